@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/terminaldevice.h"
 #include "model/export/exportjob.h"
-#include "model/store/sessionloader.h"
+#include "model/sessionfile/sessionloader.h"
 
 #include <QCoreApplication>
 #include <QFile>

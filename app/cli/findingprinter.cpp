@@ -2,7 +2,7 @@
 #include "app/cli/findingprinter.h"
 
 #include "app/cli/terminaltext.h"
-#include "model/rules/notewords.h"
+#include "model/rules/engine/notewords.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/output.h"
-#include "model/session/prober.h"
+#include "model/lab/prober.h"
 #include "model/session/session.h"
 
 namespace a2a::cli {

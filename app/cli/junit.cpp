@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/junit.h"
 
-#include "model/rules/notewords.h"
+#include "model/rules/engine/notewords.h"
 
 #include <QCoreApplication>
 #include <QSaveFile>

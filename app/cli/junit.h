@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/prober.h"
+#include "model/lab/prober.h"
 #include "model/session/session.h"
 
 namespace a2a::cli {

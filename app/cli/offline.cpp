@@ -5,8 +5,8 @@
 #include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
 #include "app/cli/printer.h"
-#include "model/session/recordedprobes.h"
-#include "model/store/sessionloader.h"
+#include "model/lab/recordedprobes.h"
+#include "model/sessionfile/sessionloader.h"
 
 #include <QFile>
 

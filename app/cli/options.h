@@ -3,8 +3,8 @@
 
 #include "model/a2a/agentcard.h"
 #include "model/export/exportformat.h"
+#include "model/script/script.h"
 #include "model/session/connection.h"
-#include "model/session/script.h"
 
 #include <QStringList>
 

@@ -4,7 +4,7 @@
 #include "app/cli/cardprinter.h"
 #include "app/cli/endprinter.h"
 #include "app/cli/printer.h"
-#include "model/store/sessionloader.h"
+#include "model/sessionfile/sessionloader.h"
 
 namespace a2a::cli {
 

@@ -6,8 +6,8 @@
 #include "app/cli/printer.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
-#include "model/session/prober.h"
-#include "model/store/journal.h"
+#include "model/lab/prober.h"
+#include "model/sessionfile/journal.h"
 
 #include <QObject>
 

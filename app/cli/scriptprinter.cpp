@@ -2,7 +2,7 @@
 #include "app/cli/scriptprinter.h"
 
 #include "app/cli/terminaltext.h"
-#include "model/session/conductor.h"
+#include "model/script/conductor.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/printer.h"
 #include "app/cli/scriptprinter.h"
-#include "model/session/conductor.h"
+#include "model/script/conductor.h"
 
 namespace a2a::cli {
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/terminaltext.h"
 #include "model/json/utf8.h"
-#include "model/net/ssedecoder.h"
+#include "model/net/bindings/ssedecoder.h"
 
 namespace a2a::cli {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/render/pixmapreader.h"
 
-#include "app/render/renderprotocol.h"
+#include "model/preview/renderprotocol.h"
 
 namespace a2a {
 

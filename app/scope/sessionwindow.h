@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/scope/windowhost.h"
-#include "model/store/sessionkeeper.h"
-#include "model/store/sessionplayer.h"
+#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionplayer.h"
 
 namespace a2a {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/scope/windows.h"
 
-#include "model/store/worthkeeping.h"
+#include "model/sessionfile/worthkeeping.h"
 #include "ui/sessions/sessioncontrols.h"
 
 #include <QApplication>

@@ -29,7 +29,7 @@ struct Offer {
     QString problem; ///< why it cannot be used; empty when it can
     bool isGuessed = false; ///< the card names no version: other members told the generation
     /// gRPC: neither the card nor where it came from says whether by TLS. `url` is https until the
-    /// endpoint was asked (net/securityprobe).
+    /// endpoint was asked (net/http/securityprobe).
     bool isSecurityOpen = false;
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
     bool operator==(const Offer &) const = default;

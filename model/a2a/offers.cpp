@@ -3,8 +3,8 @@
 // "Choosing what to speak". A pure function, so that a table can test it.
 #include "model/a2a/agentcard.h"
 
-#include "model/a2a/hosts.h"
 #include "model/a2a/codec.h"
+#include "model/a2a/hosts.h"
 #include "model/json/document.h"
 
 #include <QCoreApplication>

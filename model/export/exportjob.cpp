@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/exportjob.h"
 
-#include "model/items/wiretext.h"
+#include "model/facts/wiretext.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

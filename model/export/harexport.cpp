@@ -4,8 +4,8 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
-#include "model/net/ssedecoder.h"
-#include "model/store/recordtext.h"
+#include "model/net/bindings/ssedecoder.h"
+#include "model/sessionfile/recordtext.h"
 
 #include <QDateTime>
 #include <QUrlQuery>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/httpexport.h"
 
-#include "model/items/curlcommand.h"
+#include "model/facts/curlcommand.h"
 
 namespace a2a {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/export/jsonlinesimport.h"
-#include "model/store/journal.h"
+#include "model/sessionfile/journal.h"
 
 #include <QObject>
 #include <QTimer>

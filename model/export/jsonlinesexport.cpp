@@ -3,8 +3,8 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
-#include "model/store/agentnote.h"
-#include "model/store/recordtext.h"
+#include "model/sessionfile/agentnote.h"
+#include "model/sessionfile/recordtext.h"
 
 #include <QDateTime>
 

@@ -3,7 +3,7 @@
 
 #include "model/export/bodypieces.h"
 #include "model/export/exportwriter.h"
-#include "model/store/sessionformat.h"
+#include "model/sessionfile/sessionformat.h"
 
 #include <queue>
 #include <vector>

@@ -2,8 +2,8 @@
 #include "model/export/jsonlinesimport.h"
 
 #include "model/export/jsonlinesexport.h"
-#include "model/store/recordtext.h"
-#include "model/store/sessionloader.h"
+#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionloader.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "model/json/document.h"
 #include "model/session/session.h"
-#include "model/store/replayer.h"
+#include "model/sessionfile/replayer.h"
 
 #include <QFile>
 #include <QHash>

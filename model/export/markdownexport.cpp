@@ -2,8 +2,8 @@
 #include "model/export/markdownexport.h"
 
 #include "model/export/markdowntext.h"
-#include "model/items/itemwords.h"
-#include "model/items/wiretext.h"
+#include "model/facts/itemwords.h"
+#include "model/facts/wiretext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -2,7 +2,7 @@
 #include "model/export/zipexport.h"
 
 #include "model/a2a/jsonwriter.h"
-#include "model/items/safefilename.h"
+#include "model/content/safefilename.h"
 
 #include <QDateTime>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/agenttreemodel.h"
 
-#include "model/items/itemwords.h"
+#include "model/facts/itemwords.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "model/items/artifactlistmodel.h"
 
 #include "model/a2a/bytesize.h"
-#include "model/items/viewchoice.h"
+#include "model/content/viewchoice.h"
 
 #include <QCoreApplication>
 #include <QLocale>

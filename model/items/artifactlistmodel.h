@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/artifactversions.h"
+#include "model/facts/artifactversions.h"
 #include "model/session/content.h"
 #include "model/session/usermarks.h"
 

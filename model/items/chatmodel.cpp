@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chatmodel.h"
 
-#include "model/items/findingmarks.h"
+#include "model/facts/findingmarks.h"
 #include "model/session/usermarks.h"
 
 namespace a2a {

@@ -2,10 +2,10 @@
 #include "model/items/chatrow.h"
 
 #include "model/a2a/bytesize.h"
-#include "model/items/filterrun.h"
-#include "model/items/findingmarks.h"
-#include "model/items/itemwords.h"
-#include "model/items/questionform.h"
+#include "model/facts/findingmarks.h"
+#include "model/facts/itemwords.h"
+#include "model/facts/questionform.h"
+#include "model/query/filterrun.h"
 #include "model/session/usermarks.h"
 
 #include <QDateTime>

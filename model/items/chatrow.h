@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/artifactversions.h"
-#include "model/items/byteplaces.h"
-#include "model/items/chatcontent.h"
+#include "model/facts/artifactversions.h"
+#include "model/facts/byteplaces.h"
+#include "model/facts/chatcontent.h"
 #include "model/session/timerange.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/fold/store.h"
 #include "model/recording/recording.h"
-#include "model/session/store.h"
 #include "model/session/timerange.h"
 
 #include <QAbstractTableModel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/cardclaims.h"
+#include "model/facts/cardclaims.h"
 
 #include <QAbstractListModel>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/notewords.h"
-#include "model/session/store.h"
+#include "model/fold/store.h"
+#include "model/rules/engine/notewords.h"
 
 #include <QHash>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/findingsmodel.h"
 
-#include "model/items/byteplaces.h"
+#include "model/facts/byteplaces.h"
 
 #include <QDateTime>
 #include <QLocale>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/findingfacts.h"
-#include "model/items/findingfilter.h"
+#include "model/facts/findingfacts.h"
+#include "model/facts/findingmarks.h"
 #include "model/items/findinggroups.h"
-#include "model/items/findingmarks.h"
+#include "model/query/findingfilter.h"
 
 #include <QAbstractItemModel>
 

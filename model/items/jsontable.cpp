@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/jsontable.h"
 
-#include "model/items/jsonpath.h"
+#include "model/content/jsonpath.h"
 #include "model/json/utf8.h"
 
 #include <algorithm>

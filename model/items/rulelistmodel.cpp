@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/rulelistmodel.h"
 
-#include "model/items/findingfacts.h"
-#include "model/rules/rule.h"
+#include "model/facts/findingfacts.h"
+#include "model/rules/engine/rule.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/sessionsearch.h"
-#include "model/items/wiretext.h"
+#include "model/facts/wiretext.h"
+#include "model/query/sessionsearch.h"
 
 #include <QAbstractItemModel>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/conversationrows.h"
-#include "model/items/filterrun.h"
+#include "model/query/filterrun.h"
 
 namespace a2a {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/tasklistmodel.h"
 
-#include "model/items/itemwords.h"
+#include "model/facts/itemwords.h"
 
 #include <QDateTime>
 #include <QLocale>

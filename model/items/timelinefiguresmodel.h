@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/timelinefigures.h"
+#include "model/facts/timelinefigures.h"
 
 #include <QAbstractTableModel>
 #include <QTimer>

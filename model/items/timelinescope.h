@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/filterrun.h"
-#include "model/items/timelinelanes.h"
+#include "model/facts/timelinelanes.h"
+#include "model/query/filterrun.h"
 
 #include <vector>
 

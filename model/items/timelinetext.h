@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/timelinelanes.h"
+#include "model/facts/timelinelanes.h"
 
 #include <QString>
 

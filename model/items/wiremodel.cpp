@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/wiremodel.h"
 
-#include "model/items/framemeasures.h"
-#include "model/items/itemwords.h"
+#include "model/facts/framemeasures.h"
+#include "model/facts/itemwords.h"
 
 #include <QLocale>
 

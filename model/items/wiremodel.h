@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/findingmarks.h"
-#include "model/items/filterrun.h"
-#include "model/items/sdkmarks.h"
-#include "model/items/wiretext.h"
+#include "model/facts/findingmarks.h"
+#include "model/facts/sdkmarks.h"
+#include "model/facts/wiretext.h"
+#include "model/query/filterrun.h"
 #include "model/session/timerange.h"
 #include "model/session/usermarks.h"
 

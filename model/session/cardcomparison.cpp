@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/cardcomparison.h"
 
-#include "model/net/dialects.h"
+#include "model/net/bindings/dialects.h"
 
 namespace a2a {
 

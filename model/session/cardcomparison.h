@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/carddiscovery.h"
+#include "model/net/discovery/carddiscovery.h"
 
 #include <QObject>
 

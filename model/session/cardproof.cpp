@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/cardproof.h"
 
-#include "model/net/dialects.h"
-#include "model/rules/cardproof.h"
+#include "model/net/bindings/dialects.h"
+#include "model/rules/engine/cardproof.h"
 
 #include <QDateTime>
 

@@ -2,10 +2,10 @@
 #include "model/session/connection.h"
 
 #include "model/a2a/urlsecrets.h"
-#include "model/net/dialectprobe.h"
-#include "model/net/securityprobe.h"
-#include "model/rules/judge.h"
-#include "model/rules/probe.h"
+#include "model/net/bindings/dialectprobe.h"
+#include "model/net/http/securityprobe.h"
+#include "model/rules/engine/judge.h"
+#include "model/rules/engine/probe.h"
 #include "model/session/secretplaces.h"
 
 #include <algorithm>

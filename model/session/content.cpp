@@ -3,8 +3,8 @@
 
 #include "model/a2a/jsonrepair.h"
 #include "model/grpc/grpcdecoder.h"
-#include "model/net/dialects.h"
-#include "model/net/ssedecoder.h"
+#include "model/net/bindings/dialects.h"
+#include "model/net/bindings/ssedecoder.h"
 
 namespace a2a {
 

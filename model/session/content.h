@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/fold/store.h"
 #include "model/json/document.h"
-#include "model/session/store.h"
 
 #include <memory>
 #include <optional>

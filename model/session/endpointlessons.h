@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/switchadvice.h"
-#include "model/session/store.h"
+#include "model/fold/store.h"
+#include "model/net/discovery/switchadvice.h"
 
 namespace a2a {
 

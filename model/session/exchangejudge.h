@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/ssedecoder.h"
-#include "model/rules/judge.h"
-#include "model/rules/taskaudit.h"
+#include "model/net/bindings/ssedecoder.h"
+#include "model/rules/engine/judge.h"
+#include "model/rules/engine/taskaudit.h"
 
 namespace a2a {
 

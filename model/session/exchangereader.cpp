@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/exchangereader.h"
 
-#include "model/a2a/jsonrepair.h"
 #include "model/a2a/codec.h"
-#include "model/net/grpcerrors.h"
+#include "model/a2a/jsonrepair.h"
+#include "model/net/bindings/grpcerrors.h"
 
 #include <algorithm>
 #include <limits>

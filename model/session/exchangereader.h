@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/fold/fold.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/growingdocument.h"
-#include "model/net/dialects.h"
-#include "model/net/recorddecoder.h"
+#include "model/net/bindings/dialects.h"
+#include "model/net/bindings/recorddecoder.h"
 #include "model/session/exchangejudge.h"
-#include "model/session/fold.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/preparedcall.h"
 
-#include "model/net/dialects.h"
+#include "model/net/bindings/dialects.h"
 
-#include "model/net/outgoing.h"
+#include "model/net/http/outgoing.h"
 #include "model/session/secretplaces.h"
 
 #include <QCoreApplication>

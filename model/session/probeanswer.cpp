@@ -3,7 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/grpc/grpcdecoder.h"
-#include "model/net/a2aerrors.h"
+#include "model/net/bindings/a2aerrors.h"
 
 namespace a2a {
 

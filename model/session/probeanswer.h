@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/dialects.h"
-#include "model/rules/probe.h"
+#include "model/net/bindings/dialects.h"
+#include "model/rules/engine/probe.h"
 
 namespace a2a {
 

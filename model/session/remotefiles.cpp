@@ -2,7 +2,7 @@
 #include "model/session/remotefiles.h"
 
 #include "model/a2a/hosts.h"
-#include "model/net/exchange.h"
+#include "model/net/http/exchange.h"
 
 namespace a2a {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/codec.h"
-#include "model/session/store.h"
+#include "model/fold/store.h"
 
 namespace a2a {
 

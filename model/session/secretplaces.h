@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/dialects.h"
+#include "model/net/bindings/dialects.h"
 #include "model/recording/recording.h"
 
 namespace a2a {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/usermarks.h"
 
-#include "model/session/lineage.h"
+#include "model/fold/lineage.h"
 
 #include <QScopedValueRollback>
 

@@ -4,11 +4,11 @@
 // waiting while all of it was read, what scrolling, stepping and growing cost, and the memory per
 // byte of the artifact.
 #include "tests/bench/deadline.h"
-#include "tests/items_timeline/artifactsamples.h"
-#include "ui/artifacts/artifactviewer.h"
-#include "ui/artifacts/runpreview.h"
-#include "ui/common/textview.h"
-#include "ui/common/theme.h"
+#include "tests/model/facts/artifactsamples.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/style/theme.h"
+#include "ui/viewers/textview.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

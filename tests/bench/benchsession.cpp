@@ -3,10 +3,10 @@
 // 420 bytes, with a journal into FILE or without one. bench_session open FILE: opens it again,
 // jumps about in it and filters it. Each prints one JSON line; tests/bench/session runs it and
 // compares.
-#include "model/items/filterparser.h"
-#include "model/items/filterrun.h"
-#include "model/store/journal.h"
-#include "model/store/sessionloader.h"
+#include "model/query/filterparser.h"
+#include "model/query/filterrun.h"
+#include "model/sessionfile/journal.h"
+#include "model/sessionfile/sessionloader.h"
 #include "tests/bench/benchstream.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"

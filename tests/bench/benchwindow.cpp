@@ -5,9 +5,9 @@
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
-#include "ui/artifacts/artifactspane.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/panes/timeline/timelinepane.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/timeline/timelinepane.h"
 
 #include <QApplication>
 #include <QFile>

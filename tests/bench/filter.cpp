@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_filter [FRAMES]: how long filters take over a session of that many frames (1,000,000), and
 // how long one slice keeps the event loop. Prints a table.
-#include "model/items/filterparser.h"
-#include "model/items/filterrun.h"
+#include "model/query/filterparser.h"
+#include "model/query/filterrun.h"
 #include "tests/bench/deadline.h"
-#include "tests/items_chat/chatsamples.h"
+#include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
 #include <QCoreApplication>

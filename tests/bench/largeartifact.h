@@ -3,8 +3,8 @@
 
 #include "model/session/session.h"
 #include "tests/bench/heartbeat.h"
-#include "ui/artifacts/artifactspane.h"
-#include "ui/common/selection.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/widgets/selection.h"
 
 #include <QPointer>
 

@@ -3,9 +3,9 @@
 // frames (1,000,000), when the first result is there, and how long one slice keeps the event loop.
 // Prints a table; ends with 1 when a turn of the loop took more than 16 ms of computing (by the
 // clock of the process: on a busy machine the one on the wall says little).
-#include "model/items/sessionsearch.h"
+#include "model/query/sessionsearch.h"
 #include "tests/bench/deadline.h"
-#include "tests/items_chat/chatsamples.h"
+#include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
 #include <QCoreApplication>

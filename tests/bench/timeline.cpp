@@ -4,7 +4,7 @@
 // exit code 1 when a case takes longer than a frame may.
 #include "tests/bench/deadline.h"
 #include "tests/support/storebuilder.h"
-#include "ui/timeline/timelinepane.h"
+#include "ui/panes/timeline/timelinepane.h"
 
 #include <QApplication>
 #include <QImage>

@@ -5,13 +5,13 @@
 // for each byte of the content, recording included. With the name of a case: one line of JSON.
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
-#include "tests/items_timeline/artifactsamples.h"
-#include "ui/artifacts/artifactviewer.h"
-#include "ui/artifacts/runpreview.h"
-#include "ui/common/theme.h"
-#include "ui/render/imageview.h"
-#include "ui/render/picturecanvas.h"
-#include "ui/viewers/jsonviewer.h"
+#include "tests/model/facts/artifactsamples.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/style/theme.h"
+#include "ui/viewers/json/jsonviewer.h"
+#include "ui/viewers/preview/imageview.h"
+#include "ui/viewers/preview/picturecanvas.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The filter language: never deeper than its limit, errors point into the text, and what was read
 // is read the same from how it is printed.
-#include "model/items/filterparser.h"
-#include "model/items/filterprogram.h"
+#include "model/query/filterparser.h"
+#include "model/query/filterprogram.h"
 #include "tests/fuzz/fuzzing.h"
 
 using namespace a2a;

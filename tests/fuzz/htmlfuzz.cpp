@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The words of an HTML page: the same however it is cut, and no more than its limits allow.
-#include "model/items/htmltext.h"
+#include "model/content/htmltext.h"
 #include "tests/fuzz/fuzzing.h"
 
 using namespace a2a;

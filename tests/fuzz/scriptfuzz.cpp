@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The conductor's scripts: what could be read is written so that it reads the same.
-#include "model/session/script.h"
+#include "model/script/script.h"
 #include "tests/fuzz/fuzzing.h"
 
 using namespace a2a;

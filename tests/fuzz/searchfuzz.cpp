@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is searched gives the same matches however it is cut into pieces.
-#include "model/items/growingsearch.h"
+#include "model/query/growingsearch.h"
 #include "tests/fuzz/fuzzing.h"
 
 using namespace a2a;

@@ -23,7 +23,7 @@ def put(fuzzer, data):
 
 
 def lines(name):
-    with open(TESTS / name, encoding="utf-8") as file:
+    with open(TESTS / "model" / name, encoding="utf-8") as file:
         return [json.loads(line) for line in file]
 
 
@@ -159,7 +159,7 @@ def whole_file():
     """A session file byte for byte: what SQLite itself makes of damage."""
     path = OUT / "session.tmp"
     path.unlink(missing_ok=True)
-    source = (TESTS.parent / "model/store/sessionformat.cpp").read_text()
+    source = (TESTS.parent / "model/sessionfile/sessionformat.cpp").read_text()
     entries = source[source.index("entries = {{"):source.index("return entries")]
     db = sqlite3.connect(path)
     db.execute("PRAGMA page_size = 512")
@@ -189,7 +189,7 @@ def small_languages():
         put("delimited", b"\7\0" + text.encode())
         put("search", b"\0\1\5" + b"b\n" + text.encode())
     put("search", b"\0\0\2" + "wörld\nHello Wörld, hello 世界".encode())
-    for line in open(TESTS / "rules/data/cases.txt", encoding="utf-8"):
+    for line in open(TESTS / "model/rules/data/cases.txt", encoding="utf-8"):
         if " card {" in line and line.startswith("base "):
             try:
                 card = json.loads(line[line.index("{"):])

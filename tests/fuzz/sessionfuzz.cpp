@@ -3,8 +3,8 @@
 // is a file as it is, or records (between bytes 0x1e, fields between bytes 0x1f) of a file whose
 // frame is right: SQLite's own checks would let few others through.
 #include "model/session/session.h"
-#include "model/store/sessionformat.h"
-#include "model/store/sessionloader.h"
+#include "model/sessionfile/sessionformat.h"
+#include "model/sessionfile/sessionloader.h"
 #include "tests/fuzz/fuzzing.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The event stream decoder: the same events however the bytes are cut, all of them within the body.
 #include "tests/fuzz/fuzzing.h"
-#include "tests/sse/ssecollector.h"
+#include "tests/model/sse/ssecollector.h"
 
 using namespace a2a;
 using namespace a2a::test;

@@ -4,7 +4,7 @@
 // stand in the header or (with the first bit) as what base64 is made of.
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
-#include "model/net/grpcerrors.h"
+#include "model/net/bindings/grpcerrors.h"
 #include "tests/fuzz/fuzzing.h"
 
 using namespace a2a;

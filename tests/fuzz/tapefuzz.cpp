@@ -4,7 +4,7 @@
 // space.
 #include "model/json/value.h"
 #include "tests/fuzz/fuzzing.h"
-#include "tests/json/tapechecks.h"
+#include "tests/model/json/tapechecks.h"
 
 using namespace a2a;
 using namespace a2a::test;

@@ -2,7 +2,7 @@
 // What is said of the JavaScript clients' parsers is what they do: the same bytes go through both,
 // the cases of event streams and some beyond their limits.
 #include "model/json/utf8.h"
-#include "model/session/sdkstream.h"
+#include "model/lab/sdkstream.h"
 #include "tests/interop/agentprocess.h"
 #include "tests/support/testregistry.h"
 

@@ -2,41 +2,19 @@
 # SPDX-License-Identifier: Apache-2.0
 """check.py SOURCE BUILD: the shape of the source tree.
 
-Include directions, file and function sizes, licence lines, no widgets below ui/, no TLS in ui/, one definition of
-each type, nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
+Rooms and include directions (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
+lines, no widgets below ui/, no TLS in ui/, one definition of each type, nothing unfinished. Prints each breach with
+its place; exits with 1 when there is one.
 """
 import pathlib
 import re
 import subprocess
 import sys
 
-# What a folder may include beside itself. docs/architecture.md, "Layers".
-ALLOWED = {
-    "model/json": [],
-    "model/a2a": ["model/json"],
-    "model/recording": ["model/json", "model/a2a"],
-    "model/signature": ["model/json", "model/a2a"],
-    "model/rules": ["model/json", "model/a2a", "model/recording", "model/signature"],
-    "model/grpc": ["model/json", "model/a2a"],
-    "model/net": ["model/json", "model/a2a", "model/recording", "model/grpc"],
-    "model/session": ["model/json", "model/a2a", "model/recording", "model/grpc", "model/rules", "model/net",
-                      "model/signature"],
-    "model/store": ["model/json", "model/a2a", "model/recording", "model/net", "model/session"],
-    "model/items": ["model/json", "model/a2a", "model/recording", "model/rules", "model/session"],
-    "model/export": ["model/json", "model/a2a", "model/recording", "model/net", "model/session", "model/store",
-                     "model/items"],
-    "ui/export": ["model/export", "model/json", "model/a2a", "model/recording", "model/session", "model/items", "ui"],
-    "ui": ["model/json", "model/a2a", "model/recording", "model/signature", "model/session", "model/store", "model/items", "ui"],
-    "app/cli": ["model/json", "model/a2a", "model/recording", "model/signature", "model/rules", "model/net", "model/session",
-                "model/store", "model/export"],
-    "app/scope": ["model/json", "model/a2a", "model/session", "model/store", "ui"],
-    "app/demo": [],
-    "app/render": [],
-}
-# One header of the preview helper is what it and the window say to each other.
-SHARED = {"ui/render": "app/render/renderprotocol.h"}
-# A class that does not fit is two classes, never one in two files.
-LIMITS = {".cpp": 900, ".h": 400}
+# A row of the table of rooms in docs/architecture.md: folder, what it is for, what it may include beside itself.
+ROOM = re.compile(r"^\| `((?:model|ui|app)/[\w/]+)` \|[^|]*\| ([\w/ ,–]+) \|$", re.MULTILINE)
+MOST_FILES = 60
+MOST_LINES = 900 # a class that does not fit is two classes, never one in two files
 FUNCTION_LIMIT = 60
 SUFFIXES = (".cpp", ".h")
 GUI = re.compile(r'#include <(QtGui|QtWidgets|QWidget|QPainter|QPixmap|QIcon|QColor|QFont|QImage|QApplication)')
@@ -49,32 +27,57 @@ def sources(root):
                 yield path
 
 
-def folder_of(name):
-    """The most specific folder with rules that holds a file."""
-    fitting = [folder for folder in ALLOWED if name.startswith(folder + "/")]
-    return max(fitting, key=len, default=None)
+def rooms_of(root):
+    """What each room may include, from docs/architecture.md."""
+    page = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
+    return {room: [] if may == "–" else re.split(r",? ", may) for room, may in ROOM.findall(page)}
 
 
-def check_includes(name, text):
-    folder = folder_of(name)
-    if folder is None:
+def room_of(name, rooms):
+    """The innermost room that holds a file."""
+    return max((room for room in rooms if name.startswith(room + "/")), key=len, default=None)
+
+
+def check_rooms(root, rooms):
+    """Each folder has its row, none is too full, and none uses what uses it."""
+    files = {}
+    for path in sources(root):
+        folder = str(path.parent.relative_to(root))
+        files[folder] = files.get(folder, 0) + 1
+    for folder, count in sorted(files.items()):
+        if not folder.startswith("tests") and folder not in rooms:
+            yield f"docs/architecture.md: no row for {folder}"
+        if count > MOST_FILES:
+            yield f"{folder}: {count} files, at most {MOST_FILES}: more than one room?"
+    for room, may in rooms.items():
+        if room not in files:
+            yield f"docs/architecture.md: there is no {room}"
+        seen, waiting = set(), list(may)
+        while waiting:
+            used = waiting.pop()
+            if used not in seen:
+                seen.add(used)
+                waiting += rooms.get(used, [])
+        if room in seen:
+            yield f"docs/architecture.md: {room} is used by what it uses"
+
+
+def check_includes(name, text, rooms):
+    room = room_of(name, rooms)
+    if room is None:
         return
     for number, line in enumerate(text.splitlines(), 1):
         match = re.match(r'#include "((?:model|ui|app|tests)/[^"]+)"', line)
-        if match and match[1] != SHARED.get(str(pathlib.PurePosixPath(name).parent)):
-            target = folder_of(match[1])
-            allowed = [folder, *ALLOWED[folder]]
-            if target not in allowed and match[1].split("/")[0] not in allowed:
-                yield f"{name}:{number}: {folder} must not include {match[1]}"
+        if match and room_of(match[1], rooms) not in [room, *rooms[room]]:
+            yield f"{name}:{number}: {room} must not include {match[1]}"
         if name.startswith("model/") and GUI.match(line):
             yield f"{name}:{number}: the model layer must do without a screen"
 
 
 def check_size(name, text, suffix):
     lines = text.count("\n")
-    limit = LIMITS[suffix]
-    if lines > limit:
-        yield f"{name}: {lines} lines, at most {limit}: two jobs in one file?"
+    if lines > MOST_LINES:
+        yield f"{name}: {lines} lines, at most {MOST_LINES}: two jobs in one class?"
     if suffix != ".cpp":
         return
     start = None
@@ -85,6 +88,22 @@ def check_size(name, text, suffix):
             if number - start - 1 > FUNCTION_LIMIT:
                 yield f"{name}:{start}: a function of {number - start - 1} lines, at most {FUNCTION_LIMIT}"
             start = None
+
+
+# The start of a member function's definition at the margin: "void Fold::addEvent(", "Fold::Fold(".
+MEMBER = re.compile(r"^(?!#|//|\s|\}|return\b|using\b|static_assert\b)[^\n;={]*?\b([A-Z]\w*)::~?\w+\(", re.MULTILINE)
+
+
+def classes_of(text):
+    """The classes that a .cpp defines member functions of."""
+    return {match[1] for match in MEMBER.finditer(text)}
+
+
+def check_whole(definitions):
+    """A class is defined in one .cpp."""
+    for (_, name), paths in sorted(definitions.items()):
+        if len(paths) > 1:
+            yield f"{name}: one class in {len(paths)} files: {', '.join(sorted(paths))}"
 
 
 def check_text(name, text):
@@ -144,18 +163,18 @@ def check_hostile(name, text):
 
 
 # The table itself, and what tells generations apart by the shape of answers.
-KNOW_GENERATIONS = {"model/net/dialects.cpp", "model/net/switchadvice.cpp"}
+KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/switchadvice.cpp"}
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{$", re.MULTILINE)
 
 
 def check_dialects(name, text):
     """What depends on generation or binding is asked of the table of dialects, or of a codec."""
-    if not name.startswith(("model/session/", "model/net/")) or name in KNOW_GENERATIONS:
+    if not name.startswith(("model/session/", "model/fold/", "model/lab/", "model/net/")) or name in KNOW_GENERATIONS:
         return
     for number, line in enumerate(text.splitlines(), 1):
         if re.search(r"Generation::V\d", line):
-            yield f"{name}:{number}: names a generation: model/net/dialects.cpp answers what depends on it"
+            yield f"{name}:{number}: names a generation: model/net/bindings/dialects.cpp answers what depends on it"
 
 
 def check_one_definition(headers):
@@ -195,8 +214,8 @@ def tls_chain(name, texts):
 def check_tls(texts):
     """The window knows nothing of TLS: no file of ui/ compiles its headers, which half of them did once."""
     # That the way is found where there is one shows that the search still sees anything.
-    if not tls_chain("model/net/exchange.cpp", texts):
-        yield "model/net/exchange.cpp: no TLS header is found, so that the search for them is blind"
+    if not tls_chain("model/net/http/exchange.cpp", texts):
+        yield "model/net/http/exchange.cpp: no TLS header is found, so that the search for them is blind"
     for name in texts:
         if name.startswith("ui/") and (chain := tls_chain(name, texts)):
             yield f"{name}: compiles TLS headers: {' → '.join(chain)}"
@@ -224,7 +243,9 @@ def check_notes(root):
 
 def main():
     root, build = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    breaches = []
+    rooms = rooms_of(root)
+    breaches = [*check_rooms(root, rooms)]
+    definitions = {}
     texts = {}
     count = 0
     for path in sources(root):
@@ -232,15 +253,19 @@ def main():
         text = path.read_text(encoding="utf-8")
         count += 1
         texts[name] = text
-        breaches += check_includes(name, text)
+        breaches += check_includes(name, text, rooms)
         breaches += check_text(name, text)
         breaches += check_hostile(name, text)
         breaches += check_dialects(name, text)
         if not name.startswith("tests/"):
             breaches += check_size(name, text, path.suffix)
+            if path.suffix == ".cpp":
+                for defined in classes_of(text):
+                    definitions.setdefault((path.parent, defined), []).append(name)
     breaches += check_one_definition((name, text) for name, text in texts.items()
                                      if name.endswith(".h") and name.startswith(("model/", "ui/")))
     breaches += check_tls(texts)
+    breaches += check_whole(definitions)
     breaches += check_links(build)
     breaches += check_notes(root)
     if count < 100:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/store.h"
+#include "model/fold/store.h"
 
 namespace a2a::test {
 

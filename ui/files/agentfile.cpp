@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/agentfile.h"
 
-#include "model/items/safefilename.h"
+#include "model/content/safefilename.h"
 #include "model/session/content.h"
 #include "model/session/remotefiles.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/filecommands.h"
 
-#include "model/items/mediasniff.h"
-#include "ui/common/displaytext.h"
+#include "model/content/mediasniff.h"
+#include "ui/style/displaytext.h"
 
 #include <QClipboard>
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/common/bytesource.h"
+#include "ui/viewers/bytesource.h"
 
 #include <QCryptographicHash>
 #include <QObject>

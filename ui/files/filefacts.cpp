@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/filefacts.h"
 
-#include "model/items/mediasniff.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/fonts.h"
-#include "ui/common/icons.h"
+#include "model/content/mediasniff.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 
 #include <QClipboard>
 #include <QGridLayout>

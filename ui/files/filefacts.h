@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/files/filedigest.h"
 #include "ui/files/agentfile.h"
+#include "ui/files/filedigest.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/artifactassembly.h"
-#include "model/items/artifactplayer.h"
+#include "model/facts/artifactassembly.h"
+#include "model/facts/artifactplayer.h"
 #include "ui/files/agentfile.h"
 
 #include <QObject>

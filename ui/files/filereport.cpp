@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/filereport.h"
 
-#include "ui/common/errorpanel.h"
-#include "ui/common/messagebar.h"
 #include "ui/files/filecommands.h"
+#include "ui/widgets/errorpanel.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QVBoxLayout>
 

@@ -3,7 +3,7 @@
 
 #include "model/a2a/hosts.h"
 #include "model/session/remotefiles.h"
-#include "ui/common/displaytext.h"
+#include "ui/style/displaytext.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/linkquestion.h"
 
-#include "ui/common/fonts.h"
-#include "ui/common/palette.h"
-#include "ui/common/plainlabel.h"
 #include "ui/files/linkview.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QClipboard>
 #include <QDesktopServices>

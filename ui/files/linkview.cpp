@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/linkview.h"
 
-#include "ui/common/fonts.h"
-#include "ui/common/icons.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -2,14 +2,14 @@
 #include "ui/files/remotefilecard.h"
 
 #include "model/a2a/bytesize.h"
-#include "model/items/chatcontent.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/errorpanel.h"
-#include "ui/common/fonts.h"
-#include "ui/common/palette.h"
-#include "ui/common/plainlabel.h"
+#include "model/facts/chatcontent.h"
 #include "ui/files/linkquestion.h"
 #include "ui/files/linkview.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/errorpanel.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/filter/filterbar.h"
 
-#include "model/items/filtercompletion.h"
-#include "model/items/filterdoubts.h"
-#include "model/items/filterparser.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/elidedlabel.h"
-#include "ui/common/icons.h"
+#include "model/query/filtercompletion.h"
+#include "model/query/filterdoubts.h"
+#include "model/query/filterparser.h"
 #include "ui/filter/filteredit.h"
 #include "ui/filter/filterhelp.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/elidedlabel.h"
 
 #include <QAction>
 #include <QHBoxLayout>

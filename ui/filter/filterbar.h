@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/filterrun.h"
+#include "model/query/filterrun.h"
 
 #include <QTimer>
 #include <QWidget>

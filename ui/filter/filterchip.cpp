@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/filter/filterchip.h"
 
-#include "ui/common/displaytext.h"
+#include "ui/style/displaytext.h"
 
 namespace a2a {
 

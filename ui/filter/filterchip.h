@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/common/limitchip.h"
 #include "ui/filter/filterbar.h"
+#include "ui/widgets/limitchip.h"
 
 namespace a2a {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/filter/filteredit.h"
 
-#include "model/items/filtercompletion.h"
+#include "model/query/filtercompletion.h"
 #include "ui/filter/filterrowdelegate.h"
 
 #include <QAbstractItemView>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/filter/filterhelp.h"
 
-#include "model/items/filterfields.h"
-#include "ui/common/fonts.h"
-#include "ui/common/palette.h"
+#include "model/query/filterfields.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/filter/filteritems.h"
 
-#include "ui/common/displaytext.h"
-#include "ui/common/icons.h"
 #include "ui/filter/filterbar.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
 
 #include <QMenu>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/a2a/types.h"
-#include "model/items/filterfields.h"
+#include "model/query/filterfields.h"
 
 class QMenu;
 

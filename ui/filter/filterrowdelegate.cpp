@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/filter/filterrowdelegate.h"
 
-#include "model/items/filtercompletion.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/fonts.h"
-#include "ui/common/palette.h"
+#include "model/query/filtercompletion.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
 
 #include <QPainter>
 

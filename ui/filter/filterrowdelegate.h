@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/common/celldelegate.h"
+#include "ui/widgets/celldelegate.h"
 
 namespace a2a {
 

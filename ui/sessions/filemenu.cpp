@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/filemenu.h"
 
-#include "ui/common/displaytext.h"
 #include "ui/sessions/sessionwords.h"
+#include "ui/style/displaytext.h"
 
 #include <QFileInfo>
 

@@ -2,7 +2,7 @@
 #include "ui/sessions/recordingfact.h"
 
 #include "model/a2a/bytesize.h"
-#include "ui/common/displaytext.h"
+#include "ui/style/displaytext.h"
 
 namespace a2a {
 

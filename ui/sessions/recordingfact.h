@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/store/sessionkeeper.h"
+#include "model/sessionfile/sessionkeeper.h"
 
 #include <QLabel>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/replaybar.h"
 
-#include "ui/common/displaytext.h"
-#include "ui/common/fonts.h"
-#include "ui/common/icons.h"
-#include "ui/common/zoom.h"
 #include "ui/sessions/sessionwords.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 #include <QAction>
 #include <QActionGroup>

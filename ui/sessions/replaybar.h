@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/store/sessionplayer.h"
+#include "model/sessionfile/sessionplayer.h"
 
 #include <QWidget>
 

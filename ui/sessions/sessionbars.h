@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/common/messagebar.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QToolBar>
 

@@ -2,12 +2,12 @@
 #include "ui/sessions/sessioncontrols.h"
 
 #include "model/a2a/bytesize.h"
-#include "ui/common/displaytext.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/recordingfact.h"
 #include "ui/sessions/replaybar.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessionwords.h"
+#include "ui/style/displaytext.h"
 
 #include <QDragEnterEvent>
 #include <QFileDialog>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/store/sessionkeeper.h"
-#include "model/store/sessionplayer.h"
-#include "ui/common/selection.h"
+#include "model/sessionfile/sessionkeeper.h"
+#include "model/sessionfile/sessionplayer.h"
+#include "ui/widgets/selection.h"
 
 #include <QObject>
 #include <QPointer>

@@ -2,7 +2,7 @@
 #include "ui/sessions/sessionwords.h"
 
 #include "model/a2a/bytesize.h"
-#include "ui/common/displaytext.h"
+#include "ui/style/displaytext.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

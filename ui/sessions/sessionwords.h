@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/store/recordingfolder.h"
+#include "model/sessionfile/recordingfolder.h"
 
 namespace a2a {
 

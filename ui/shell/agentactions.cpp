@@ -2,10 +2,10 @@
 #include "ui/shell/agentactions.h"
 
 #include "model/a2a/urlsecrets.h"
-#include "ui/common/selection.h"
-#include "ui/shell/settings.h"
-#include "ui/shell/signindialog.h"
-#include "ui/shell/tlsdialog.h"
+#include "ui/dialogs/signindialog.h"
+#include "ui/dialogs/tlsdialog.h"
+#include "ui/widgets/selection.h"
+#include "ui/workspace/settings.h"
 
 namespace a2a {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/agentmenu.h"
 
-#include "ui/card/cardpane.h"
+#include "ui/panes/card/cardpane.h"
 #include "ui/shell/agentactions.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/windowdocks.h"

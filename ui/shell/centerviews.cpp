@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/centerviews.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/paneroom.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/paneroom.h"
 
 #include <QHBoxLayout>
 #include <QStackedWidget>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/commandpalette.h"
 
-#include "ui/common/palette.h"
-#include "ui/common/zoom.h"
 #include "ui/shell/commandrowdelegate.h"
+#include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QAction>
 #include <QApplication>

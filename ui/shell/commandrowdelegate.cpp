@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/commandrowdelegate.h"
 
-#include "ui/common/displaytext.h"
-#include "ui/common/fonts.h"
-#include "ui/common/icons.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 
 #include <QPainter>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connectbar.h"
 
-#include "ui/common/displaytext.h"
-#include "ui/common/fonts.h"
-#include "ui/common/icons.h"
+#include "ui/dialogs/otherofferdialog.h"
 #include "ui/shell/addressbox.h"
 #include "ui/shell/offermenu.h"
-#include "ui/shell/otherofferdialog.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 
 #include <QLabel>
 #include <QLineEdit>

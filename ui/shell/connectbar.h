@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
-#include "ui/common/selection.h"
+#include "ui/widgets/selection.h"
 
 #include <QToolBar>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/demomenu.h"
 
-#include "ui/conductor/conductorpane.h"
+#include "ui/panes/conductor/conductorpane.h"
 
 #include <QAction>
 

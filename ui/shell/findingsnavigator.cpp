@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/findingsnavigator.h"
 
-#include "ui/card/cardpane.h"
-#include "ui/chat/chatpane.h"
-#include "ui/common/displaytext.h"
 #include "ui/filter/filterbar.h"
-#include "ui/findings/findingscount.h"
-#include "ui/findings/findingspane.h"
+#include "ui/panes/card/cardpane.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/findings/findingscount.h"
+#include "ui/panes/findings/findingspane.h"
+#include "ui/panes/timeline/timelinepane.h"
+#include "ui/panes/timeline/timelineview.h"
+#include "ui/panes/wire/wirepane.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/windowdocks.h"
 #include "ui/shell/windowpanes.h"
-#include "ui/timeline/timelinepane.h"
-#include "ui/timeline/timelineview.h"
-#include "ui/wire/wirepane.h"
+#include "ui/style/displaytext.h"
 
 namespace a2a {
 

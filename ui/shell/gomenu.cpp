@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/gomenu.h"
 
-#include "ui/common/displaytext.h"
-#include "ui/common/icons.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
 
 #include <QApplication>
 #include <QDockWidget>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/keysheet.h"
 
-#include "ui/common/fonts.h"
-#include "ui/common/zoom.h"
 #include "ui/shell/viewkeys.h"
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
 
 #include <QAction>
 #include <QHeaderView>

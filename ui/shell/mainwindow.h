@@ -2,10 +2,10 @@
 #pragma once
 
 #include "model/session/session.h"
-#include "ui/common/selection.h"
-#include "ui/shell/settings.h"
 #include "ui/shell/windowdocks.h"
 #include "ui/shell/windowpanes.h"
+#include "ui/widgets/selection.h"
+#include "ui/workspace/settings.h"
 
 #include <QMainWindow>
 #include <QPointer>

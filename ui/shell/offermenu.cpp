@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/offermenu.h"
 
-#include "ui/common/displaytext.h"
-#include "ui/common/icons.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
 
 namespace a2a {
 

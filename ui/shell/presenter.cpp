@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/presenter.h"
 
-#include "ui/common/theme.h"
-#include "ui/common/zoom.h"
 #include "ui/shell/windowplace.h"
+#include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 
 #include <QDockWidget>
 #include <QMainWindow>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/shell/settings.h"
+#include "ui/workspace/settings.h"
 
 #include <QList>
 #include <QObject>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/searchnavigator.h"
 
-#include "ui/artifacts/artifactspane.h"
-#include "ui/artifacts/artifactviewer.h"
-#include "ui/card/cardpane.h"
-#include "ui/chat/chatpane.h"
-#include "ui/search/searchpane.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/card/cardpane.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/search/searchpane.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/windowdocks.h"
 #include "ui/shell/windowpanes.h"

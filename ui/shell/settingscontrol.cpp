@@ -2,11 +2,11 @@
 #include "ui/shell/settingscontrol.h"
 
 #include "model/session/session.h"
-#include "ui/common/theme.h"
-#include "ui/common/zoom.h"
+#include "ui/dialogs/settingsdialog.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/settings.h"
-#include "ui/shell/settingsdialog.h"
+#include "ui/style/theme.h"
+#include "ui/style/zoom.h"
+#include "ui/workspace/settings.h"
 
 namespace a2a {
 

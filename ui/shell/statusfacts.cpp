@@ -2,7 +2,7 @@
 #include "ui/shell/statusfacts.h"
 
 #include "model/a2a/bytesize.h"
-#include "ui/common/displaytext.h"
+#include "ui/style/displaytext.h"
 
 #include <QLabel>
 #include <QLocale>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/taskmenu.h"
 
-#include "ui/chat/chatpane.h"
-#include "ui/chat/composer.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/selection.h"
-#include "ui/lab/resumelabwindow.h"
+#include "ui/dialogs/resumelabwindow.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/composer.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/windowpanes.h"
+#include "ui/style/displaytext.h"
+#include "ui/widgets/selection.h"
 
 namespace a2a {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/viewmenu.h"
 
-#include "ui/chat/chatpane.h"
-#include "ui/chat/composer.h"
-#include "ui/common/theme.h"
 #include "ui/filter/filterbar.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/wire/wirepane.h"
 #include "ui/shell/centerviews.h"
-#include "ui/shell/settings.h"
 #include "ui/shell/windowdocks.h"
-#include "ui/wire/wirepane.h"
+#include "ui/style/theme.h"
+#include "ui/workspace/settings.h"
 
 #include <QActionGroup>
 #include <QDockWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/windowactions.h"
 
-#include "ui/shell/language.h"
+#include "ui/workspace/language.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/windowdocks.h"
 
-#include "ui/common/paneroom.h"
+#include "ui/widgets/paneroom.h"
 
 #include <QDockWidget>
 #include <QMainWindow>

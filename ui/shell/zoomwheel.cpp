@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/zoomwheel.h"
 
-#include "ui/common/zoom.h"
+#include "ui/style/zoom.h"
 
 #include <QApplication>
 #include <QWheelEvent>

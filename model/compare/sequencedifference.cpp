@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/compare/sequencedifference.h"
+
+#ifdef A2A_DTL
+#include <dtl/dtl.hpp>
+#endif
+
+#include <algorithm>
+
+namespace a2a {
+
+#ifdef A2A_DTL
+
+namespace {
+
+/// What a comparison may cost. dtl copies comparators, so they share it.
+struct Budget {
+    qint64 left = 0;
+    const std::function<bool()> *cancelled = nullptr;
+    bool exceeded = false;
+
+    /// True once there is no more: dtl cannot be stopped, but it is done at once when everything
+    /// is equal.
+    bool isUsedUp()
+    {
+        --left;
+        if (left <= 0 || (left % 65536 == 0 && *cancelled && (*cancelled)()))
+            exceeded = true;
+        return exceeded;
+    }
+};
+
+class Bounded final : public dtl::Compare<quint32> {
+public:
+    Bounded() = default;
+    explicit Bounded(Budget *budget)
+        : m_budget(budget)
+    {
+    }
+    bool impl(const quint32 &a, const quint32 &b) const override
+    {
+        return m_budget->isUsedUp() || a == b;
+    }
+
+private:
+    Budget *m_budget = nullptr;
+};
+
+} // namespace
+
+std::optional<std::vector<CommonPair>> commonSubsequence(const std::vector<quint32> &a,
+                                                         const std::vector<quint32> &b,
+                                                         qint64 mostComparisons,
+                                                         const std::function<bool()> &cancelled)
+{
+    std::vector<CommonPair> common;
+    if (a.empty() || b.empty())
+        return common;
+    Budget budget{mostComparisons, &cancelled};
+    dtl::Diff<quint32, std::vector<quint32>, Bounded> diff(a, b, Bounded(&budget));
+    diff.compose();
+    if (budget.exceeded)
+        return std::nullopt;
+    // The script's own positions are not used: they go wrong where dtl had to begin anew.
+    int before = 0;
+    int after = 0;
+    for (const auto &[element, info] : diff.getSes().getSequence()) {
+        if (info.type == dtl::SES_COMMON)
+            common.emplace_back(before++, after++);
+        else if (info.type == dtl::SES_DELETE)
+            ++before;
+        else
+            ++after;
+    }
+    return common;
+}
+
+bool canCompareSequences()
+{
+    return true;
+}
+
+#else
+
+std::optional<std::vector<CommonPair>> commonSubsequence(const std::vector<quint32> &,
+                                                         const std::vector<quint32> &, qint64,
+                                                         const std::function<bool()> &)
+{
+    return std::nullopt;
+}
+
+bool canCompareSequences()
+{
+    return false;
+}
+
+#endif
+
+} // namespace a2a

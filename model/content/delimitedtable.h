@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/delimitedscan.h"
+#include "model/content/rowsort.h"
+
+#include <QAbstractTableModel>
+#include <QCache>
+#include <QTimer>
+
+#include <optional>
+
+namespace a2a {
+
+enum DelimitedRole {
+    CellMissingRole = Qt::UserRole + 1, ///< bool: the row has no such cell
+    CellNumberRole,                     ///< bool: it is a number
+    CellBytesRole,                      ///< json::ByteRange of the text, with quotes
+    CellTextRole,                       ///< QString: all of it, up to CopyBytes
+};
+
+/// CSV, TSV and the like as a table over bytes: grows row by row while it is read in slices of a
+/// few ms. Cells are decoded when they are looked at, as UTF-8. What separates cells and whether
+/// the first row names the columns is guessed from the beginning, and can be said.
+class DelimitedTable final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    static constexpr qint64 ShownBytes = 2048; ///< of a cell
+    static constexpr qint64 CopyBytes = 16 * 1024 * 1024;
+    static constexpr int SortRows = 100'000;
+
+    explicit DelimitedTable(QObject *parent = nullptr);
+
+    /// UTF-8 text of at first no bytes. `separator` 0: to be guessed.
+    void setSource(DelimitedScan::Read read, char separator = 0);
+    void setSize(qint64 size, bool settled);
+    /// 0: guessed. Nothing: guessed.
+    void setSeparator(char separator);
+    void setHeader(std::optional<bool> hasHeader);
+    [[nodiscard]] char separator() const { return m_scan.separator(); }
+    [[nodiscard]] bool hasHeader() const { return m_header; }
+    [[nodiscard]] const DelimitedScan &scan() const { return m_scan; }
+    [[nodiscard]] bool isReading() const { return m_slices.isActive(); }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+    /// The cell at a byte; invalid: none, or it is a name in the header.
+    [[nodiscard]] QModelIndex indexOfByte(qint64 offset) const;
+    [[nodiscard]] bool canSort() const { return rowCount() <= SortRows; }
+    /// In slices; what comes later stands at the end. -1: as received.
+    void sortBy(int column, Qt::SortOrder order);
+
+signals:
+    void read();   ///< all that there is; facts about it may have changed
+    void sorted(); ///< or back as received
+
+private:
+    void slice();
+    void sortSlice();
+    void stopSorting();
+    void guess();
+    void restart();
+    void publish();
+    void applyOrder(std::vector<int> order);
+    [[nodiscard]] int sourceRow(int row) const; ///< of the text
+    [[nodiscard]] const std::vector<DelimitedScan::Cell> &cells(int sourceRow) const;
+    [[nodiscard]] RowSort::Key keyOf(int sourceRow, int column) const;
+
+    DelimitedScan::Read m_read;
+    DelimitedScan m_scan;
+    qint64 m_size = 0;
+    bool m_settled = true;
+    bool m_guessing = true;
+    char m_wantedSeparator = 0;
+    std::optional<bool> m_wantedHeader;
+    bool m_header = false;
+    int m_rows = 0; ///< as told to views
+    int m_columns = 0;
+    QTimer m_slices;
+    mutable QCache<int, std::vector<DelimitedScan::Cell>> m_cells{256};
+
+    std::vector<int> m_order; ///< of the rows that were sorted; empty: as received
+    RowSort m_sort;
+    std::vector<RowSort::Key> m_keys;
+    int m_sortRows = 0;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    QTimer m_sorting;
+};
+
+} // namespace a2a

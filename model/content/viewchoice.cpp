@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/content/viewchoice.h"
+
+#include "model/content/codelanguages.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A type, or the beginning of one with '*' at its end, and the view of it.
+struct TypeRule {
+    QLatin1StringView type;
+    ViewKind view;
+};
+
+struct ViewNames {
+    ViewKind kind;
+    QLatin1StringView id;
+    const char *name;
+};
+
+} // namespace
+
+static constexpr TypeRule TypeRules[] = {
+    {"application/json"_L1, ViewKind::Json},
+    {"text/json"_L1, ViewKind::Json},
+    {"application/x-ndjson"_L1, ViewKind::Json},
+    {"application/ndjson"_L1, ViewKind::Json},
+    {"application/jsonl"_L1, ViewKind::Json},
+    {"application/jsonlines"_L1, ViewKind::Json},
+    {"application/x-jsonlines"_L1, ViewKind::Json},
+    {"text/markdown"_L1, ViewKind::Markdown},
+    {"text/x-markdown"_L1, ViewKind::Markdown},
+    {"text/csv"_L1, ViewKind::Table},
+    {"text/tab-separated-values"_L1, ViewKind::Table},
+    {"text/html"_L1, ViewKind::Html},
+    {"application/xhtml+xml"_L1, ViewKind::Html},
+    {"application/pdf"_L1, ViewKind::Picture},
+    {"application/ogg"_L1, ViewKind::Sound},
+    {"image/*"_L1, ViewKind::Picture},
+    {"audio/*"_L1, ViewKind::Sound},
+    {"video/*"_L1, ViewKind::Video},
+};
+
+// Where the type says nothing. Names of source files are known by their language.
+static constexpr TypeRule EndingRules[] = {
+    {"md"_L1, ViewKind::Markdown},  {"markdown"_L1, ViewKind::Markdown},
+    {"csv"_L1, ViewKind::Table},    {"tsv"_L1, ViewKind::Table},
+    {"html"_L1, ViewKind::Html},    {"htm"_L1, ViewKind::Html},
+    {"xhtml"_L1, ViewKind::Html},   {"json"_L1, ViewKind::Json},
+    {"jsonl"_L1, ViewKind::Json},   {"ndjson"_L1, ViewKind::Json},
+    {"geojson"_L1, ViewKind::Json}, {"svg"_L1, ViewKind::Picture},
+    {"txt"_L1, ViewKind::Text},     {"log"_L1, ViewKind::Text},
+};
+
+static constexpr ViewNames AllNames[ViewKindCount] = {
+    {ViewKind::Text, "text"_L1, QT_TRANSLATE_NOOP("ViewKind", "Text")},
+    {ViewKind::Code, "code"_L1, QT_TRANSLATE_NOOP("ViewKind", "Code")},
+    {ViewKind::Markdown, "markdown"_L1, QT_TRANSLATE_NOOP("ViewKind", "Markdown")},
+    {ViewKind::Json, "json"_L1, QT_TRANSLATE_NOOP("ViewKind", "JSON")},
+    {ViewKind::Table, "table"_L1, QT_TRANSLATE_NOOP("ViewKind", "Table")},
+    {ViewKind::Html, "html"_L1, QT_TRANSLATE_NOOP("ViewKind", "HTML")},
+    {ViewKind::Picture, "picture"_L1, QT_TRANSLATE_NOOP("ViewKind", "Picture")},
+    {ViewKind::Sound, "sound"_L1, QT_TRANSLATE_NOOP("ViewKind", "Sound")},
+    {ViewKind::Video, "video"_L1, QT_TRANSLATE_NOOP("ViewKind", "Video")},
+    {ViewKind::Hex, "hex"_L1, QT_TRANSLATE_NOOP("ViewKind", "Bytes")},
+    {ViewKind::Link, "link"_L1, QT_TRANSLATE_NOOP("ViewKind", "Link")},
+};
+
+static QString plainType(const QString &declared)
+{
+    return declared.section(u';', 0, 0).trimmed().toLower();
+}
+
+/// "text/plain" says no more than that it is text.
+static bool saysNothing(const QString &type)
+{
+    return type.isEmpty() || type == "application/octet-stream"_L1 ||
+           type == "binary/octet-stream"_L1 || type == "*/*"_L1;
+}
+
+static std::optional<ViewKind> viewOfType(const QString &type)
+{
+    if (saysNothing(type) || type == "text/plain"_L1)
+        return {};
+    if (type.endsWith("+json"_L1))
+        return ViewKind::Json;
+    for (const TypeRule &rule : TypeRules) {
+        if (rule.type.endsWith(u'*') ? type.startsWith(rule.type.chopped(1)) : type == rule.type)
+            return rule.view;
+    }
+    if (codeLanguageFor(type, {}, {}) > 0)
+        return ViewKind::Code;
+    return type.startsWith("text/"_L1) ? std::optional(ViewKind::Text) : std::nullopt;
+}
+
+static std::optional<ViewKind> viewOfName(const QString &name)
+{
+    const QString ending = name.section(u'.', -1).toLower();
+    if (ending.size() < name.size()) {
+        for (const TypeRule &rule : EndingRules) {
+            if (ending == rule.type)
+                return rule.view;
+        }
+    }
+    return codeLanguageFor({}, name, {}) > 0 ? std::optional(ViewKind::Code) : std::nullopt;
+}
+
+static bool isPicture(MediaFormat format)
+{
+    return format >= MediaFormat::Png && format <= MediaFormat::Pdf;
+}
+
+static bool isSound(MediaFormat format)
+{
+    return format >= MediaFormat::Wav && format <= MediaFormat::Midi;
+}
+
+static bool isVideo(MediaFormat format)
+{
+    return format >= MediaFormat::Mp4 && format <= MediaFormat::Asf;
+}
+
+/// By its bytes it can be read.
+static bool isWritten(MediaFormat format)
+{
+    return (format >= MediaFormat::Html && format <= MediaFormat::Utf16) ||
+           format == MediaFormat::Svg;
+}
+
+static bool isBinaryView(ViewKind kind)
+{
+    return kind == ViewKind::Picture || kind == ViewKind::Sound || kind == ViewKind::Video;
+}
+
+static ViewKind viewOfText(const ViewSubject &subject, const QString &type)
+{
+    if (const std::optional<ViewKind> declared = viewOfType(type)) {
+        if (!isBinaryView(*declared) || type == "image/svg+xml"_L1)
+            return *declared;
+        return ViewKind::Text;
+    }
+    if (const std::optional<ViewKind> named = viewOfName(subject.name))
+        return *named;
+    // What is called plain text is taken by its word.
+    if (!saysNothing(type))
+        return ViewKind::Text;
+    switch (subject.sniffed) {
+    case MediaFormat::Json:
+        return ViewKind::Json;
+    case MediaFormat::Markdown:
+        return ViewKind::Markdown;
+    case MediaFormat::Svg:
+        return ViewKind::Picture;
+    default:
+        return ViewKind::Text;
+    }
+}
+
+/// A file whose bytes are text.
+static ViewKind viewOfWritten(const ViewSubject &subject, const QString &type)
+{
+    const std::optional<ViewKind> declared = viewOfType(type);
+    if (declared && !isBinaryView(*declared))
+        return *declared;
+    if (const std::optional<ViewKind> named = viewOfName(subject.name))
+        return *named;
+    switch (subject.sniffed) {
+    case MediaFormat::Html:
+        return ViewKind::Html;
+    case MediaFormat::Xml:
+        return type == "image/svg+xml"_L1 ? ViewKind::Picture : ViewKind::Code;
+    case MediaFormat::Json:
+        return ViewKind::Json;
+    case MediaFormat::Csv:
+    case MediaFormat::Tsv:
+        return ViewKind::Table;
+    case MediaFormat::Markdown:
+        return ViewKind::Markdown;
+    default:
+        return codeLanguageFor({}, {}, subject.head) > 0 ? ViewKind::Code : ViewKind::Text;
+    }
+}
+
+static ViewKind viewOfFile(const ViewSubject &subject, const QString &type)
+{
+    const MediaFormat format = subject.sniffed;
+    const bool callsItSound = type.startsWith("audio/"_L1);
+    const bool callsItVideo = type.startsWith("video/"_L1);
+    if (isPicture(format))
+        return ViewKind::Picture;
+    if (isSound(format))
+        return format == MediaFormat::Ogg && callsItVideo ? ViewKind::Video : ViewKind::Sound;
+    if (isVideo(format)) // a container of either
+        return callsItSound ? ViewKind::Sound : ViewKind::Video;
+    if (isWritten(format))
+        return viewOfWritten(subject, type);
+    if (format == MediaFormat::Zip || format == MediaFormat::Gzip)
+        return ViewKind::Hex;
+    const std::optional<ViewKind> declared = viewOfType(type);
+    if (format == MediaFormat::Empty)
+        return declared ? *declared : viewOfName(subject.name).value_or(ViewKind::Text);
+    // Bytes of no known format. Text of an older encoding has no zeros, and a decoder may know a
+    // format that we do not.
+    if (declared && isBinaryView(*declared))
+        return *declared;
+    const bool text = type.startsWith("text/"_L1) || (declared && !isBinaryView(*declared));
+    return text && !subject.head.contains('\0') ? declared.value_or(ViewKind::Text) : ViewKind::Hex;
+}
+
+MediaFormat sniffPart(Part::Kind part, QByteArrayView bytes, bool whole)
+{
+    const MediaFormat format = sniffMedia(bytes, whole);
+    return part == Part::Kind::Text && format == MediaFormat::Binary ? MediaFormat::Text : format;
+}
+
+ViewKind automaticView(const ViewSubject &subject)
+{
+    const QString type = plainType(subject.declared);
+    switch (subject.part) {
+    case Part::Kind::Url:
+        return ViewKind::Link;
+    case Part::Kind::Data:
+    case Part::Kind::Unknown:
+        return ViewKind::Json;
+    case Part::Kind::Text:
+        return viewOfText(subject, type);
+    case Part::Kind::Raw:
+        break;
+    }
+    return viewOfFile(subject, type);
+}
+
+std::vector<ViewKind> possibleViews(const ViewSubject &subject)
+{
+    if (subject.part == Part::Kind::Url)
+        return {ViewKind::Link};
+    const ViewKind automatic = automaticView(subject);
+    const MediaFormat format = subject.sniffed;
+    std::vector<ViewKind> views;
+    const auto offer = [&](ViewKind kind, bool fits) {
+        if (fits || kind == automatic)
+            views.push_back(kind);
+    };
+    const bool file = subject.part == Part::Kind::Raw;
+    const bool text = !file || isWritten(format) || format == MediaFormat::Empty ||
+                      (format == MediaFormat::Binary && !isBinaryView(automatic));
+    offer(ViewKind::Text, text);
+    offer(ViewKind::Code, true);
+    for (const ViewKind kind :
+         {ViewKind::Markdown, ViewKind::Json, ViewKind::Table, ViewKind::Html})
+        offer(kind, text);
+    offer(ViewKind::Picture,
+          isPicture(format) || plainType(subject.declared).startsWith("image/"_L1));
+    offer(ViewKind::Sound, file && (isSound(format) || isVideo(format)));
+    offer(ViewKind::Video, file && (isVideo(format) || format == MediaFormat::Ogg));
+    offer(ViewKind::Hex, true);
+    return views;
+}
+
+bool isMisdeclared(const ViewSubject &subject)
+{
+    const bool content = subject.part == Part::Kind::Text || subject.part == Part::Kind::Raw;
+    return content && subject.sniffed != MediaFormat::Empty &&
+           mediaAgreement(subject.declared, subject.sniffed) == MediaAgreement::Differs;
+}
+
+QString viewKey(const ViewSubject &subject)
+{
+    const QString type = plainType(subject.declared);
+    static const QRegularExpression pattern(
+        u"^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9*][a-z0-9!#$&^_.+-]*$"_s);
+    if (!saysNothing(type) && type.size() <= 100 && pattern.match(type).hasMatch())
+        return type;
+    if (subject.part == Part::Kind::Data || subject.part == Part::Kind::Unknown)
+        return u"application/json"_s;
+    return mediaTypeOf(subject.sniffed);
+}
+
+QLatin1StringView viewId(ViewKind kind)
+{
+    return AllNames[size_t(kind)].id;
+}
+
+std::optional<ViewKind> viewOfId(QStringView id)
+{
+    for (const ViewNames &names : AllNames) {
+        if (id == names.id)
+            return names.kind;
+    }
+    return {};
+}
+
+QString viewName(ViewKind kind)
+{
+    return QCoreApplication::translate("ViewKind", AllNames[size_t(kind)].name);
+}
+
+} // namespace a2a

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/artifactassembly.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr qint64 SliceMs = 4; // what was added must be laid out as well, within 8 ms
+static constexpr qint64 FewBytes = 64 * 1024; // in few chunks: at once, whatever the clock says
+static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for the next look
+
+static bool isBefore(const AssembledRun::Piece &piece, quint32 chunk)
+{
+    return piece.chunk < chunk;
+}
+
+qint64 AssembledRun::sizeAt(quint32 chunk) const
+{
+    const auto next = std::lower_bound(pieces.begin(), pieces.end(), chunk + 1, isBefore);
+    return next == pieces.end() ? size : next->offset;
+}
+
+json::ByteRange AssembledRun::addedBy(quint32 chunk) const
+{
+    const auto first = std::lower_bound(pieces.begin(), pieces.end(), chunk, isBefore);
+    if (first == pieces.end() || first->chunk != chunk)
+        return {};
+    return {first->offset, sizeAt(chunk) - first->offset};
+}
+
+ArtifactAssembly::ArtifactAssembly(const Store &store, const Content &content, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_content(content)
+    , m_decoded(DecodedLimit)
+{
+    m_slices.setInterval(0);
+    connect(&m_slices, &QTimer::timeout, this, &ArtifactAssembly::slice);
+}
+
+void ArtifactAssembly::setArtifact(ArtifactIndex artifact)
+{
+    m_artifact = artifact;
+    m_all = false;
+    m_end = NoIndex;
+    restart(artifact == NoIndex ? 0 : m_store.artifacts[artifact].base);
+}
+
+void ArtifactAssembly::setRevision(quint32 first, quint32 end)
+{
+    if (m_artifact == NoIndex)
+        return;
+    m_end = end;
+    if (first != m_base)
+        restart(first);
+}
+
+void ArtifactAssembly::restart(quint32 first)
+{
+    m_slices.stop();
+    m_runs.clear();
+    m_decoded.clear();
+    keep(NoIndex, {});
+    m_loadedBytes = 0;
+    m_limited = false;
+    m_base = m_next = first;
+    emit restarted();
+    slice();
+}
+
+void ArtifactAssembly::update()
+{
+    if (m_artifact == NoIndex)
+        return;
+    const quint32 base = m_store.artifacts[m_artifact].base;
+    if (m_end == NoIndex && base != m_base)
+        restart(base);
+    else if (!m_slices.isActive())
+        slice();
+}
+
+void ArtifactAssembly::loadAll()
+{
+    m_all = true;
+    m_limited = false;
+    slice();
+}
+
+quint32 ArtifactAssembly::end() const
+{
+    return qMin(m_end, quint32(m_store.artifacts[m_artifact].chunks.size()));
+}
+
+void ArtifactAssembly::slice()
+{
+    m_slices.stop();
+    if (m_artifact == NoIndex)
+        return;
+    QElapsedTimer time;
+    time.start();
+    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const quint32 before = m_next;
+    const bool wasLimited = m_limited;
+    qint64 few = FewBytes;
+    while (m_next < end() && (time.elapsed() < SliceMs || few > 0)) {
+        m_limited = !m_all && chunks[m_next].bytes > LargeChunk;
+        if (m_limited)
+            break;
+        few -= chunks[m_next].bytes + FewBytes / 16;
+        add(m_next);
+        ++m_next;
+    }
+    if (!m_limited && m_next < end())
+        m_slices.start();
+    if (m_next > before || m_limited != wasLimited)
+        emit grew();
+}
+
+void ArtifactAssembly::add(quint32 chunk)
+{
+    Decoded content;
+    const std::vector<Part> parts = m_content.chunk(m_artifact, chunk).parts;
+    for (const Part &part : parts) {
+        content.push_back(contentOf(part));
+        if (m_runs.empty() || !m_runs.back().isContinuedBy(part, chunk))
+            m_runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, {}, 0});
+        AssembledRun &run = m_runs.back();
+        run.pieces.push_back({run.size, chunk, quint32(content.size() - 1)});
+        run.size += content.back().size();
+        m_loadedBytes += content.back().size();
+    }
+    keep(chunk, std::move(content)); // whoever shows it reads it next
+}
+
+const ArtifactAssembly::Decoded &ArtifactAssembly::keep(quint32 chunk, Decoded content) const
+{
+    qsizetype cost = 128;
+    for (const QByteArray &bytes : content)
+        cost += bytes.size() + 64;
+    if (chunk == NoIndex || cost > DecodedLimit) {
+        m_large = std::move(content);
+        m_largeChunk = chunk;
+        return m_large;
+    }
+    auto *kept = new Decoded(std::move(content));
+    m_decoded.insert(chunk, kept, cost);
+    return *kept;
+}
+
+const ArtifactAssembly::Decoded &ArtifactAssembly::decoded(quint32 chunk) const
+{
+    if (chunk == m_largeChunk)
+        return m_large;
+    if (const Decoded *known = m_decoded.object(chunk))
+        return *known;
+    Decoded content;
+    const std::vector<Part> parts = m_content.chunk(m_artifact, chunk).parts;
+    for (const Part &part : parts)
+        content.push_back(contentOf(part));
+    return keep(chunk, std::move(content));
+}
+
+QByteArray ArtifactAssembly::read(size_t index, qint64 offset, qint64 length) const
+{
+    if (index >= m_runs.size() || offset < 0 || length <= 0)
+        return {};
+    const AssembledRun &run = m_runs[index];
+    const qint64 until = qMin(run.size, length > run.size - offset ? run.size : offset + length);
+    QByteArray bytes;
+    if (offset >= until)
+        return bytes;
+    bytes.reserve(until - offset);
+    auto piece = std::upper_bound(
+        run.pieces.begin(), run.pieces.end(), offset,
+        [](qint64 wanted, const AssembledRun::Piece &at) { return wanted < at.offset; });
+    for (--piece; piece != run.pieces.end() && piece->offset < until; ++piece) {
+        const Decoded &content = decoded(piece->chunk);
+        if (piece->part >= content.size())
+            break; // cannot be: the recording does not change
+        const qint64 from = qMax(offset, piece->offset) - piece->offset;
+        const QByteArrayView whole(content[piece->part]);
+        bytes += whole.sliced(qMin(from, whole.size()))
+                     .first(qMin(until - piece->offset, whole.size()) - qMin(from, whole.size()));
+    }
+    return bytes;
+}
+
+int ArtifactAssembly::runAddedBy(quint32 chunk) const
+{
+    const auto next = std::upper_bound(
+        m_runs.begin(), m_runs.end(), chunk,
+        [](quint32 wanted, const AssembledRun &run) { return wanted < run.firstChunk; });
+    if (next == m_runs.begin())
+        return -1;
+    const AssembledRun &run = *std::prev(next);
+    const auto piece = std::lower_bound(run.pieces.begin(), run.pieces.end(), chunk, isBefore);
+    return piece != run.pieces.end() && piece->chunk == chunk
+               ? int(std::prev(next) - m_runs.begin())
+               : -1;
+}
+
+qint64 ArtifactAssembly::bytesAddedBy(quint32 chunk) const
+{
+    qint64 bytes = 0;
+    for (int run = runAddedBy(chunk); run >= 0; --run) {
+        const AssembledRun &at = m_runs[size_t(run)];
+        if (at.pieces.back().chunk < chunk)
+            break;
+        bytes += at.addedBy(chunk).length;
+    }
+    return bytes;
+}
+
+bool ArtifactAssembly::isCaughtUp() const
+{
+    return m_artifact == NoIndex || m_next >= end();
+}
+
+bool ArtifactAssembly::isComplete() const
+{
+    return m_artifact != NoIndex && isCaughtUp() &&
+           (m_end != NoIndex || m_store.artifacts[m_artifact].complete);
+}
+
+} // namespace a2a
+
+#include "moc_artifactassembly.cpp"

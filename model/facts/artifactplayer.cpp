@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/artifactplayer.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace a2a {
+
+static constexpr int FrameMs = 30; // other panes follow each step
+
+ArtifactPlayer::ArtifactPlayer(const Store &store, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+{
+    QElapsedTimer clock;
+    clock.start();
+    m_nowMs = [clock] { return clock.elapsed(); };
+    m_timer.setSingleShot(true);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &ArtifactPlayer::advance);
+}
+
+void ArtifactPlayer::setArtifact(ArtifactIndex artifact)
+{
+    setPlaying(false);
+    m_artifact = artifact;
+    m_count = 0;
+    m_revisions.clear();
+    m_position = NoIndex;
+    m_live = true;
+    update();
+    if (m_count == 0)
+        emit moved();
+}
+
+void ArtifactPlayer::update()
+{
+    if (m_artifact == NoIndex)
+        return;
+    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    if (chunks.size() == m_count)
+        return;
+    for (; m_count < chunks.size(); ++m_count) {
+        const Frame &frame = m_store.frames[chunks[m_count].frame];
+        // A whole task says anew what there is; an update says whether it appends.
+        if (m_count == 0 || frame.event != EventKind::ArtifactUpdate ||
+            !(frame.flags & FrameAppend))
+            m_revisions.push_back(m_count);
+    }
+    emit grew();
+    if (m_live)
+        place(m_count - 1, true);
+}
+
+ArtifactPlayer::Revision ArtifactPlayer::revision() const
+{
+    if (m_position == NoIndex)
+        return {};
+    const auto next = std::upper_bound(m_revisions.begin(), m_revisions.end(), m_position);
+    return {*std::prev(next), next == m_revisions.end() ? NoIndex : *next};
+}
+
+qint64 ArtifactPlayer::gapNs(quint32 chunk) const
+{
+    if (m_artifact == NoIndex || chunk == 0 || chunk >= m_count)
+        return -1;
+    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    return m_store.frames[chunks[chunk].frame].timeNs -
+           m_store.frames[chunks[chunk - 1].frame].timeNs;
+}
+
+qint64 ArtifactPlayer::shortenedGapNs() const
+{
+    if (!m_playing || m_position + 1 >= m_count)
+        return -1;
+    const qint64 gap = gapNs(m_position + 1);
+    return gap > LongestGapMs * 1'000'000 ? gap : -1;
+}
+
+double ArtifactPlayer::waitMs(quint32 chunk) const
+{
+    return qMin(double(gapNs(chunk)) / 1e6, double(LongestGapMs)) / m_speed;
+}
+
+void ArtifactPlayer::place(quint32 position, bool live)
+{
+    if (position == m_position && live == m_live)
+        return;
+    m_position = position;
+    m_live = live;
+    emit moved();
+}
+
+void ArtifactPlayer::moveTo(quint32 chunk)
+{
+    if (m_count == 0)
+        return;
+    place(qMin(chunk, m_count - 1), false);
+    if (m_playing)
+        scheduleNext();
+}
+
+void ArtifactPlayer::step(int by)
+{
+    if (m_count == 0)
+        return;
+    setPlaying(false);
+    const qint64 wanted = qint64(m_position) + by;
+    place(quint32(qBound<qint64>(0, wanted, m_count - 1)), false);
+}
+
+void ArtifactPlayer::setLive(bool live)
+{
+    setPlaying(false);
+    if (m_count > 0)
+        place(live ? m_count - 1 : m_position, live);
+}
+
+void ArtifactPlayer::setPlaying(bool playing)
+{
+    if (playing == m_playing || (playing && m_count < 2))
+        return;
+    m_playing = playing;
+    if (playing) {
+        place(m_position + 1 == m_count ? 0 : m_position, false);
+        scheduleNext();
+    } else {
+        m_timer.stop();
+    }
+    emit playingChanged();
+}
+
+void ArtifactPlayer::setSpeed(double factor)
+{
+    m_speed = factor > 0 ? factor : 1;
+    if (m_playing)
+        scheduleNext();
+}
+
+void ArtifactPlayer::scheduleNext()
+{
+    if (m_position + 1 >= m_count) {
+        advance();
+        return;
+    }
+    m_dueMs = double(m_nowMs()) + waitMs(m_position + 1);
+    m_timer.start(qMax(FrameMs, int(std::ceil(waitMs(m_position + 1)))));
+}
+
+void ArtifactPlayer::advance()
+{
+    if (!m_playing)
+        return;
+    const double now = double(m_nowMs());
+    quint32 position = m_position;
+    while (position + 1 < m_count && m_dueMs <= now) {
+        ++position;
+        if (position + 1 < m_count)
+            m_dueMs += waitMs(position + 1);
+    }
+    const bool atEnd = position + 1 >= m_count;
+    place(position, false);
+    if (!atEnd) {
+        m_timer.start(qMax(FrameMs, int(std::ceil(m_dueMs - now))));
+        return;
+    }
+    setPlaying(false);
+    place(position, !m_store.artifacts[m_artifact].complete); // from here on it is the present
+}
+
+} // namespace a2a
+
+#include "moc_artifactplayer.cpp"

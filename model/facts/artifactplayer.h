@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <vector>
+
+namespace a2a {
+
+/// Where in the growth of an artifact the user stands: after which of its chunks. Stays with the
+/// newest while live, else where it was put; plays the chunks at the speed at which they came.
+/// Chunks are positions in ArtifactRecord::chunks. Knows nothing of their content.
+class ArtifactPlayer final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Recorded gaps longer than this are played as if they were as long as this.
+    static constexpr qint64 LongestGapMs = 2000;
+
+    /// Chunks that belong together: none of them replaces what came before, the first aside.
+    struct Revision {
+        quint32 first = 0;
+        quint32 end = NoIndex; ///< NoIndex: the current one, which may still grow
+        bool operator==(const Revision &) const = default;
+    };
+
+    explicit ArtifactPlayer(const Store &store, QObject *parent = nullptr);
+
+    /// NoIndex: none. Begins live.
+    void setArtifact(ArtifactIndex artifact);
+    [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
+    /// The artifact may have grown.
+    void update();
+
+    [[nodiscard]] quint32 count() const { return m_count; } ///< of all revisions
+    /// The newest chunk whose content is shown; NoIndex: there is none.
+    [[nodiscard]] quint32 position() const { return m_position; }
+    [[nodiscard]] bool isLive() const { return m_live; }
+    [[nodiscard]] bool isPlaying() const { return m_playing; }
+    [[nodiscard]] double speed() const { return m_speed; }
+    /// The revision the position is in.
+    [[nodiscard]] Revision revision() const;
+    /// The first chunk of each revision, in order.
+    [[nodiscard]] const std::vector<quint32> &revisions() const { return m_revisions; }
+    /// Time between a chunk's arrival and that of the one before it; -1: it is the first.
+    [[nodiscard]] qint64 gapNs(quint32 chunk) const;
+    /// While playing: the recorded gap before the next chunk, if it is played shortened; else -1.
+    [[nodiscard]] qint64 shortenedGapNs() const;
+
+    /// To the state after a chunk; no longer live. Playing goes on from there.
+    void moveTo(quint32 chunk);
+    void step(int by);       ///< stops at the ends; pauses
+    void setLive(bool live); ///< on: to the newest, and stays there
+    /// From the newest chunk it begins again with the first.
+    void setPlaying(bool playing);
+    void setSpeed(double factor);
+
+    /// Milliseconds of a clock that does not go back; tests give their own and call advance().
+    void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
+    /// Goes on to the chunk that is due by now. Called by a timer of its own.
+    void advance();
+
+signals:
+    void moved(); ///< another position, or live or not
+    void grew();  ///< count() is larger
+    void playingChanged();
+
+private:
+    void place(quint32 position, bool live);
+    void scheduleNext();
+    [[nodiscard]] double waitMs(quint32 chunk) const;
+
+    const Store &m_store;
+    ArtifactIndex m_artifact = NoIndex;
+    quint32 m_count = 0;
+    quint32 m_position = NoIndex;
+    std::vector<quint32> m_revisions;
+    bool m_live = true;
+    bool m_playing = false;
+    double m_speed = 1;
+    double m_dueMs = 0; ///< when the next chunk is to be shown
+    std::function<qint64()> m_nowMs;
+    QTimer m_timer;
+};
+
+} // namespace a2a

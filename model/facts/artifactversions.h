@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace a2a {
+
+/// "v2 of 3"
+struct ArtifactVersion {
+    int number = 1;
+    int count = 1;
+    bool operator==(const ArtifactVersion &) const = default;
+};
+
+/// Consecutive versions of one thing, oldest first.
+struct VersionList {
+    std::vector<ArtifactIndex> artifacts;
+    int firstNumber = 1; ///< of the first one
+    bool operator==(const VersionList &) const = default;
+};
+
+/// Which artifacts of a conversation are versions of one thing (see lineageOf), numbered in the
+/// order of their arrival. Told of each artifact once, and of those whose name may have changed;
+/// nothing is walked again.
+class ArtifactVersions final {
+public:
+    /// The store must outlive it.
+    explicit ArtifactVersions(const Store &store)
+        : m_store(store)
+    {
+    }
+
+    void clear();
+    void add(ArtifactIndex artifact);
+    /// It has changed: its name may be another one now. Nothing happens if it was never added.
+    void refresh(ArtifactIndex artifact);
+    /// Artifacts whose number or count has changed since the last call; of something with more
+    /// versions than MostTold the newest ones.
+    [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
+
+    [[nodiscard]] ArtifactVersion of(ArtifactIndex artifact) const;
+    /// The versions to choose from beside an artifact: the newest, or where it is older than those,
+    /// the ones from before it on; at most `most`. Empty for an unknown one.
+    [[nodiscard]] VersionList around(ArtifactIndex artifact, size_t most = MostOffered) const;
+    static constexpr size_t MostOffered = 200;
+    static constexpr size_t MostTold = 1000;
+
+private:
+    struct Group {
+        std::vector<ArtifactIndex> members; ///< ascending, which is their order of arrival
+        bool touched = false;
+    };
+    void join(ArtifactIndex artifact, const QByteArray &lineage);
+    void touch(quint32 group);
+
+    const Store &m_store;
+    QHash<ArtifactIndex, quint32> m_groupOf;
+    QHash<ArtifactIndex, QByteArray> m_lineages; ///< shares its bytes with m_groups
+    QHash<QByteArray, quint32> m_groups;
+    std::vector<Group> m_members;
+    std::vector<quint32> m_touched;
+};
+
+} // namespace a2a

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/byteplaces.h"
+
+namespace a2a {
+
+DecodedFrame BytePlaces::decode(FrameIndex frame) const
+{
+    return m_store.frames[frame].length > DecodeLimit ? DecodedFrame() : m_content.decode(frame);
+}
+
+/// Mending keeps places, except where it takes a separator away or joins lines that are no data.
+FrameSpans BytePlaces::mendedSpans(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const qsizetype size = m_content.document(index)->bytes().size();
+    const QByteArray data = m_content.data(index);
+    if (size == data.size())
+        return receivedSpans(index);
+    const bool isRun = frame.kind == FrameKind::Event && !(frame.flags & FrameJoined);
+    if (isRun && data.startsWith('\x1e') && size + 1 == data.size())
+        return FrameSpans::run(frame.dataOffset + 1, frame.dataLength - 1);
+    return FrameSpans::view(0, frame.length);
+}
+
+FrameSpans BytePlaces::receivedSpans(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameJoined)
+        return FrameSpans::ofBlock(m_content.block(index));
+    return FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+}
+
+FrameSpans BytePlaces::spans(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameTranscoded)
+        return FrameSpans::view(0, frame.length);
+    return frame.flags & FrameRepaired ? mendedSpans(index) : receivedSpans(index);
+}
+
+BytePlace BytePlaces::placeOf(FrameIndex frame, json::Value value) const
+{
+    if (!value.isValid())
+        return {frame, {}};
+    return {frame, spans(frame).toBlock(value.memberRange())};
+}
+
+BytePlace BytePlaces::ofMessage(MessageIndex message) const
+{
+    const FrameIndex frame = m_store.messages[message].frame;
+    const DecodedFrame decoded = decode(frame);
+    return placeOf(frame, m_content.messageValue(message, decoded));
+}
+
+BytePlace BytePlaces::ofStatus(StatusIndex status) const
+{
+    const FrameIndex frame = m_store.statuses[status].frame;
+    const DecodedFrame decoded = decode(frame);
+    return placeOf(frame, decoded.head.status);
+}
+
+static json::Value partsIn(json::Value artifact)
+{
+    const json::Value parts = artifact["parts"];
+    if (!parts.isValid())
+        return artifact;
+    return parts.isArray() && parts.count() == 1 ? parts.first() : parts;
+}
+
+BytePlace BytePlaces::ofChunk(ArtifactIndex artifact, quint32 chunk) const
+{
+    const FrameIndex frame = m_store.artifacts[artifact].chunks[chunk].frame;
+    const DecodedFrame decoded = decode(frame);
+    return placeOf(frame, partsIn(m_content.chunkValue(artifact, chunk, decoded)));
+}
+
+BytePlace BytePlaces::ofFrame(FrameIndex frame) const
+{
+    const DecodedFrame decoded = decode(frame);
+    const EventHead &head = decoded.head;
+    if (m_store.frames[frame].kind == FrameKind::Request)
+        return placeOf(frame, head.message);
+    switch (head.kind) {
+    case EventKind::ArtifactUpdate:
+        return placeOf(frame, partsIn(head.artifact));
+    case EventKind::StatusUpdate:
+        return placeOf(frame, head.status);
+    case EventKind::Message:
+        return placeOf(frame, head.message);
+    default:
+        return placeOf(frame, head.body);
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/framespans.h"
+#include "model/session/content.h"
+
+namespace a2a {
+
+/// A range of a frame's block. Length 0: nothing of it in particular.
+struct BytePlace {
+    FrameIndex frame = NoIndex;
+    json::ByteRange bytes;
+
+    bool operator==(const BytePlace &) const = default;
+};
+
+/// Which bytes a message, a status or a chunk was made of: its node of the JSON, with its name.
+/// Where the JSON is not what came (a view of a protobuf message, lines that had to be joined) it
+/// is all of what the JSON was made from. Decodes the frame: for what is looked at, not for whole
+/// lists, and not above DecodeLimit: of such a frame nothing in particular is told.
+class BytePlaces final {
+public:
+    static constexpr quint32 DecodeLimit = 8 * 1024 * 1024; ///< bytes: some ten milliseconds
+
+    /// Both must outlive it.
+    BytePlaces(const Store &store, const Content &content)
+        : m_store(store)
+        , m_content(content)
+    {
+    }
+
+    /// Between the frame's data and its block.
+    [[nodiscard]] FrameSpans spans(FrameIndex frame) const;
+    [[nodiscard]] BytePlace ofMessage(MessageIndex message) const;
+    [[nodiscard]] BytePlace ofStatus(StatusIndex status) const;
+    /// The chunk's part, its list of parts when it has several.
+    [[nodiscard]] BytePlace ofChunk(ArtifactIndex artifact, quint32 chunk) const;
+    /// What the frame is there for: its message, status, chunk or task.
+    [[nodiscard]] BytePlace ofFrame(FrameIndex frame) const;
+
+private:
+    [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
+    [[nodiscard]] FrameSpans mendedSpans(FrameIndex frame) const;
+    [[nodiscard]] FrameSpans receivedSpans(FrameIndex frame) const;
+    [[nodiscard]] BytePlace placeOf(FrameIndex frame, json::Value value) const;
+
+    const Store &m_store;
+    const Content &m_content;
+};
+
+} // namespace a2a

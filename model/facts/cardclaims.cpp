@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/cardclaims.h"
+
+#include "model/a2a/skillmodes.h"
+#include "model/facts/claimevidence.h"
+#include "model/session/probeanswer.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// Frames between two looks at the clock.
+static constexpr FrameIndex Slice = 256;
+/// Artifacts and messages are decoded for their media types: no more of one agent than these.
+static constexpr quint32 MostDecoded = 5000;
+
+/// A card may list any number of things: of a kind no more are followed.
+static constexpr qsizetype MostListed = 500;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::CardClaims", text);
+}
+
+CardClaims::CardClaims(const Recording &recording, const Store &store, const Content &content)
+    : m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+{
+}
+
+void CardClaims::clear()
+{
+    m_agent = NoIndex;
+    m_card = {};
+    m_claims.clear();
+    m_failed.clear();
+    m_answered.clear();
+    m_streams.clear();
+    m_nextFrame = m_nextFailure = m_nextMessage = m_nextArtifact = 0;
+    ++m_revision;
+}
+
+static QString securityText(const AgentCard &card)
+{
+    QStringList ways;
+    for (const QStringList &together : card.security)
+        ways.append(together.isEmpty() ? say("nothing") : together.join(u" + "_s));
+    return ways.isEmpty() ? say("nothing is needed") : ways.join(say(" or "));
+}
+
+static bool needsCredentials(const AgentCard &card)
+{
+    return !card.security.empty() &&
+           std::none_of(card.security.begin(), card.security.end(),
+                        [](const QStringList &together) { return together.isEmpty(); });
+}
+
+void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
+{
+    clear();
+    m_agent = agent;
+    m_card = found.card;
+    m_skillModes = skillModes(m_card.json, "outputModes");
+    m_listsMore = m_card.outputModes.size() > MostListed || m_skillModes.size() >= MostListed;
+    m_card.inputModes = m_card.inputModes.first(qMin(m_card.inputModes.size(), MostListed));
+    m_card.outputModes = m_card.outputModes.first(qMin(m_card.outputModes.size(), MostListed));
+    m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
+    const auto yesNo = [](bool yes) { return yes ? say("yes") : say("no"); };
+    addInterfaces(found);
+    add(ClaimKind::Streaming, {}, say("Streaming"), yesNo(m_card.streaming), m_card.streaming);
+    add(ClaimKind::Push, {}, say("Push notifications"), yesNo(m_card.pushNotifications),
+        m_card.pushNotifications);
+    add(ClaimKind::ExtendedCard, {}, say("Extended card"), yesNo(m_card.extendedCard),
+        m_card.extendedCard);
+    const bool lists =
+        std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
+            return offer.usable() && offer.generation == Generation::V1_0;
+        });
+    if (lists)
+        add(ClaimKind::List, {}, say("Task list"), say("part of version 1.0"));
+    add(ClaimKind::Security, {}, say("Security"), securityText(m_card), needsCredentials(m_card));
+    addModes(ClaimKind::InputMode, m_card.inputModes);
+    addModes(ClaimKind::OutputMode, m_card.outputModes);
+    addSkills();
+    for (AgentSkill &skill : m_card.skills)
+        skill.examples = skill.examples.first(qMin(skill.examples.size(), MostListed));
+}
+
+void CardClaims::addInterfaces(const FoundCard &found)
+{
+    for (const Offer &offer : found.offers) {
+        const QString word = generationWord(offer.generation);
+        if (offer.usable() && !claim(ClaimKind::Version, word))
+            add(ClaimKind::Version, word, say("Protocol version"), word);
+    }
+    size_t listed = 0;
+    for (const Offer &offer : found.offers) {
+        if (++listed > size_t(MostListed))
+            break;
+        const QString subject = offerTitle(offer) % u' ' % offer.url.toString();
+        if (claim(ClaimKind::Interface, subject))
+            continue;
+        add(ClaimKind::Interface, subject, say("Interface"), subject);
+        if (!offer.usable())
+            m_claims.back().seen = offer.problem;
+    }
+}
+
+void CardClaims::addModes(ClaimKind kind, const QStringList &modes)
+{
+    for (const QString &mode : modes) {
+        if (!claim(kind, mode))
+            add(kind, mode, kind == ClaimKind::InputMode ? say("Takes") : say("Gives"), mode);
+    }
+}
+
+void CardClaims::addSkills()
+{
+    for (const AgentSkill &skill : m_card.skills) {
+        if (!skill.examples.isEmpty() && !claim(ClaimKind::Skill, skill.id))
+            add(ClaimKind::Skill, skill.id, say("Skill"),
+                say("%1 (examples: %2)").arg(skill.name, QString::number(skill.examples.size())));
+    }
+}
+
+void CardClaims::add(ClaimKind kind, const QString &subject, const QString &title,
+                     const QString &said, bool affirms)
+{
+    m_claims.push_back({kind, subject, title, said, affirms, Proof::NotSeen, {}, NoIndex, 0});
+}
+
+Claim *CardClaims::claim(ClaimKind kind, const QString &subject)
+{
+    const auto found = std::find_if(m_claims.begin(), m_claims.end(), [&](const Claim &claim) {
+        return claim.kind == kind && claim.subject == subject;
+    });
+    return found == m_claims.end() ? nullptr : &*found;
+}
+
+const Claim *CardClaims::find(ClaimKind kind, const QString &subject) const
+{
+    return const_cast<CardClaims *>(this)->claim(kind, subject);
+}
+
+int CardClaims::count(Proof proof) const
+{
+    return int(std::count_if(m_claims.begin(), m_claims.end(),
+                             [proof](const Claim &claim) { return claim.proof == proof; }));
+}
+
+void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const QString &sentence,
+                     FrameIndex frame)
+{
+    Claim *found = claim(kind, subject);
+    if (!found)
+        return;
+    const Proof proof = works == found->affirms ? Proof::Shown : Proof::Contradicted;
+    // An interface that answers once is there: it may have been away at another time.
+    const bool firmer = kind == ClaimKind::Interface ? found->proof == Proof::Shown
+                                                     : found->proof == Proof::Contradicted;
+    if (firmer && proof != found->proof)
+        return;
+    ++m_revision;
+    found->times = proof == found->proof ? found->times + 1 : 1;
+    if (proof == found->proof)
+        return;
+    found->proof = proof;
+    found->seen = sentence;
+    found->frame = frame;
+}
+
+void CardClaims::remark(ClaimKind kind, const QString &subject, const QString &sentence,
+                        FrameIndex frame)
+{
+    Claim *found = claim(kind, subject);
+    if (!found || found->proof != Proof::NotSeen || found->seen == sentence)
+        return;
+    found->seen = sentence;
+    found->frame = frame;
+    ++m_revision;
+}
+
+void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const QString &title,
+                             const QString &sentence, FrameIndex frame)
+{
+    if (Claim *found = claim(kind, subject)) {
+        ++found->times;
+        return;
+    }
+    const auto isOfKind = [kind](const Claim &claim) { return claim.kind == kind; };
+    if (std::count_if(m_claims.begin(), m_claims.end(), isOfKind) >= 2 * MostListed)
+        return;
+    // Beside the others of its kind.
+    const auto after = std::find_if(m_claims.begin(), m_claims.end(),
+                                    [kind](const Claim &claim) { return claim.kind > kind; });
+    m_claims.insert(after, {kind, subject, title, say("%1 is not listed").arg(subject), false,
+                            Proof::Contradicted, sentence, frame, 1});
+    ++m_revision;
+}
+
+bool CardClaims::update(qint64 budgetNs)
+{
+    if (m_agent == NoIndex)
+        return false;
+    QElapsedTimer timer;
+    timer.start();
+    for (; m_nextFailure < m_store.failures.size(); ++m_nextFailure)
+        m_failed.insert(m_store.failures[m_nextFailure].exchange, m_nextFailure);
+    const auto spent = [&] { return timer.nsecsElapsed() > budgetNs; };
+    while (m_nextFrame < m_store.frames.size()) {
+        takeFrame(m_nextFrame++);
+        if (m_nextFrame % Slice == 0 && spent())
+            return true;
+    }
+    // Each call takes at least one, however small its budget is.
+    const size_t messages = qMin<size_t>(m_store.messages.size(), MostDecoded);
+    while (m_nextMessage < messages) {
+        takeMessage(MessageIndex(m_nextMessage++));
+        if (spent())
+            return true;
+    }
+    const size_t artifacts = qMin<size_t>(m_store.artifacts.size(), MostDecoded);
+    while (m_nextArtifact < artifacts) {
+        takeArtifact(ArtifactIndex(m_nextArtifact++));
+        if (spent())
+            return true;
+    }
+    return false;
+}
+
+void CardClaims::takeFrame(FrameIndex index)
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    if (!track || frame.kind == FrameKind::Request || frame.kind == FrameKind::Comment)
+        return;
+    if (!track->dialect)
+        return takeProbe(frame.exchange, index);
+    if (track->agent != m_agent)
+        return;
+    if (frame.kind == FrameKind::End) {
+        const bool first = !m_streams.remove(frame.exchange);
+        return takeExchange(frame.exchange, m_answered.value(frame.exchange, index), true, first);
+    }
+    if (m_answered.contains(frame.exchange))
+        return;
+    m_answered.insert(frame.exchange, index);
+    if (frame.kind == FrameKind::Event && track->events > 0) { // it may go on for long
+        m_streams.insert(frame.exchange);
+        takeExchange(frame.exchange, index, false, true);
+    }
+}
+
+void CardClaims::takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool first)
+{
+    const auto failure = m_failed.constFind(id);
+    const Error *error =
+        failure == m_failed.cend() ? nullptr : &m_store.failures[failure.value()].error;
+    judgeClaims({m_recording, m_store, m_content, m_store.exchanges[id], m_recording.facts(id),
+                 error, frame, ended, first},
+                *this);
+}
+
+/// A probe is no call and has no track of its own: it is read as the call that it was.
+void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const auto mark = rules::ProbeMark::read(facts.request.operation);
+    if (!mark || facts.request.agent != m_agent)
+        return;
+    if (m_store.frames[frame].kind != FrameKind::End) {
+        m_answered.insert(id, frame);
+        return;
+    }
+    const std::optional<ProbeAnswer> answer =
+        probeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize));
+    if (!answer || answer->superseded)
+        return;
+    ExchangeTrack track;
+    track.dialect = answer->dialect;
+    track.operation = answer->operation;
+    track.agent = m_agent;
+    track.events = answer->error ? 0 : 1;
+    judgeClaims({m_recording, m_store, m_content, track, facts,
+                 answer->error ? &*answer->error : nullptr, m_answered.value(id, frame), true,
+                 true},
+                *this);
+}
+
+void CardClaims::takeMessage(MessageIndex index)
+{
+    const MessageRecord &record = m_store.messages[index];
+    const bool isOurs = record.context == NoIndex ||
+                        m_store.contexts[record.context].agent != m_agent ||
+                        record.role != Role::Agent;
+    if (!isOurs)
+        takeOutput(m_content.message(index).parts, record.frame);
+}
+
+void CardClaims::takeArtifact(ArtifactIndex index)
+{
+    const ArtifactRecord &record = m_store.artifacts[index];
+    if (m_store.tasks[record.task].agent == m_agent && !record.chunks.empty())
+        takeOutput(m_content.chunk(index, 0).parts, record.chunks.front().frame);
+}
+
+void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
+{
+    for (const Part &part : parts) {
+        const QString mode = modeOf(part);
+        if (mode.isEmpty())
+            continue;
+        if (!listsMode(m_card.outputModes, mode)) {
+            if (!m_card.outputModes.isEmpty() && !m_listsMore && !listsMode(m_skillModes, mode))
+                addUnlisted(ClaimKind::OutputMode, mode, say("Gives"),
+                            say("A part of this type came."), frame);
+            continue;
+        }
+        for (const QString &listed : m_card.outputModes) {
+            if (listsMode({listed}, mode))
+                see(ClaimKind::OutputMode, listed, true, say("A part of this type came."), frame);
+        }
+    }
+}
+
+bool listsMode(const QStringList &modes, const QString &mediaType)
+{
+    const QString wanted = mediaType.section(u';', 0, 0).trimmed().toLower();
+    return std::any_of(modes.begin(), modes.end(), [&wanted](const QString &mode) {
+        const QString listed = mode.section(u';', 0, 0).trimmed().toLower();
+        if (listed == wanted || listed == "*/*"_L1 || listed == "*"_L1)
+            return true;
+        if (listed.endsWith("/*"_L1))
+            return wanted.startsWith(QStringView(listed).chopped(1));
+        return !listed.contains(u'/') && // 0.1: "text", "file", "data"
+               (wanted.startsWith(QString(listed % u'/')) ||
+                (listed == "data"_L1 && wanted == "application/json"_L1) ||
+                (listed == "file"_L1 && !wanted.startsWith("text/"_L1)));
+    });
+}
+
+QString modeOf(const Part &part)
+{
+    if (!part.mediaType.isEmpty())
+        return part.mediaType.section(u';', 0, 0).trimmed().toLower();
+    switch (part.kind) {
+    case Part::Kind::Text:
+        return u"text/plain"_s;
+    case Part::Kind::Data:
+        return u"application/json"_s;
+    default:
+        return {}; // a file that does not say what it is
+    }
+}
+
+} // namespace a2a

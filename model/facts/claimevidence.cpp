@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an exchange says about the claims of a card: one function for each kind of claim.
+#include "model/facts/claimevidence.h"
+
+#include "model/session/probeanswer.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MethodNotFound = -32601;
+static constexpr int TaskNotFound = -32001;
+static constexpr int NoPush = -32003;
+static constexpr int Unsupported = -32004;
+static constexpr int WrongType = -32005;
+static constexpr int NoExtendedCard = -32007;
+static constexpr int WrongVersion = -32009;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::CardClaims", text);
+}
+
+int ClaimEvidence::code() const
+{
+    return error && error->kind == ErrorKind::Rpc ? int(refusalNumber(*error)) : 0;
+}
+
+bool ClaimEvidence::lacksOperation() const
+{
+    return code() == MethodNotFound || code() == Unsupported ||
+           (error && error->kind == ErrorKind::Http &&
+            (facts.status == 404 || facts.status == 405 || facts.status == 501));
+}
+
+bool ClaimEvidence::isUnauthorized() const
+{
+    return facts.status == 401 || facts.status == 403 || (error && error->kind == ErrorKind::Auth);
+}
+
+bool ClaimEvidence::isUnderstood() const
+{
+    return isGood() || (code() <= TaskNotFound && code() > -32100 && code() != WrongVersion);
+}
+
+bool ClaimEvidence::hasCredentials(const AgentCard &card) const
+{
+    const HttpHeaders &headers = facts.request.headers;
+    const auto has = [&headers](const QString &name) {
+        return !headerValue(headers, name.toLatin1()).isEmpty();
+    };
+    if (has(u"Authorization"_s) || has(u"Cookie"_s))
+        return true;
+    return std::any_of(card.securitySchemes.begin(), card.securitySchemes.end(),
+                       [&](const SecurityScheme &scheme) {
+                           if (scheme.header.isEmpty())
+                               return false;
+                           const QString query = facts.request.url.query();
+                           return has(scheme.header) || query.contains(scheme.header % u'=');
+                       });
+}
+
+bool ClaimEvidence::namesVersion() const
+{
+    return track.dialect && headerValue(facts.request.headers, "A2A-Version") ==
+                                generationWord(track.generation()).toLatin1();
+}
+
+QString ClaimEvidence::why() const
+{
+    return error ? error->message : QString();
+}
+
+bool ClaimEvidence::asksForUnknownTask() const
+{
+    return track.task == NoIndex && track.events == 0;
+}
+
+static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
+{
+    if (!seen.first || !seen.track.dialect)
+        return;
+    const QString version = generationWord(seen.track.generation());
+    const QString title = version % u" · "_s % bindingTitle(seen.track.bindingKind());
+    const QString url = seen.facts.request.url.toString();
+    for (const Claim &claim : claims.claims()) {
+        if (claim.kind != ClaimKind::Interface || !claim.subject.startsWith(title + u' '))
+            continue;
+        // HTTP+JSON: the operation's path stands behind the interface's; gRPC: a service's name.
+        QString base = claim.subject.sliced(title.size() + 1);
+        while (base.endsWith(u'/'))
+            base.chop(1);
+        if (!url.startsWith(base))
+            continue;
+        const QString subject = claim.subject;
+        if (seen.isUnderstood())
+            claims.see(ClaimKind::Interface, subject, true, say("Answers in these words."),
+                       seen.frame);
+        else if ((seen.code() == WrongVersion && seen.namesVersion()) ||
+                 seen.code() == MethodNotFound ||
+                 (seen.error && !seen.isUnauthorized() &&
+                  (seen.error->kind == ErrorKind::Network || seen.error->kind == ErrorKind::Http ||
+                   seen.error->kind == ErrorKind::Tls || seen.error->kind == ErrorKind::Decode)))
+            claims.see(ClaimKind::Interface, subject, false, seen.why(), seen.frame);
+        break;
+    }
+    if (seen.isUnderstood())
+        claims.see(ClaimKind::Version, version, true, say("Answers in this version."), seen.frame);
+    else if (seen.code() == WrongVersion && seen.namesVersion())
+        claims.see(ClaimKind::Version, version, false, seen.why(), seen.frame);
+}
+
+static bool isEventStream(const ClaimEvidence &seen)
+{
+    const QByteArray type = headerValue(seen.facts.responseHeaders, "content-type").toLower();
+    return type.startsWith("text/event-stream") || type.startsWith("application/grpc");
+}
+
+static void judgeStreaming(const ClaimEvidence &seen, CardClaims &claims)
+{
+    const bool subscribes = seen.track.operation == Operation::Subscribe;
+    if (seen.track.operation != Operation::SendStreaming && !subscribes)
+        return;
+    if (seen.track.events > 0 && isEventStream(seen)) {
+        if (!seen.first)
+            return;
+        return claims.see(ClaimKind::Streaming, {}, true, say("An event stream came."), seen.frame);
+    }
+    if (!seen.ended)
+        return;
+    if (!subscribes && seen.isGood())
+        claims.see(ClaimKind::Streaming, {}, false,
+                   say("A single answer came where a stream was asked for."), seen.frame);
+    else if (seen.lacksOperation() && (!subscribes || seen.asksForUnknownTask()))
+        claims.see(ClaimKind::Streaming, {}, false, say("Refuses to stream: %1").arg(seen.why()),
+                   seen.frame);
+    else if (seen.code() == TaskNotFound && claims.card().streaming)
+        claims.see(ClaimKind::Streaming, {}, true,
+                   say("Would subscribe: says that it does not know the task."), seen.frame);
+}
+
+static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
+{
+    const Operation operation = seen.track.operation;
+    const bool about = operation == Operation::SetPush || operation == Operation::GetPush ||
+                       operation == Operation::ListPush || operation == Operation::DeletePush;
+    if (!about || !seen.ended)
+        return;
+    if (seen.isGood())
+        claims.see(ClaimKind::Push, {}, true, say("Keeps push configurations."), seen.frame);
+    else if (seen.code() == NoPush || seen.lacksOperation())
+        claims.see(ClaimKind::Push, {}, false,
+                   say("Refuses push configurations: %1").arg(seen.why()), seen.frame);
+    else if (seen.code() == TaskNotFound && claims.card().pushNotifications)
+        claims.see(ClaimKind::Push, {}, true,
+                   say("Would look for push configurations: says that it does not know the task."),
+                   seen.frame);
+}
+
+static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
+{
+    if (seen.track.operation != Operation::ExtendedCard || !seen.ended || seen.track.superseded)
+        return;
+    if (seen.isGood())
+        claims.see(ClaimKind::ExtendedCard, {}, true, say("It came."), seen.frame);
+    else if (seen.isUnauthorized())
+        claims.remark(ClaimKind::ExtendedCard, {}, say("Is only for those who have signed in."),
+                      seen.frame);
+    else if (seen.code() == NoExtendedCard || seen.lacksOperation())
+        claims.see(ClaimKind::ExtendedCard, {}, false, say("It did not come: %1").arg(seen.why()),
+                   seen.frame);
+}
+
+static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
+{
+    if (seen.track.operation != Operation::ListTasks || !seen.ended)
+        return;
+    if (seen.isGood())
+        claims.see(ClaimKind::List, {}, true, say("Lists its tasks."), seen.frame);
+    else if (seen.lacksOperation())
+        claims.see(ClaimKind::List, {}, false, say("Refuses to list: %1").arg(seen.why()),
+                   seen.frame);
+}
+
+static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
+{
+    // The extended card is for those who have signed in, also where nothing else is.
+    if (!seen.first || (seen.track.operation == Operation::ExtendedCard && seen.isUnauthorized()))
+        return;
+    const bool hasCredentials = seen.hasCredentials(claims.card());
+    if (seen.isUnauthorized() && !hasCredentials)
+        return claims.see(ClaimKind::Security, {}, true,
+                          say("Refuses a request without credentials (%1).").arg(seen.facts.status),
+                          seen.frame);
+    if (seen.isUnauthorized())
+        return claims.remark(ClaimKind::Security, {},
+                             say("Refused the credentials (%1).").arg(seen.facts.status),
+                             seen.frame);
+    if (!seen.isUnderstood())
+        return;
+    if (!hasCredentials)
+        claims.see(ClaimKind::Security, {}, false, say("Answers without credentials."), seen.frame);
+    else
+        claims.remark(ClaimKind::Security, {},
+                      say("Answers with credentials; without them it was not asked."), seen.frame);
+}
+
+static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
+{
+    if (!seen.ended || seen.track.sent == NoIndex)
+        return;
+    const Message sent = seen.content.message(seen.track.sent);
+    QStringList modes;
+    for (const Part &part : sent.parts) {
+        const QString mode = modeOf(part);
+        if (!mode.isEmpty() && !modes.contains(mode))
+            modes.append(mode);
+    }
+    const bool refused = seen.code() == WrongType;
+    if (refused && modes.size() > 1)
+        modes.removeAll(u"text/plain"_s); // which one it was is not said, hardly the words
+    if (refused && modes.size() != 1)
+        return;
+    if (!refused && !seen.isGood())
+        return;
+    for (const QString &listed : claims.card().inputModes) {
+        for (const QString &mode : modes) {
+            if (listsMode({listed}, mode))
+                claims.see(ClaimKind::InputMode, listed, !refused,
+                           refused ? say("Refused: %1").arg(seen.why())
+                                   : say("A message with a part of this type was taken."),
+                           seen.frame);
+        }
+    }
+}
+
+/// "input-required"
+static QString plainState(TaskState state)
+{
+    return stateName(state).mid(int(std::size("TASK_STATE_")) - 1).toLower().replace(u'_', u'-');
+}
+
+static QString outcomeOfExample(const ClaimEvidence &seen, bool &works)
+{
+    works = !seen.error;
+    if (seen.error)
+        return seen.error->message;
+    if (seen.track.task == NoIndex)
+        return say("answered with a message");
+    const TaskState state = seen.store.tasks[seen.track.task].state;
+    works = state != TaskState::Failed && state != TaskState::Rejected;
+    return say("the task is %1").arg(plainState(state));
+}
+
+static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
+{
+    if (!seen.ended || seen.track.sent == NoIndex || seen.isUnauthorized())
+        return;
+    const QString text = seen.content.message(seen.track.sent).text().trimmed();
+    for (const AgentSkill &skill : claims.card().skills) {
+        const bool isExample =
+            std::any_of(skill.examples.begin(), skill.examples.end(),
+                        [&text](const QString &example) { return example.trimmed() == text; });
+        if (!isExample)
+            continue;
+        bool works = false;
+        const QString outcome = outcomeOfExample(seen, works);
+        claims.see(ClaimKind::Skill, skill.id, works, say("“%1”: %2").arg(text.left(80), outcome),
+                   seen.frame);
+    }
+}
+
+void judgeClaims(const ClaimEvidence &evidence, CardClaims &claims)
+{
+    static constexpr void (*Judges[])(const ClaimEvidence &, CardClaims &) = {
+        judgeInterface, judgeStreaming, judgePush,  judgeExtendedCard,
+        judgeList,      judgeSecurity,  judgeInput, judgeSkill,
+    };
+    for (const auto judge : Judges)
+        judge(evidence, claims);
+}
+
+} // namespace a2a

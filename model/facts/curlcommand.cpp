@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/curlcommand.h"
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+QString shellQuoted(const QString &text)
+{
+    QString quoted = text;
+    quoted.replace(u'\'', u"'\\''"_s);
+    return u'\'' % quoted % u'\'';
+}
+
+namespace {
+
+/// Text in which secrets have names: every second piece, from the second on, is a name.
+using Pieces = QStringList;
+
+/// Gives each secret its name: $TOKEN, $TOKEN2, …
+class Names final {
+public:
+    QString next() { return ++m_count == 1 ? u"$TOKEN"_s : u"$TOKEN"_s % QString::number(m_count); }
+
+private:
+    int m_count = 0;
+};
+
+/// A header as it may leave the program.
+struct ShownHeader {
+    QString name;
+    Pieces value;
+};
+
+} // namespace
+
+/// An argument longer than this is refused by the system (128 KiB on Linux).
+static constexpr qsizetype LongestArgument = 100 * 1024;
+/// So many masks in a row stand for a secret where nobody noted its place.
+static constexpr qsizetype LeastMask = 4;
+
+static Pieces piecesOf(const QByteArray &text, const std::vector<MaskedRange> &masks, Names &names)
+{
+    Pieces pieces;
+    qsizetype at = 0;
+    for (const MaskedRange &mask : masks) {
+        pieces << QString::fromUtf8(text.mid(at, mask.offset - at)) << names.next();
+        at = mask.offset + mask.length;
+    }
+    return pieces << QString::fromUtf8(text.mid(at));
+}
+
+static std::vector<MaskedRange> runsOfMasks(const QByteArray &text)
+{
+    std::vector<MaskedRange> runs;
+    for (qsizetype at = text.indexOf(Redactor::Mask); at >= 0;
+         at = text.indexOf(Redactor::Mask, at)) {
+        const qsizetype start = at;
+        while (at < text.size() && text.at(at) == Redactor::Mask)
+            ++at;
+        if (at - start >= LeastMask)
+            runs.push_back({start, at - start});
+    }
+    return runs;
+}
+
+/// Single quotes for what is text, double quotes for what the shell is to fill in.
+static QString forShell(const Pieces &pieces)
+{
+    QString text;
+    for (qsizetype i = 0; i < pieces.size(); ++i) {
+        if (i % 2 == 1)
+            text += u'"' % pieces[i] % u'"';
+        else if (!pieces[i].isEmpty() || pieces.size() == 1)
+            text += shellQuoted(pieces[i]);
+    }
+    return text;
+}
+
+static Pieces shownValue(const HttpHeader &header, Names &names)
+{
+    // A header of another name was masked as a whole because a credential was sent in it.
+    const QByteArray value = header.value.mid(header.value.indexOf(' ') + 1);
+    const bool isHidden = !value.isEmpty() && value.count(Redactor::Mask) == value.size();
+    if (!Redactor::isSecretHeader(header.name) && !isHidden)
+        return piecesOf(header.value, runsOfMasks(header.value), names);
+    const qsizetype schemeEnd = header.value.indexOf(' ') + 1; // "Bearer " stays
+    return {QString::fromUtf8(header.value.first(schemeEnd)), names.next(), {}};
+}
+
+static bool isGrpc(const ExchangeFacts &facts)
+{
+    return headerValue(facts.request.headers, "Content-Type").startsWith("application/grpc");
+}
+
+/// Can stand in an argument and on a clipboard as it is.
+static bool isText(const QByteArray &body)
+{
+    return !body.contains('\0') && QString::fromUtf8(body).toUtf8() == body;
+}
+
+/// A command that prints the body, for a pipe.
+static QString printed(const ExchangeFacts &facts, const QByteArray &body, Names &names)
+{
+    if (!isGrpc(facts) && isText(body)) {
+        const QStringList quoted{forShell(piecesOf(body, facts.requestMasks, names))};
+        return u"printf %s "_s % quoted.front();
+    }
+    QStringList commands;
+    qsizetype at = 0;
+    const auto add = [&](qsizetype end) {
+        if (end > at)
+            commands << u"printf %s "_s %
+                            shellQuoted(QString::fromLatin1(body.mid(at, end - at).toBase64())) %
+                            u" | base64 -d"_s;
+    };
+    for (const MaskedRange &mask : facts.requestMasks) {
+        add(mask.offset);
+        commands << u"printf %s \""_s % names.next() % u'"';
+        at = mask.offset + mask.length;
+    }
+    add(body.size());
+    return commands.size() == 1 ? commands.front()
+                                : QString(u"{ "_s % commands.join(u"; "_s) % u"; }"_s);
+}
+
+QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
+{
+    Names names;
+    QString command = u"curl"_s;
+    const QByteArray encoded = facts.request.url.toEncoded();
+    const Pieces url = piecesOf(encoded, runsOfMasks(encoded), names);
+    // curl reads [] and {} in a URL as patterns unless told otherwise.
+    if (encoded.contains('[') || encoded.contains('{'))
+        command += u" --globoff"_s;
+    for (const HttpHeader &header : facts.request.headers) {
+        if (header.name.compare("Accept", Qt::CaseInsensitive) == 0 &&
+            header.value.contains("event-stream"))
+            command += u" --no-buffer"_s;
+    }
+    const bool grpc = isGrpc(facts);
+    if (grpc) {
+        const bool secure = facts.request.url.scheme() == u"https";
+        command +=
+            (secure ? u" --http2"_s : u" --http2-prior-knowledge"_s) % u" --include --output -"_s;
+    }
+    if (facts.request.method != (requestBody.isEmpty() ? "GET" : "POST"))
+        command += u" -X "_s % shellQuoted(QString::fromLatin1(facts.request.method));
+    command += u' ' % forShell(url);
+    for (const HttpHeader &header : facts.request.headers) {
+        if (header.name.compare("Content-Length", Qt::CaseInsensitive) == 0)
+            continue; // curl's own affair
+        // Without a value, a colon would take the header away.
+        Pieces line = shownValue(header, names);
+        line.front().prepend(QString::fromLatin1(header.name) %
+                             (header.value.isEmpty() ? u";"_s : u": "_s));
+        command += u" \\\n  -H "_s % forShell(line);
+    }
+    if (requestBody.isEmpty())
+        return command;
+    const bool asArgument = !grpc && isText(requestBody) && requestBody.size() <= LongestArgument;
+    if (asArgument)
+        return command % u" \\\n  --data-raw "_s %
+               forShell(piecesOf(requestBody, facts.requestMasks, names));
+    return printed(facts, requestBody, names) % u" | "_s % command % u" \\\n  --data-binary @-"_s;
+}
+
+static QByteArray inOneLine(QByteArray text)
+{
+    return text.replace('\r', ' ').replace('\n', ' ');
+}
+
+QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value)
+{
+    return inOneLine(name + ": " + value);
+}
+
+QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
+{
+    Names names;
+    const QUrl &url = facts.request.url;
+    QByteArray target = url.path(QUrl::FullyEncoded).toUtf8();
+    if (target.isEmpty())
+        target = "/";
+    if (url.hasQuery())
+        target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
+    target = piecesOf(target, runsOfMasks(target), names).join(QString()).toUtf8();
+    QByteArray text = inOneLine(facts.request.method) + ' ' + target +
+                      (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
+    if (headerValue(facts.request.headers, "Host").isEmpty())
+        text += "Host: " + url.authority(QUrl::FullyEncoded).section(u'@', -1).toUtf8() + "\r\n";
+    for (const HttpHeader &header : facts.request.headers)
+        text += httpHeaderLine(header.name, shownValue(header, names).join(QString()).toUtf8()) +
+                "\r\n";
+    text += "\r\n";
+    if (isGrpc(facts) || !isText(requestBody))
+        return text + requestBody.toBase64();
+    return text + piecesOf(requestBody, facts.requestMasks, names).join(QString()).toUtf8();
+}
+
+QByteArray namedSecrets(const QByteArray &body, const std::vector<MaskedRange> &masks)
+{
+    Names names;
+    return piecesOf(body, masks, names).join(QString()).toUtf8();
+}
+
+} // namespace a2a

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/findingfacts.h"
+
+#include "model/facts/sectionlinks.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::FindingFacts", text);
+}
+
+QString sectionOf(const QString &noted, const rules::Words &words)
+{
+    return words.section.isEmpty() || !sectionLinks(noted).empty() ? noted : words.section;
+}
+
+QString foundWords(const FindingFacts &finding)
+{
+    if (!finding.expected.isEmpty() && finding.text.startsWith(finding.expected))
+        return finding.text.sliced(finding.expected.size()).trimmed();
+    return finding.text;
+}
+
+QString findingAsText(const FindingFacts &finding)
+{
+    QStringList lines;
+    lines += say("%1 %2 (%3)")
+                 .arg(itemSeverityWord(finding.severity), QString::fromLatin1(finding.rule),
+                      finding.section);
+    if (!finding.expected.isEmpty())
+        lines += say("Expected: %1").arg(finding.expected);
+    if (const QString found = foundWords(finding); !found.isEmpty())
+        lines += found;
+    lines += say("Where: %1").arg(finding.where);
+    if (!finding.pointer.isEmpty())
+        lines += say("JSON pointer: %1").arg(finding.pointer);
+    if (finding.cameSize > 0)
+        lines += say("Bytes %1 to %2: %3")
+                     .arg(finding.range.offset)
+                     .arg(finding.range.offset + finding.range.length - 1)
+                     .arg(QString::fromUtf8(finding.came));
+    if (!finding.advice.isEmpty())
+        lines += say("What to do: %1").arg(finding.advice);
+    return lines.join(u'\n') % u'\n';
+}
+
+/// A fence that the text cannot close.
+static QString fenced(const QString &text)
+{
+    qsizetype longest = 0;
+    qsizetype run = 0;
+    for (const QChar c : text) {
+        run = c == u'`' ? run + 1 : 0;
+        longest = qMax(longest, run);
+    }
+    const QString fence(qMax<qsizetype>(3, longest + 1), u'`');
+    return fence % u'\n' % text % u'\n' % fence % u'\n';
+}
+
+QString findingAsMarkdown(const FindingFacts &finding)
+{
+    QString section = finding.section;
+    if (const auto links = sectionLinks(finding.section); !links.empty()) {
+        QStringList pieces;
+        for (const SectionLink &link : links)
+            pieces += u'[' % link.title % u"]("_s % link.url % u')';
+        section = pieces.join(u", "_s);
+    }
+    QString text = u"### "_s % itemSeverityWord(finding.severity) % u": `"_s %
+                   QString::fromLatin1(finding.rule) % u"` ("_s % section % u")\n\n"_s;
+    if (!finding.expected.isEmpty())
+        text += say("Expected: %1").arg(finding.expected) % u"\n\n"_s;
+    // What quotes the agent stands in a fence: nothing of it is markup there.
+    QStringList quoted;
+    if (const QString found = foundWords(finding); !found.isEmpty())
+        quoted += found;
+    quoted += say("Where: %1").arg(finding.where);
+    if (!finding.pointer.isEmpty())
+        quoted += say("JSON pointer: %1").arg(finding.pointer);
+    if (finding.cameSize > 0)
+        quoted += QString::fromUtf8(finding.came);
+    text += fenced(quoted.join(u'\n'));
+    if (!finding.advice.isEmpty())
+        text += u'\n' % say("What to do: %1").arg(finding.advice) % u'\n';
+    return text;
+}
+
+} // namespace a2a

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/itemwords.h"
+#include "model/fold/store.h"
+#include "model/rules/engine/notewords.h"
+
+#include <QString>
+
+namespace a2a {
+
+/// One finding with all that can be said of it. Texts that quote the agent are as received and
+/// must be made safe before they are shown.
+struct FindingFacts {
+    QByteArray rule;
+    Severity severity = Severity::Note;
+    QString section;
+    QString text;     ///< what was noted; empty: one of many, for which no words were made
+    QString expected; ///< what holds where nothing is wrong; empty: the text says it
+    QString advice;   ///< what to do; may be empty
+    QString pointer;  ///< JSON pointer
+    AgentIndex agent = 0;
+    bool ofCard = false;
+    FrameIndex frame = NoIndex; ///< NoIndex: a card that was not downloaded in this session
+    TaskIndex task = NoIndex;
+    json::ByteRange range; ///< in the frame's data, or in the card
+    qint64 line = 0;       ///< of the card, from 1; 0: it is about a frame
+    QByteArray came;       ///< the bytes of the range, at most MostCame
+    qint64 cameSize = 0;   ///< how many there are
+    QString where;         ///< agent, task, frame in words
+    QString time;          ///< local; empty: not known
+    QString firstTime;     ///< of a rule's row that was broken more than once, local
+    QString lastTime;      ///< likewise
+    quint32 count = 1;     ///< repeats of the rule
+    quint32 kept = 1;      ///< of a rule's row: of how many the places are known; else count
+
+    static constexpr qint64 MostCame = 2000;
+};
+
+/// The section that was noted, as it is about the generation spoken; that of the words where it
+/// names no place that can be read.
+[[nodiscard]] QString sectionOf(const QString &noted, const rules::Words &words);
+
+/// What was noted beside what the rule says anyway: "Found: …"; the whole text where that cannot be
+/// told apart.
+[[nodiscard]] QString foundWords(const FindingFacts &finding);
+
+/// For the clipboard: a few lines with rule, severity, section, place, what came and what to do.
+[[nodiscard]] QString findingAsText(const FindingFacts &finding);
+[[nodiscard]] QString findingAsMarkdown(const FindingFacts &finding);
+
+} // namespace a2a

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/findingmarks.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+FindingMarks::FindingMarks(const Store &store, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+{
+}
+
+void FindingMarks::takeIn() const
+{
+    for (; m_seen < m_store.findings.size(); ++m_seen) {
+        const Finding &finding = m_store.findings[m_seen];
+        m_findings.insert(finding.frame, quint32(m_seen));
+        Severity &severity = m_severities[QByteArray(finding.note.rule)];
+        severity = qMax(severity, finding.note.severity);
+    }
+}
+
+/// Asked for many frames in a row: the rules are counted again only when many frames have come.
+std::optional<Severity> FindingMarks::beyondKept() const
+{
+    static constexpr size_t Stale = 1000;
+    if (m_beyondFrames > 0 && m_store.frames.size() < m_beyondFrames + Stale)
+        return m_beyond;
+    m_beyondFrames = m_store.frames.size();
+    m_beyond.reset();
+    QHash<QByteArray, quint32> kept;
+    for (const Finding &finding : m_store.findings)
+        ++kept[QByteArray(finding.note.rule)];
+    for (auto it = m_store.findingCounts.begin(); it != m_store.findingCounts.end(); ++it) {
+        if (it.value() <= kept.value(it.key()) || m_silenced.contains(it.key()))
+            continue;
+        const Severity severity = m_severities.value(it.key(), Severity::Note);
+        m_beyond = m_beyond ? qMax(*m_beyond, severity) : severity;
+    }
+    return m_beyond;
+}
+
+std::optional<Severity> FindingMarks::of(FrameIndex frame) const
+{
+    if (frame >= m_store.frames.size() || !(m_store.frames[frame].flags & FrameDeviates))
+        return std::nullopt;
+    takeIn();
+    const auto first = m_findings.constFind(frame);
+    if (first == m_findings.constEnd())
+        return beyondKept();
+    std::optional<Severity> gravest;
+    for (auto it = first; it != m_findings.constEnd() && it.key() == frame; ++it) {
+        const Note &note = m_store.findings[*it].note;
+        if (!isSilenced(note.rule))
+            gravest = gravest ? qMax(*gravest, note.severity) : note.severity;
+    }
+    return gravest;
+}
+
+std::vector<quint32> FindingMarks::findingsOf(FrameIndex frame) const
+{
+    takeIn();
+    std::vector<quint32> known;
+    for (auto it = m_findings.constFind(frame); it != m_findings.constEnd() && it.key() == frame;
+         ++it) {
+        if (!isSilenced(m_store.findings[*it].note.rule))
+            known.push_back(*it);
+    }
+    std::sort(known.begin(), known.end(), [this](quint32 a, quint32 b) {
+        const Severity gravityA = m_store.findings[a].note.severity;
+        const Severity gravityB = m_store.findings[b].note.severity;
+        return gravityA != gravityB ? gravityA > gravityB : a < b;
+    });
+    return known;
+}
+
+QString FindingMarks::words(FrameIndex frame) const
+{
+    if (!of(frame))
+        return {};
+    const std::vector<quint32> known = findingsOf(frame);
+    if (known.empty())
+        return tr("There are findings about it that are counted, not kept.");
+    QStringList lines;
+    for (const quint32 finding : known) {
+        if (lines.size() == MostWords)
+            break;
+        const Note &note = m_store.findings[finding].note;
+        lines.append(tr("%1: %2").arg(QString::fromLatin1(note.rule),
+                                      note.text.isEmpty() ? tr("as before") : note.text));
+    }
+    if (const int more = int(known.size()) - MostWords; more > 0)
+        lines.append(tr("and %n more", nullptr, more));
+    return lines.join(u'\n');
+}
+
+bool FindingMarks::isSilenced(const char *rule) const
+{
+    return !m_silenced.isEmpty() &&
+           m_silenced.contains(QByteArray::fromRawData(rule, qsizetype(qstrlen(rule))));
+}
+
+void FindingMarks::setSilenced(const QByteArray &rule, bool silenced)
+{
+    if (rule.isEmpty() || m_silenced.contains(rule) == silenced)
+        return;
+    if (silenced)
+        m_silenced.insert(rule);
+    else
+        m_silenced.remove(rule);
+    m_beyondFrames = 0;
+    emit silenceChanged();
+}
+
+QStringList FindingMarks::silenced() const
+{
+    QStringList rules;
+    for (const QByteArray &rule : m_silenced)
+        rules.append(QString::fromLatin1(rule));
+    rules.sort();
+    return rules;
+}
+
+void FindingMarks::setAllSilenced(const QStringList &rules)
+{
+    QSet<QByteArray> wanted;
+    for (const QString &rule : rules)
+        wanted.insert(rule.toLatin1());
+    if (wanted == m_silenced)
+        return;
+    m_silenced = wanted;
+    m_beyondFrames = 0;
+    emit silenceChanged();
+}
+
+} // namespace a2a
+
+#include "moc_findingmarks.cpp"

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QMultiHash>
+#include <QObject>
+#include <QSet>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// Which frames are marked because of findings, and how gravely; and which rules the user has
+/// silenced: those mark nothing anywhere. Findings are kept up to a number for each rule
+/// (Store::findings); a frame with others only is marked by the gravest rule that has so many.
+class FindingMarks final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The store must outlive the marks.
+    explicit FindingMarks(const Store &store, QObject *parent = nullptr);
+
+    /// The gravest finding about the frame whose rule is not silenced; nothing: no mark.
+    [[nodiscard]] std::optional<Severity> of(FrameIndex frame) const;
+    /// Positions in Store::findings of what is known of the frame, without silenced rules, the
+    /// gravest first.
+    [[nodiscard]] std::vector<quint32> findingsOf(FrameIndex frame) const;
+    /// What a mark says: a line for each finding, a few at most. As received, so it must be made
+    /// safe before it is shown. Empty without a mark.
+    [[nodiscard]] QString words(FrameIndex frame) const;
+
+    [[nodiscard]] bool isSilenced(const char *rule) const;
+    void setSilenced(const QByteArray &rule, bool silenced);
+    /// Rules by their ids, sorted.
+    [[nodiscard]] QStringList silenced() const;
+    void setAllSilenced(const QStringList &rules);
+
+signals:
+    /// Other rules are silenced than before: all marks may be different.
+    void silenceChanged();
+
+private:
+    static constexpr int MostWords = 4; ///< findings in words()
+
+    void takeIn() const;
+    [[nodiscard]] std::optional<Severity> beyondKept() const;
+
+    const Store &m_store;
+    QSet<QByteArray> m_silenced;
+    mutable QMultiHash<FrameIndex, quint32> m_findings;
+    mutable QHash<QByteArray, Severity> m_severities; ///< of rules
+    mutable size_t m_seen = 0;
+    mutable std::optional<Severity> m_beyond; ///< as of m_beyondFrames frames
+    mutable size_t m_beyondFrames = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+#include "model/facts/formfield.h"
+
+namespace a2a {
+
+/// The form that an agent asks to be filled in.
+struct QuestionForm {
+    FormField root;
+    QString instructions; ///< what the form itself says, besides the message; may be empty
+    QByteArray schema;    ///< as received
+    QByteArray initial;   ///< the answer to begin with: what the agent filled in, and defaults
+    int part = -1;        ///< the data part that is the form; -1: it came in metadata
+};
+
+/// The first form in a message: a JSON Schema in a data part (bare; as `form` with `form_data`, as
+/// agents of the official samples send it; as `schema`, `requestedSchema`, …), a list of `fields`,
+/// or a `schema` in the metadata of a part or of the message. Nothing: it asks in words only.
+[[nodiscard]] std::optional<QuestionForm> questionForm(const Message &message);
+
+/// The answer with the defaults of fields that have none yet.
+[[nodiscard]] QByteArray withDefaults(const FormField &field, const QByteArray &json,
+                                      const QString &pointer = {});
+
+/// Where the form's secret fields stand in an answer, as JSON pointers: what must not be kept.
+[[nodiscard]] QStringList secretPlaces(const FormField &root, const QByteArray &json);
+
+/// The names of a form's fields in one line, required ones marked: "Departure *, Date *, Class".
+[[nodiscard]] QString fieldNames(const FormField &root);
+
+} // namespace a2a

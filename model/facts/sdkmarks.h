@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+#include "model/lab/sdkreadings.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+#include <vector>
+
+namespace a2a {
+
+/// A frame as the official clients' parsers get it; nothing where the frame is no block of an event
+/// stream.
+[[nodiscard]] std::optional<std::vector<SdkReading>>
+sdkReadingsOf(const Recording &recording, const Store &store, FrameIndex frame);
+
+/// Which frames some official client would not read as the rules have it. A frame is read when it
+/// is asked about, large ones later and one at a time, and the answer is kept: rows that nobody
+/// looks at cost nothing.
+class SdkMarks final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the object.
+    SdkMarks(const Recording &recording, const Store &store, QObject *parent = nullptr);
+
+    /// How many clients read it otherwise, lose or refuse it; 0 also while that is not known.
+    [[nodiscard]] int others(FrameIndex frame) const;
+    /// A line for each of them: "Go: lost. …". Read again: for a tool tip.
+    [[nodiscard]] QString words(FrameIndex frame) const;
+
+    /// Blocks of more bytes are read later.
+    static constexpr quint32 ReadAtOnce = 16 * 1024;
+
+signals:
+    /// A frame that was asked about has turned out to be read otherwise.
+    void found(a2a::FrameIndex frame);
+
+private:
+    [[nodiscard]] int read(FrameIndex frame) const;
+    void readNext();
+
+    const Recording &m_recording;
+    const Store &m_store;
+    mutable QHash<FrameIndex, quint8> m_known;
+    mutable std::vector<FrameIndex> m_waiting; ///< large ones, the newest question last
+    mutable QTimer m_later;
+};
+
+} // namespace a2a

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/signinneeds.h"
+
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Most = 20;
+
+static QString schemeTitle(const SecurityScheme &scheme)
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::SignInNeeds", text);
+    };
+    QString kind = scheme.type;
+    if (scheme.type == "apiKey"_L1)
+        kind = say("API key in %1").arg(scheme.header);
+    else if (scheme.type == "http"_L1)
+        kind = say("HTTP %1").arg(scheme.scheme);
+    else if (scheme.type == "oauth2"_L1)
+        kind = u"OAuth 2"_s;
+    else if (scheme.type == "openIdConnect"_L1)
+        kind = u"OpenID Connect"_s;
+    else if (scheme.type == "mutualTLS"_L1)
+        kind = say("client certificate");
+    return QString(kind % u" (" % scheme.name % u')');
+}
+
+static void readCard(SignInNeeds &needs, const AgentCard &card)
+{
+    QStringList others;
+    for (const SecurityScheme &scheme : card.securitySchemes) {
+        bool isRequired = false;
+        for (const QStringList &together : card.security)
+            isRequired = isRequired || together.contains(scheme.name);
+        if (needs.schemes.size() + others.size() < Most)
+            (isRequired ? needs.schemes : others).append(schemeTitle(scheme));
+    }
+    needs.schemes += others;
+    needs.provider = card.providerName;
+}
+
+/// Reads what is known of such data. Whether that is all of it.
+static bool readData(SignInNeeds &needs, json::Value data)
+{
+    quint32 taken = 0;
+    const auto first = [data, &taken](std::initializer_list<const char *> names) {
+        for (const char *name : names) {
+            if (const json::Value found = data[name]; found.isString()) {
+                ++taken;
+                return found.toString();
+            }
+        }
+        return QString();
+    };
+    if (const QString said = first({"scheme", "securityScheme", "auth_type", "authType", "type"});
+        needs.said.isEmpty())
+        needs.said = said;
+    if (const QString provider = first({"provider", "issuer", "service"}); !provider.isEmpty())
+        needs.provider = provider;
+    if (const json::Value scopes = data["scopes"]; scopes.isArray()) {
+        ++taken;
+        for (const json::Value scope : json::children(scopes)) {
+            if (needs.scopes.size() < Most && scope.isString())
+                needs.scopes.append(scope.toString());
+            else
+                taken = 0; // more than is shown
+        }
+    }
+    const QUrl page(first({"authUrl", "auth_url", "authorizationUrl", "authorization_url",
+                           "loginUrl", "login_url", "url"}),
+                    QUrl::StrictMode);
+    const bool isWeb = page.scheme() == "https"_L1 || page.scheme() == "http"_L1;
+    if (needs.page.isEmpty() && isWeb && !page.host().isEmpty() && page.userInfo().isEmpty())
+        needs.page = page;
+    else if (!page.isEmpty())
+        return false;
+    return taken == data.count();
+}
+
+SignInNeeds SignInNeeds::of(const AgentCard *card, const Message *message)
+{
+    SignInNeeds needs;
+    if (card)
+        readCard(needs, *card);
+    if (!message)
+        return needs;
+    for (size_t i = 0; i < message->parts.size(); ++i) {
+        if (message->parts[i].kind != Part::Kind::Data)
+            continue;
+        const json::Document document(message->parts[i].data);
+        if (document.isValid() && document.root().isObject() && readData(needs, document.root()))
+            needs.readParts.push_back(int(i));
+    }
+    return needs;
+}
+
+} // namespace a2a

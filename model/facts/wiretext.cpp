@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/wiretext.h"
+
+#include "model/facts/itemwords.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype PreviewChars = 160;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::WireText", text);
+}
+
+/// Two sentences instead of a plural form: English has no translation file of its own.
+static QString counted(int count, const char *one, const char *several)
+{
+    if (count == 0)
+        return {};
+    return count == 1 ? say(one) : say(several).arg(QLocale().toString(count));
+}
+
+static QString joined(const QStringList &pieces)
+{
+    QStringList present = pieces;
+    present.removeAll(QString());
+    return present.join(u" · "_s);
+}
+
+static QString quoted(const QString &text)
+{
+    return text.isEmpty() ? QString() : say("“%1”").arg(text);
+}
+
+WireText::WireText(const Recording &recording, const Store &store, const Content &content)
+    : m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_previews(CachedPreviews)
+{
+}
+
+void WireText::update()
+{
+    for (; m_failuresSeen < m_store.failures.size(); ++m_failuresSeen) {
+        const FailureRecord &failure = m_store.failures[m_failuresSeen];
+        if (failure.frame != NoIndex)
+            m_frameFailures.insert(failure.frame, FailureIndex(m_failuresSeen));
+        else
+            m_endFailures.insert(failure.exchange, FailureIndex(m_failuresSeen));
+    }
+}
+
+QString WireText::kind(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    switch (frame.kind) {
+    case FrameKind::Request:
+        return say("request");
+    case FrameKind::Answer:
+        return say("answer");
+    case FrameKind::Comment:
+        return say("comment");
+    case FrameKind::End:
+        return say("end");
+    case FrameKind::Event:
+        break;
+    }
+    switch (frame.event) {
+    case EventKind::Task:
+        return say("task");
+    case EventKind::Message:
+        return say("message");
+    case EventKind::StatusUpdate:
+        return say("status");
+    case EventKind::ArtifactUpdate:
+        return say("artifact");
+    default:
+        break;
+    }
+    return frame.flags & FrameFailed ? say("error") : say("unknown");
+}
+
+QString WireText::time(FrameIndex index) const
+{
+    const qint64 wallMs = m_recording.wallMs(m_store.frames[index].timeNs);
+    return QDateTime::fromMSecsSinceEpoch(wallMs).time().toString(u"hh:mm:ss.zzz"_s);
+}
+
+/// Seconds with milliseconds, grouped: "+1,204.017".
+static QString offsetText(qint64 ns)
+{
+    const qint64 ms = ns / 1'000'000;
+    return u'+' % QLocale().toString(ms / 1000) % u'.' %
+           QString::number(ms % 1000).rightJustified(3, u'0');
+}
+
+QString WireText::time(FrameIndex index, WireClock clock) const
+{
+    const Frame &frame = m_store.frames[index];
+    switch (clock) {
+    case WireClock::Local:
+        break;
+    case WireClock::Utc:
+        return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs), Qt::UTC)
+            .toString(u"hh:mm:ss.zzz'Z'"_s);
+    case WireClock::SessionStart:
+        return offsetText(frame.timeNs - m_store.frames.front().timeNs);
+    case WireClock::ExchangeStart:
+        return offsetText(frame.timeNs - m_recording.facts(frame.exchange).startedNs);
+    case WireClock::Previous:
+        return offsetText(index == 0 ? 0 : frame.timeNs - m_store.frames[index - 1].timeNs);
+    }
+    return time(index);
+}
+
+QString WireText::info(FrameIndex index) const
+{
+    if (const QString *known = m_previews.object(index))
+        return *known;
+    QString text;
+    switch (m_store.frames[index].kind) {
+    case FrameKind::Request:
+        text = requestInfo(index);
+        break;
+    case FrameKind::Answer:
+        text = answerInfo(index);
+        break;
+    case FrameKind::Event:
+        text = eventInfo(index);
+        break;
+    case FrameKind::Comment:
+        text = rawInfo(index);
+        break;
+    case FrameKind::End:
+        text = ending(m_store.frames[index].exchange);
+        break;
+    }
+    m_previews.insert(index, new QString(text));
+    return text;
+}
+
+const Error *WireText::failure(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    FailureIndex failure = m_frameFailures.value(index, NoIndex);
+    if (failure == NoIndex && frame.kind == FrameKind::End) {
+        failure = m_endFailures.value(frame.exchange, NoIndex);
+        const ExchangeFacts &facts = m_recording.facts(frame.exchange);
+        if (failure == NoIndex && facts.error)
+            return &*facts.error;
+    }
+    return failure == NoIndex ? nullptr : &m_store.failures[failure].error;
+}
+
+QString WireText::requestInfo(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const RequestHead &request = m_recording.facts(frame.exchange).request;
+    QString target = request.url.path(QUrl::FullyEncoded);
+    if (target.isEmpty())
+        target = u"/"_s;
+    if (request.url.hasQuery())
+        target += u'?' % request.url.query(QUrl::FullyEncoded);
+    const QString line = QString::fromLatin1(request.method) % u' ' % target;
+    QString message;
+    if (frame.event == EventKind::Message && frame.length <= DecodeLimit)
+        message = messageInfo(index, m_content.decode(index));
+    const ExchangeTrack *original =
+        request.resentFrom == 0 ? nullptr : m_store.track(request.resentFrom);
+    const QString from = original && original->requestFrame != NoIndex
+                             ? say("resent from #%1").arg(original->requestFrame + 1)
+                             : QString();
+    return joined(
+        {request.edited ? say("edited") : QString(), from, request.operation, message, line});
+}
+
+QString WireText::answerInfo(FrameIndex index) const
+{
+    const ExchangeFacts &facts = m_recording.facts(m_store.frames[index].exchange);
+    const QString status = joined({u"HTTP "_s % QString::number(facts.status) % u' ' %
+                                   QString::fromLatin1(facts.reason)})
+                               .trimmed();
+    if (const Error *error = failure(index))
+        return joined({status, error->message});
+    if (m_store.frames[index].event != EventKind::None)
+        return joined({status, eventInfo(index)});
+    return joined({status, QString::fromUtf8(headerValue(facts.responseHeaders, "Content-Type"))});
+}
+
+QString WireText::eventInfo(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (const Error *error = failure(index))
+        return error->message;
+    if (frame.event == EventKind::ArtifactUpdate)
+        return artifactInfo(index);
+    if (frame.length > DecodeLimit)
+        return rawInfo(index);
+    switch (frame.event) {
+    case EventKind::Task:
+        return taskInfo(index);
+    case EventKind::StatusUpdate:
+        return joined({messageInfo(index, m_content.decode(index)),
+                       frame.flags & FrameFinal ? say("final") : QString()});
+    case EventKind::Message:
+        return messageInfo(index, m_content.decode(index));
+    default:
+        return rawInfo(index);
+    }
+}
+
+QString WireText::artifactInfo(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.artifact == NoIndex)
+        return rawInfo(index);
+    const ArtifactRecord &artifact = m_store.artifacts[frame.artifact];
+    const quint32 number = chunkOf(artifact, index);
+    const QString name = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
+    if (number == NoIndex)
+        return joined({name, say("already received"),
+                       frame.flags & FrameLastChunk ? say("last") : QString()});
+    const bool append = frame.flags & FrameAppend;
+    return joined({name, say("chunk %1").arg(number + 1),
+                   append       ? say("append")
+                   : number > 0 ? say("replaces")
+                                : QString(),
+                   frame.flags & FrameLastChunk ? say("last") : QString()});
+}
+
+QString WireText::taskInfo(FrameIndex index) const
+{
+    const DecodedFrame decoded = m_content.decode(index);
+    const auto artifacts = int(decoded.head.body["artifacts"].count());
+    const auto messages = int(decoded.head.body["history"].count());
+    return joined({messageInfo(index, decoded), counted(artifacts, "1 artifact", "%1 artifacts"),
+                   counted(messages, "1 message in the history", "%1 messages in the history")});
+}
+
+QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) const
+{
+    const ExchangeTrack *track = m_store.track(m_store.frames[index].exchange);
+    if (!track || !track->dialect || !decoded.head.message.isObject())
+        return {};
+    Notes notes;
+    const Message message = track->codec().readMessage(decoded.head.message, notes);
+    int files = 0;
+    int others = 0;
+    bool data = false;
+    for (const Part &part : message.parts) {
+        files += part.kind == Part::Kind::Raw || part.kind == Part::Kind::Url;
+        data = data || part.kind == Part::Kind::Data;
+        others += part.kind == Part::Kind::Unknown;
+    }
+    return joined({quoted(firstLine(message.text(), PreviewChars)), data ? say("data") : QString(),
+                   counted(files, "1 file", "%1 files"),
+                   counted(others, "1 unknown part", "%1 unknown parts")});
+}
+
+QString WireText::rawInfo(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    constexpr qint64 LookedAt = 4 * PreviewChars;
+    if (frame.flags & FrameTranscoded)
+        return QString::fromUtf8(m_content.data(index).left(LookedAt))
+            .simplified()
+            .left(PreviewChars);
+    const bool isData = frame.dataLength > 0 && !(frame.flags & FrameJoined);
+    const QByteArray bytes =
+        frame.kind == FrameKind::Request
+            ? m_recording.requestBody(frame.exchange).left(LookedAt)
+            : m_recording.body(frame.exchange, frame.offset + (isData ? frame.dataOffset : 0),
+                               qMin<qint64>(isData ? frame.dataLength : frame.length, LookedAt));
+    return QString::fromUtf8(bytes).simplified().left(PreviewChars);
+}
+
+QString WireText::endWord(EndReason reason)
+{
+    switch (reason) {
+    case EndReason::Open:
+        return say("open");
+    case EndReason::Finished:
+        return say("finished");
+    case EndReason::Cut:
+        return say("cut");
+    case EndReason::Refused:
+        return say("refused");
+    case EndReason::Stopped:
+        return say("stopped by you");
+    case EndReason::Idle:
+        return say("given up: nothing came any more");
+    case EndReason::TimedOut:
+        return say("given up: it took too long");
+    case EndReason::Redirected:
+        return say("redirected");
+    }
+    return {};
+}
+
+QString WireText::ending(ExchangeId exchange) const
+{
+    const ExchangeFacts &facts = m_recording.facts(exchange);
+    const auto failed = m_endFailures.constFind(exchange);
+    QString why;
+    if (facts.error && facts.end != EndReason::Stopped)
+        why = facts.error->message;
+    else if (failed != m_endFailures.constEnd())
+        why = m_store.failures[*failed].error.message;
+    const qint64 lasted =
+        facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
+    const QString sum = say("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
+    const QByteArray status = headerValue(facts.trailers, "grpc-status");
+    const QString trailer = status.isEmpty()
+                                ? QString()
+                                : say("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
+    const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
+    return joined(
+        {isCutOff ? say("the recording ends before it") : endWord(facts.end), why, trailer, sum});
+}
+
+QString WireText::byteCount(qint64 bytes)
+{
+    return bytes == 1 ? say("1 byte") : say("%1 bytes").arg(QLocale().toString(bytes));
+}
+
+QString WireText::duration(qint64 ns)
+{
+    const double ms = double(qMax<qint64>(ns, 0)) / 1e6;
+    const QLocale locale;
+    if (ms < 1000)
+        return say("%1 ms").arg(locale.toString(ms, 'f', ms < 10 ? 1 : 0));
+    if (ms < 60'000)
+        return say("%1 s").arg(locale.toString(ms / 1000, 'f', 1));
+    const auto seconds = qint64(ms / 1000);
+    return say("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+}
+
+} // namespace a2a

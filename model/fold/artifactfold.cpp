@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/fold/artifactfold.h"
+
+#include "model/a2a/codec.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::ArtifactFold", text);
+}
+
+/// Bytes of its own: heads share those of their document.
+static QByteArray owned(const QByteArray &shared)
+{
+    return QByteArray(shared.constData(), shared.size());
+}
+
+ArtifactIndex ArtifactFold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs,
+                                        bool *isNew)
+{
+    *isNew = false;
+    if (m_last != NoIndex && m_store.artifacts[m_last].task == task &&
+        m_store.artifacts[m_last].id == id)
+        return m_last;
+    ArtifactIndex index = m_artifacts.value({task, id}, NoIndex);
+    if (index == NoIndex) {
+        *isNew = true;
+        ArtifactRecord record;
+        record.id = owned(id);
+        record.task = task;
+        record.firstNs = timeNs;
+        index = ArtifactIndex(m_store.artifacts.size());
+        m_artifacts.insert({task, record.id}, index);
+        m_store.artifacts.push_back(std::move(record));
+        m_store.tasks[task].artifacts.push_back(index);
+        m_writer.addChat(m_store.tasks[task].context, {ChatEntry::Kind::Artifact, index, task});
+    }
+    m_last = index;
+    return index;
+}
+
+/// Name and media type: the newest non-empty ones count.
+void ArtifactFold::describe(ArtifactRecord &record, json::Value artifact)
+{
+    QByteArray scratch;
+    const QByteArrayView name = artifact["name"].toUtf8(scratch);
+    if (!name.isEmpty() && name != record.name)
+        record.name = name.toByteArray();
+    if (!record.mediaType.isEmpty())
+        return;
+    const json::Value part = partsOf(artifact).first();
+    const json::Value file = part["file"];
+    for (const json::Value type : {part["mediaType"], file["mimeType"], file["mediaType"]}) {
+        QByteArray typeScratch;
+        if (const QByteArrayView text = type.toUtf8(typeScratch); !text.isEmpty()) {
+            record.mediaType = text.toByteArray();
+            return;
+        }
+    }
+}
+
+static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
+{
+    const ContentDigest digest = digestOf(parts);
+    Chunk chunk;
+    chunk.frame = frame;
+    chunk.position = position;
+    chunk.bytes = contentBytes(parts);
+    chunk.digestHash = digest.hash();
+    chunk.digestLength = quint32(digest.length()) & 0x7fffffff;
+    return chunk;
+}
+
+/// What the agent does wrong with the chunks of one stream. Those of other streams of the same task
+/// are no base for it, nor an end: who subscribes late sees the middle of it.
+void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
+                                  bool isNew, ExchangeId exchange, Notes &notes)
+{
+    if (isTerminal(m_store.tasks[task].state) && m_tellers.hasToldEnd(exchange, task)) {
+        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
+                say("A part of an artifact came after the task's end."), head.body);
+    }
+    const std::pair<ExchangeId, ArtifactIndex> place{exchange, artifact};
+    const bool isLate = m_store.exchanges[exchange].operation == Operation::Subscribe;
+    if (!head.append) {
+        if (!m_toldLast.isEmpty())
+            m_toldLast.remove(place);
+    } else if (isNew && !isLate) {
+        addNote(
+            notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
+            say("The first chunk of an artifact says append, but there is nothing to append to."),
+            head.body);
+    } else if (!m_toldLast.isEmpty() && m_toldLast.contains(place)) {
+        addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
+                say("A chunk came after the one marked as the last."), head.body);
+    }
+    if (head.lastChunk)
+        m_toldLast.insert(place);
+}
+
+void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
+{
+    const Frame &where = m_store.frames[frame];
+    const ExchangeId exchange = where.exchange;
+    const qint64 timeNs = where.timeNs;
+    bool isNew = false;
+    const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
+    noteChunkOrder(head, task, index, isNew, exchange, notes);
+    ArtifactRecord &record = m_store.artifacts[index];
+    if (head.append && isNew)
+        record.startedByAppend = true;
+    const json::Value parts = partsOf(head.artifact);
+    const bool isNews = m_merger.take(
+        index, {chunkOfParts(parts, frame, 0),
+                head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start, exchange,
+                m_tellers.isAlone(task, exchange), parts});
+    m_store.frames[frame].artifact = index;
+    if (isNews) {
+        record.lastNs = timeNs;
+        record.complete = record.complete && head.append;
+        describe(record, head.artifact);
+    }
+    record.complete = record.complete || head.lastChunk || isTerminal(m_store.tasks[task].state);
+    m_writer.touchArtifact(index);
+}
+
+void ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame,
+                                const Codec &codec)
+{
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    Notes notes;
+    quint32 position = 0;
+    for (const json::Value artifact : json::children(artifacts)) {
+        const quint32 here = position++;
+        bool isNew = false;
+        const ArtifactIndex index =
+            artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
+        ArtifactRecord &record = m_store.artifacts[index];
+        record.complete = record.complete || isTerminal(m_store.tasks[task].state);
+        const json::Value parts = partsOf(artifact);
+        const Chunk chunk = chunkOfParts(parts, frame, here);
+        if (m_merger.take(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
+                                  m_tellers.isAlone(task, exchange), parts}))
+            record.lastNs = timeNs;
+        // Where a snapshot only repeats what a stream brought, the chunks stay; its words count.
+        if (record.digest == chunk.digest())
+            describe(record, artifact);
+        m_writer.touchArtifact(index);
+    }
+}
+
+void ArtifactFold::leave(ExchangeId id)
+{
+    m_toldLast.removeIf([id](const auto &told) { return told.first == id; });
+}
+
+} // namespace a2a

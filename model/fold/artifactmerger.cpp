@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/fold/artifactmerger.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace a2a {
+
+/// Of a larger snapshot it is not looked whether something is a beginning of it: what is shorter is
+/// taken for older.
+static constexpr qsizetype LargestKept = 16 * 1024 * 1024;
+static constexpr size_t MostSnapshots = 4;
+static constexpr size_t MostCompared = 100'000; ///< chunks, to place a lane again
+static constexpr size_t MostWithin = 1000;      ///< of them that may be part of a snapshot
+
+FrameIndex ArtifactMerger::requestOf(ExchangeId exchange) const
+{
+    return m_store.exchanges[exchange].requestFrame;
+}
+
+void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
+{
+    if (starts) {
+        record.base = quint32(record.chunks.size());
+        record.bytes = 0;
+        record.digest = {};
+    }
+    chunk.starts = starts ? 1 : 0;
+    record.restated =
+        record.restated || (!record.chunks.empty() && chunk.frame < record.chunks.back().frame);
+    record.chunks.push_back(chunk);
+    record.bytes += chunk.bytes;
+    record.digest.add(chunk.digest());
+}
+
+/// It comes after all that is known: its exchange brought the latest, or was asked for after that
+/// and nobody else tells of the task.
+bool ArtifactMerger::isNext(const ArtifactRecord &record, const Told &told) const
+{
+    if (record.chunks.empty())
+        return true;
+    const FrameIndex latest = record.chunks.back().frame;
+    if (m_store.frames[latest].exchange == told.exchange)
+        return !record.restated || told.alone;
+    return told.alone && latest < requestOf(told.exchange);
+}
+
+bool ArtifactMerger::takeAlone(ArtifactRecord &record, const Told &told)
+{
+    const bool isSnapshot = told.kind == Kind::Snapshot;
+    if (isSnapshot && !record.chunks.empty() && record.digest == told.chunk.digest())
+        return false;
+    push(record, told.chunk, told.kind != Kind::Append || record.chunks.empty());
+    return true;
+}
+
+bool ArtifactMerger::take(ArtifactIndex index, const Told &told)
+{
+    ArtifactRecord &record = m_store.artifacts[index];
+    const bool isWhole = told.kind == Kind::Snapshot;
+    if (!m_histories.contains(index)) {
+        if (isWhole && !m_store.exchanges[told.exchange].stream && !record.chunks.empty() &&
+            record.digest == told.chunk.digest())
+            return false;
+        if (isNext(record, told) && (told.alone || !isWhole))
+            return takeAlone(record, told);
+    }
+    History &history = historyOf(index);
+    Lane &lane = history.lanes[told.exchange];
+    return isWhole ? takeSnapshot(record, history, lane, told)
+                   : takeUpdate(record, history, lane, told);
+}
+
+void ArtifactMerger::forget(const TaskRecord &task)
+{
+    if (m_histories.isEmpty())
+        return;
+    for (const ArtifactIndex artifact : task.artifacts)
+        m_histories.remove(artifact);
+}
+
+/// What was told so far, as if it had been followed from the beginning.
+ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
+{
+    std::shared_ptr<History> &history = m_histories[index];
+    if (history)
+        return *history;
+    history = std::make_shared<History>();
+    ContentDigest state;
+    const ArtifactRecord &record = m_store.artifacts[index];
+    struct Range {
+        size_t from = 0;
+        size_t to = 0;
+    };
+    std::unordered_map<ExchangeId, Range> views;
+    size_t start = 0;
+    for (size_t at = 0; at < record.chunks.size(); ++at) {
+        const Chunk &chunk = record.chunks[at];
+        const ExchangeId exchange = m_store.frames[chunk.frame].exchange;
+        Lane &lane = history->lanes[exchange];
+        if (chunk.starts) {
+            start = at;
+            history->since = chunk.frame;
+            state = {};
+            lane.own.clear();
+            lane.ownDigest = {};
+        }
+        if (record.startedByAppend && start == 0) {
+            lane.own.push_back(chunk);
+            lane.ownDigest.add(chunk.digest());
+        }
+        state.add(chunk.digest());
+        enter(*history, state, chunk.frame);
+        views[exchange] = {start, at + 1};
+        lane.state = state;
+        lane.placed = true;
+        tell(lane, chunk.frame);
+    }
+    for (const auto &[exchange, range] : views)
+        history->lanes[exchange].view.assign(record.chunks.begin() + qsizetype(range.from),
+                                             record.chunks.begin() + qsizetype(range.to));
+    return *history;
+}
+
+void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIndex frame)
+{
+    Entered &entered = history.entered[state];
+    entered.frames.push_back(frame);
+    entered.passed = frame;
+    history.latest = frame;
+}
+
+/// The lane has come to its state. Returns how often it has by now.
+quint32 ArtifactMerger::tell(Lane &lane, FrameIndex frame)
+{
+    lane.said.emplace_back(frame, lane.state);
+    return ++lane.told[lane.state];
+}
+
+/// How often the artifact came to this state since the request.
+quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest &state,
+                                     FrameIndex request) const
+{
+    const auto found = history.entered.find(state);
+    if (found == history.entered.end())
+        return 0;
+    const std::vector<FrameIndex> &frames = found->second.frames;
+    return quint32(std::count_if(frames.begin(), frames.end(),
+                                 [request](FrameIndex frame) { return frame > request; }));
+}
+
+/// Whether the artifact was in this state, by anybody's word, at some time since the request, and
+/// since what the lane told last.
+bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state, const Lane &lane,
+                              FrameIndex request) const
+{
+    if (const auto last = history.entered.find(lane.state);
+        !lane.told.empty() && last != history.entered.end()) {
+        return state == lane.state ||
+               enteredSince(history, state, std::max(request, last->second.frames.back())) > 0;
+    }
+    return std::any_of(history.lanes.begin(), history.lanes.end(), [&](const auto &entry) {
+        const auto &said = entry.second.said;
+        for (auto at = said.crbegin(); at != said.crend(); ++at) {
+            if (at->second == state)
+                return true;
+            if (at->first < request)
+                return false; // that was its state when it was asked for
+        }
+        return false;
+    });
+}
+
+bool ArtifactMerger::isWithin(Snapshot &snapshot, const ContentDigest &state)
+{
+    if (state.length() >= snapshot.chunk.digest().length())
+        return false;
+    if (snapshot.bytes.isEmpty())
+        return true;
+    if (snapshot.checked.length() > state.length())
+        snapshot.checked = {};
+    const qsizetype from = qsizetype(snapshot.checked.length());
+    snapshot.checked.add(
+        QByteArrayView(snapshot.bytes).sliced(from, qsizetype(state.length()) - from));
+    return snapshot.checked == state;
+}
+
+/// The snapshot has shown already what the lane has come to, as a beginning of its own; nullptr:
+/// none has.
+ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &lane)
+{
+    const auto ahead = std::find_if(
+        history.snapshots.begin(), history.snapshots.end(), [&lane](Snapshot &snapshot) {
+            return !lane.told.contains(snapshot.chunk.digest()) && isWithin(snapshot, lane.state);
+        });
+    return ahead == history.snapshots.end() ? nullptr : &*ahead;
+}
+
+/// The artifact is now what this lane says, from the revision's beginning.
+void ArtifactMerger::show(ArtifactRecord &record, History &history, const std::vector<Chunk> &view,
+                          FrameIndex now)
+{
+    bool starts = true;
+    history.since = now;
+    for (const Chunk &chunk : view) {
+        push(record, chunk, std::exchange(starts, false));
+        const auto known = history.entered.find(record.digest);
+        if (known != history.entered.end() && &chunk != &view.back())
+            known->second.passed = now;
+        else
+            enter(history, record.digest, now);
+    }
+}
+
+bool ArtifactMerger::takeSnapshot(ArtifactRecord &record, History &history, Lane &lane,
+                                  const Told &told) const
+{
+    const ContentDigest state = told.chunk.digest();
+    const FrameIndex request = requestOf(told.exchange);
+    const bool isKnown = state == record.digest || wasSince(history, state, lane, request);
+    lane.state = state;
+    lane.view.assign(1, told.chunk);
+    lane.own.clear();
+    lane.placed = true;
+    tell(lane, told.chunk.frame);
+    if (isKnown)
+        return false;
+    if (history.latest > request && aheadOf(history, lane))
+        return false;
+    show(record, history, lane.view, told.chunk.frame);
+    if (history.snapshots.size() == MostSnapshots)
+        history.snapshots.erase(history.snapshots.begin());
+    history.snapshots.push_back(
+        {told.chunk,
+         state.length() <= quint64(LargestKept) ? digestedBytes(told.parts) : QByteArray(),
+         {}});
+    return true;
+}
+
+/// A stream that goes on with something whose beginning it did not tell: it stands where others
+/// told the same since it was asked for, else behind all that is known.
+void ArtifactMerger::place(const ArtifactRecord &record, const History &history, Lane &lane,
+                           const Told &told) const
+{
+    const FrameIndex request = requestOf(told.exchange);
+    const auto isIt = [&](const Chunk &chunk) {
+        return !chunk.starts && chunk.frame > request && chunk.digest() == told.chunk.digest();
+    };
+    std::vector<Chunk> before(record.chunks.begin() + record.base, record.chunks.end());
+    if (const auto same = std::find_if(record.chunks.begin(), record.chunks.end(), isIt);
+        same != record.chunks.end()) {
+        auto start = same;
+        while (!start->starts)
+            --start;
+        before.assign(start, same);
+    } else {
+        // What lags behind a snapshot is shown nowhere.
+        for (const auto &[exchange, other] : history.lanes) {
+            const auto its = std::find_if(other.view.begin(), other.view.end(), isIt);
+            if (&other != &lane && other.own.empty() && its != other.view.end()) {
+                before.assign(other.view.begin(), its);
+                break;
+            }
+        }
+    }
+    lane.view = std::move(before);
+    lane.state = {};
+    for (const Chunk &chunk : lane.view)
+        lane.state.add(chunk.digest());
+    lane.placed = true;
+}
+
+/// All that a lane brought whose beginning is not known is the end of a snapshot that came since it
+/// was asked for: it is no more than that.
+bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
+                                     ExchangeId exchange, FrameIndex now) const
+{
+    const FrameIndex request = requestOf(exchange);
+    if (history.snapshots.empty() || history.snapshots.back().chunk.frame < request)
+        return false;
+    const Snapshot &snapshot = history.snapshots.back();
+    const qsizetype length = qsizetype(lane.ownDigest.length());
+    if (length > snapshot.bytes.size() ||
+        ContentDigest(QByteArrayView(snapshot.bytes).last(length)) != lane.ownDigest)
+        return false;
+    lane.view.assign(1, snapshot.chunk);
+    lane.state = snapshot.chunk.digest();
+    lane.placed = true;
+    const auto start = record.chunks.begin() + record.base;
+    if (start->frame != snapshot.chunk.frame)
+        return true;
+    std::vector<Chunk> others; // what it added was a guess
+    std::copy_if(start, record.chunks.end(), std::back_inserter(others), [&](const Chunk &chunk) {
+        return m_store.frames[chunk.frame].exchange != exchange;
+    });
+    if (others.size() < record.chunks.size() - record.base)
+        show(record, history, others, now);
+    return true;
+}
+
+/// Where a lane was placed by a guess and turns out to stand elsewhere: all that it brought, where
+/// it fits into what is shown; what reaches beyond that is added. False: it fits nowhere.
+bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &lane,
+                                FrameIndex now) const
+{
+    const std::vector<Chunk> shown(record.chunks.begin() + record.base, record.chunks.end());
+    const bool startsAnew = record.base > 0 || !record.startedByAppend;
+    const size_t within = withinSnapshot(history, lane, shown.front());
+    size_t compared = 0;
+    const auto fits = [&](size_t offset, size_t from) {
+        const size_t common = std::min(lane.own.size() - from, shown.size() - offset);
+        size_t same = 0;
+        while (same < common && shown[offset + same].digest() == lane.own[from + same].digest())
+            ++same;
+        compared += same + 1;
+        return same == common;
+    };
+    for (size_t offset = startsAnew ? 1 : 0; offset <= shown.size() && compared < MostCompared;
+         ++offset) {
+        size_t from = 0;
+        const bool isEnd = offset == 1 && shown.size() == 1 && within > 0;
+        if (isEnd || !fits(offset, 0)) {
+            if (offset != 1 || !fits(offset, within))
+                continue;
+            from = within;
+        }
+        const size_t left = lane.own.size() - from;
+        for (size_t at = from + std::min(left, shown.size() - offset); at < lane.own.size(); ++at) {
+            push(record, lane.own[at], false);
+            enter(history, record.digest, now);
+        }
+        const auto start = record.chunks.begin() + record.base;
+        lane.view.assign(start, start + qsizetype(offset + left));
+        lane.state = {};
+        for (size_t at = 0; at < lane.view.size(); ++at) {
+            lane.state.add(lane.view[at].digest());
+            if (at + 1 >= offset)
+                tell(lane, now);
+        }
+        return true;
+    }
+    return false;
+}
+
+/// How many of the first chunks that a lane brought are the end of the snapshot that is shown.
+size_t ArtifactMerger::withinSnapshot(const History &history, const Lane &lane, const Chunk &start)
+{
+    if (history.snapshots.empty() || history.snapshots.back().chunk.frame != start.frame)
+        return 0;
+    const QByteArray &bytes = history.snapshots.back().bytes;
+    size_t within = 0;
+    ContentDigest own;
+    for (size_t at = 0; at < std::min(lane.own.size(), MostWithin); ++at) {
+        own.add(lane.own[at].digest());
+        if (own.length() > quint64(bytes.size()))
+            break;
+        if (ContentDigest(QByteArrayView(bytes).last(qsizetype(own.length()))) == own)
+            within = at + 1;
+    }
+    return within;
+}
+
+bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &lane,
+                                const Told &told) const
+{
+    const FrameIndex now = told.chunk.frame;
+    const FrameIndex request = requestOf(told.exchange);
+    const bool wasShown = !lane.told.empty() && lane.state == record.digest;
+    if (told.kind == Kind::Start) {
+        lane.state = {};
+        lane.view.clear();
+        lane.own.clear();
+        lane.ownDigest = {};
+        lane.placed = true;
+    }
+    const bool isGuess = !lane.placed || !lane.own.empty();
+    if (isGuess) {
+        lane.own.push_back(told.chunk);
+        lane.ownDigest.add(told.chunk.digest());
+        if (placeInSnapshot(record, history, lane, told.exchange, now))
+            return false;
+        if (!lane.placed)
+            place(record, history, lane, told);
+    }
+    const bool wasCurrent = lane.state == record.digest;
+    lane.state.add(told.chunk.digest());
+    lane.view.push_back(told.chunk);
+    const quint32 often = tell(lane, now);
+    const bool isCorrection = !isGuess && !record.chunks.empty() &&
+                              !isOnTheWay(history, lane.state) &&
+                              !isCertain(history, record.digest);
+    if (often <= enteredSince(history, lane.state, request)) {
+        if (isCorrection)
+            return correct(record, history, lane, now);
+        if (wasShown)
+            goOn(record, history, lane, lane.state, now);
+        return false;
+    }
+    if (const Snapshot *ahead = aheadOf(history, lane)) {
+        if (wasShown)
+            goOn(record, history, lane, ahead->chunk.digest(), now);
+        return false;
+    }
+    if (told.kind == Kind::Append && wasCurrent) {
+        push(record, told.chunk, record.chunks.empty());
+        enter(history, record.digest, now);
+        return true;
+    }
+    if (isGuess)
+        return placeAgain(record, history, lane, now);
+    if (isCorrection)
+        return correct(record, history, lane, now);
+    show(record, history, lane.view, now);
+    return true;
+}
+
+/// What is shown was placed by a guess, and one who knows the beginning says something else.
+bool ArtifactMerger::correct(ArtifactRecord &record, History &history, Lane &lane,
+                             FrameIndex now) const
+{
+    const ContentDigest before = record.digest;
+    show(record, history, lane.view, now);
+    for (auto &[exchange, other] : history.lanes) {
+        if (!other.own.empty() && other.state == before)
+            placeAgain(record, history, other, now);
+    }
+    return true;
+}
+
+/// The revision that is shown has passed this state.
+bool ArtifactMerger::isOnTheWay(const History &history, const ContentDigest &state)
+{
+    const auto found = history.entered.find(state);
+    return found != history.entered.end() && found->second.passed >= history.since;
+}
+
+/// Somebody who knows the beginning has told this state.
+bool ArtifactMerger::isCertain(const History &history, const ContentDigest &state)
+{
+    return std::any_of(history.lanes.begin(), history.lanes.end(), [&state](const auto &entry) {
+        return entry.second.own.empty() && entry.second.told.contains(state);
+    });
+}
+
+/// What is shown was this lane's word, and the lane goes on to what others have told before: it was
+/// late, and they are ahead. The one that is furthest counts.
+void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &lane,
+                          const ContentDigest &known, FrameIndex now) const
+{
+    const Lane *ahead = nullptr;
+    for (const auto &[exchange, other] : history.lanes) {
+        if (&other != &lane && other.own.empty() && other.told.contains(known) &&
+            (!ahead || other.told.size() > ahead->told.size()))
+            ahead = &other;
+    }
+    const Lane &furthest = ahead ? *ahead : lane;
+    if (furthest.state != record.digest)
+        show(record, history, std::vector<Chunk>(furthest.view), now);
+}
+
+} // namespace a2a

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <memory>
+#include <unordered_map>
+
+namespace a2a {
+
+/// Makes one artifact of what several exchanges tell of it. Events go to all streams of a task, in
+/// the same order (1.0 §3.5.2), and answers hold the artifact as it was at some moment between: the
+/// same chunk comes more than once, and what is older may arrive later. What comes out does not
+/// depend on which exchange was faster.
+///
+/// While a single exchange tells of an artifact, what it says is taken as it is. From the second on
+/// each exchange has a lane: the state (ContentDigest) that the artifact has by its word. A lane
+/// that reaches a state in which the artifact has been repeats or lags behind; one that reaches a
+/// new state brings something. Who begins in the middle (a subscription that opens with
+/// append=true) is placed by what others brought since it was asked for.
+///
+/// Writes chunks, base, bytes, digest and restated of artifact records. Assumes that exchanges
+/// about one task are few.
+class ArtifactMerger final {
+public:
+    enum class Kind : quint8 {
+        Start,    ///< an update that replaces
+        Append,   ///< an update that goes on
+        Snapshot, ///< within a task: all of it at some moment
+    };
+    struct Told {
+        Chunk chunk; ///< with its digest
+        Kind kind = Kind::Append;
+        ExchangeId exchange = 0;
+        bool alone = false; ///< no other open exchange has told of the task
+        json::Value parts;
+    };
+
+    explicit ArtifactMerger(Store &store)
+        : m_store(store)
+    {
+    }
+
+    /// False: it only repeats what is known.
+    bool take(ArtifactIndex index, const Told &told);
+    /// Nobody tells of the task any more.
+    void forget(const TaskRecord &task);
+    void forgetAll() { m_histories.clear(); }
+
+private:
+    struct DigestHash {
+        size_t operator()(const ContentDigest &digest) const { return qHash(digest); }
+    };
+    /// What one exchange has told of the artifact.
+    struct Lane {
+        ContentDigest state;
+        std::vector<Chunk> view; ///< the revision by its word
+        std::vector<Chunk> own;  ///< all that it brought, where its place is a guess
+        ContentDigest ownDigest; ///< of them together
+        std::unordered_map<ContentDigest, quint32, DigestHash> told; ///< states, how often
+        std::vector<std::pair<FrameIndex, ContentDigest>> said;      ///< the same, in order
+        bool placed = false;                                         ///< its state is known
+    };
+    /// Content that came as a whole: states between which streams step stand within it.
+    struct Snapshot {
+        Chunk chunk;
+        QByteArray bytes;      ///< empty: too large
+        ContentDigest checked; ///< of some beginning of them
+    };
+    struct Entered {
+        std::vector<FrameIndex> frames; ///< with which the artifact came to a state
+        FrameIndex passed = 0;          ///< the latest time, also on the way to another state
+    };
+    struct History {
+        std::unordered_map<ContentDigest, Entered, DigestHash> entered;
+        FrameIndex since = 0;  ///< the revision shown is shown since then
+        FrameIndex latest = 0; ///< the last of them
+        std::unordered_map<ExchangeId, Lane> lanes;
+        std::vector<Snapshot> snapshots; ///< those that brought something, the newest of them
+    };
+
+    [[nodiscard]] FrameIndex requestOf(ExchangeId exchange) const;
+    [[nodiscard]] bool isNext(const ArtifactRecord &record, const Told &told) const;
+    bool takeAlone(ArtifactRecord &record, const Told &told);
+    History &historyOf(ArtifactIndex index);
+    [[nodiscard]] bool wasSince(const History &history, const ContentDigest &state,
+                                const Lane &lane, FrameIndex request) const;
+    [[nodiscard]] quint32 enteredSince(const History &history, const ContentDigest &state,
+                                       FrameIndex request) const;
+    static Snapshot *aheadOf(History &history, const Lane &lane);
+    [[nodiscard]] static bool isOnTheWay(const History &history, const ContentDigest &state);
+    [[nodiscard]] static bool isCertain(const History &history, const ContentDigest &state);
+    static bool isWithin(Snapshot &snapshot, const ContentDigest &state);
+    void place(const ArtifactRecord &record, const History &history, Lane &lane,
+               const Told &told) const;
+    bool placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane, ExchangeId exchange,
+                         FrameIndex now) const;
+    [[nodiscard]] static size_t withinSnapshot(const History &history, const Lane &lane,
+                                               const Chunk &start);
+    bool placeAgain(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;
+    bool takeSnapshot(ArtifactRecord &record, History &history, Lane &lane, const Told &told) const;
+    bool takeUpdate(ArtifactRecord &record, History &history, Lane &lane, const Told &told) const;
+    bool correct(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;
+    void goOn(ArtifactRecord &record, History &history, const Lane &lane,
+              const ContentDigest &known, FrameIndex now) const;
+    static void push(ArtifactRecord &record, Chunk chunk, bool starts);
+    static void show(ArtifactRecord &record, History &history, const std::vector<Chunk> &view,
+                     FrameIndex now);
+    static void enter(History &history, const ContentDigest &state, FrameIndex frame);
+    static quint32 tell(Lane &lane, FrameIndex frame);
+
+    Store &m_store;
+    QHash<ArtifactIndex, std::shared_ptr<History>> m_histories;
+};
+
+} // namespace a2a

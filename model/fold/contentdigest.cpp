@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/fold/contentdigest.h"
+
+#include "model/a2a/codec.h"
+#include "model/json/document.h"
+
+#include <QRandomGenerator>
+
+#include <array>
+#include <cstring>
+
+namespace a2a {
+
+__extension__ using Wide = unsigned __int128;
+
+static constexpr quint64 Prime = (quint64(1) << 61) - 1;
+
+static quint64 reduced(Wide value)
+{
+    quint64 sum = quint64(value & Prime) + quint64(value >> 61 & Prime) + quint64(value >> 122);
+    sum = (sum & Prime) + (sum >> 61);
+    return sum >= Prime ? sum - Prime : sum;
+}
+
+/// The place at which the polynomial is taken, and its powers.
+class Powers final {
+public:
+    static constexpr size_t Listed = 4096; // chunks are seldom longer
+
+    Powers()
+    {
+        m_powers[0] = 1;
+        m_powers[1] = QRandomGenerator::system()->generate64() % (Prime - 1'000'000) + 500'000;
+        for (size_t k = 2; k <= Listed; ++k)
+            m_powers[k] = reduced(Wide(m_powers[k - 1]) * m_powers[1]);
+    }
+
+    [[nodiscard]] quint64 operator[](size_t k) const { return m_powers[k]; }
+    [[nodiscard]] quint64 of(quint64 exponent) const
+    {
+        if (exponent <= Listed)
+            return m_powers[exponent];
+        return reduced(Wide(raised(m_powers[Listed], exponent / Listed)) *
+                       m_powers[exponent % Listed]);
+    }
+
+private:
+    static quint64 raised(quint64 base, quint64 exponent)
+    {
+        quint64 power = 1;
+        for (; exponent > 0; exponent >>= 1) {
+            if (exponent & 1)
+                power = reduced(Wide(power) * base);
+            base = reduced(Wide(base) * base);
+        }
+        return power;
+    }
+
+    std::array<quint64, Listed + 1> m_powers{};
+};
+
+static const Powers &powers()
+{
+    static const Powers all;
+    return all;
+}
+
+void ContentDigest::add(QByteArrayView bytes)
+{
+    static constexpr qsizetype Block = 8;
+    const Powers &power = powers();
+    const auto *at = reinterpret_cast<const quint8 *>(bytes.data());
+    qsizetype left = bytes.size();
+    quint64 hash = m_hash;
+    for (; left >= Block; left -= Block, at += Block) {
+        Wide sum = Wide(hash) * power[Block];
+        for (size_t k = 0; k < size_t(Block); ++k)
+            sum += Wide(power[Block - 1 - k]) * (at[k] + 1U); // zeros count, too
+        hash = reduced(sum);
+    }
+    for (; left > 0; --left, ++at)
+        hash = reduced(Wide(hash) * power[1] + (*at + 1U));
+    m_hash = hash;
+    m_length += quint64(bytes.size());
+}
+
+void ContentDigest::add(const ContentDigest &next)
+{
+    m_hash = reduced(Wide(m_hash) * powers().of(next.m_length) + next.m_hash);
+    m_length += next.m_length;
+}
+
+/// What stands for a part that is no text: of a length of its own, so that text is no such thing.
+static std::array<char, 16> tokenOf(json::Value part)
+{
+    const quint64 hash = contentHash(part);
+    std::array<char, 16> token{'\xff', '\xfe', '\xff', '\xfe', '\xff', '\xfe', '\xff', '\xfe'};
+    std::memcpy(token.data() + 8, &hash, sizeof hash);
+    return token;
+}
+
+template <typename Take>
+static void eachPiece(json::Value parts, Take take)
+{
+    QByteArray scratch;
+    for (const json::Value part : json::children(parts)) {
+        if (const json::Value text = part["text"]; text.isString()) {
+            take(text.toUtf8(scratch));
+        } else {
+            const std::array<char, 16> token = tokenOf(part);
+            take(QByteArrayView(token.data(), qsizetype(token.size())));
+        }
+    }
+}
+
+ContentDigest digestOf(json::Value parts)
+{
+    ContentDigest digest;
+    eachPiece(parts, [&](QByteArrayView piece) { digest.add(piece); });
+    return digest;
+}
+
+QByteArray digestedBytes(json::Value parts)
+{
+    QByteArray bytes;
+    eachPiece(parts, [&](QByteArrayView piece) { bytes.append(piece); });
+    return bytes;
+}
+
+/// Underscores and capitals are spelling; "type" is what 0.1 calls the "kind" of a part.
+static size_t nameHash(json::Value member)
+{
+    QByteArray name = member.rawName().toByteArray();
+    if (name.contains('\\'))
+        name = member.name().toUtf8();
+    name = name.toLower().replace('_', "");
+    return qHash(name == "type" ? QByteArray("kind") : name);
+}
+
+size_t contentHash(json::Value value)
+{
+    if (value.isNull() || !value.isValid())
+        return 0;
+    if (!value.isObject() && !value.isArray()) {
+        QByteArray scratch;
+        return qHash(value.isString() ? value.toUtf8(scratch) : value.raw());
+    }
+    size_t hash = 0;
+    for (const json::Value child : json::children(value)) {
+        const size_t content = contentHash(child);
+        if (value.isArray())
+            hash = hash * 31 + content;
+        else if (content != 0)
+            hash += qHash(content, nameHash(child));
+    }
+    return hash;
+}
+
+/// What stands between the quotes.
+static QByteArrayView innerOf(json::Value string)
+{
+    const QByteArrayView raw = string.raw();
+    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
+}
+
+/// The bytes of a JSON string's text in UTF-8, without decoding it.
+static qint64 textBytes(json::Value text)
+{
+    const QByteArrayView inner = innerOf(text);
+    qint64 bytes = inner.size();
+    const char *at = inner.begin();
+    const char *end = inner.end();
+    // The UTF-16 unit that four hexadecimal digits escape; -1: another escape.
+    const auto unit = [end](const char *escape) {
+        return end - escape >= 6 && escape[0] == '\\' && escape[1] == 'u'
+                   ? QByteArrayView(escape + 2, 4).toInt(nullptr, 16)
+                   : -1;
+    };
+    const auto next = [end](const char *from) {
+        return static_cast<const char *>(std::memchr(from, '\\', size_t(end - from)));
+    };
+    for (at = next(at); at && end - at >= 2; at = next(at)) {
+        const int code = unit(at);
+        if (code < 0) {
+            bytes -= 1;
+            at += 2;
+        } else if (code >= 0xD800 && code < 0xDC00 && (unit(at + 6) & ~0x3FF) == 0xDC00) {
+            bytes -= 12 - 4; // two escapes for one character
+            at += 12;
+        } else {
+            bytes -= 6 - (code < 0x80 ? 1 : code < 0x800 ? 2 : 3);
+            at += 6;
+        }
+    }
+    return bytes;
+}
+
+/// The bytes that a base64 string stands for.
+static qint64 fileBytes(json::Value base64)
+{
+    QByteArrayView digits = innerOf(base64);
+    while (digits.endsWith('='))
+        digits.chop(1);
+    return digits.size() * 3 / 4;
+}
+
+quint32 contentBytes(json::Value parts)
+{
+    qint64 bytes = 0;
+    for (const json::Value part : json::children(parts)) {
+        const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
+        if (text.isString()) {
+            bytes += textBytes(text);
+            continue;
+        }
+        json::Value content = raw;
+        if (file.isObject()) {
+            const FileContent inFile = fileContentOf(file);
+            content = inFile.isUrl ? json::Value() : inFile.value;
+        }
+        if (content.isString())
+            bytes += fileBytes(content);
+        else if (data.isValid())
+            bytes += data.raw().size();
+    }
+    return quint32(qBound<qint64>(0, bytes, 0xffffffff));
+}
+
+} // namespace a2a

@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/fold/fold.h"
+
+#include "model/a2a/codec.h"
+#include "model/grpc/grpcdecoder.h"
+#include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Fold", text);
+}
+
+/// Bytes of its own: heads share those of their document.
+static QByteArray owned(const QByteArray &shared)
+{
+    return QByteArray(shared.constData(), shared.size());
+}
+
+FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
+{
+    if (m_store.exchanges.size() <= id)
+        m_store.exchanges.resize(id + 1);
+    ExchangeTrack &track = m_store.exchanges[id];
+    track.agent = facts.request.agent;
+    m_statuses.setStarted(facts.wallClockMs - facts.startedNs / 1'000'000);
+    Frame frame;
+    frame.kind = FrameKind::Request;
+    frame.exchange = id;
+    frame.timeNs = facts.startedNs;
+    frame.length = quint32(facts.requestSize);
+    frame.dataLength = frame.length;
+    track.requestFrame = addFrame(frame);
+    return track.requestFrame;
+}
+
+void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::Sent &sent)
+{
+    ExchangeTrack &track = m_store.exchanges[id];
+    const FrameIndex requestFrame = track.requestFrame;
+    track = given;
+    track.requestFrame = requestFrame;
+    if (Frame &frame = m_store.frames[requestFrame];
+        track.isMessages() && frame.length >= GrpcDecoder::PrefixSize) {
+        frame.flags |= FrameTranscoded;
+        frame.dataOffset = GrpcDecoder::PrefixSize;
+        frame.dataLength = frame.length - frame.dataOffset;
+    }
+    const qint64 timeNs = m_store.frames[requestFrame].timeNs;
+
+    const json::Value message = sent.message;
+    track.requestedTask = owned(sent.taskId);
+    if (!sent.taskId.isEmpty())
+        track.task = findTask(track.agent, sent.taskId);
+    m_tellers.await(id);
+    if (track.context == NoIndex && track.task != NoIndex)
+        track.context = m_store.tasks[track.task].context;
+    m_store.frames[requestFrame].task = track.task;
+    if (!message.isObject()) {
+        const bool isSend =
+            track.operation == Operation::Send || track.operation == Operation::SendStreaming;
+        if (track.fixed && isSend)
+            showUnreadable(track, sent, timeNs);
+        return;
+    }
+    for (const json::Value reference : json::children(message["referenceTaskIds"])) {
+        const TaskIndex task = findTask(track.agent, reference.toString().toUtf8());
+        if (task != NoIndex)
+            track.references.push_back(task);
+    }
+    if (track.context == NoIndex)
+        track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
+    MessageRecord record;
+    record.context = track.context;
+    record.task = track.task;
+    record.frame = requestFrame;
+    record.timeNs = timeNs;
+    record.place = MessagePlace::Sent;
+    record.role = Role::User;
+    track.sent = m_conversations.addMessage(message, record, true);
+    m_store.frames[requestFrame].event = EventKind::Message;
+    if (track.task != NoIndex) {
+        m_store.tasks[track.task].frames.push_back(requestFrame);
+        m_writer.touchTask(track.task);
+    }
+}
+
+/// The user sent something that is no message: it stands in the conversation all the same.
+void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs)
+{
+    if (track.context == NoIndex)
+        track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
+    m_writer.addChat(track.context,
+                     {ChatEntry::Kind::UnknownFrame, track.requestFrame, track.task});
+}
+
+void Fold::redirectExchange(ExchangeId id, ExchangeId next)
+{
+    const FrameIndex requestFrame = m_store.exchanges[next].requestFrame;
+    m_store.exchanges[next] = m_store.exchanges[id];
+    m_store.exchanges[next].requestFrame = requestFrame;
+    m_store.frames[requestFrame].task = m_store.exchanges[next].task;
+    m_tellers.await(next);
+}
+
+FrameIndex Fold::addFrame(Frame frame)
+{
+    m_store.frames.push_back(frame);
+    return FrameIndex(m_store.frames.size() - 1);
+}
+
+void Fold::addLateNotes(FrameIndex frame, Notes &notes)
+{
+    if (!notes.empty())
+        m_store.lateFindings.push_back(frame);
+    m_writer.addNotes(frame, notes);
+}
+
+void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs)
+{
+    const ExchangeTrack &track = m_store.exchanges[exchange];
+    if (frame != NoIndex)
+        m_store.frames[frame].flags |= FrameFailed;
+    m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
+    if (track.context != NoIndex) {
+        m_writer.addChat(
+            m_conversations.resolved(track.context),
+            {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1), track.task});
+    }
+}
+
+void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
+{
+    const ExchangeTrack &track = m_store.exchanges[id];
+    Frame frame;
+    frame.kind = FrameKind::End;
+    frame.exchange = id;
+    frame.timeNs = facts.endedNs;
+    frame.offset = facts.bodySize;
+    frame.task = track.task;
+    if (facts.error)
+        frame.flags |= FrameFailed;
+    const FrameIndex index = addFrame(frame);
+    m_writer.addNotes(index, ofEnd);
+    leaveTasks(id);
+    if (track.task == NoIndex)
+        return;
+    TaskRecord &task = m_store.tasks[track.task];
+    const bool listening = track.stream && track.events > 0;
+    if (listening && !track.logicalEnd && !isTerminal(task.state) &&
+        !m_tellers.isListenedTo(track.task)) {
+        task.frames.push_back(index);
+        task.gaps.push_back({facts.endedNs, -1});
+    }
+    m_writer.touchTask(track.task);
+}
+
+/// The exchange has ended: it tells nothing more.
+void Fold::leaveTasks(ExchangeId id)
+{
+    m_artifacts.leave(id);
+    for (const TaskIndex task : m_tellers.leave(id)) {
+        m_artifacts.forget(task);
+        m_statuses.forget(task);
+    }
+    if (m_tellers.isEmpty()) {
+        m_artifacts.forgetAll();
+        m_statuses.forgetAll();
+    }
+}
+
+TaskIndex Fold::findTask(AgentIndex agent, const QByteArray &id) const
+{
+    return m_tasks.value({agent, id}, NoIndex);
+}
+
+static quint16 flagsOf(const EventHead &head)
+{
+    int flags = head.append ? FrameAppend : 0;
+    flags |= head.lastChunk ? FrameLastChunk : 0;
+    flags |= head.final.value_or(false) ? FrameFinal : 0;
+    return quint16(flags);
+}
+
+/// Answers that are no events: they say nothing of the exchange's own task.
+bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
+                               Notes &notes)
+{
+    const bool isAnswer = head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs ||
+                          head.kind == EventKind::Card || head.kind == EventKind::Done;
+    if (!isAnswer)
+        return false;
+    const Frame frame = m_store.frames[index]; // a copy: the list adds frames
+    ExchangeTrack &track = m_store.exchanges[frame.exchange];
+    track.logicalEnd = true;
+    track.over = true;
+    track.answer = index;
+    if (head.kind == EventKind::TaskList)
+        foldTaskList(frame, head, codec, notes);
+    m_writer.addNotes(index, notes);
+    return true;
+}
+
+static bool hasState(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
+}
+
+/// The stream may end with this event.
+static bool mayEnd(const EventHead &head)
+{
+    return head.kind == EventKind::Message || head.final.value_or(false) ||
+           (hasState(head) && (isTerminal(head.state) || isInterrupted(head.state)));
+}
+
+/// Nothing may follow. Before 1.0 several messages may; a task that waits for somebody may go on
+/// over the same stream (1.0 §7.6.1).
+static bool isOver(const EventHead &head, const Dialect &dialect)
+{
+    if (head.kind == EventKind::Message)
+        return dialect.isNewest();
+    return (hasState(head) && isTerminal(head.state)) ||
+           (head.final.value_or(false) && !isInterrupted(head.state));
+}
+
+FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    frame.event = head.kind;
+    frame.state = head.state;
+    frame.flags |= flagsOf(head);
+    const FrameIndex index = addFrame(frame);
+    ExchangeTrack &track = m_store.exchanges[frame.exchange];
+    ++track.events;
+
+    if (foldOperationAnswer(index, head, codec, notes))
+        return index;
+    if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
+        m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
+                         {ChatEntry::Kind::UnknownFrame, index, track.task});
+        addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
+                say("The event is none of task, message, status update and artifact update."),
+                head.body);
+        m_writer.addNotes(index, notes);
+        return index;
+    }
+    const TaskIndex task = taskFor(track, head, index, notes);
+    if (task != NoIndex) {
+        m_tellers.note(task, frame.exchange);
+        TaskRecord &record = m_store.tasks[task];
+        m_store.frames[index].task = task;
+        record.frames.push_back(index);
+        record.lastNs = frame.timeNs;
+        if (!record.gaps.empty() && record.gaps.back().toNs < 0)
+            record.gaps.back().toNs = frame.timeNs;
+        m_writer.touchTask(task);
+    }
+    switch (head.kind) {
+    case EventKind::ArtifactUpdate:
+        if (task != NoIndex)
+            m_artifacts.takeUpdate(head, task, index, notes);
+        break;
+    case EventKind::StatusUpdate:
+        if (task != NoIndex)
+            m_statuses.take(head, task, index, false);
+        break;
+    case EventKind::Task:
+        if (task != NoIndex)
+            foldTask(head, task, index, codec);
+        break;
+    default: {
+        MessageRecord record;
+        record.context = m_conversations.contextFor(track, head.contextId, frame.timeNs);
+        record.task = task;
+        record.frame = index;
+        record.timeNs = frame.timeNs;
+        record.role = Role::Agent;
+        m_conversations.addMessage(head.body, record, true);
+        break;
+    }
+    }
+    track.logicalEnd = mayEnd(head);
+    track.over = isOver(head, *track.dialect);
+    m_writer.addNotes(index, notes);
+    return index;
+}
+
+void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
+{
+    const QByteArray &expected =
+        track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
+    if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
+        return;
+    addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
+            say("The event belongs to another task than the one this exchange is about."),
+            head.body);
+}
+
+TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)
+{
+    if (head.taskId.isEmpty() && (track.task != NoIndex || track.requestedTask.isEmpty()))
+        return track.task;
+    if (head.taskId.isEmpty() || (head.taskIdDoubtful && !track.requestedTask.isEmpty()))
+        return namedTask(track, track.requestedTask, head, frame);
+    const bool namesContext = !head.contextId.isEmpty() && track.context != NoIndex &&
+                              m_store.contexts[track.context].id.isEmpty();
+    if (m_lastTask != NoIndex && m_lastTask == track.task && !namesContext &&
+        m_store.tasks[m_lastTask].id == head.taskId)
+        return m_lastTask;
+    noteUnexpectedTask(track, head, notes);
+    return namedTask(track, head.taskId, head, frame);
+}
+
+/// The task of that id, made when it is new.
+TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
+                          FrameIndex frame)
+{
+    TaskIndex task = findTask(track.agent, id);
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    const ContextIndex context = m_conversations.contextFor(track, head.contextId, timeNs);
+    if (task == NoIndex) {
+        if (head.kind == EventKind::Message)
+            return NoIndex; // a message may name a task we never saw: no task is made up for it
+        TaskRecord record;
+        record.id = owned(id);
+        record.agent = track.agent;
+        record.context = context;
+        record.firstNs = timeNs;
+        record.request = track.sent;
+        record.references = track.references;
+        if (track.sent != NoIndex && track.requestFrame != NoIndex) {
+            record.firstNs = m_store.frames[track.requestFrame].timeNs;
+            record.frames.push_back(track.requestFrame);
+            m_store.frames[track.requestFrame].task = TaskIndex(m_store.tasks.size());
+        }
+        task = TaskIndex(m_store.tasks.size());
+        m_tasks.insert({track.agent, record.id}, task);
+        m_store.tasks.push_back(std::move(record));
+        m_store.contexts[context].tasks.push_back(task);
+        m_writer.touchContext(context);
+        m_tellers.noteNew(task);
+    }
+    if (track.task == NoIndex) {
+        track.task = task;
+        m_tellers.settle(m_store.frames[frame].exchange);
+        if (track.sent != NoIndex && m_store.messages[track.sent].task == NoIndex) {
+            m_store.messages[track.sent].task = task;
+            m_writer.touchContext(context);
+        }
+    }
+    m_lastTask = task;
+    return task;
+}
+
+void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec)
+{
+    m_conversations.addHistory(head.body["history"], task, frame);
+    m_statuses.take(head, task, frame, true);
+    if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
+        m_artifacts.takeSnapshot(artifacts, task, frame, codec);
+}
+
+/// Each listed task gets a frame of its own, which points to its bytes within the list. The newest
+/// comes first in the list and last in the store.
+void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    const TaskList list = codec.readTaskList(head.body, notes);
+    if (frame.flags & FrameRepaired)
+        return; // its places are those of the mended text, not of the bytes received
+    for (auto task = list.tasks.crbegin(); task != list.tasks.crend(); ++task) {
+        Frame item = frame;
+        const json::ByteRange range = task->body.range();
+        item.offset = frame.offset + frame.dataOffset + range.offset;
+        item.length = quint32(range.length);
+        item.dataOffset = 0;
+        item.dataLength = item.length;
+        if (frame.flags & FrameTranscoded) {
+            item.offset = frame.offset;
+            item.length = frame.length;
+            item.dataOffset = quint32(range.offset);
+        }
+        item.event = EventKind::Task;
+        item.state = task->state;
+        item.flags = quint16(FrameListed | (frame.flags & FrameTranscoded));
+        // Not the exchange's own track: the exchange is about none of these tasks in particular.
+        ExchangeTrack own;
+        own.agent = m_store.exchanges[frame.exchange].agent;
+        own.requestFrame = m_store.exchanges[frame.exchange].requestFrame;
+        foldListedTask(own, item, *task, codec, notes);
+    }
+}
+
+/// A snapshot, unless it is older than what is known: something came since it was asked for, or the
+/// task has ended already.
+void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
+                          const Codec &codec, Notes &notes)
+{
+    if (head.taskId.isEmpty())
+        return;
+    const TaskIndex known = findTask(track.agent, head.taskId);
+    const qint64 askedNs = m_store.frames[track.requestFrame].timeNs;
+    const FrameIndex index = addFrame(frame);
+    const TaskIndex task = taskFor(track, head, index, notes);
+    m_store.frames[index].task = task;
+    m_tellers.note(task, frame.exchange);
+    TaskRecord &record = m_store.tasks[task];
+    record.frames.push_back(index);
+    const bool outdated =
+        known != NoIndex &&
+        (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
+    if (!outdated) {
+        record.lastNs = frame.timeNs;
+        foldTask(head, task, index, codec);
+    }
+    m_writer.touchTask(task);
+}
+
+} // namespace a2a

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/artifactfold.h"
+#include "model/fold/statusfold.h"
+#include "model/net/bindings/binding.h"
+
+namespace a2a {
+
+/// Folds what was received into contexts, tasks, messages, artifacts and state spans: (store,
+/// event) → store, without any text of parts. Ids of the agent's are keys per agent; events without
+/// ids belong to the exchange they came on. Rules: protocol notes 10.2, 10.3, 13.1 and 13.4.
+class Fold final {
+public:
+    explicit Fold(Store &store)
+        : m_store(store)
+        , m_writer(store)
+        , m_tellers(store)
+        , m_conversations(store, m_writer)
+        , m_statuses(store, m_writer, m_tellers, m_conversations)
+        , m_artifacts(store, m_writer, m_tellers)
+    {
+    }
+
+    /// Whether arrivals can be compared with the agent's own times: not when bytes that were
+    /// received long ago are fed again.
+    void setComparesClocks(bool compares) { m_statuses.setComparesClocks(compares); }
+    /// A request goes out. Returns its frame.
+    FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
+    /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
+    /// request's own payload, from which the sent message is folded.
+    void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::Sent &sent);
+    /// The exchange `next` follows a redirect of `id`.
+    void redirectExchange(ExchangeId id, ExchangeId next);
+    /// Adds a received frame that no codec has read (comment, error, card).
+    FrameIndex addFrame(Frame frame);
+    /// Adds a received frame and folds what the codec read in it.
+    FrameIndex addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes);
+    /// Something failed: an answer that refuses, a frame that cannot be read, the exchange itself.
+    void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
+    /// Could not be read, as many before it: it is not listed.
+    void markFailed(FrameIndex frame) { m_store.frames[frame].flags |= FrameFailed; }
+    void addNotes(FrameIndex frame, Notes &notes) { m_writer.addNotes(frame, notes); }
+    /// About a frame that views have seen already: Store::lateFindings.
+    void addLateNotes(FrameIndex frame, Notes &notes);
+    void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
+    /// The exchange tells nothing more: for one that had ended before it was known to be a call.
+    void leaveTasks(ExchangeId id);
+
+    [[nodiscard]] TaskIndex findTask(AgentIndex agent, const QByteArray &id) const;
+    [[nodiscard]] StoreChanges takeChanges() { return m_writer.takeChanges(); }
+
+private:
+    [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head,
+                                           const Codec &codec, Notes &notes);
+    void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
+    void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
+                        const Codec &codec, Notes &notes);
+    void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
+    void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
+    TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
+    TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
+                        FrameIndex frame);
+    void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
+
+    Store &m_store;
+    StoreWriter m_writer;
+    TaskTellers m_tellers;
+    ConversationFold m_conversations;
+    StatusFold m_statuses;
+    ArtifactFold m_artifacts;
+    QHash<std::pair<AgentIndex, QByteArray>, TaskIndex> m_tasks; ///< by agent and id
+    TaskIndex m_lastTask = NoIndex; ///< streams repeat one: spares the look-up
+};
+
+} // namespace a2a

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/fold/statusmerger.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+StatusMerger::Verdict StatusMerger::take(const Told &told)
+{
+    const TaskRecord &task = m_store.tasks[told.task];
+    if (repeats(task, told))
+        return Verdict::Repeats;
+    return isNewer(task, told) ? Verdict::News : Verdict::Late;
+}
+
+bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
+{
+    if (!m_histories.contains(told.task)) {
+        if (task.statuses.empty())
+            return false;
+        const StatusRecord &latest = m_store.statuses[task.statuses.back()];
+        // What an exchange says is taken as it is while nobody else says anything.
+        if (exchangeOf(latest) == told.exchange)
+            return false;
+        if (told.isSnapshot && latest.frame < requestOf(told.exchange))
+            return false;
+    }
+    History &history = historyOf(told.task);
+    const bool repeated =
+        told.isSnapshot ? wasSince(task, history, told) : repeatsUpdate(history, told);
+    if (!repeated)
+        enter(history, told.contentHash, {told.frame, told.agentMs, told.exchange});
+    Lane &lane = history.lanes[told.exchange];
+    const std::vector<Entered> &same = history.entered[told.contentHash];
+    lane.since = same.empty() ? told.frame : same.back().frame;
+    return repeated;
+}
+
+/// What was told so far, as if it had been followed from the beginning.
+StatusMerger::History &StatusMerger::historyOf(TaskIndex task)
+{
+    std::shared_ptr<History> &history = m_histories[task];
+    if (history)
+        return *history;
+    history = std::make_shared<History>();
+    for (const StatusIndex index : m_store.tasks[task].statuses) {
+        const StatusRecord &status = m_store.statuses[index];
+        const ExchangeId exchange = exchangeOf(status);
+        enter(*history, status.contentHash, {status.frame, status.agentMs, exchange});
+        Lane &lane = history->lanes[exchange];
+        ++lane.told[status.contentHash];
+        lane.since = status.frame;
+    }
+    return *history;
+}
+
+void StatusMerger::enter(History &history, size_t content, const Entered &entered)
+{
+    history.entered[content].push_back(entered);
+}
+
+/// With the agent's own time a status is known again wherever it comes from. Without, the stream
+/// has told it no more often than the others have since it was asked for.
+bool StatusMerger::repeatsUpdate(History &history, const Told &told) const
+{
+    const quint32 often = ++history.lanes[told.exchange].told[told.contentHash];
+    const std::vector<Entered> &same = history.entered[told.contentHash];
+    if (told.agentMs != 0) {
+        return std::any_of(same.begin(), same.end(), [&](const Entered &entered) {
+            return entered.agentMs == told.agentMs && entered.exchange != told.exchange;
+        });
+    }
+    const FrameIndex request = requestOf(told.exchange);
+    return often <= std::count_if(same.begin(), same.end(), [request](const Entered &entered) {
+               return entered.frame > request;
+           });
+}
+
+/// Whether the task had this status at some time since it was asked for, and since what the
+/// exchange told last.
+bool StatusMerger::wasSince(const TaskRecord &task, History &history, const Told &told) const
+{
+    const Lane &lane = history.lanes[told.exchange];
+    const FrameIndex request = requestOf(told.exchange);
+    for (auto index = task.statuses.crbegin(); index != task.statuses.crend(); ++index) {
+        const StatusRecord &status = m_store.statuses[*index];
+        if (status.state == told.state &&
+            (!told.hasMessage || status.contentHash == told.contentHash))
+            return true;
+        if (status.frame < request || (lane.since != NoIndex && status.frame <= lane.since))
+            return false; // it was the state when it was asked for; those before it were not
+    }
+    return false;
+}
+
+bool StatusMerger::isNewer(const TaskRecord &task, const Told &told) const
+{
+    if (task.statuses.empty())
+        return true;
+    const StatusRecord &latest = m_store.statuses[task.statuses.back()];
+    const ExchangeId teller = exchangeOf(latest);
+    const bool byTime = told.agentMs != 0 && latest.agentMs != 0;
+    if (!isTerminal(task.state)) {
+        return isTerminal(told.state) || teller == told.exchange || !byTime ||
+               told.agentMs >= latest.agentMs;
+    }
+    if (told.afterEnd)
+        return true; // in one exchange the order is certain, right or wrong
+    if (isTerminal(told.state))
+        return byTime && told.agentMs != latest.agentMs ? told.agentMs > latest.agentMs
+                                                        : told.exchange > teller;
+    // Only a message that was sent after the end can have opened the task again (0.1 allows it).
+    const ExchangeTrack &track = m_store.exchanges[told.exchange];
+    const bool isSend =
+        track.operation == Operation::Send || track.operation == Operation::SendStreaming;
+    return isSend && latest.frame < track.requestFrame;
+}
+
+} // namespace a2a

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/a2a/codec.h"
+#include "model/a2a/error.h"
+#include "model/a2a/types.h"
+#include "model/fold/contentdigest.h"
+#include "model/recording/recording.h"
+
+#include <QByteArray>
+#include <QHash>
+
+#include <algorithm>
+#include <vector>
+
+namespace a2a {
+
+struct Dialect;
+
+/// Positions in the store's append-only lists. They stay true for the life of the session.
+using FrameIndex = quint32;
+using AgentIndex = quint32;
+using ContextIndex = quint32;
+using TaskIndex = quint32;
+using ArtifactIndex = quint32;
+using MessageIndex = quint32;
+using StatusIndex = quint32;
+using FailureIndex = quint32;
+inline constexpr quint32 NoIndex = 0xffffffff;
+
+enum class FrameKind : quint8 {
+    Request, ///< what we sent
+    Answer,  ///< the body of an answer that is not a stream
+    Event,   ///< one block of an event stream
+    Comment, ///< a block that dispatched nothing (heartbeats)
+    End,     ///< how the exchange ended
+};
+
+enum FrameFlag : quint16 {
+    FrameAppend = 0x01,
+    FrameLastChunk = 0x02,
+    FrameFinal = 0x04,
+    FrameJoined = 0x08, ///< the data stands in several lines: decode the block again to get it
+    FrameUnterminated = 0x10, ///< the stream ended before the event's blank line
+    FrameDeviates = 0x20,     ///< there are findings about it
+    FrameFailed = 0x40,       ///< it holds an error, or could not be read
+    FrameTruncated = 0x80,    ///< larger than the event limit
+    FrameRepaired = 0x100,    ///< read only after repairing its JSON
+    FrameTranscoded =
+        0x400, ///< its data is a protobuf message; its JSON is a view that is made of it
+    FrameListed =
+        0x200, ///< one task within the list that the frame before it holds; if transcoded, the
+               ///< bytes are those of the whole list and the data's place is that in its JSON
+};
+
+/// One row of the wire log: where its bytes stand, when they came and what they turned out to be.
+/// The text itself stays in the recording. 48 bytes, because there are millions.
+struct Frame {
+    qint64 timeNs = 0; ///< arrival (or sending), since the recording began
+    qint64 offset = 0; ///< of the block in the exchange's body (Request: in the request's)
+    ExchangeId exchange = 0;
+    quint32 length = 0;
+    quint32 dataOffset = 0; ///< of the data within the block
+    quint32 dataLength = 0;
+    TaskIndex task = NoIndex;
+    ArtifactIndex artifact = NoIndex;
+    FrameKind kind = FrameKind::Event;
+    EventKind event = EventKind::None;
+    TaskState state = TaskState::Unspecified;
+    quint16 flags = 0;
+};
+static_assert(sizeof(Frame) == 48);
+
+/// One part of an artifact's growth: an artifact update, or its place in a task snapshot.
+struct Chunk {
+    FrameIndex frame = NoIndex;
+    quint32 position = 0; ///< in the snapshot's artifacts; 0 for updates
+    quint32 bytes = 0;    ///< of content: text, decoded file bytes (estimated from base64), JSON
+    quint32 digestLength : 31 = 0;
+    quint32 starts : 1 = 0; ///< a revision begins with it
+    quint64 digestHash = 0;
+
+    [[nodiscard]] ContentDigest digest() const { return {digestHash, digestLength}; }
+};
+
+struct ArtifactRecord {
+    QByteArray id;
+    QByteArray name;      ///< UTF-8, the newest non-empty one
+    QByteArray mediaType; ///< declared by its first part
+    TaskIndex task = NoIndex;
+    /// All that ever counted, in the order in which it came to count. What a second exchange only
+    /// repeats (1.0 §3.5.2: events go to all streams of a task) is not among them.
+    std::vector<Chunk> chunks;
+    quint32 base = 0;     ///< first chunk of the current revision (append=false replaces)
+    bool restated = false; ///< an earlier frame came to count again: chunks are not in its order
+    qint64 bytes = 0;      ///< of content in the current revision
+    ContentDigest digest;  ///< of the current revision
+    qint64 firstNs = 0;
+    qint64 lastNs = 0;
+    bool complete = false;        ///< lastChunk came, or the task is terminal
+    bool startedByAppend = false; ///< its first chunk already said append
+};
+
+/// The place among an artifact's chunks of the one that came with this frame; NoIndex: the frame
+/// brought none, or only repeated what another stream had brought.
+[[nodiscard]] inline quint32 chunkOf(const ArtifactRecord &record, FrameIndex frame)
+{
+    const std::vector<Chunk> &chunks = record.chunks;
+    if (record.restated) {
+        for (size_t at = chunks.size(); at > 0; --at) {
+            if (chunks[at - 1].frame == frame)
+                return quint32(at - 1);
+        }
+        return NoIndex;
+    }
+    const auto at = std::lower_bound(
+        chunks.begin(), chunks.end(), frame,
+        [](const Chunk &chunk, FrameIndex wanted) { return chunk.frame < wanted; });
+    return at != chunks.end() && at->frame == frame ? quint32(at - chunks.begin()) : NoIndex;
+}
+
+/// A status as reported, in order of arrival.
+struct StatusRecord {
+    FrameIndex frame = NoIndex;
+    TaskIndex task = NoIndex;
+    MessageIndex message = NoIndex; ///< the status message, shown once
+    qint64 timeNs = 0;
+    qint64 agentMs =
+        0; ///< the agent's own timestamp, since 1970; 0: none, or none that can be read
+    size_t contentHash = 0; ///< of state and message
+    TaskState state = TaskState::Unspecified;
+    bool hasMessage = false;
+    QByteArray wireState;
+};
+
+enum class MessagePlace : quint8 { Sent, Direct, Status, History };
+
+/// A message, once, wherever it was first seen.
+struct MessageRecord {
+    QByteArray id;
+    ContextIndex context = NoIndex;
+    TaskIndex task = NoIndex;
+    FrameIndex frame = NoIndex;
+    qint64 timeNs = 0;
+    quint32 position = 0; ///< in the history
+    size_t partsHash = 0; ///< of the parts as received, to see whether a repetition says the same
+    MessageIndex sameId = NoIndex; ///< an earlier message, which has the same id
+    MessagePlace place = MessagePlace::Direct;
+    Role role = Role::Unspecified;
+};
+
+/// A time in which nobody listened although the task was active: a stream cut and perhaps resumed.
+struct StreamGap {
+    qint64 fromNs = 0;
+    qint64 toNs = -1; ///< -1: not resumed
+};
+
+struct TaskRecord {
+    QByteArray id;
+    AgentIndex agent = 0;
+    ContextIndex context = NoIndex;
+    TaskState state = TaskState::Unspecified;
+    qint64 firstNs = 0;
+    qint64 lastNs = 0;              ///< of the newest frame
+    MessageIndex request = NoIndex; ///< the user's message that started it
+    /// Those that were the task's state when they came, the last one is. A status that came late,
+    /// by another exchange, stands in the conversation only.
+    std::vector<StatusIndex> statuses;
+    std::vector<ArtifactIndex> artifacts;
+    std::vector<FrameIndex> frames;
+    std::vector<StreamGap> gaps;
+    std::vector<TaskIndex> references;
+    quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
+};
+
+struct FailureRecord {
+    Error error;
+    ExchangeId exchange = 0;
+    FrameIndex frame = NoIndex;
+    TaskIndex task = NoIndex;
+    qint64 timeNs = 0;
+};
+
+/// One entry of a conversation, in order of arrival.
+struct ChatEntry {
+    enum class Kind : quint8 { Message, Status, Artifact, Failure, UnknownFrame };
+    Kind kind = Kind::Message;
+    quint32 index = 0; ///< into messages, statuses, artifacts, failures or frames
+    TaskIndex task = NoIndex;
+};
+
+struct ContextRecord {
+    QByteArray id; ///< empty while the agent has not named it
+    AgentIndex agent = 0;
+    std::vector<TaskIndex> tasks;
+    std::vector<ChatEntry> entries;
+    qint64 firstNs = 0;
+    ContextIndex mergedInto = NoIndex; ///< its entries moved: the agent answered in another context
+};
+
+/// A deviation noted about a frame. Past 200 of one rule only the count grows.
+struct Finding {
+    FrameIndex frame = NoIndex;
+    Note note;
+};
+
+/// What is known of an exchange beyond its bytes: how it is read and to what it belongs.
+struct ExchangeTrack {
+    const Dialect *dialect = nullptr; ///< null: not an A2A call (agent card)
+    Operation operation = Operation::Send;
+    quint32 callId = 0;
+    QByteArray protocolVersion; ///< that the agent's card named; empty: none
+    AgentIndex agent = 0;
+    ContextIndex context = NoIndex;
+    TaskIndex task = NoIndex; ///< of the request, then of its first event
+    bool stream = false;
+    /// The latest event lets the stream end here: a message, the end of the task, or that it waits
+    /// for somebody. What comes after it takes that back.
+    bool logicalEnd = false;
+    bool over = false; ///< beyond that: nothing may follow, or the agent says that nothing will
+    FrameIndex requestFrame = NoIndex;
+    QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
+    MessageIndex sent = NoIndex;
+    std::vector<TaskIndex> references; ///< tasks the sent message refers to
+    quint32 events = 0;
+    quint8 attempt = 0;          ///< OperationCall::attempt
+    bool fixed = false;          ///< edited by the user: it is not made again in another way
+    bool superseded = false;     ///< refused in a way that calls for the next attempt: no failure
+    FrameIndex answer = NoIndex; ///< that holds a list, push configurations or a card
+
+    /// Bodies of the call are no JSON but messages (BodyForm).
+    [[nodiscard]] bool isMessages() const;
+    // Only of calls.
+    [[nodiscard]] Generation generation() const;
+    [[nodiscard]] BindingKind bindingKind() const;
+    [[nodiscard]] const Codec &codec() const;
+};
+
+/// Everything folded from the recording: it could be thrown away and computed again. Only Fold
+/// writes; everyone else reads. Lists only grow; records of tasks, artifacts and contexts change in
+/// place.
+struct Store {
+    std::vector<Frame> frames;
+    std::vector<ContextRecord> contexts;
+    std::vector<TaskRecord> tasks;
+    std::vector<ArtifactRecord> artifacts;
+    std::vector<StatusRecord> statuses;
+    std::vector<MessageRecord> messages;
+    std::vector<FailureRecord> failures;
+    std::vector<Finding> findings;
+    std::vector<ExchangeTrack> exchanges;      ///< [exchange id]; [0] is unused
+    QHash<QByteArray, quint32> findingCounts;  ///< by rule
+    QHash<QByteArray, FrameIndex> findingLast; ///< newest frame of a rule that is counted only
+    std::vector<FrameIndex> lateFindings; ///< frames with findings from the end of their stream
+    /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: it
+    /// was not.
+    std::vector<qint64> clockSkewsMs;
+    quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
+
+    [[nodiscard]] const ExchangeTrack *track(ExchangeId id) const
+    {
+        return id < exchanges.size() ? &exchanges[id] : nullptr;
+    }
+};
+
+/// What changed since the last flush, besides the lists that grew. Indices without duplicates.
+struct StoreChanges {
+    std::vector<TaskIndex> tasks;
+    std::vector<ArtifactIndex> artifacts;
+    std::vector<ContextIndex> contexts;
+
+    [[nodiscard]] bool isEmpty() const
+    {
+        return tasks.empty() && artifacts.empty() && contexts.empty();
+    }
+};
+
+} // namespace a2a

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/probe.h"
+#include "model/session/connection.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// How a probe came out.
+struct ProbeResult {
+    enum class Verdict : quint8 {
+        Kept,      ///< as the specification says
+        Broken,    ///< a rule is broken: there is a finding about the answer
+        Unclear,   ///< no answer, or one that decides nothing
+        NotJudged, ///< it makes no sense over this binding: nothing was sent
+    };
+
+    rules::ProbeMark mark;
+    Offer offer; ///< that was asked; of the card's own probes the preferred one
+    Verdict verdict = Verdict::Unclear;
+    ExchangeId exchange = 0;  ///< 0: it could not be sent
+    QString seen;             ///< what came, or why nothing was sent: one translated sentence;
+                              ///< text of the agent's within
+    QList<QByteArray> broken; ///< ids of the rules
+};
+
+/// A probe before it is sent.
+struct ProbeStep {
+    rules::ProbeMark mark;
+    Offer offer;
+    QString notJudged; ///< why it is not sent: one translated sentence; empty: it is
+};
+
+/// Those whose answers also say something about what a card claims.
+[[nodiscard]] std::vector<rules::ProbeKind> probesOfClaims();
+
+/// Asks an agent what can be asked without changing anything, one request after the other. Each is
+/// an ordinary recorded exchange, marked by its operation (rules::ProbeMark); none is part of a
+/// conversation. The recorder judges the answers, also when a session is read again, so findings
+/// are in the store like any other.
+///
+/// Needs a connection with a card; the card decides which probes make sense.
+class Prober final : public QObject {
+    Q_OBJECT
+
+public:
+    Prober(Connection &connection, Recording &recording, QObject *parent = nullptr);
+    ~Prober() override;
+
+    /// What start() would do, in order.
+    [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
+    /// What makes sense with this card, also where nobody can be asked any more.
+    [[nodiscard]] std::vector<ProbeStep>
+    sensible(const std::vector<rules::ProbeKind> &only = {}) const;
+    /// Why nothing can be asked.
+    [[nodiscard]] std::optional<Error> whyIdle() const
+    {
+        return m_connection.whyNot(Operation::GetTask);
+    }
+    /// Sends all that makes sense with this card; or only these kinds. Nothing when it runs
+    /// already. finished() comes from the event loop, also when there was nothing to send.
+    void start(const std::vector<rules::ProbeKind> &only = {});
+    /// The exchange under way is stopped; what is known stays. finished() comes.
+    void stop();
+
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] int planned() const { return int(m_steps.size()); }
+    /// How many are done: the one under way is the next.
+    [[nodiscard]] int done() const { return int(m_results.size()); }
+    [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
+
+    /// What a recorded answer says.
+    [[nodiscard]] static ProbeResult resultOf(const rules::ProbeMark &mark, const Offer &offer,
+                                              const Recording &recording, ExchangeId id);
+    /// The answer calls for the next attempt: it says nothing yet.
+    [[nodiscard]] static bool hasOtherWay(const rules::ProbeMark &mark, const Recording &recording,
+                                          ExchangeId id);
+    /// Of a step that makes no sense over its binding.
+    [[nodiscard]] static ProbeResult notJudged(const ProbeStep &step);
+
+signals:
+    /// One more result.
+    void probed(const a2a::ProbeResult &result);
+    void finished();
+
+private:
+    void next();
+    [[nodiscard]] Result<ExchangeRequest> request(const ProbeStep &step) const;
+    [[nodiscard]] Result<ExchangeRequest> cardRequest() const;
+    [[nodiscard]] QByteArray cardTag() const;
+    void onFinished(const ExchangeOutcome &outcome);
+    void conclude(ProbeResult result);
+
+    Connection &m_connection;
+    Recording &m_recording;
+    std::vector<ProbeStep> m_steps;
+    std::vector<ProbeResult> m_results;
+    std::unique_ptr<Exchange> m_exchange;
+    size_t m_next = 0;
+    bool m_running = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/lab/resumereport.h"
+#include "model/session/session.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+namespace a2a {
+
+/// Where the lab drops a stream: once that much of it has come. What the agent sent in the same
+/// read has come, too.
+struct ResumeCut {
+    enum class At : quint8 { Event, State, Artifact, Bytes };
+    At at = At::Event;
+    qint64 number = 3; ///< Event: how many; Bytes: of the body
+    TaskState state = TaskState::Working;
+};
+
+/// Cut and resume: drops the connection of a stream at a chosen place, subscribes again the way the
+/// agent's generation has it, lets that stream run out, gets the task, and compares the three.
+class ResumeLab final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Stage : quint8 {
+        Idle,
+        Armed,     ///< waits for a stream of the agent
+        Listening, ///< to the stream that will be cut
+        Cutting,
+        Resuming, ///< listens to what was subscribed to
+        Asking,   ///< for the task
+        Done,
+        Failed,
+    };
+
+    /// The session must outlive the object.
+    explicit ResumeLab(Session &session, QObject *parent = nullptr);
+
+    /// Cuts the open stream of the task, or, where it has none, the next stream of the agent.
+    void start(AgentIndex agent, TaskIndex task, const ResumeCut &cut);
+    /// Listening again is over: the task is asked for now.
+    void askNow();
+    /// Gives up; calls under way go on.
+    void stop();
+
+    [[nodiscard]] Stage stage() const { return m_stage; }
+    [[nodiscard]] bool isRunning() const
+    {
+        return m_stage != Stage::Idle && m_stage != Stage::Done && m_stage != Stage::Failed;
+    }
+    /// What the lab does or why it failed: one translated sentence.
+    [[nodiscard]] QString sentence() const;
+    [[nodiscard]] const ResumeReport &report() const { return m_report; }
+    /// Why subscribing was refused; empty: it was not.
+    [[nodiscard]] const QString &refusal() const { return m_refusal; }
+    [[nodiscard]] TaskIndex task() const { return m_task; }
+    /// Events that had come when it was cut.
+    [[nodiscard]] quint32 cutAfter() const { return m_cutAfter; }
+
+signals:
+    void changed();
+
+private:
+    void follow(AgentIndex agent);
+    void look();
+    [[nodiscard]] bool isReached();
+    void onCallBegan(ExchangeId id);
+    void onCallEnded(ExchangeId id);
+    void resume();
+    void ask();
+    void finish();
+    void fail(const QString &why);
+    void enter(Stage stage);
+    [[nodiscard]] QString failureOf(ExchangeId id) const;
+
+    Session &m_session;
+    AgentIndex m_agent = NoIndex;
+    TaskIndex m_task = NoIndex;
+    ResumeCut m_cut;
+    Stage m_stage = Stage::Idle;
+    ExchangeId m_first = 0;
+    ExchangeId m_second = 0;
+    ExchangeId m_third = 0;
+    quint32 m_cutAfter = 0;
+    FrameIndex m_looked = 0; ///< frames before it were looked at
+    QString m_refusal;
+    QString m_failure;
+    ResumeReport m_report;
+    QTimer m_patience;
+    QPointer<Connection> m_followed;
+};
+
+} // namespace a2a

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/bindings/dialectprobe.h"
+
+#include <QUuid>
+
+namespace a2a {
+
+DialectProbe::DialectProbe(Recording &recording, const Offer &offer, Prepare prepare,
+                           QObject *parent)
+    : QObject(parent)
+    , m_recording(recording)
+    , m_prepare(std::move(prepare))
+    , m_dialects(dialectsOf(offer.generation, offer.binding))
+{
+    m_call.operation = Operation::GetTask;
+    m_call.taskId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_call.tenant = offer.tenant;
+}
+
+DialectProbe::~DialectProbe() = default;
+
+void DialectProbe::start()
+{
+    QMetaObject::invokeMethod(this, &DialectProbe::askNext, Qt::QueuedConnection);
+}
+
+void DialectProbe::askNext()
+{
+    for (; m_next < m_dialects.size(); ++m_next) {
+        ExchangeRequest request = m_prepare(*m_dialects[m_next], m_call);
+        if (m_asked.contains(request.url))
+            continue; // the same address in another form of JSON: a question without a body cannot
+                      // tell
+        m_asked.append(request.url);
+        request.bodyLimit = 1024 * 1024;
+        m_body.clear();
+        m_exchange = std::make_unique<Exchange>(m_recording);
+        connect(m_exchange.get(), &Exchange::bodyReceived, this,
+                [this](QByteArrayView bytes) { m_body.append(bytes); });
+        connect(m_exchange.get(), &Exchange::finished, this, &DialectProbe::onFinished);
+        m_exchange->start(request);
+        return;
+    }
+    emit finished({});
+}
+
+void DialectProbe::onFinished(const ExchangeOutcome &outcome)
+{
+    const int status = m_exchange->status();
+    m_exchange.release()->deleteLater(); // it is the sender
+    if (outcome.error || status == 401 || status == 403) {
+        emit finished({});
+        return;
+    }
+    const Dialect &dialect = *m_dialects[m_next];
+    const json::Document document(m_body);
+    Notes notes;
+    bool alive = false;
+    if (document.isValid()) {
+        const Binding::Reading reading =
+            dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
+        // A bare HTTP code is any web framework's; one SDK answers so, but speaks of the task.
+        alive = !reading.error || (reading.error->kind == ErrorKind::Rpc &&
+                                   (reading.error->code != QString::number(status) ||
+                                    reading.error->message.contains(u"task", Qt::CaseInsensitive)));
+    }
+    if (alive) {
+        emit finished(dialect.variant);
+        return;
+    }
+    ++m_next;
+    askNext();
+}
+
+} // namespace a2a
+
+#include "moc_dialectprobe.cpp"

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table generation × binding. Nothing else, codecs and the choice of an offer aside, names a
+// generation.
+#include "model/net/bindings/dialects.h"
+
+#include "model/a2a/codec03.h"
+#include "model/a2a/codec03proto.h"
+#include "model/grpc/grpcdecoder.h"
+#include "model/net/bindings/grpcbinding.h"
+#include "model/net/bindings/jsonrpcbinding.h"
+#include "model/net/bindings/restbinding.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) const
+{
+    if (!isMessages())
+        return body;
+    Notes notes; // our own request: nothing to say about it
+    Result<QByteArray> json = binding->toJson(*codec, operation, Binding::MessageSide::Request,
+                                              body.mid(GrpcDecoder::PrefixSize), notes);
+    return json ? json.take() : QByteArray();
+}
+
+QString Dialect::variantTitle() const
+{
+    return *title ? QCoreApplication::translate("a2a::Dialect", title) : QString();
+}
+
+static const std::vector<Dialect> &table()
+{
+    static const JsonRpcBinding jsonRpc;
+    static const GrpcBinding grpc10("lf.a2a.v1.A2AService");
+    static const GrpcBinding grpc03("a2a.v1.A2AService");
+    static const RestBinding rest10({.prefix = "",
+                                     .cardPath = "/extendedAgentCard",
+                                     .mediaType = "application/a2a+json",
+                                     .tenantPaths = true});
+    static const RestBinding rest03({.prefix = "/v1", .cardPath = "/v1/card"});
+    static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
+    static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
+    static const Codec03Proto proto02(Generation::V0_2, Codec03Proto::Form::Rest);
+    static const Codec03Proto message03(Generation::V0_3, Codec03Proto::Form::Grpc);
+    static const Codec03Proto message02(Generation::V0_2, Codec03Proto::Form::Grpc);
+    static const Codec03 kind03(Generation::V0_3, Codec03::Form::Rest);
+    static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
+    static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
+    static const Codec03 snake02(Generation::V0_2, Codec03::Form::RestSnake);
+    static const char *protoTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "protobuf JSON under /v1");
+    static const char *kindTitle =
+        QT_TRANSLATE_NOOP("a2a::Dialect", "JSON with \"kind\" under /v1");
+    static const char *snakeTitle =
+        QT_TRANSLATE_NOOP("a2a::Dialect", "snake_case JSON with \"kind\"");
+
+    using enum Generation;
+    using enum BindingKind;
+    static const std::vector<Dialect> entries{
+        {V1_0, JsonRpc, codecFor(V1_0), &jsonRpc, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
+        {V1_0, HttpJson, codecFor(V1_0), &rest10, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
+        {V1_0,
+         Grpc,
+         codecFor(V1_0),
+         &grpc10,
+         {{"a2a-version", "1.0"}},
+         "a2a-extensions",
+         0,
+         "",
+         BodyForm::Messages},
+        {V0_3, JsonRpc, codecFor(V0_3), &jsonRpc, {}, "X-A2A-Extensions"},
+        {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
+        {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
+        {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
+        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions", 0, "", BodyForm::Messages},
+        {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
+        {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
+        {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
+        {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
+        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions", 0, "", BodyForm::Messages},
+        {V0_1, JsonRpc, codecFor(V0_1), &jsonRpc, {}, {}},
+    };
+    return entries;
+}
+
+bool Dialect::namesVersion() const
+{
+    return !headerValue(headers, "A2A-Version").isEmpty();
+}
+
+bool Dialect::isNewest() const
+{
+    return generation == newestGeneration();
+}
+
+Generation newestGeneration()
+{
+    return table().front().generation;
+}
+
+QString cardFileName(Generation generation)
+{
+    const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;
+    return isOld ? QStringLiteral("agent.json") : QStringLiteral("agent-card.json");
+}
+
+const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant)
+{
+    for (const Dialect &dialect : table()) {
+        if (dialect.generation == generation && dialect.bindingKind == binding &&
+            dialect.variant == variant)
+            return &dialect;
+    }
+    return nullptr;
+}
+
+const Dialect *dialectFor(const Offer &offer)
+{
+    return dialectFor(offer.generation, offer.binding, offer.variant);
+}
+
+std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind binding)
+{
+    std::vector<const Dialect *> found;
+    for (const Dialect &dialect : table()) {
+        if (dialect.generation == generation && dialect.bindingKind == binding)
+            found.push_back(&dialect);
+    }
+    return found;
+}
+
+HttpHeaders cardRequestHeaders(CardVersion version)
+{
+    HttpHeaders headers{{"Accept", "application/json, application/a2a+json"}};
+    if (version == CardVersion::Newest)
+        headers.push_back({"A2A-Version", "1.0"});
+    return headers;
+}
+
+} // namespace a2a

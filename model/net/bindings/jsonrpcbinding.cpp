@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/bindings/jsonrpcbinding.h"
+
+#include "model/a2a/codec.h"
+#include "model/a2a/jsonwriter.h"
+#include "model/net/bindings/a2aerrors.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::JsonRpcBinding", text);
+}
+
+/// The beginning of something long, for an error text.
+static QByteArray beginning(QByteArrayView bytes, qsizetype most)
+{
+    return bytes.first(qMin(bytes.size(), most)).toByteArray();
+}
+
+/// 0.2: the extended card is a document of its own; its path is appended to the endpoint's as if
+/// that were a folder, and dot segments are resolved.
+static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &form)
+{
+    const QString path = QString::fromUtf8(form.name);
+    QUrl url = request.url;
+    url.setQuery(QString());
+    if (path.startsWith(u'/'))
+        url.setPath(path);
+    else
+        url.setPath(url.adjusted(QUrl::StripTrailingSlash).path() % QLatin1Char('/') % path);
+    request.url = url.adjusted(QUrl::NormalizePathSegments);
+    request.method = "GET";
+    request.operation = QStringLiteral("GET ") % path.section(u'/', -1);
+    request.headers = {{"Accept", "application/json"}};
+    return request;
+}
+
+ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer,
+                                        const OperationCall &call, quint32 callId) const
+{
+    ExchangeRequest request;
+    request.url = offer.url;
+    request.stream = isStreaming(call.operation);
+    request.headers = {{"Content-Type", "application/json"},
+                       {"Accept", request.stream ? "text/event-stream" : "application/json"}};
+    QByteArray method = codec.operationName(call.operation);
+    if (call.operation == Operation::ExtendedCard) {
+        const std::vector<ExtendedCardForm> forms = codec.extendedCardForms();
+        if (size_t(call.attempt) < forms.size()) {
+            const ExtendedCardForm &form = forms[size_t(call.attempt)];
+            if (form.isGet)
+                return getCard(request, form);
+            method = form.name;
+        }
+    }
+    request.operation = QString::fromUtf8(method);
+    JsonWriter json;
+    json.beginObject().name("jsonrpc").plain("2.0").name("id").integer(callId);
+    json.name("method").plain(method).optionalRaw("params", codec.writeParams(call)).endObject();
+    request.body = json.bytes();
+    return request;
+}
+
+Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &body) const
+{
+    Notes notes; // our own request: nothing to say about it
+    const json::Value params = body.root()["params"];
+    const json::Value message = params["message"];
+    if (message.isObject()) {
+        // In 0.1 task and session stand beside the message.
+        const QByteArray continued = readId(memberOf(message, "taskId"), notes);
+        const json::Value context = memberOf(message, "contextId");
+        return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued,
+                readId(context.isValid() ? context : params["sessionId"], notes)};
+    }
+    // A push configuration's own id may stand beside the task's.
+    const json::Value taskId = params["taskId"];
+    return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes), {}};
+}
+
+/// The reference server of 0.1 wraps its errors in another one: the inner one tells what happened.
+static json::Value innermostError(json::Value error, Notes &notes)
+{
+    const json::Value inner = error["data"]["error"];
+    if (!inner.isObject() || !inner["code"].isValid())
+        return error;
+    addNote(notes, "NOTE-RPC-NESTED", Severity::Error, "JSON-RPC 2.0 §5.1",
+            say("The error holds the answer that was meant; its error is shown."), inner);
+    return inner;
+}
+
+static Error readError(json::Value value, int httpStatus)
+{
+    Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
+    if (auto refused = httpStatusError(httpStatus, {});
+        refused && refused->kind == ErrorKind::Auth) {
+        error.kind = refused->kind;
+        error.hint = refused->hint;
+    }
+    if (!value.isObject()) {
+        error.message =
+            say("The agent answered with an error that is not a JSON-RPC error object: %1")
+                .arg(QString::fromUtf8(beginning(value.raw(), 300)));
+        return error;
+    }
+    const json::Value code = value["code"];
+    error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
+    const QString message = value["message"].toString().trimmed();
+    error.message = message.isEmpty()
+                        ? say("The agent answered with error %1.").arg(error.code)
+                        : say("The agent answered with error %1: %2").arg(error.code, message);
+    if (error.hint.isEmpty())
+        error.hint = hintForCode(code.toInteger().value_or(0));
+    if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
+        error.data = data.raw().toByteArray();
+        if (data.isArray())
+            readErrorDetails(error, data);
+    }
+    return error;
+}
+
+/// A request's id that is no number of ours.
+static constexpr quint32 NotComparable = 0xffffffff;
+
+quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
+{
+    const json::Document document(body);
+    const json::Value id = document.root()["id"];
+    bool isOurs = false; // other clients count further than 32 bits
+    const quint32 number = id.raw().toUInt(&isOurs);
+    return id.isNumber() && isOurs ? number : NotComparable;
+}
+
+static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)
+{
+    if (callId == NotComparable)
+        return; // the request was edited and has no number for an id
+    if (id.isNumber() && id.raw().toUInt() == callId)
+        return;
+    if (id.isNull())
+        return; // right where the request's could not be read: RPC-004 knows the request
+    const QByteArray expected = QByteArray::number(callId);
+    if (!id.isValid()) {
+        addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
+                say("The answer has no id; it is taken for this request's because it came on its "
+                    "connection."),
+                root);
+    } else if (id.isString() && id.toString().toUtf8() == expected) {
+        addNote(notes, "NOTE-RPC-ID-TYPE", Severity::Warning, "JSON-RPC 2.0 §5",
+                say("The id came back as a string, but was sent as a number."), id);
+    } else {
+        addNote(
+            notes, "NOTE-RPC-ID", Severity::Error, "JSON-RPC 2.0 §5",
+            say("The id is not the request's; the answer is taken for it because it came on its "
+                "connection."),
+            id);
+    }
+}
+
+/// Of what stands before the agent, in a form of its own: the HTTP status speaks, and what the body
+/// says is quoted.
+static Error refusalBefore(json::Value root, int httpStatus)
+{
+    Error error = *httpStatusError(httpStatus, {});
+    for (const char *member : {"error_description", "message", "detail", "title", "error"}) {
+        const json::Value inner = root["error"][member];
+        const json::Value said = inner.isString() ? inner : root[member];
+        if (!said.isString())
+            continue;
+        error.message =
+            say("The agent answered HTTP %1: %2").arg(httpStatus).arg(said.toString().left(300));
+        break;
+    }
+    error.data = beginning(root.raw(), 4096);
+    return error;
+}
+
+bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call,
+                                 const QString &errorCode) const
+{
+    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" ||
+                         call.httpStatus == 404 || call.httpStatus == 405;
+    return call.operation == Operation::ExtendedCard && unknown &&
+           size_t(call.attempt) + 1 < codec.extendedCardForms().size();
+}
+
+Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answered &call,
+                                      Notes &notes) const
+{
+    const int httpStatus = call.httpStatus;
+    const json::Value root = document.root();
+    const auto [result, error, version, id] =
+        json::membersOf(root, "result", "error", "jsonrpc", "id");
+    const bool isError = error.isValid() && !error.isNull();
+    const bool isSuccess = httpStatus >= 200 && httpStatus < 300;
+    if (refusesBeforeAgent(httpStatus) && !version.isValid() && !result.isValid())
+        return {{}, refusalBefore(root, httpStatus)};
+    if (!result.isValid() && !isError && isSuccess) {
+        if (call.operation == Operation::ExtendedCard && root["name"].isString())
+            return {root, {}}; // came by a plain GET
+        if (call.operation == Operation::DeletePush && root["jsonrpc"].isValid())
+            return {{}, {}}; // some leave out a result that says nothing
+    }
+    if (!result.isValid() && !isError) {
+        if (auto refused = httpStatusError(httpStatus, {}))
+            return {{}, std::move(refused)};
+        return {
+            {},
+            Error{
+                ErrorKind::Decode, QStringLiteral("not-json-rpc"),
+                say("The answer is JSON, but neither a JSON-RPC result nor an error."),
+                root.pointer(),
+                say("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
+                beginning(root.raw(), 4096)}};
+    }
+    if (!version.isString() || version.raw() != "\"2.0\"") {
+        addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
+                say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
+    }
+    noteId(root, id, call.callId, notes);
+    if (httpStatus >= 300) {
+        addNote(
+            notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
+            say("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus),
+            root);
+    }
+    if (isError)
+        return {{}, readError(innermostError(error, notes), httpStatus)};
+    return {result, {}};
+}
+
+} // namespace a2a

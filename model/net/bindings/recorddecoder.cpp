@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/bindings/recorddecoder.h"
+
+#include <utility>
+
+namespace a2a {
+
+const RecordDecoder::Record *RecordDecoder::next()
+{
+    if (std::exchange(m_isOver, false))
+        begin();
+    for (qsizetype separator = m_rest.indexOf(Separator); separator >= 0;
+         separator = m_rest.indexOf(Separator)) {
+        add(m_rest.first(separator));
+        m_rest = m_rest.sliced(separator + 1);
+        ++m_at;
+        if (const Record *record = end(false))
+            return record;
+        begin();
+    }
+    add(std::exchange(m_rest, {}));
+    return std::exchange(m_isEnded, false) ? end(true) : nullptr;
+}
+
+void RecordDecoder::begin()
+{
+    m_start = m_at;
+    m_record.clear();
+    m_truncated = false;
+}
+
+void RecordDecoder::add(QByteArrayView bytes)
+{
+    m_at += bytes.size();
+    const qint64 room = m_limit - m_record.size();
+    m_truncated = m_truncated || bytes.size() > room;
+    m_record.append(bytes.first(qsizetype(qMin<qint64>(bytes.size(), room))));
+}
+
+/// Nothing where there is only white space.
+const RecordDecoder::Record *RecordDecoder::end(bool unterminated)
+{
+    const QByteArrayView json = QByteArrayView(m_record).trimmed();
+    if (json.isEmpty())
+        return nullptr;
+    m_isOver = true;
+    m_out = {m_start + (json.data() - m_record.constData()), json, m_truncated, unterminated};
+    return &m_out;
+}
+
+} // namespace a2a

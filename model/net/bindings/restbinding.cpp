@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// Requests; answers and their errors: resterrors.cpp.
+#include "model/net/bindings/restbinding.h"
+
+#include "model/a2a/codec.h"
+#include "model/a2a/jsonwriter.h"
+#include "model/net/bindings/resterrors.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::RestBinding", text);
+}
+
+static QByteArray encoded(const QString &text)
+{
+    return QUrl::toPercentEncoding(text);
+}
+
+/// Parameters of the query in the order given; empty ones are left out.
+static QByteArray queryOf(std::initializer_list<std::pair<const char *, QString>> parameters)
+{
+    QByteArray query;
+    for (const auto &[name, value] : parameters) {
+        if (value.isEmpty())
+            continue;
+        if (!query.isEmpty())
+            query += '&';
+        query += name;
+        query += '=' + encoded(value);
+    }
+    return query;
+}
+
+static QString number(const std::optional<int> &value)
+{
+    return value ? QString::number(*value) : QString();
+}
+
+static QByteArray filterQuery(const TaskFilter &filter)
+{
+    QString artifacts;
+    if (filter.includeArtifacts)
+        artifacts = *filter.includeArtifacts ? QStringLiteral("true") : QStringLiteral("false");
+    return queryOf({{"contextId", filter.contextId},
+                    {"status", filter.state ? stateName(*filter.state) : QString()},
+                    {"pageSize", number(filter.pageSize)},
+                    {"pageToken", filter.pageToken},
+                    {"historyLength", number(filter.historyLength)},
+                    {"statusTimestampAfter", filter.statusTimestampAfter},
+                    {"includeArtifacts", artifacts}});
+}
+
+bool RestBinding::has(const Codec &, Operation) const
+{
+    return true; // listing tasks stands in every generation's table of paths, if not in its
+                 // messages
+}
+
+RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &call) const
+{
+    const QByteArray prefix(m_style.prefix);
+    const QByteArray task = prefix + "/tasks/" + encoded(call.taskId);
+    const QByteArray configs = task + "/pushNotificationConfigs";
+    const QByteArray config =
+        configs + '/' + encoded(call.push.id.isEmpty() ? call.taskId : call.push.id);
+    switch (call.operation) {
+    case Operation::Send:
+        return {"POST", prefix + "/message:send", {}, codec.writeParams(call)};
+    case Operation::SendStreaming:
+        return {"POST", prefix + "/message:stream", {}, codec.writeParams(call)};
+    case Operation::GetTask:
+        return {"GET", task, queryOf({{"historyLength", number(call.historyLength)}}), {}};
+    case Operation::CancelTask: {
+        JsonWriter body;
+        body.beginObject();
+        if (m_style.tenantPaths)
+            body.optional("tenant", call.tenant);
+        return {"POST", task + ":cancel", {}, body.endObject().bytes()};
+    }
+    case Operation::Subscribe:
+        return {call.attempt == 0 ? "POST" : "GET", task + ":subscribe", {}, {}};
+    case Operation::ListTasks:
+        return {"GET", prefix + "/tasks", filterQuery(call.filter), {}};
+    case Operation::SetPush:
+        return {"POST", configs, {}, codec.writeParams(call)};
+    case Operation::GetPush:
+        return {"GET", config, {}, {}};
+    case Operation::ListPush:
+        return {"GET",
+                configs,
+                queryOf({{"pageSize", number(call.filter.pageSize)},
+                         {"pageToken", call.filter.pageToken}}),
+                {}};
+    case Operation::DeletePush:
+        return {"DELETE", config, {}, {}};
+    case Operation::ExtendedCard:
+        return {"GET", m_style.cardPath, {}, {}};
+    }
+    return {};
+}
+
+ExchangeRequest RestBinding::request(const Codec &codec, const Offer &offer,
+                                     const OperationCall &call, quint32) const
+{
+    const Route route = this->route(codec, call);
+    QUrl base = offer.url;
+    QByteArray query = base.query(QUrl::FullyEncoded).toLatin1();
+    base.setQuery(QString());
+    base.setFragment(QString());
+    QByteArray url = base.toEncoded();
+    while (url.endsWith('/'))
+        url.chop(1);
+    if (m_style.tenantPaths && !call.tenant.isEmpty())
+        url += '/' + encoded(call.tenant);
+    url += route.path;
+    if (!query.isEmpty() && !route.query.isEmpty())
+        query += '&';
+    query += route.query;
+    if (!query.isEmpty())
+        url += '?' + query;
+
+    ExchangeRequest request;
+    request.method = route.method;
+    request.url = QUrl::fromEncoded(url);
+    request.body = route.body;
+    request.stream = isStreaming(call.operation);
+    request.operation = QString::fromUtf8(route.method % ' ' % route.path);
+    if (!route.body.isEmpty())
+        request.headers.push_back({"Content-Type", m_style.mediaType});
+    const QByteArray own(m_style.mediaType);
+    request.headers.push_back({"Accept", request.stream ? QByteArray("text/event-stream")
+                                         : own == "application/json"
+                                             ? own
+                                             : QByteArray(own + ", application/json")});
+    return request;
+}
+
+/// The segment after the last "tasks" of a path, without a verb: "…/tasks/T:cancel".
+static QByteArray taskIdOf(const QUrl &url)
+{
+    const QString path = url.path(QUrl::FullyEncoded);
+    const qsizetype at = path.lastIndexOf(u"/tasks/");
+    if (at < 0)
+        return {};
+    QString segment = path.mid(at + 7).section(u'/', 0, 0);
+    for (const char *verb : {":cancel", ":subscribe"}) {
+        if (segment.endsWith(QLatin1String(verb)))
+            segment.chop(qsizetype(qstrlen(verb)));
+    }
+    return QByteArray::fromPercentEncoding(segment.toLatin1());
+}
+
+Binding::Sent RestBinding::sent(const RequestHead &head, const json::Document &body) const
+{
+    Sent sent;
+    sent.params = body.root();
+    sent.message = sent.params["message"];
+    if (!sent.message.isValid())
+        sent.message = sent.params["request"]; // before 0.3
+    if (sent.message.isObject()) {
+        Notes notes; // our own request: nothing to say about it
+        sent.taskId = readId(memberOf(sent.message, "taskId"), notes);
+        sent.contextId = readId(memberOf(sent.message, "contextId"), notes);
+    } else {
+        sent.taskId = taskIdOf(head.url);
+    }
+    return sent;
+}
+
+bool RestBinding::emptyIsDone(const Answered &call) const
+{
+    return call.operation == Operation::DeletePush && call.httpStatus >= 200 &&
+           call.httpStatus < 300;
+}
+
+bool RestBinding::hasOtherWay(const Codec &, const Answered &call, const QString &errorCode) const
+{
+    // A refusal of A2A's own has another code: there is such a path then, and no such task.
+    const bool noSuchPath =
+        (call.httpStatus == 404 || call.httpStatus == 405 || call.httpStatus == 501) &&
+        errorCode == QString::number(call.httpStatus);
+    return call.operation == Operation::Subscribe && call.attempt == 0 && noSuchPath;
+}
+
+Binding::Reading RestBinding::read(const json::Document &document, const Answered &call,
+                                   Notes &notes) const
+{
+    const json::Value root = document.root();
+    if (auto error = restError(root, call.httpStatus))
+        return {{}, std::move(error)};
+    if (root["jsonrpc"].isString() && root["result"].isValid()) {
+        addNote(notes, "NOTE-REST-ENVELOPE", Severity::Error, "1.0 §11",
+                say("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
+                root);
+        return {root["result"], {}};
+    }
+    return {root, {}};
+}
+
+} // namespace a2a

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/bindings/binding.h"
+
+namespace a2a {
+
+/// What differs between the HTTP+JSON bindings of the generations: a table, not a branch per
+/// version.
+struct RestStyle {
+    const char *prefix = "";                    ///< of every path below the interface's URL
+    const char *cardPath = "";                  ///< of the extended card, prefix included
+    const char *mediaType = "application/json"; ///< of what we send
+    bool tenantPaths = false;
+};
+
+/// HTTP+JSON (1.0: section 11; 0.3: section 3.2.3): operations are methods and paths, bodies and
+/// stream events are bare payloads, errors have an HTTP status and a body in one of several forms.
+class RestBinding final : public Binding {
+public:
+    explicit RestBinding(RestStyle style)
+        : m_style(style)
+    {
+    }
+
+    [[nodiscard]] BindingKind kind() const override { return BindingKind::HttpJson; }
+    [[nodiscard]] bool has(const Codec &codec, Operation operation) const override;
+    [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
+                                          const OperationCall &call, quint32 callId) const override;
+    [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
+    [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
+                               Notes &notes) const override;
+    [[nodiscard]] bool emptyIsDone(const Answered &call) const override;
+    /// Sources disagree on the verb of subscribing: POST first, then GET.
+    [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
+                                   const QString &errorCode) const override;
+
+private:
+    struct Route {
+        QByteArray method;
+        QByteArray path;
+        QByteArray query; ///< encoded, without the question mark
+        QByteArray body;
+    };
+    [[nodiscard]] Route route(const Codec &codec, const OperationCall &call) const;
+
+    RestStyle m_style;
+};
+
+} // namespace a2a

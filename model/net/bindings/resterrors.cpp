@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/bindings/resterrors.h"
+
+#include "model/net/bindings/a2aerrors.h"
+#include "model/net/bindings/binding.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::RestBinding", text);
+}
+
+static QString text(json::Value value)
+{
+    return value.isString() ? value.toString().trimmed() : QString();
+}
+
+static Error refusal(const QString &code, const QString &message, json::Value at)
+{
+    Error error{ErrorKind::Rpc, code, {}, at.pointer(), {}, {}};
+    error.message = message.isEmpty()
+                        ? say("The agent answered with error %1.").arg(code)
+                        : say("The agent answered with error %1: %2").arg(code, message);
+    return error;
+}
+
+static QString codeText(json::Value code)
+{
+    return code.isString() ? code.toString() : QString::fromUtf8(code.raw());
+}
+
+/// 1.0.0 and later: google.rpc.Status within "error".
+static Error googleStatus(json::Value status, int httpStatus)
+{
+    Error details;
+    readErrorDetails(details, status["details"]);
+    QString code = details.reason;
+    if (code.isEmpty())
+        code = text(status["status"]);
+    if (code.isEmpty())
+        code = status["code"].isValid() ? codeText(status["code"]) : QString::number(httpStatus);
+    Error error = refusal(code, text(status["message"]), status);
+    error.reason = details.reason;
+    error.details = details.details;
+    error.hint = details.hint;
+    if (error.hint.isEmpty())
+        error.hint = hintForCode(status["code"].toInteger().value_or(0));
+    const json::Value data = status["details"].isValid() ? status["details"] : status["data"];
+    if (data.isValid() && !data.isNull())
+        error.data = data.raw().toByteArray();
+    return error;
+}
+
+/// Drafts of 1.0: problem details (RFC 9457), also left over in examples of 1.0.
+static Error problemDetails(json::Value root, int httpStatus)
+{
+    const QString name = text(root["type"]).section(u'/', -1);
+    const bool ofA2a = text(root["type"]).contains(u"a2a-protocol.org");
+    const QString reason = ofA2a ? name.toUpper().replace(u'-', u'_') : QString();
+    const QString detail = text(root["detail"]);
+    Error error = refusal(ofA2a ? name : QString::number(httpStatus),
+                          detail.isEmpty() ? text(root["title"]) : detail, root);
+    error.reason = reason;
+    for (const json::Value fault : json::children(root["errors"]))
+        error.details.append(text(fault["field"]) % QStringLiteral(": ") % text(fault["message"]));
+    if (const json::Value versions = root["supportedVersions"]; versions.isArray())
+        error.details.append(
+            say("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
+    if (const auto code = codeOfReason(reason))
+        error.hint = hintForCode(*code);
+    error.data = root.raw().toByteArray();
+    return error;
+}
+
+/// Not A2A's: the HTTP status speaks, and what the body says is quoted.
+static std::optional<Error> frameworkError(json::Value root, int httpStatus)
+{
+    std::optional<Error> error = httpStatusError(httpStatus, {});
+    if (!error)
+        return {};
+    for (const char *member : {"detail", "message", "error", "title"}) {
+        const json::Value value = root[member];
+        if (!value.isValid() || value.isNull())
+            continue;
+        const QString said =
+            (value.isString() ? value.toString() : QString::fromUtf8(value.raw())).left(300);
+        error->message = say("The agent answered HTTP %1: %2").arg(httpStatus).arg(said);
+        // The one form of an official SDK that carries no code.
+        if (qstrcmp(member, "message") == 0 && error->kind == ErrorKind::Http)
+            error->kind = ErrorKind::Rpc;
+        break;
+    }
+    error->data = root.raw().first(qMin<qsizetype>(root.raw().size(), 4096)).toByteArray();
+    return error;
+}
+
+std::optional<Error> restError(json::Value root, int httpStatus)
+{
+    const bool failed = httpStatus < 200 || httpStatus >= 300;
+    const json::Value inner = root["error"];
+    std::optional<Error> error;
+    if (inner.isObject() && (inner["message"].isString() || inner["code"].isValid())) {
+        error = googleStatus(inner, httpStatus);
+        if (root["jsonrpc"].isString())
+            error->hint = say("The address answers in JSON-RPC: choose that binding.");
+    } else if (root["code"].isNumber() && root["message"].isString()) {
+        error = refusal(codeText(root["code"]), text(root["message"]), root);
+        error->hint = hintForCode(root["code"].toInteger().value_or(0));
+        readErrorDetails(*error, root["data"]);
+        if (const json::Value data = root["data"]; data.isValid() && !data.isNull())
+            error->data = data.raw().toByteArray();
+    } else if (failed && text(root["type"]).contains(u"a2a-protocol.org")) {
+        error = problemDetails(root, httpStatus);
+    } else if (failed && root["title"].isString() && root["status"].isNumber()) {
+        error = problemDetails(root, httpStatus);
+    } else if (failed) {
+        return frameworkError(root, httpStatus);
+    }
+    if (auto refused = httpStatusError(httpStatus, {});
+        error && refused && refused->kind == ErrorKind::Auth) {
+        error->kind = refused->kind;
+        error->hint = refused->hint;
+    }
+    return error;
+}
+
+} // namespace a2a

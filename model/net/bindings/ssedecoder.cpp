@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/bindings/ssedecoder.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+namespace a2a {
+
+static constexpr char Mark[] = "\xEF\xBB\xBF";
+static constexpr quint8 NoMark = 4;
+
+/// A longer event name or id is no name; the rules know no limit, memory does.
+static constexpr qsizetype FieldLimit = 64 * 1024;
+static constexpr qsizetype ExtraTextLimit = 16 * 1024;
+static constexpr std::size_t ExtraLimit = 64;
+/// Buffers that grew beyond this are given back after the event.
+static constexpr qsizetype KeptCapacity = 1024 * 1024;
+/// The longest name that means something, with its colon and the space behind.
+static constexpr qsizetype DecidedLength = 7;
+
+static const char *firstIn(const char *at, const char *end, char wanted)
+{
+    const void *found = at < end ? std::memchr(at, wanted, size_t(end - at)) : nullptr;
+    return found ? static_cast<const char *>(found) : end;
+}
+
+const char *SseDecoder::Piece::lineEnd()
+{
+    if (!lineFeed || lineFeed < at)
+        lineFeed = firstIn(at, end, '\n');
+    if (!carriageReturn || carriageReturn < at)
+        carriageReturn = firstIn(at, end, '\r');
+    return std::min(lineFeed, carriageReturn);
+}
+
+static void release(QByteArray &buffer)
+{
+    if (buffer.capacity() > KeptCapacity)
+        buffer = QByteArray();
+    else
+        buffer.resize(0);
+}
+
+SseDecoder::SseDecoder(qint64 eventLimit)
+    : m_eventLimit(std::max<qint64>(eventLimit, 0))
+{
+}
+
+SseDecoder SseDecoder::ofBlock()
+{
+    SseDecoder decoder;
+    decoder.m_markBytes = NoMark;
+    return decoder;
+}
+
+void SseDecoder::feed(QByteArrayView bytes)
+{
+    Q_ASSERT(m_piece.at == m_piece.end);
+    m_position += bytes.size();
+    m_piece = {bytes.data(), bytes.data() + bytes.size()};
+}
+
+void SseDecoder::finish()
+{
+    if (m_markBytes > 0 && m_markBytes < 3)
+        continueLine(QByteArrayView(Mark, m_markBytes), 0);
+    m_markBytes = NoMark;
+    m_skipLineFeed = false;
+    if (m_lineState != Line::Fresh)
+        endLine(true);
+    m_isEnded = true;
+}
+
+const SseEvent *SseDecoder::next()
+{
+    if (std::exchange(m_isOut, false))
+        forgetBlock();
+    if (m_markBytes != NoMark)
+        skipMark();
+    while (m_piece.at < m_piece.end) {
+        if (m_skipLineFeed) {
+            m_skipLineFeed = false;
+            if (*m_piece.at == '\n') {
+                ++m_piece.at;
+                continue;
+            }
+        }
+        const char *const lineEnd = m_piece.lineEnd();
+        const QByteArrayView part(m_piece.at, lineEnd - m_piece.at);
+        const qint64 offset = m_position - (m_piece.end - m_piece.at);
+        if (lineEnd == m_piece.end) {
+            m_piece.at = m_piece.end;
+            continueLine(part, offset);
+            break;
+        }
+        const bool fresh = m_lineState == Line::Fresh;
+        m_piece.at = lineEnd + 1;
+        m_skipLineFeed = *lineEnd == '\r';
+        if (fresh && part.isEmpty()) {
+            if (const SseEvent *event = dispatch(offset + 1, false))
+                return event;
+        } else if (fresh) {
+            takeLine(part, offset, true);
+        } else {
+            continueLine(part, offset);
+            endLine(false);
+        }
+    }
+    keepData();
+    return std::exchange(m_isEnded, false) ? dispatch(m_position, true) : nullptr;
+}
+
+/// Passes one byte order mark at the very start, however it is split. What only began like one is
+/// text.
+void SseDecoder::skipMark()
+{
+    while (m_piece.at < m_piece.end && m_markBytes < 3 && *m_piece.at == Mark[m_markBytes]) {
+        ++m_piece.at;
+        ++m_markBytes;
+    }
+    if (m_piece.at == m_piece.end && m_markBytes < 3)
+        return;
+    if (m_markBytes > 0 && m_markBytes < 3)
+        continueLine(QByteArrayView(Mark, m_markBytes), 0);
+    m_markBytes = NoMark;
+}
+
+void SseDecoder::beginBlock(qint64 offset)
+{
+    if (m_blockOffset < 0)
+        m_blockOffset = offset;
+}
+
+/// A whole line that is not empty. `inPiece`: its bytes are those of the current piece. `cut`: the
+/// stream ended in it.
+void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut)
+{
+    beginBlock(offset);
+    const void *found = std::memchr(line.data(), ':', size_t(line.size()));
+    const qsizetype colon = found ? static_cast<const char *>(found) - line.data() : line.size();
+    if (colon == 0) {
+        keepExtra(SseExtra::Kind::Comment, line.sliced(1));
+        return;
+    }
+    qsizetype start = std::min(colon + 1, line.size());
+    if (start < line.size() && line[start] == ' ')
+        ++start;
+    const QByteArrayView name = line.first(colon);
+    const QByteArrayView value = line.sliced(start);
+    if (name != QByteArrayView("data")) {
+        takeField(name, value, line, cut);
+        return;
+    }
+    const bool first = !m_hasData;
+    beginData(offset + start);
+    if (inPiece && first && value.size() <= m_eventLimit) {
+        m_view = value;
+        m_isView = true;
+    } else {
+        appendData(value);
+    }
+}
+
+void SseDecoder::takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut)
+{
+    const bool tooLong = value.size() > FieldLimit;
+    if (name == QByteArrayView("event")) {
+        m_truncated |= tooLong;
+        m_event = value.first(std::min(value.size(), FieldLimit)).toByteArray();
+    } else if (name == QByteArrayView("id")) {
+        if (cut || tooLong || value.contains('\0')) {
+            keepExtra(SseExtra::Kind::IgnoredId, line);
+        } else {
+            m_id = value.toByteArray();
+            m_hasId = true;
+        }
+    } else if (name == QByteArrayView("retry")) {
+        if (cut || tooLong)
+            keepExtra(SseExtra::Kind::IgnoredRetry, line);
+        else
+            takeRetry(value, line);
+    } else {
+        keepExtra(SseExtra::Kind::UnknownField, line);
+    }
+}
+
+void SseDecoder::takeRetry(QByteArrayView value, QByteArrayView line)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    if (value.isEmpty() || !std::all_of(value.begin(), value.end(), isDigit)) {
+        keepExtra(SseExtra::Kind::IgnoredRetry, line);
+        return;
+    }
+    constexpr qint64 Largest = std::numeric_limits<qint64>::max();
+    qint64 milliseconds = 0;
+    for (const char c : value) {
+        const int digit = c - '0';
+        milliseconds = milliseconds > (Largest - digit) / 10 ? Largest : milliseconds * 10 + digit;
+    }
+    m_retry = milliseconds;
+}
+
+/// More of a line whose end has not come. Only what may still be needed is kept.
+void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
+{
+    if (m_lineState == Line::Fresh) {
+        if (part.isEmpty())
+            return;
+        beginBlock(offset);
+        m_lineOffset = offset;
+        m_lineState = Line::Undecided;
+    }
+    if (m_lineState == Line::Undecided) {
+        const qsizetype taken = std::min(part.size(), DecidedLength - m_line.size());
+        m_line.append(part.first(taken));
+        part = part.sliced(taken);
+        decideLine();
+    }
+    switch (m_lineState) {
+    case Line::Data:
+        appendData(part);
+        break;
+    case Line::Field:
+    case Line::Dropped: {
+        const qsizetype most =
+            (m_lineState == Line::Field ? FieldLimit : ExtraTextLimit) + DecidedLength + 1;
+        m_line.append(part.first(std::clamp<qsizetype>(most - m_line.size(), 0, part.size())));
+        break;
+    }
+    case Line::Fresh:
+    case Line::Undecided:
+        break;
+    }
+}
+
+/// Finds out what a line is as soon as its beginning tells.
+void SseDecoder::decideLine()
+{
+    if (m_line.size() < DecidedLength)
+        return;
+    const QByteArrayView line = m_line;
+    if (line.startsWith(QByteArrayView("data:"))) {
+        const qsizetype start = line[5] == ' ' ? 6 : 5;
+        beginData(m_lineOffset + start);
+        appendData(line.sliced(start));
+        m_line.resize(0);
+        m_lineState = Line::Data;
+    } else if (line.startsWith(QByteArrayView("event:")) ||
+               line.startsWith(QByteArrayView("id:")) ||
+               line.startsWith(QByteArrayView("retry:"))) {
+        m_lineState = Line::Field;
+    } else {
+        m_lineState = Line::Dropped;
+    }
+}
+
+void SseDecoder::endLine(bool cut)
+{
+    if (m_lineState != Line::Data)
+        takeLine(m_line, m_lineOffset, false, cut);
+    m_line.resize(0);
+    m_lineState = Line::Fresh;
+}
+
+/// Another data line: an LF between it and the one before.
+void SseDecoder::beginData(qint64 offset)
+{
+    keepData();
+    if (m_hasData)
+        appendData("\n");
+    m_dataOffset = m_hasData ? -1 : offset;
+    m_hasData = true;
+}
+
+void SseDecoder::appendData(QByteArrayView bytes)
+{
+    const qint64 room = m_eventLimit - m_data.size();
+    m_truncated |= bytes.size() > room;
+    const qsizetype taken = std::min<qint64>(bytes.size(), room);
+    const qsizetype size = m_data.size();
+    // append() copies what is there each time it makes room, resize() lets the system move pages:
+    // a large event would be in memory twice.
+    m_data.resize(size + taken);
+    if (taken > 0)
+        std::memcpy(m_data.data() + size, bytes.data(), size_t(taken));
+}
+
+/// Data that pointed into the piece moves to our own memory.
+void SseDecoder::keepData()
+{
+    if (!m_isView)
+        return;
+    m_data.append(m_view);
+    m_view = {};
+    m_isView = false;
+}
+
+void SseDecoder::keepExtra(SseExtra::Kind kind, QByteArrayView text)
+{
+    if (m_extras.size() < ExtraLimit)
+        m_extras.push_back({kind, text.first(std::min(text.size(), ExtraTextLimit)).toByteArray()});
+    else
+        ++m_extrasLeftOut;
+}
+
+/// The block is over: hands it over, unless it is nothing but blank lines.
+const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
+{
+    if (m_blockOffset < 0)
+        return nullptr;
+    if (!unterminated)
+        m_lastEventId = m_id;
+    m_out = {};
+    m_out.data = m_isView ? m_view : QByteArrayView(m_data);
+    m_out.event = m_event.isEmpty() ? QByteArrayView("message") : QByteArrayView(m_event);
+    m_out.id = m_lastEventId;
+    m_out.retry = m_retry;
+    m_out.offset = m_blockOffset;
+    m_out.length = end - m_blockOffset;
+    m_out.dataOffset = m_dataOffset;
+    m_out.extras = &m_extras;
+    m_out.extrasLeftOut = m_extrasLeftOut;
+    m_out.hasId = m_hasId;
+    m_out.hasData = m_hasData;
+    m_out.unterminated = unterminated;
+    m_out.truncated = m_truncated;
+    m_isOut = true;
+    return &m_out;
+}
+
+void SseDecoder::forgetBlock()
+{
+    release(m_data);
+    m_event.resize(0);
+    m_extras.clear();
+    m_extrasLeftOut = 0;
+    m_view = {};
+    m_isView = false;
+    m_blockOffset = -1;
+    m_dataOffset = -1;
+    m_hasId = false;
+    m_hasData = false;
+    m_truncated = false;
+}
+
+} // namespace a2a

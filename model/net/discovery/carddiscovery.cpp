@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/discovery/carddiscovery.h"
+
+#include "model/a2a/bytesize.h"
+#include "model/net/bindings/dialects.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace a2a {
+
+/// Cards in the wild have up to 60 KB; past this it is something else.
+static constexpr qint64 CardLimit = 8 * 1024 * 1024;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::CardDiscovery", text);
+}
+
+static void appendUnique(QList<QUrl> &urls, const QUrl &url)
+{
+    if (!urls.contains(url))
+        urls.append(url);
+}
+
+/// A host on this machine or a literal private address is asked over http, every other over https
+/// first.
+static bool isLocalHost(const QString &host)
+{
+    return host == u"localhost" || host.startsWith(u"127.") || host == u"::1" ||
+           host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
+}
+
+static QList<QUrl> candidatesAt(const QUrl &url)
+{
+    QList<QUrl> urls;
+    QString path = url.path();
+    if (path.section(u'/', -1).endsWith(u".json"))
+        appendUnique(urls, url);
+    const auto wellKnown = [&url](const QString &prefix, const char *name) {
+        QUrl candidate(url);
+        candidate.setPath(prefix % QStringLiteral("/.well-known/") % QLatin1String(name));
+        candidate.setQuery(QString());
+        candidate.setFragment(QString());
+        return candidate;
+    };
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    const QString parent = path.section(u'/', 0, -2);
+    // The longest prefix first with both names: an old card under a prefix must not lose to another
+    // agent's new card at the origin. An endpoint's URL has its card in its folder or at the
+    // origin.
+    for (const QString &prefix : {path, parent, QString()}) {
+        for (const char *name : {"agent-card.json", "agent.json"})
+            appendUnique(urls, wellKnown(prefix, name));
+    }
+    appendUnique(urls, url); // the card itself at an address of its own
+    return urls;
+}
+
+Result<QList<QUrl>> cardCandidates(const QString &input)
+{
+    const QString text = input.trimmed();
+    const auto refuse = [&text](const QString &message) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("bad-url"),
+                     message,
+                     text.left(200),
+                     say("Type a host, an http or https URL, or the path of a card file."),
+                     {}};
+    };
+    if (text.isEmpty())
+        return refuse(say("No agent URL was given."));
+    if (text.startsWith(u"file:") || text.startsWith(u'/') || text.startsWith(u"./") ||
+        text.startsWith(u"~/"))
+        return QList<QUrl>{text.startsWith(u"file:") ? QUrl(text) : QUrl::fromLocalFile(text)};
+    if (!text.contains(u"://")) {
+        const QUrl probe(QString(u"http://" % text));
+        if (!probe.isValid() || probe.host().isEmpty())
+            return refuse(say("\"%1\" cannot be read as a URL.").arg(text.left(200)));
+        QUrl secure(probe);
+        secure.setScheme(QStringLiteral("https"));
+        QList<QUrl> urls =
+            candidatesAt(isLocalHost(probe.host()) || probe.port() > 0 ? probe : secure);
+        if (!isLocalHost(probe.host()) && probe.port() > 0)
+            urls += candidatesAt(secure);
+        return urls;
+    }
+    const QUrl url(text, QUrl::TolerantMode);
+    if (!url.isValid() || url.host().isEmpty())
+        return refuse(say("\"%1\" cannot be read as a URL.").arg(text.left(200)));
+    if (url.scheme() != u"http" && url.scheme() != u"https")
+        return refuse(say("The scheme \"%1\" is not http or https.").arg(url.scheme().left(40)));
+    return candidatesAt(url);
+}
+
+/// Up to 0.2 the card stood at agent.json, since then at agent-card.json: the other one is worth a
+/// note.
+static void notePath(FoundCard &found)
+{
+    const QString name = found.url.path().section(u'/', -1);
+    if (found.url.isLocalFile() || found.offers.empty() ||
+        (name != u"agent.json" && name != u"agent-card.json"))
+        return;
+    if (name != cardFileName(found.offers.front().generation)) {
+        found.notes.push_back(
+            {"NOTE-CARD-PATH",
+             Severity::Note,
+             QStringLiteral("1.0 §8.2"),
+             say("The card stands at %1, where other generations have it.").arg(found.url.path()),
+             {},
+             {}});
+    }
+}
+
+CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
+    : QObject(parent)
+    , m_recording(recording)
+{
+}
+
+CardDiscovery::~CardDiscovery() = default;
+
+void CardDiscovery::start(const QString &input, const Credentials &credentials, quint32 agent,
+                          const TlsChoices &tls)
+{
+    m_tls = tls;
+    m_credentials = credentials;
+    m_agent = agent;
+    Result<QList<QUrl>> candidates = cardCandidates(input);
+    if (candidates)
+        m_candidates = candidates.take();
+    else
+        m_attempts.push_back({{}, 0, candidates.error()});
+    QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
+}
+
+void CardDiscovery::stop()
+{
+    m_stopped = true;
+    if (m_exchange)
+        m_exchange->stop();
+}
+
+void CardDiscovery::tryNext()
+{
+    // Without a connection the other addresses of the same host fail the same way.
+    const ErrorKind last = m_attempts.empty() ? ErrorKind::Usage : m_attempts.back().error->kind;
+    const bool unreachable =
+        last == ErrorKind::Network || last == ErrorKind::Tls || last == ErrorKind::Timeout;
+    while (unreachable && m_next < m_candidates.size() && m_next > 0 &&
+           sameOrigin(m_candidates.at(m_next), m_candidates.at(m_next - 1)))
+        ++m_next;
+    if (m_stopped || m_next >= m_candidates.size()) {
+        emit finished(summary());
+        return;
+    }
+    const QUrl url = m_candidates.at(m_next++);
+    if (url.isLocalFile())
+        return readFile(url);
+    m_body.clear();
+    m_exchange = std::make_unique<Exchange>(m_recording);
+    connect(m_exchange.get(), &Exchange::bodyReceived, this,
+            [this](QByteArrayView bytes) { m_body.append(bytes); });
+    connect(m_exchange.get(), &Exchange::finished, this, &CardDiscovery::onFinished);
+    ExchangeRequest request;
+    request.method = "GET";
+    request.url = url;
+    request.tls = m_tls;
+    request.headers = cardRequestHeaders();
+    request.credentials = m_credentials;
+    request.operation = say("agent card");
+    request.agent = m_agent;
+    request.bodyLimit = CardLimit;
+    request.totalLimit = std::chrono::seconds(30);
+    m_exchange->start(request);
+}
+
+void CardDiscovery::remember(Error error)
+{
+    if (error.where.isEmpty())
+        error.where = m_exchange->url().toString(QUrl::RemoveUserInfo);
+    m_attempts.push_back({m_exchange->url(), m_exchange->status(), std::move(error)});
+}
+
+void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
+{
+    Exchange *exchange = m_exchange.get();
+    const auto later = [this] {
+        QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
+    };
+    if (outcome.error) {
+        remember(*outcome.error);
+        return later();
+    }
+    if (exchange->status() < 200 || exchange->status() >= 300) {
+        Error error{exchange->status() == 401 || exchange->status() == 403 ? ErrorKind::Auth
+                                                                           : ErrorKind::Http,
+                    QString::number(exchange->status()),
+                    {},
+                    {},
+                    {},
+                    {}};
+        error.message = say("There is no card at %1: HTTP %2.")
+                            .arg(exchange->url().path(), QString::number(exchange->status()));
+        remember(std::move(error));
+        return later();
+    }
+    Notes notes;
+    Result<AgentCard> card = readCard(m_body, notes);
+    if (!card) {
+        Error error = card.error();
+        if (m_body.trimmed().isEmpty()) {
+            error.code = QStringLiteral("empty-answer");
+            error.message = say("%1 answers with an empty body where an agent card is expected.")
+                                .arg(exchange->url().path());
+            error.hint = say("Type the agent's own URL; what answers here may not be an agent.");
+        } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
+            error.code = QStringLiteral("html-answer");
+            error.message = say("%1 answers with a web page where an agent card is expected.")
+                                .arg(exchange->url().path());
+            error.hint = say("Type the agent's own URL, or the full URL of its card.");
+        }
+        remember(std::move(error));
+        return later();
+    }
+    FoundCard found;
+    found.url = exchange->url();
+    found.card = card.take();
+    found.notes = std::move(notes);
+    accept(std::move(found));
+}
+
+static void judgeOffers(FoundCard &found)
+{
+    found.offers = offersFromCard(found.card.json, found.url, found.notes);
+    for (Offer &offer : found.offers) {
+        if (offer.usable() && !dialectFor(offer)) {
+            offer.problem = say("Generation %1 over %2 is not spoken.")
+                                .arg(generationWord(offer.generation), bindingTitle(offer.binding));
+        }
+    }
+    std::stable_partition(found.offers.begin(), found.offers.end(),
+                          [](const Offer &offer) { return offer.usable(); });
+    notePath(found);
+}
+
+Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
+{
+    if (json.size() > CardLimit) { // a recording may say anything
+        return Error{ErrorKind::Decode,
+                     QStringLiteral("body-limit"),
+                     say("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
+                     url.toString(),
+                     say("Check that the URL is that of a card."),
+                     {}};
+    }
+    FoundCard found;
+    found.url = url;
+    Result<AgentCard> card = readCard(json, found.notes);
+    if (!card)
+        return card.error();
+    found.card = card.take();
+    judgeOffers(found);
+    return found;
+}
+
+void CardDiscovery::accept(FoundCard found)
+{
+    judgeOffers(found);
+    m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}});
+    emit finished(std::move(found));
+}
+
+void CardDiscovery::readFile(const QUrl &url)
+{
+    QString path = url.toLocalFile();
+    if (path.startsWith(u"~/"))
+        path = qEnvironmentVariable("HOME") % path.mid(1);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_attempts.push_back(
+            {url, 0,
+             Error{ErrorKind::File,
+                   QStringLiteral("file"),
+                   say("The card file cannot be read: %1.").arg(file.errorString()),
+                   path,
+                   say("Check the path."),
+                   {}}});
+        return tryNext();
+    }
+    const QByteArray bytes = file.read(CardLimit);
+    FoundCard found;
+    found.url = url;
+    Result<AgentCard> card = readCard(bytes, found.notes);
+    if (!card) {
+        m_attempts.push_back({url, 0, card.error()});
+        return tryNext();
+    }
+    found.card = card.take();
+    accept(std::move(found));
+}
+
+/// What the most telling attempt says, for all of them.
+Error CardDiscovery::summary() const
+{
+    if (m_stopped)
+        return {ErrorKind::Cancelled,
+                QStringLiteral("stopped"),
+                say("Looking for the card was stopped."),
+                {},
+                {},
+                {}};
+    Error error = *mostTelling(m_attempts)->error;
+    if (error.kind == ErrorKind::Auth) {
+        error.message =
+            say("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
+        error.hint = say("Set a bearer token or an API key for this agent and connect again.");
+    } else if (error.kind == ErrorKind::Http) {
+        error.message = say("No agent card was found: none of %1 addresses has one (HTTP %2).")
+                            .arg(m_attempts.size())
+                            .arg(error.code);
+        error.hint = say(
+            "Type the full URL of the card, or check that the agent is running at this address.");
+    }
+    return error;
+}
+
+} // namespace a2a
+
+#include "moc_carddiscovery.cpp"

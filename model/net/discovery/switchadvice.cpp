@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+// When a card says one generation and the endpoint speaks another: protocol notes 2.2, 2.4 and 12.
+#include "model/net/discovery/switchadvice.h"
+
+#include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+
+namespace a2a {
+
+static constexpr std::array Generations{Generation::V1_0, Generation::V0_3, Generation::V0_2,
+                                        Generation::V0_1};
+static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson,
+                                     BindingKind::Grpc};
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::SwitchAdvice", text);
+}
+
+static QString nameOf(const Offer &offer)
+{
+    return say("%1 over %2").arg(generationWord(offer.generation), bindingTitle(offer.binding));
+}
+
+static bool isSame(const Offer &a, const Offer &b)
+{
+    return a.generation == b.generation && a.binding == b.binding && a.url == b.url &&
+           a.tenant == b.tenant;
+}
+
+static std::optional<Generation> generationOfTask(json::Value object)
+{
+    if (object["sessionId"].isValid() || object["artifacts"].first()["index"].isValid())
+        return Generation::V0_1;
+    const json::Value state = object["status"]["state"];
+    if (!state.isString())
+        return {};
+    if (state.toString().startsWith(u"TASK_STATE_"))
+        return Generation::V1_0;
+    if (object["contextId"].isValid() || object["taskId"].isValid())
+        return Generation::V0_3;
+    return {};
+}
+
+std::optional<Generation> generationOfPayload(json::Value payload)
+{
+    if (!payload.isObject())
+        return {};
+    const QString kind = payload["kind"].toString();
+    if (kind == u"task" || kind == u"message" || kind == u"status-update" ||
+        kind == u"artifact-update")
+        return Generation::V0_3;
+    if (payload.count() == 1) {
+        for (const char *member : {"task", "message", "statusUpdate", "artifactUpdate"}) {
+            if (payload[member].isObject())
+                return Generation::V1_0;
+        }
+    }
+    return generationOfTask(payload);
+}
+
+namespace {
+
+/// Why another offer is looked for.
+enum class Sign : quint8 { None, UnknownCall, RefusedVersion, NotThere, OtherBinding, OtherShape };
+
+struct Reading {
+    Sign sign = Sign::None;
+    std::vector<Generation> generations; ///< that the answer speaks for, the likeliest first
+    std::optional<BindingKind> binding;
+    QString what; ///< the code to quote
+};
+
+} // namespace
+
+/// Versions that a refusal names, but for the one refused; the newest first.
+static std::vector<Generation> versionsIn(const Error &error, Generation refused)
+{
+    static const QRegularExpression version(
+        QStringLiteral("(?<![\\d.])(0\\.[1-9]|1\\.\\d+)(?![\\d])"));
+    const QString text = error.message % u' ' % error.details.join(u' ') % u' ' %
+                         QString::fromUtf8(error.data.left(8192));
+    std::vector<Generation> named;
+    for (const Generation generation : Generations) {
+        auto matches = version.globalMatch(text);
+        bool found = false;
+        while (matches.hasNext())
+            found = generationFromWord(matches.next().captured(1)) == generation || found;
+        if (found && generation != refused)
+            named.push_back(generation);
+    }
+    return named;
+}
+
+/// What to guess where the card does not help. 0.2 and 0.3 call their operations the same. A card
+/// that names no version is older than those that must.
+static std::vector<Generation> neighbours(const Offer &spoken)
+{
+    switch (spoken.generation) {
+    case Generation::V1_0:
+        return {Generation::V0_3, Generation::V0_1};
+    case Generation::V0_3:
+    case Generation::V0_2:
+        if (spoken.isGuessed)
+            return {Generation::V0_1, Generation::V1_0};
+        return {Generation::V1_0, Generation::V0_1};
+    case Generation::V0_1:
+        return {Generation::V0_3, Generation::V1_0};
+    }
+    return {};
+}
+
+static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
+{
+    const Error &error = *answer.error;
+    const bool refusedVersion = error.reason == u"VERSION_NOT_SUPPORTED" ||
+                                (error.code == u"-32009" && spoken.generation != Generation::V0_1);
+    if (refusedVersion) {
+        std::vector<Generation> named = versionsIn(error, spoken.generation);
+        return {Sign::RefusedVersion, named.empty() ? neighbours(spoken) : named, {}, error.code};
+    }
+    // Old servers check the method's name with the rest of the request and call it invalid.
+    const bool everyAgentHasIt =
+        answer.operation == Operation::Send || answer.operation == Operation::SendStreaming ||
+        answer.operation == Operation::GetTask || answer.operation == Operation::CancelTask;
+    if (!everyAgentHasIt)
+        return {};
+    // Some say "unsupported method" under the code for an operation that is not supported.
+    const bool namesMethod =
+        error.code == u"-32004" && error.message.contains(u"method", Qt::CaseInsensitive);
+    if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" || namesMethod ||
+        (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
+        return {Sign::UnknownCall, neighbours(spoken), {}, error.code};
+    if (error.kind == ErrorKind::Http &&
+        (error.code == u"404" || error.code == u"405" || error.code == u"501"))
+        return {Sign::NotThere, {spoken.generation}, {}, u"HTTP " % error.code};
+    return {};
+}
+
+static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
+{
+    const json::Document document(spoken.binding == BindingKind::Grpc ? QByteArray() : answer.body);
+    const json::Value root = document.isValid() ? document.root() : json::Value();
+    const bool isRpc = root["jsonrpc"].isValid();
+    if (spoken.binding == BindingKind::HttpJson && isRpc)
+        return {Sign::OtherBinding, {spoken.generation}, BindingKind::JsonRpc, {}};
+    if (answer.error) {
+        const bool bare = answer.error->code == u"not-json-rpc" && generationOfPayload(root);
+        if (spoken.binding == BindingKind::JsonRpc && bare)
+            return {Sign::OtherBinding, {spoken.generation}, BindingKind::HttpJson, {}};
+        return readRefusal(spoken, answer);
+    }
+    // The protobuf JSON of 0.3 looks like 1.0: over HTTP+JSON only the dialect probe can tell.
+    if (spoken.binding != BindingKind::JsonRpc)
+        return {};
+    const std::optional<Generation> shape = generationOfPayload(root["result"]);
+    const bool asOffered = !shape || *shape == spoken.generation ||
+                           (*shape == Generation::V0_3 && spoken.generation == Generation::V0_2);
+    return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
+}
+
+/// The card's own word first, then the same address in another way.
+static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken,
+                                     const std::vector<Offer> &listed)
+{
+    const bool elsewhere = reading.sign == Sign::NotThere;
+    for (const bool sameUrl : {true, false}) {
+        for (const Offer &offer : listed) {
+            const bool fits = std::find(reading.generations.begin(), reading.generations.end(),
+                                        offer.generation) != reading.generations.end();
+            if (offer.usable() && !isSame(offer, spoken) && (offer.url == spoken.url) == sameUrl &&
+                (elsewhere || (fits && (!reading.binding || offer.binding == *reading.binding))))
+                return offer;
+        }
+    }
+    std::vector<std::pair<Generation, BindingKind>> guesses;
+    for (const Generation generation : reading.generations)
+        guesses.push_back({generation, reading.binding.value_or(spoken.binding)});
+    if (elsewhere) {
+        guesses.clear();
+        if (spoken.binding == BindingKind::JsonRpc)
+            guesses = {{spoken.generation, BindingKind::HttpJson}};
+        else if (spoken.binding == BindingKind::HttpJson)
+            guesses = {{spoken.generation, BindingKind::JsonRpc}};
+    }
+    for (const auto &[generation, binding] : guesses) {
+        Offer guess = spoken;
+        guess.generation = generation;
+        guess.binding = binding;
+        guess.variant = 0;
+        guess.isGuessed = false;
+        guess.reason = say("suggested by the endpoint's answer; the card does not list it");
+        guess.problem.clear();
+        guess.spelled.clear();
+        if (dialectFor(generation, binding) && !isSame(guess, spoken))
+            return guess;
+    }
+    return {};
+}
+
+static QString sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised,
+                           bool isListed)
+{
+    const QString was = nameOf(spoken);
+    const QString next = nameOf(advised);
+    switch (reading.sign) {
+    case Sign::UnknownCall:
+        return (isListed ? say("The card offers %1 here, but the endpoint does not know its calls "
+                               "(%2); it may speak %3.")
+                         : say("The endpoint does not know the calls of %1 (%2), which the card "
+                               "does not offer "
+                               "there; it may speak %3."))
+            .arg(was, reading.what, next);
+    case Sign::RefusedVersion:
+        return say("The endpoint refuses %1 (%2); it may speak %3.").arg(was, reading.what, next);
+    case Sign::NotThere:
+        return say("Nothing of %1 answers at %2 (%3); %4 may at %5.")
+            .arg(was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
+                 advised.url.toString(QUrl::RemoveUserInfo));
+    case Sign::OtherBinding:
+        return say("%1 was spoken, but the answer is one of %2.").arg(was, next);
+    case Sign::OtherShape:
+        return say("%1 was spoken, but the answer has the shape of %2.").arg(was, next);
+    case Sign::None:
+        break;
+    }
+    return {};
+}
+
+std::optional<SwitchAdvice> adviseSwitch(const Offer &spoken, const EndpointAnswer &answer,
+                                         const std::vector<Offer> &listed)
+{
+    const Reading reading = readAnswer(spoken, answer);
+    if (reading.sign == Sign::None)
+        return {};
+    const std::optional<Offer> offer = offerFor(reading, spoken, listed);
+    if (!offer)
+        return {};
+    const bool isListed = std::any_of(listed.begin(), listed.end(),
+                                      [&spoken](const Offer &one) { return isSame(one, spoken); });
+    return SwitchAdvice{*offer, sentenceFor(reading, spoken, *offer, isListed)};
+}
+
+std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &url)
+{
+    std::vector<Offer> offers;
+    for (const Generation generation : Generations) {
+        for (const BindingKind binding : Bindings) {
+            const bool isListed =
+                std::any_of(listed.begin(), listed.end(), [&](const Offer &offer) {
+                    return offer.usable() && offer.generation == generation &&
+                           offer.binding == binding;
+                });
+            if (isListed || !dialectFor(generation, binding))
+                continue;
+            Offer offer;
+            offer.generation = generation;
+            offer.binding = binding;
+            offer.url = url;
+            if (binding == BindingKind::Grpc)
+                offer.url.setPath({});
+            offer.reason = say("chosen by hand; the card does not list it");
+            offers.push_back(std::move(offer));
+        }
+    }
+    return offers;
+}
+
+} // namespace a2a

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/net/http/credentials.h"
+#include "model/net/http/tlschoices.h"
+#include "model/recording/recording.h"
+
+#include <QObject>
+#include <QUrl>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+namespace a2a {
+
+/// What to send, and how long to wait. A limit of zero means none.
+struct ExchangeRequest {
+    QByteArray method = "POST";
+    QUrl url;
+    HttpHeaders
+        headers; ///< beside those every exchange sends itself (Accept-Encoding, User-Agent …)
+    Credentials credentials; ///< attached only while the URL is of their origin
+    TlsChoices tls;
+    QByteArray body;
+    QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
+    std::vector<MaskedRange> masks; ///< where
+    QString operation; ///< for the recording and for error texts
+    quint32 agent = 0;
+    bool edited = false;       ///< for the recording: the user changed it
+    ExchangeId resentFrom = 0; ///< for the recording: it repeats that one
+    /// The headers are all there are, credentials among them; only what Qt would write by itself is
+    /// added. Those that `credentials` names stay with the request's origin.
+    bool exactHeaders = false;
+    bool http2 = false; ///< and nothing else: for gRPC. Reading is not bounded then
+    std::optional<Error>
+        fault;           ///< why it cannot be sent at all: recorded, and the exchange is refused
+    bool stream = false; ///< Accept: text/event-stream, bounded buffers, a connection of its own
+    std::chrono::milliseconds connectLimit{10'000};
+    std::chrono::milliseconds headerLimit{
+        10'000};                            ///< from the request being sent to the answer's head
+    std::chrono::milliseconds idleLimit{0}; ///< between two reads of the body
+    std::chrono::milliseconds totalLimit{0};
+    qint64 bodyLimit = 0; ///< bytes of a unary answer kept; the rest is not read
+};
+
+/// The body as it may be kept and shown.
+[[nodiscard]] inline const QByteArray &recordedBody(const ExchangeRequest &request)
+{
+    return request.storedBody.isEmpty() ? request.body : request.storedBody;
+}
+
+/// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body
+/// may carry an A2A error and is the binding's to read). Redirected as the end of all: a redirect
+/// that is not followed; `error->where` is its target, to be offered. Refused with
+/// ErrorKind::Usage: nothing was sent.
+struct ExchangeOutcome {
+    EndReason end = EndReason::Open;
+    std::optional<Error> error; ///< set for every end but Finished
+};
+
+/// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager
+/// is cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each
+/// stream has its own connection, reading is bounded and cut in slices of 2 ms, limits are timers
+/// of our own, redirects are followed by our rules and never carry credentials to another origin,
+/// every end has a name. Each hop is an exchange of its own in the recording; what is handed on is
+/// what was recorded (redacted).
+///
+/// Use once: start(), then signals, `finished` last and exactly once, always from the event loop
+/// (never inside start() or stop()). Deleting it stops it silently and records that end.
+class Exchange final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Exchange(Recording &recording, QObject *parent = nullptr);
+    ~Exchange() override;
+
+    void start(const ExchangeRequest &request);
+    /// The user's wish: what has arrived is read first, then the end is EndReason::Stopped.
+    void stop();
+
+    [[nodiscard]] ExchangeId id() const; ///< of the current (last) hop
+    [[nodiscard]] QUrl url() const;      ///< of the current (last) hop
+    [[nodiscard]] int status() const;
+    [[nodiscard]] const HttpHeaders &responseHeaders() const;
+    /// Media type without parameters, lower case.
+    [[nodiscard]] QByteArray contentType() const;
+
+signals:
+    /// A redirect is followed: id() is that of the next hop from now on, `from` that of the last.
+    void redirected(a2a::ExchangeId from);
+    /// The head of the final answer (not of redirects) is known.
+    void answered();
+    /// The next bytes of the final answer's body, in order; valid during the signal (connect
+    /// directly).
+    void bodyReceived(QByteArrayView bytes);
+    void finished(const a2a::ExchangeOutcome &outcome);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace a2a

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/exchange.h"
+#include "model/net/http/transport.h"
+
+namespace a2a {
+
+/// host:port of a URL, the default port made explicit; how error texts name a place.
+[[nodiscard]] QString placeOf(const QUrl &url);
+
+/// What ended an exchange by a limit of ours.
+enum class LimitKind : quint8 { Connect, Header, Idle, Total };
+
+// Each gives the end of an exchange with its sentence: what failed, where, what to do next.
+[[nodiscard]] ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
+                                               const QString &proxy, qint64 received);
+[[nodiscard]] ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url,
+                                             std::chrono::milliseconds limit, qint64 received);
+[[nodiscard]] ExchangeOutcome outcomeOfStop(const QUrl &url);
+[[nodiscard]] ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit);
+[[nodiscard]] ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status);
+
+} // namespace a2a

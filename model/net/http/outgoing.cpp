@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/outgoing.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstring>
+
+namespace a2a {
+
+/// RFC 9110 5.6.2: what method and header names are made of.
+static bool isToken(const QByteArray &text)
+{
+    return !text.isEmpty() && std::all_of(text.cbegin(), text.cend(), [](char c) {
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        return letter || (c != '\0' && std::strchr("!#$%&'*+-.^_`|~", c) != nullptr);
+    });
+}
+
+static bool breaksLine(const QByteArray &value)
+{
+    return value.contains('\r') || value.contains('\n') || value.contains('\0');
+}
+
+static Error usage(const char *code, const QString &message, const QString &where,
+                   const QString &hint)
+{
+    return {ErrorKind::Usage, QLatin1String(code), message, where, hint, {}};
+}
+
+static std::optional<Error> headerFault(const HttpHeaders &headers)
+{
+    for (const HttpHeader &header : headers) {
+        const QString name = QString::fromUtf8(header.name.toPercentEncoding(" ")).left(60);
+        if (!isToken(header.name)) {
+            return usage("bad-header",
+                         Exchange::tr("“%1” cannot be the name of a header.").arg(name), name,
+                         Exchange::tr("Header names are made of letters, digits and hyphens."));
+        }
+        if (breaksLine(header.value)) {
+            return usage("bad-header",
+                         Exchange::tr("The value of the header %1 contains a line break or a NUL.")
+                             .arg(name),
+                         name,
+                         Exchange::tr("Remove it; a copied token often ends with a line break."));
+        }
+    }
+    return {};
+}
+
+std::optional<Error> requestFault(const ExchangeRequest &request)
+{
+    if (request.fault)
+        return request.fault;
+    const QString url = request.url.toString(QUrl::RemoveUserInfo);
+    const QString scheme = request.url.scheme();
+    if (!request.url.isValid() || request.url.host().isEmpty() ||
+        (scheme != QLatin1String("http") && scheme != QLatin1String("https"))) {
+        return usage("bad-url", Exchange::tr("“%1” is not an http or https address.").arg(url), url,
+                     Exchange::tr("Write it like https://agent.example/path."));
+    }
+    if (!isToken(request.method)) {
+        return usage("bad-method", Exchange::tr("The HTTP method is not a word."), url, {});
+    }
+    if (auto fault = headerFault(request.headers))
+        return fault;
+    return headerFault(request.credentials.headers);
+}
+
+void moveUserInfoToCredentials(ExchangeRequest &request)
+{
+    if (!request.url.userInfo().isEmpty() && request.credentials.isEmpty()) {
+        QByteArray login = request.url.userName(QUrl::FullyDecoded).toUtf8();
+        login += ':';
+        login += request.url.password(QUrl::FullyDecoded).toUtf8();
+        request.credentials.origin = originOf(request.url);
+        request.credentials.headers.push_back({"Authorization", "Basic " + login.toBase64()});
+    }
+    request.url.setUserInfo(QString());
+    request.url.setFragment(QString());
+}
+
+static bool holds(const HttpHeaders &headers, const QByteArray &name)
+{
+    return std::any_of(headers.cbegin(), headers.cend(), [&](const HttpHeader &header) {
+        return header.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+}
+
+/// Framing is the transport's own, and Host is the URL's.
+static bool isReserved(const QByteArray &name)
+{
+    for (const char *reserved : {"host", "content-length", "transfer-encoding"}) {
+        if (name.compare(reserved, Qt::CaseInsensitive) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add(HttpHeaders &headers, const HttpHeader &header)
+{
+    const auto same = std::find_if(headers.begin(), headers.end(), [&](const HttpHeader &present) {
+        return present.name.compare(header.name, Qt::CaseInsensitive) == 0;
+    });
+    if (same == headers.end())
+        headers.push_back(header);
+    else
+        same->value += ", " + header.value; // RFC 9110 5.3: the same as two lines
+}
+
+static void addAbsent(HttpHeaders &headers, const HttpHeader &header)
+{
+    if (!holds(headers, header.name))
+        headers.push_back(header);
+}
+
+/// Those that Qt would otherwise write as it likes.
+static void addTransportHeaders(HttpHeaders &headers, bool http2)
+{
+    // The bytes are the truth: nothing packed, nothing unpacked.
+    addAbsent(headers, {"Accept-Encoding", "identity"});
+    addAbsent(headers, {"Accept-Language", "en, *;q=0.5"});
+    if (!http2)
+        addAbsent(headers, {"Connection", "close"}); // a connection serves one exchange
+    addAbsent(headers, {"User-Agent", "a2ascope/" A2A_VERSION});
+}
+
+/// What the user left of the headers, in their order; what cannot be left out comes behind them.
+static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop, bool withBody)
+{
+    HttpHeaders headers;
+    const bool home = sameOrigin(request.url, hop);
+    for (const HttpHeader &header : request.headers) {
+        const bool isSecret = Redactor::isSecretHeader(header.name) ||
+                              holds(request.credentials.headers, header.name);
+        const bool ofBody = header.name.toLower().startsWith("content-");
+        if ((home || !isSecret) && !isReserved(header.name) && (withBody || !ofBody))
+            add(headers, header);
+    }
+    addTransportHeaders(headers, request.http2);
+    for (HttpHeader &header : headers)
+        header.name = request.http2 ? header.name.toLower() : header.name;
+    return headers;
+}
+
+HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, bool withBody)
+{
+    if (request.exactHeaders)
+        return exactHeaders(request, hop, withBody);
+    HttpHeaders headers;
+    const bool home = sameOrigin(request.url, hop);
+    for (const HttpHeader &header : request.headers) {
+        const bool wanted =
+            (home || !Redactor::isSecretHeader(header.name)) && !isReserved(header.name);
+        const bool ofBody = header.name.toLower().startsWith("content-");
+        if (wanted && (withBody || !ofBody))
+            add(headers, header);
+    }
+    if (withBody)
+        addAbsent(headers, {"Content-Type", "application/json"});
+    addAbsent(headers, {"Accept", request.stream ? "text/event-stream" : "application/json"});
+    addTransportHeaders(headers, request.http2);
+    if (request.credentials.appliesTo(hop)) {
+        for (const HttpHeader &header : request.credentials.headers) {
+            std::erase_if(headers, [&](const HttpHeader &present) {
+                return present.name.compare(header.name, Qt::CaseInsensitive) == 0;
+            });
+            headers.push_back(header);
+        }
+    }
+    for (HttpHeader &header : headers) {
+        if (request.http2) // RFC 9113 8.2.1
+            header.name = header.name.toLower();
+    }
+    return headers;
+}
+
+HttpHeaders wireHead(const ExchangeRequest &request)
+{
+    const QUrl &url = request.url;
+    QByteArray target = url.path(QUrl::FullyEncoded).toUtf8();
+    if (target.isEmpty())
+        target = "/";
+    if (url.hasQuery())
+        target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
+    const bool withBody = !request.body.isEmpty();
+    HttpHeaders lines{{{}, request.method + ' ' + target + " HTTP/1.1"}};
+    lines.push_back({"Host", url.authority(QUrl::FullyEncoded).toUtf8()});
+    for (const HttpHeader &header : outgoingHeaders(request, url, withBody))
+        lines.push_back(header);
+    if (withBody || (request.method != "GET" && request.method != "HEAD"))
+        lines.push_back({"Content-Length", QByteArray::number(request.body.size())});
+    return lines;
+}
+
+} // namespace a2a

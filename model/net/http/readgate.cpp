@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/readgate.h"
+
+#include "model/net/http/quietqt.h"
+
+#include <QMetaObject>
+#include <QNetworkReply>
+
+namespace a2a {
+
+/// More than the sockets of any system hold.
+constexpr qint64 Headroom = qint64{1} << 40;
+
+void ReadGate::look(QNetworkReply &reply)
+{
+    const qint64 unread = reply.bytesAvailable();
+    if (!m_shut && unread > HighWater && reply.isRunning()) {
+        m_shut = true;
+        dropKnownMessages();
+        reply.setReadBufferSize(-1);
+        // A signal of Qt's own reply, heard by the network thread only while there is a size. Where
+        // it is missing, a cut drops what was not read yet; nothing else changes.
+        QMetaObject::invokeMethod(&reply, "readBufferFreed", Qt::DirectConnection,
+                                  Q_ARG(qint64, Headroom));
+    } else if (m_shut && unread <= LowWater) {
+        m_shut = false;
+        reply.setReadBufferSize(0);
+    }
+}
+
+} // namespace a2a

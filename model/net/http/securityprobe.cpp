@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/securityprobe.h"
+
+#include <QNetworkProxy>
+#include <QSslConfiguration>
+
+namespace a2a {
+
+static constexpr int PatienceMs = 2000;
+
+SecurityProbe::SecurityProbe(QObject *parent)
+    : QObject(parent)
+{
+    m_socket.setProxy(QNetworkProxy::NoProxy);
+    m_socket.setPeerVerifyMode(QSslSocket::VerifyNone);
+    m_patience.setSingleShot(true);
+    connect(&m_patience, &QTimer::timeout, this, &SecurityProbe::onNoTls);
+    connect(&m_socket, &QSslSocket::connected, this, [this] { m_connected = true; });
+    connect(&m_socket, &QSslSocket::encrypted, this, [this] { conclude(Verdict::Tls); });
+    connect(&m_socket, &QSslSocket::errorOccurred, this, &SecurityProbe::onNoTls);
+    connect(&m_clear, &Http2Probe::answered, this, [this](Http2Probe::Verdict verdict) {
+        conclude(verdict == Http2Probe::Verdict::Http2 ? Verdict::Clear : Verdict::Unknown);
+    });
+}
+
+void SecurityProbe::start(const QUrl &url)
+{
+    m_url = url;
+    QSslConfiguration configuration = m_socket.sslConfiguration();
+    configuration.setAllowedNextProtocols({QSslConfiguration::ALPNProtocolHTTP2});
+    m_socket.setSslConfiguration(configuration);
+    m_patience.start(PatienceMs);
+    m_socket.connectToHostEncrypted(url.host(), quint16(url.port(443)));
+}
+
+/// Also a server that refuses the handshake speaks TLS: it will not answer in clear text.
+void SecurityProbe::onNoTls()
+{
+    m_patience.stop();
+    m_socket.disconnect(this);
+    m_socket.abort();
+    if (!m_connected)
+        return conclude(Verdict::Unknown);
+    m_clear.start(m_url);
+}
+
+void SecurityProbe::conclude(Verdict verdict)
+{
+    if (std::exchange(m_concluded, true))
+        return;
+    m_patience.stop();
+    m_socket.disconnect(this);
+    m_socket.abort();
+    // Not from inside of the socket: whoever hears it may delete it.
+    QMetaObject::invokeMethod(
+        this, [this, verdict] { emit answered(verdict); }, Qt::QueuedConnection);
+}
+
+} // namespace a2a
+
+#include "moc_securityprobe.cpp"

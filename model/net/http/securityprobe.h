@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/http2probe.h"
+
+#include <QSslSocket>
+
+namespace a2a {
+
+/// Finds out whether a place on this machine speaks TLS or HTTP/2 in clear text, TLS first. Nothing
+/// but handshakes is sent: no request, no credentials, no client certificate; and no certificate is
+/// judged, which is the request's affair.
+class SecurityProbe final : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Verdict : quint8 {
+        Tls,
+        Clear,   ///< it does not speak TLS, and answers HTTP/2 in clear text
+        Unknown, ///< neither, or nobody is there
+    };
+    Q_ENUM(Verdict)
+
+    explicit SecurityProbe(QObject *parent = nullptr);
+    void start(const QUrl &url);
+
+signals:
+    /// Once, from the event loop.
+    void answered(a2a::SecurityProbe::Verdict verdict);
+
+private:
+    void onNoTls();
+    void conclude(Verdict verdict);
+
+    QUrl m_url;
+    QSslSocket m_socket;
+    Http2Probe m_clear;
+    QTimer m_patience;
+    bool m_connected = false;
+    bool m_concluded = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/socketwatch.h"
+
+#include <algorithm>
+
+#ifdef Q_OS_LINUX
+#include <dirent.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#endif
+
+namespace a2a {
+
+#ifdef Q_OS_LINUX
+
+/// The inode of a socket's descriptor; 0: it is none.
+static quint64 socketInode(int descriptor)
+{
+    struct stat status = {};
+    return ::fstat(descriptor, &status) == 0 && S_ISSOCK(status.st_mode) ? quint64(status.st_ino)
+                                                                         : 0;
+}
+
+/// 0: not an internet socket, or not connected.
+static quint16 peerPort(int descriptor)
+{
+    sockaddr_storage address = {};
+    socklen_t size = sizeof address;
+    if (::getpeername(descriptor, reinterpret_cast<sockaddr *>(&address), &size) != 0)
+        return 0;
+    if (address.ss_family == AF_INET)
+        return ntohs(reinterpret_cast<const sockaddr_in &>(address).sin_port);
+    if (address.ss_family == AF_INET6)
+        return ntohs(reinterpret_cast<const sockaddr_in6 &>(address).sin6_port);
+    return 0;
+}
+
+/// What arrived less what still waits in the kernel; -1 where that cannot be known.
+static qint64 bytesTaken(int descriptor)
+{
+    tcp_info info = {};
+    socklen_t size = sizeof info;
+    int waiting = 0;
+    if (::getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 ||
+        size < offsetof(tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received ||
+        ::ioctl(descriptor, FIONREAD, &waiting) != 0)
+        return -1;
+    return qint64(info.tcpi_bytes_received) - waiting;
+}
+
+std::vector<SocketWatch::Socket> SocketWatch::openSockets()
+{
+    std::vector<Socket> sockets;
+    const std::unique_ptr<DIR, int (*)(DIR *)> folder(::opendir("/proc/self/fd"), &::closedir);
+    if (!folder)
+        return sockets;
+    while (const dirent *entry = ::readdir(folder.get())) {
+        char *end = nullptr;
+        const long descriptor = std::strtol(entry->d_name, &end, 10);
+        if (end == entry->d_name)
+            continue; // "." and ".."
+        if (const quint64 inode = socketInode(int(descriptor)))
+            sockets.push_back({int(descriptor), inode, 0});
+    }
+    return sockets;
+}
+
+qint64 SocketWatch::taken()
+{
+    qint64 sum = 0;
+    for (Socket &socket : m_found) {
+        if (socketInode(socket.descriptor) == socket.inode)
+            socket.taken = std::max(socket.taken, bytesTaken(socket.descriptor));
+        sum += socket.taken;
+    }
+    return sum;
+}
+
+#else
+
+static quint16 peerPort(int)
+{
+    return 0;
+}
+
+std::vector<SocketWatch::Socket> SocketWatch::openSockets()
+{
+    return {};
+}
+
+qint64 SocketWatch::taken()
+{
+    return 0;
+}
+
+#endif
+
+void SocketWatch::remember()
+{
+    m_others = openSockets();
+    m_found.clear();
+}
+
+void SocketWatch::find(quint16 port)
+{
+    m_found.clear();
+    for (const Socket &socket : openSockets()) {
+        const bool known =
+            std::any_of(m_others.cbegin(), m_others.cend(), [&](const Socket &other) {
+                return other.descriptor == socket.descriptor && other.inode == socket.inode;
+            });
+        if (!known && peerPort(socket.descriptor) == port)
+            m_found.push_back(socket);
+    }
+}
+
+} // namespace a2a

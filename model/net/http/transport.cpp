@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/transport.h"
+
+#include "model/a2a/hosts.h"
+#include "model/net/http/quietqt.h"
+
+#include <QPointer>
+#include <QNetworkRequest>
+#include <QSslError>
+#include <QStringList>
+
+#include <algorithm>
+#include <cstring>
+
+namespace a2a {
+
+/// A body that can be read once. Qt sends a request again when the server closes without an answer;
+/// from a device that cannot go back it cannot, and fails with ContentReSendError instead.
+class UploadOnce final : public QIODevice {
+public:
+    UploadOnce(QByteArray bytes, QObject *parent)
+        : QIODevice(parent)
+        , m_bytes(std::move(bytes))
+    {
+        open(ReadOnly | Unbuffered);
+    }
+
+    [[nodiscard]] bool isSequential() const override { return true; }
+    [[nodiscard]] bool atEnd() const override { return m_position >= m_bytes.size(); }
+    [[nodiscard]] qint64 bytesAvailable() const override { return m_bytes.size() - m_position; }
+    bool reset() override { return false; } // the base class would print a warning
+
+protected:
+    qint64 readData(char *data, qint64 maxSize) override
+    {
+        const qint64 count = std::min<qint64>(maxSize, m_bytes.size() - m_position);
+        if (count <= 0)
+            return -1;
+        std::memcpy(data, m_bytes.constData() + m_position, size_t(count));
+        m_position += count;
+        return count;
+    }
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+private:
+    QByteArray m_bytes;
+    qint64 m_position = 0;
+};
+
+/// Answers "the default proxy" where none is wanted. It comes to the same, a direct connection, but
+/// Qt opens a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked
+/// body then takes ten system calls a chunk, and an endless header never lets the network thread
+/// go.
+class BufferedDirect final : public QNetworkProxyFactory {
+public:
+    QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &) override
+    {
+        QNetworkProxy proxy(QNetworkProxy::DefaultProxy);
+        proxy.setCapabilities(QNetworkProxy::TunnelingCapability);
+        return {proxy};
+    }
+};
+
+QNetworkProxy proxyFor(const QUrl &url)
+{
+    if (isLoopbackHost(url.host()))
+        return QNetworkProxy::NoProxy;
+    const QList<QNetworkProxy> proxies =
+        QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url));
+    return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
+}
+
+qint64 Transport::s_handedOn = 0;
+QSet<QString> Transport::s_http2Places;
+
+Transport::Transport(QObject *parent)
+    : QObject(parent)
+{
+    m_watchTimer.setInterval(100);
+    connect(&m_watchTimer, &QTimer::timeout, this, &Transport::watchSocket);
+}
+
+Transport::~Transport()
+{
+    abort();
+}
+
+static QNetworkRequest qtRequest(const TransportRequest &request)
+{
+    QNetworkRequest result(request.url);
+    for (const HttpHeader &header : request.headers)
+        result.setRawHeader(header.name, header.value);
+    result.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                        QNetworkRequest::ManualRedirectPolicy);
+    // HTTP/2 makes no sender wait: only where it has to be. Http2Direct knows no ALPN.
+    const bool secure = request.url.scheme() == QLatin1String("https");
+    result.setAttribute(QNetworkRequest::Http2AllowedAttribute, request.http2 && secure);
+    result.setAttribute(QNetworkRequest::Http2DirectAttribute, request.http2 && !secure);
+    result.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    result.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    result.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    result.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    if (!request.tls.isEmpty() && request.url.scheme() == QLatin1String("https"))
+        result.setSslConfiguration(request.tls.configurationFor(request.url));
+    return result;
+}
+
+void Transport::start(const TransportRequest &request)
+{
+    Q_ASSERT(!m_manager);
+    m_http2 = request.http2;
+    if (m_http2)
+        dropKnownMessages();
+    m_tls = request.tls;
+    m_manager = std::make_unique<QNetworkAccessManager>();
+    const QNetworkProxy chosen = proxyFor(request.url);
+    if (chosen.type() == QNetworkProxy::NoProxy)
+        m_manager->setProxyFactory(new BufferedDirect);
+    else
+        m_manager->setProxy(chosen);
+    if (m_http2 && request.url.scheme() == QLatin1String("http") && proxy().isEmpty() &&
+        !s_http2Places.contains(request.url.authority()))
+        probe(request);
+    else
+        send(request);
+}
+
+/// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a
+/// place.
+void Transport::probe(const TransportRequest &request)
+{
+    m_probe = std::make_unique<Http2Probe>();
+    connect(m_probe.get(), &Http2Probe::answered, this,
+            [this, request](Http2Probe::Verdict verdict) {
+                m_probe.release()->deleteLater(); // it is the sender
+                if (verdict == Http2Probe::Verdict::Other) {
+                    emit finished({TransportFailure::Kind::NoHttp2, {}});
+                    return;
+                }
+                if (verdict == Http2Probe::Verdict::Http2)
+                    s_http2Places.insert(request.url.authority());
+                send(request);
+            });
+    m_probe->start(request.url);
+}
+
+void Transport::send(const TransportRequest &request)
+{
+    m_watch.remember();
+    QNetworkRequest toSend = qtRequest(request);
+    const bool reading = request.method == "GET" || request.method == "HEAD";
+    if (reading && request.body.isEmpty()) {
+        m_reply = request.method == "GET" ? m_manager->get(toSend) : m_manager->head(toSend);
+    } else {
+        auto *upload = new UploadOnce(request.body, m_manager.get());
+        toSend.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
+        toSend.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
+        m_reply = m_manager->sendCustomRequest(toSend, request.method, upload);
+    }
+    connectReply();
+}
+
+void Transport::connectReply()
+{
+    connect(m_reply, &QNetworkReply::encrypted, this, &Transport::onConnected);
+    connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
+        if (sent > 0)
+            onConnected();
+    });
+    connect(m_reply, &QNetworkReply::requestSent, this, &Transport::onConnected);
+    connect(m_reply, &QNetworkReply::metaDataChanged, this, &Transport::onMetaData);
+    connect(m_reply, &QNetworkReply::readyRead, this, &Transport::onReadyRead);
+    connect(m_reply, &QNetworkReply::sslErrors, this, &Transport::onSslErrors);
+    connect(m_reply, &QNetworkReply::finished, this, &Transport::onFinished);
+}
+
+void Transport::onReadyRead()
+{
+    m_gate.look(*m_reply);
+    emit readable();
+}
+
+void Transport::onConnected()
+{
+    if (!m_watchTimer.isActive()) {
+        const bool direct = proxy().isEmpty();
+        const int usual = m_reply->url().scheme() == QLatin1String("https") ? 443 : 80;
+        m_watch.find(direct ? quint16(m_reply->url().port(usual)) : m_manager->proxy().port());
+        m_watchTimer.start();
+        noteProgress();
+    }
+    emit connected();
+}
+
+void Transport::noteProgress()
+{
+    m_takenBefore = m_watch.taken();
+    m_handedOnBefore = s_handedOn;
+}
+
+void Transport::watchSocket()
+{
+    if (std::exchange(m_progressed, false) || bytesAvailable() > 0) {
+        noteProgress();
+        return;
+    }
+    // When it is not sure whose socket it is, what other transports handed on may have come from
+    // it; the factor allows for bodies cut into chunks of a few bytes.
+    const qint64 others = m_watch.isSure() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
+    if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
+        return;
+    const TransportFailure endless{TransportFailure::Kind::EndlessFraming,
+                                   QString::number(m_watch.taken() - m_takenBefore)};
+    abort();
+    emit finished(endless);
+}
+
+void Transport::abort()
+{
+    m_watchTimer.stop();
+    if (m_probe)
+        m_probe.release()->deleteLater();
+    if (!m_manager)
+        return;
+    if (m_reply) {
+        m_reply->disconnect(this);
+        m_reply->abort(); // emits finished() from inside
+        m_reply = nullptr;
+    }
+    m_manager.release()->deleteLater(); // not now: this may be called from a signal of its reply
+}
+
+int Transport::status() const
+{
+    return m_reply ? m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt() : 0;
+}
+
+QByteArray Transport::reason() const
+{
+    return m_reply ? m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toByteArray()
+                   : QByteArray();
+}
+
+void Transport::onMetaData()
+{
+    if (m_headSeen || status() == 0)
+        return; // trailers: read when all is over
+    if (m_http2 && !m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool()) {
+        abort(); // TLS agreed on HTTP/1.1
+        emit finished({TransportFailure::Kind::NoHttp2, {}});
+        return;
+    }
+    m_headSeen = true;
+    for (const auto &[name, value] : m_reply->rawHeaderPairs())
+        m_headers.push_back({name, value});
+    noteProgress();
+    emit headReceived();
+}
+
+/// When trailers come, Qt joins them to the head, and the head to itself: "x, x".
+HttpHeaders Transport::trailers() const
+{
+    HttpHeaders result;
+    if (!m_reply || !m_http2)
+        return result;
+    for (const auto &[name, value] : m_reply->rawHeaderPairs()) {
+        const QByteArray before = headerValue(m_headers, name);
+        const QByteArray doubled = before + ", " + before;
+        const QByteArray behind = doubled + ", ";
+        if (before.isEmpty())
+            result.push_back({name, value});
+        else if (value.startsWith(behind))
+            result.push_back({name, value.mid(behind.size())});
+    }
+    return result;
+}
+
+qint64 Transport::bytesAvailable() const
+{
+    return m_reply ? m_reply->bytesAvailable() : 0;
+}
+
+qint64 Transport::read(char *data, qint64 maxSize)
+{
+    const qint64 size = m_reply ? m_reply->read(data, maxSize) : -1;
+    if (size > 0) {
+        s_handedOn += size;
+        m_progressed = true;
+        m_gate.look(*m_reply);
+    }
+    return size;
+}
+
+QString Transport::proxy() const
+{
+    const QNetworkProxy proxy = m_manager ? m_manager->proxy() : QNetworkProxy();
+    if (proxy.hostName().isEmpty())
+        return {};
+    return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
+}
+
+void Transport::onSslErrors(const QList<QSslError> &errors)
+{
+    const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
+    if (m_tls.accepts(m_reply->url(),
+                      certificate)) { // this certificate of this host, as the user chose
+        m_reply->ignoreSslErrors(errors);
+        return;
+    }
+    m_refused = certificate;
+    // Named, never ignored: the handshake fails when this returns.
+    QStringList reasons;
+    for (const QSslError &error : errors) {
+        if (!reasons.contains(error.errorString()))
+            reasons.append(error.errorString());
+    }
+    m_tlsReasons = reasons.join(QLatin1String("; "));
+}
+
+void Transport::onFinished()
+{
+    // Without a byte of body Qt may report the head only now.
+    const TransportFailure ended = failure();
+    onMetaData();
+    if (m_reply) // not aborted meanwhile
+        emit finished(ended);
+}
+
+TransportFailure Transport::failure() const
+{
+    using Kind = TransportFailure::Kind;
+    const QString detail = m_reply->errorString();
+    const QNetworkReply::NetworkError code = m_reply->error();
+    const bool noConnection =
+        code == QNetworkReply::HostNotFoundError || code == QNetworkReply::ConnectionRefusedError;
+    if (noConnection && !proxy().isEmpty()) // it is the proxy that was not reached
+        return {Kind::Proxy, detail};
+    switch (code) {
+    case QNetworkReply::NoError:
+        return {};
+    case QNetworkReply::HostNotFoundError:
+        return {Kind::HostNotFound, detail};
+    case QNetworkReply::ConnectionRefusedError:
+        return {Kind::ConnectionRefused, detail};
+    case QNetworkReply::SslHandshakeFailedError:
+        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons, m_refused};
+    case QNetworkReply::RemoteHostClosedError:
+        return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutAnswer, {}};
+    case QNetworkReply::ContentReSendError:
+        if (status() == 0)
+            return {Kind::ClosedWithoutAnswer, {}};
+        break;
+    default:
+        break;
+    }
+    const bool http2Used = m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
+    if (m_http2 && !m_headSeen && !http2Used && code == QNetworkReply::UnknownNetworkError)
+        return {Kind::NoHttp2, {}}; // what was answered is no HTTP/2 frame
+    const bool isProxy =
+        code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
+    const bool isConnection =
+        code > QNetworkReply::NoError && code <= QNetworkReply::UnknownNetworkError;
+    if (isProxy && status() == 0)
+        return {Kind::Proxy, detail};
+    if (isConnection)
+        return {m_headSeen ? Kind::Cut : Kind::Unreachable, detail};
+    if (status() > 0)
+        return {}; // Qt's word for a status of 4xx or 5xx: the answer came whole
+    return {Kind::NotHttp, detail};
+}
+
+} // namespace a2a
+
+#include "moc_transport.cpp"

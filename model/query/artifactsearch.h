@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/growingsearch.h"
+#include "model/session/content.h"
+
+#include <set>
+
+namespace a2a {
+
+/// Looks through artifacts as they are put together, run by run: also for text that is split over
+/// chunks. Artifacts go on where they were when more of them has come; one that begins anew
+/// (append=false) is looked through from its new start, and what was told before is not told again.
+class ArtifactSearch final {
+public:
+    static constexpr size_t MostOfArtifact = 1000; ///< matches of one artifact that are told
+    /// A larger chunk is not decoded for this; in the wire log its bytes are looked through.
+    static constexpr quint32 LargestChunk = 2 * 1024 * 1024;
+
+    ArtifactSearch(const Store &store, const Content &content);
+
+    void restart();
+    /// An artifact may have changed. NoIndex: any of them.
+    void touch(ArtifactIndex artifact);
+    [[nodiscard]] bool isDone() const { return m_todo.empty(); }
+    /// Goes on over one chunk or one piece of it.
+    void step(const SearchPattern &pattern, std::vector<SearchHit> &hits);
+    [[nodiscard]] quint32 tooLarge() const { return m_tooLarge; } ///< chunks that were left out
+    [[nodiscard]] qint64 chunksSeen() const { return m_chunksSeen; }
+
+private:
+    struct State {
+        quint32 base = NoIndex; ///< of the revision that is looked through
+        quint32 next = 0;       ///< chunk
+        quint32 runs = 0;
+        RunHead run;     ///< the newest
+        qint64 size = 0; ///< of it so far
+        GrowingSearch growing;
+        std::vector<std::pair<qint64, quint32>> ends; ///< in the run, of the newest chunks
+        bool hasGap = false; ///< a chunk was left out: places in runs are not known from there on
+        std::set<std::tuple<quint32, qint64, qint64>> told;
+    };
+
+    struct Task {
+        ArtifactIndex artifact;
+        State &state;
+        const SearchPattern &pattern;
+        std::vector<SearchHit> &hits;
+    };
+    void addChunk(Task &task, quint32 chunk);
+    void addPart(Task &task, const Part &part, quint32 chunk);
+    void look(Task &task, bool isEnd);
+
+    const Store &m_store;
+    const Content &m_content;
+    std::vector<State> m_states; ///< [artifact]
+    std::set<ArtifactIndex> m_todo;
+    quint32 m_tooLarge = 0;
+    qint64 m_chunksSeen = 0;
+    std::vector<GrowingSearch::Match> m_matches;
+};
+
+} // namespace a2a

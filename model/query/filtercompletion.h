@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filterseen.h"
+
+#include <QAbstractListModel>
+
+namespace a2a {
+
+/// What can be written where the cursor stands: fields, then values of the field, filters used
+/// before. One row each; texts of agents are as received.
+class FilterCompletion final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum Role {
+        DetailRole = Qt::UserRole + 1, ///< what the row means, translated or as received
+    };
+
+    /// Where a row goes.
+    struct Piece {
+        qsizetype from = 0;
+        qsizetype length = 0;
+    };
+
+    explicit FilterCompletion(const FilterSource &source, QObject *parent = nullptr);
+
+    /// Used before, the newest first; shown while nothing is written.
+    void setHistory(const QStringList &filters) { m_history = filters; }
+    /// Makes the rows for a text with the cursor behind `cursor` characters.
+    void complete(const QString &text, qsizetype cursor);
+    [[nodiscard]] Piece piece() const { return m_piece; }
+    /// The text with a row put in, and where the cursor goes.
+    [[nodiscard]] std::pair<QString, qsizetype> applied(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    struct Row {
+        QString text;
+        QString detail;
+        QString insert;
+    };
+
+    void addFields(const QString &piece);
+    void addChoices(const QString &piece);
+    void addValues(const FilterFieldInfo &info, const QString &sign, const QString &piece);
+
+    FilterSource m_source;
+    QStringList m_history;
+    QString m_text;
+    Piece m_piece;
+    std::vector<Row> m_rows;
+};
+
+} // namespace a2a

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/query/filterfields.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
+    {FilterField::Text, FilterType::Text, "text", "any",
+     QT_TRANSLATE_NOOP("a2a::Filter", "all that the row and its JSON say; a bare word means this"),
+     "text:lisbon"},
+    {FilterField::Kind, FilterType::Choice, "kind", "type event",
+     QT_TRANSLATE_NOOP("a2a::Filter", "what the frame is"), "kind:artifact"},
+    {FilterField::State, FilterType::Choice, "state", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "state of the task, as the frame reports it"),
+     "state:input-required"},
+    {FilterField::Task, FilterType::Id, "task", "taskid",
+     QT_TRANSLATE_NOOP("a2a::Filter", "id of the task, or a piece of it"), "task:7f3a"},
+    {FilterField::Context, FilterType::Id, "context", "contextid conversation",
+     QT_TRANSLATE_NOOP("a2a::Filter", "id of the context, or a piece of it"), "context:c91"},
+    {FilterField::Artifact, FilterType::Id, "artifact", "artifactid",
+     QT_TRANSLATE_NOOP("a2a::Filter", "name or id of the artifact, or a piece of it"),
+     "artifact:report.md"},
+    {FilterField::Agent, FilterType::Id, "agent", "host",
+     QT_TRANSLATE_NOOP("a2a::Filter", "number, name or host of the agent"), "agent:planner"},
+    {FilterField::Direction, FilterType::Choice, "dir", "direction",
+     QT_TRANSLATE_NOOP("a2a::Filter", "in: received, out: sent"), "dir:out"},
+    {FilterField::Size, FilterType::Bytes, "size", "length bytes",
+     QT_TRANSLATE_NOOP("a2a::Filter", "bytes of the frame; k, M, KiB, MiB"), "size>10k"},
+    {FilterField::Delta, FilterType::Duration, "delta", "gap",
+     QT_TRANSLATE_NOOP("a2a::Filter", "time since the previous frame of the exchange; ms, s, min"),
+     "delta>200ms"},
+    {FilterField::Time, FilterType::Time, "time", "at",
+     QT_TRANSLATE_NOOP("a2a::Filter",
+                       "local time, or since the session began with a plus; a..b is a range"),
+     "time>+2s"},
+    {FilterField::Frame, FilterType::Number, "frame", "no number",
+     QT_TRANSLATE_NOOP("a2a::Filter", "number of the row"), "frame:10..20"},
+    {FilterField::Exchange, FilterType::Number, "exchange", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "number of the HTTP exchange"), "exchange:3"},
+    {FilterField::Status, FilterType::Number, "status", "http",
+     QT_TRANSLATE_NOOP("a2a::Filter", "HTTP status of the exchange"), "status>=400"},
+    {FilterField::Method, FilterType::Text, "method", "operation",
+     QT_TRANSLATE_NOOP("a2a::Filter", "operation or HTTP method of the exchange"),
+     "method:GetTask"},
+    {FilterField::Binding, FilterType::Choice, "binding", "transport",
+     QT_TRANSLATE_NOOP("a2a::Filter", "how the call was made"), "binding:grpc"},
+    {FilterField::Generation, FilterType::Text, "generation", "version",
+     QT_TRANSLATE_NOOP("a2a::Filter", "version of the protocol that was spoken"), "generation:1.0"},
+    {FilterField::Finding, FilterType::Any, "finding", "rule findings",
+     QT_TRANSLATE_NOOP("a2a::Filter", "rule of a finding about the frame, or any"), "finding:any"},
+    {FilterField::Severity, FilterType::Choice, "severity", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "gravest finding about the frame"), "severity>=warning"},
+    {FilterField::Error, FilterType::Any, "error", "failure",
+     QT_TRANSLATE_NOOP("a2a::Filter", "code or words of what failed, or any"), "error:any"},
+    {FilterField::Id, FilterType::Id, "id", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "any id: task, context, artifact, message"), "id:7f3a"},
+    {FilterField::Role, FilterType::Choice, "role", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "who said the frame's message"), "role:user"},
+    {FilterField::Part, FilterType::Choice, "part", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "kind of a part in the message or artifact"), "part:file"},
+    {FilterField::Mime, FilterType::Text, "mime", "media mediatype",
+     QT_TRANSLATE_NOOP("a2a::Filter", "media type of a part"), "mime:image/"},
+    {FilterField::Append, FilterType::Flag, "append", "",
+     QT_TRANSLATE_NOOP("a2a::Filter", "the chunk is added to what came before"), "append:no"},
+    {FilterField::Last, FilterType::Flag, "last", "lastchunk",
+     QT_TRANSLATE_NOOP("a2a::Filter", "the chunk is the artifact's last"), "last:yes"},
+}};
+
+QString FilterFieldInfo::descriptionText() const
+{
+    return QCoreApplication::translate("a2a::Filter", description);
+}
+
+bool FilterFieldInfo::isOrdered() const
+{
+    return type >= FilterType::Number || field == FilterField::Severity;
+}
+
+std::span<const FilterFieldInfo> filterFields()
+{
+    return Fields;
+}
+
+const FilterFieldInfo &filterFieldInfo(FilterField field)
+{
+    return Fields[size_t(field)];
+}
+
+static QStringList namesOf(const FilterFieldInfo &info)
+{
+    QStringList names{info.nameText()};
+    names += QString::fromLatin1(info.aliases).split(u' ', Qt::SkipEmptyParts);
+    return names;
+}
+
+const FilterFieldInfo *filterFieldNamed(QStringView name)
+{
+    const auto found =
+        std::find_if(Fields.begin(), Fields.end(), [name](const FilterFieldInfo &info) {
+            return namesOf(info).contains(name, Qt::CaseInsensitive);
+        });
+    return found == Fields.end() ? nullptr : &*found;
+}
+
+/// Letters to insert, delete or replace (Levenshtein).
+static qsizetype distance(QStringView a, QStringView b)
+{
+    std::vector<qsizetype> row(size_t(b.size()) + 1);
+    for (size_t j = 0; j < row.size(); ++j)
+        row[j] = qsizetype(j);
+    for (qsizetype i = 0; i < a.size(); ++i) {
+        qsizetype diagonal = row[0]++;
+        for (size_t j = 1; j < row.size(); ++j) {
+            const bool same = a[i].toLower() == b[qsizetype(j) - 1].toLower();
+            const qsizetype best =
+                std::min({row[j] + 1, row[j - 1] + 1, diagonal + (same ? 0 : 1)});
+            diagonal = row[j];
+            row[j] = best;
+        }
+    }
+    return row.back();
+}
+
+const FilterFieldInfo *filterFieldLike(QStringView name)
+{
+    const FilterFieldInfo *best = nullptr;
+    qsizetype least = qMin<qsizetype>(3, name.size()); // further away is another word
+    for (const FilterFieldInfo &info : Fields) {
+        for (const QString &word : namesOf(info)) {
+            const bool begins = name.size() >= 2 && word.startsWith(name, Qt::CaseInsensitive);
+            const qsizetype away = begins ? 1 : name.size() > 24 ? least : distance(name, word);
+            if (away < least) {
+                least = away;
+                best = &info;
+            }
+        }
+    }
+    return best;
+}
+
+QStringList filterChoices(FilterField field)
+{
+    switch (field) {
+    case FilterField::Kind:
+        return {u"request"_s, u"answer"_s,  u"event"_s,   u"status"_s, u"artifact"_s,
+                u"task"_s,    u"message"_s, u"comment"_s, u"end"_s,    u"unknown"_s};
+    case FilterField::State:
+        return {u"submitted"_s,     u"working"_s,   u"input-required"_s,
+                u"auth-required"_s, u"completed"_s, u"failed"_s,
+                u"canceled"_s,      u"rejected"_s,  u"unknown"_s};
+    case FilterField::Direction:
+        return {u"in"_s, u"out"_s};
+    case FilterField::Binding:
+        return {u"jsonrpc"_s, u"rest"_s, u"grpc"_s};
+    case FilterField::Severity:
+        return {u"note"_s, u"warning"_s, u"error"_s};
+    case FilterField::Role:
+        return {u"user"_s, u"agent"_s};
+    case FilterField::Part:
+        return {u"text"_s, u"file"_s, u"data"_s, u"unknown"_s};
+    case FilterField::Append:
+    case FilterField::Last:
+        return {u"yes"_s, u"no"_s};
+    default:
+        return {};
+    }
+}
+
+} // namespace a2a

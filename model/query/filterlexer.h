@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filterparser.h"
+
+namespace a2a {
+
+/// Cuts a filter into words, texts, signs and comparisons.
+class FilterLexer final {
+public:
+    struct Token {
+        enum class Kind : quint8 { End, Word, Quoted, Regex, Open, Close, And, Or, Not, Compare };
+        Kind kind = Kind::End;
+        QString text; ///< Word, Quoted, Regex: escapes resolved; Compare: the field's name
+        FilterOp op = FilterOp::Has; ///< Compare
+        qsizetype position = 0;
+        qsizetype length = 0;
+    };
+
+    explicit FilterLexer(QStringView text)
+        : m_text(text)
+    {
+    }
+
+    /// The next token; where it should be a value, words may hold comparison signs.
+    [[nodiscard]] Token next(bool wantsValue = false);
+    /// What could not be read; nothing else is to be read then.
+    [[nodiscard]] const std::optional<FilterError> &error() const { return m_error; }
+
+private:
+    [[nodiscard]] Token quoted();
+    [[nodiscard]] Token regex();
+    [[nodiscard]] bool comparison(Token &token);
+    [[nodiscard]] Token word(bool wantsValue);
+    [[nodiscard]] bool sign(Token &token, bool wantsValue);
+    [[nodiscard]] QChar at(qsizetype position) const
+    {
+        return position < m_text.size() ? m_text[position] : QChar();
+    }
+    [[nodiscard]] Token failed(qsizetype position, const QString &message);
+
+    QStringView m_text;
+    qsizetype m_position = 0;
+    std::optional<FilterError> m_error;
+};
+
+} // namespace a2a

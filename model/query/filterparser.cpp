@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/query/filterparser.h"
+
+#include "model/content/filterpattern.h"
+#include "model/query/filterlexer.h"
+#include "model/query/filtervalues.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Token = FilterLexer::Token;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Filter", text);
+}
+
+namespace {
+
+/// One token ahead, one method a rule: or := and { "or" and }, and := unary { ["and"] unary }.
+class Parser final {
+public:
+    explicit Parser(QStringView text)
+        : m_lexer(text)
+    {
+        advance();
+    }
+
+    [[nodiscard]] FilterParse parse();
+
+private:
+    std::optional<FilterNode> parseOr(int depth);
+    std::optional<FilterNode> parseAnd(int depth);
+    std::optional<FilterNode> parseUnary(int depth);
+    std::optional<FilterNode> parsePrimary(int depth);
+    std::optional<FilterNode> parseComparison();
+    std::optional<FilterNode> readValue(FilterNode node, const FilterFieldInfo &info,
+                                        const Token &value);
+    std::optional<FilterNode> fail(qsizetype position, qsizetype length, const QString &message);
+    std::optional<FilterNode> fail(const QString &message)
+    {
+        return fail(m_token.position, m_token.length, message);
+    }
+    void advance(bool wantsValue = false) { m_token = m_lexer.next(wantsValue); }
+    [[nodiscard]] bool is(Token::Kind kind) const { return m_token.kind == kind; }
+    [[nodiscard]] bool beginsTerm() const
+    {
+        return !is(Token::Kind::End) && !is(Token::Kind::Close) && !is(Token::Kind::And) &&
+               !is(Token::Kind::Or);
+    }
+
+    FilterLexer m_lexer;
+    Token m_token;
+    std::optional<FilterError> m_error;
+};
+
+} // namespace
+
+std::optional<FilterNode> Parser::fail(qsizetype position, qsizetype length, const QString &message)
+{
+    if (!m_error) // the first one says what is wrong
+        m_error = {message, position, length};
+    return {};
+}
+
+FilterParse Parser::parse()
+{
+    if (is(Token::Kind::End) && !m_lexer.error())
+        return {};
+    std::optional<FilterNode> node = parseOr(0);
+    if (node && is(Token::Kind::Close))
+        fail(say("There is no “(” for this “)”."));
+    if (m_lexer.error())
+        m_error = m_lexer.error();
+    if (m_error)
+        return {{}, m_error};
+    return {std::move(node), {}};
+}
+
+std::optional<FilterNode> Parser::parseOr(int depth)
+{
+    std::optional<FilterNode> first = parseAnd(depth);
+    if (!first || !is(Token::Kind::Or))
+        return first;
+    std::vector<FilterNode> children{std::move(*first)};
+    while (is(Token::Kind::Or)) {
+        advance();
+        std::optional<FilterNode> child = parseAnd(depth);
+        if (!child)
+            return {};
+        children.push_back(std::move(*child));
+    }
+    return FilterNode::joined(FilterNode::Kind::Or, std::move(children));
+}
+
+std::optional<FilterNode> Parser::parseAnd(int depth)
+{
+    std::optional<FilterNode> first = parseUnary(depth);
+    if (!first)
+        return {};
+    std::vector<FilterNode> children{std::move(*first)};
+    while (is(Token::Kind::And) || beginsTerm()) {
+        if (is(Token::Kind::And))
+            advance();
+        std::optional<FilterNode> child = parseUnary(depth);
+        if (!child)
+            return {};
+        children.push_back(std::move(*child));
+    }
+    if (children.size() == 1)
+        return std::move(children.front());
+    return FilterNode::joined(FilterNode::Kind::And, std::move(children));
+}
+
+std::optional<FilterNode> Parser::parseUnary(int depth)
+{
+    if (depth >= FilterDepthLimit)
+        return fail(say("The filter is nested too deeply."));
+    if (!is(Token::Kind::Not))
+        return parsePrimary(depth);
+    advance();
+    std::optional<FilterNode> child = parseUnary(depth + 1);
+    if (!child)
+        return {};
+    return FilterNode::negated(std::move(*child));
+}
+
+std::optional<FilterNode> Parser::parsePrimary(int depth)
+{
+    switch (m_token.kind) {
+    case Token::Kind::Open: {
+        const Token open = m_token;
+        advance();
+        std::optional<FilterNode> inner = parseOr(depth + 1);
+        if (!inner)
+            return {};
+        if (!is(Token::Kind::Close))
+            return fail(open.position, open.length, say("The “(” is not closed: write “)”."));
+        advance();
+        return inner;
+    }
+    case Token::Kind::Compare:
+        return parseComparison();
+    case Token::Kind::Word:
+    case Token::Kind::Quoted:
+    case Token::Kind::Regex: {
+        FilterNode node;
+        const Token value = m_token;
+        node.position = value.position;
+        advance();
+        return readValue(std::move(node), filterFieldInfo(FilterField::Text), value);
+    }
+    default:
+        return fail(say("A word or a test such as kind:artifact was expected here."));
+    }
+}
+
+std::optional<FilterNode> Parser::parseComparison()
+{
+    const Token name = m_token;
+    const FilterFieldInfo *info = filterFieldNamed(name.text);
+    if (!info) {
+        const FilterFieldInfo *like = filterFieldLike(name.text);
+        return fail(
+            name.position, name.text.size(),
+            like
+                ? say("There is no field “%1”. Did you mean “%2”?").arg(name.text, like->nameText())
+                : say("There is no field “%1”. Put the text in quotation marks to search "
+                      "for it.")
+                      .arg(name.text));
+    }
+    const bool isOrder = name.op != FilterOp::Has && name.op != FilterOp::IsNot;
+    if (isOrder && !info->isOrdered())
+        return fail(name.position, name.length,
+                    say("“%1” knows no more or less: write %2.")
+                        .arg(info->nameText(), QString::fromLatin1(info->example)));
+    advance(true);
+    if (m_lexer.error())
+        return {};
+    if (!is(Token::Kind::Word) && !is(Token::Kind::Quoted) && !is(Token::Kind::Regex))
+        return fail(name.position, name.length,
+                    say("A value was expected behind “%1”, as in %2.")
+                        .arg(info->nameText(), QString::fromLatin1(info->example)));
+    FilterNode node;
+    node.field = info->field;
+    node.op = name.op;
+    node.position = name.position;
+    const Token value = m_token;
+    advance();
+    return readValue(std::move(node), *info, value);
+}
+
+/// What a field of this type wants to read, as a sentence.
+static QString wanted(const FilterFieldInfo &info, const QString &got)
+{
+    if (info.field == FilterField::Status)
+        return say("“status” is the HTTP status, a number such as 404; the state of a task is "
+                   "written state:working.");
+    const auto sentence = [&got](const char *text) { return say(text).arg(got); };
+    switch (info.type) {
+    case FilterType::Bytes:
+        return sentence("“%1” is no number of bytes; write 400, 10k or 2MiB.");
+    case FilterType::Duration:
+        return sentence("“%1” is no length of time; write 200ms, 1.5s or 2min.");
+    case FilterType::Time:
+        return sentence("“%1” is no time; write 14:02, 14:02:13.5 or +2s since the session began.");
+    default:
+        return sentence("“%1” is no number.");
+    }
+}
+
+std::optional<FilterNode> Parser::readValue(FilterNode node, const FilterFieldInfo &info,
+                                            const Token &value)
+{
+    const bool isQuantity = info.type >= FilterType::Number;
+    node.length = value.position + value.length - node.position;
+    node.value = value.text;
+    node.isRegex = value.kind == Token::Kind::Regex;
+    if (node.isRegex) {
+        if (isQuantity || info.type == FilterType::Choice || info.type == FilterType::Flag)
+            return fail(value.position, value.length,
+                        say("“%1” has no text for a regular expression: write %2.")
+                            .arg(info.nameText(), QString::fromLatin1(info.example)));
+        if (const QString why = filterPatternProblem(value.text); !why.isEmpty())
+            return fail(value.position, value.length, why);
+    } else if (isQuantity) {
+        const qsizetype dots = node.value.indexOf(".."_L1);
+        node.isRange = dots >= 0 && (node.op == FilterOp::Has || node.op == FilterOp::IsNot);
+        if (node.isRange) {
+            node.upper = value.text.sliced(dots + 2);
+            node.value.truncate(dots);
+        }
+        if (!filterInterval(node))
+            return fail(value.position, value.length, wanted(info, value.text));
+    } else if (value.text.isEmpty()) {
+        return fail(value.position, value.length,
+                    say("The quotation marks hold no text to search for."));
+    }
+    return node;
+}
+
+FilterParse parseFilter(QStringView text)
+{
+    if (text.size() > FilterTextLimit)
+        return {{},
+                FilterError{say("The filter is longer than %1 characters.").arg(FilterTextLimit),
+                            FilterTextLimit, text.size() - FilterTextLimit}};
+    return Parser(text).parse();
+}
+
+} // namespace a2a

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filterexpression.h"
+
+#include <optional>
+
+namespace a2a {
+
+/// Why a filter cannot be read: one translated sentence that says what was expected, and where.
+struct FilterError {
+    QString message;
+    qsizetype position = 0;
+    qsizetype length = 0;
+};
+
+/// Neither node nor error: nothing was written, so everything is let through.
+struct FilterParse {
+    std::optional<FilterNode> node;
+    std::optional<FilterError> error;
+
+    [[nodiscard]] bool isEmpty() const { return !node && !error; }
+};
+
+inline constexpr qsizetype FilterTextLimit = 4000; ///< characters of a filter
+inline constexpr int FilterDepthLimit = 100;       ///< parentheses and "not" within each other
+
+/// Reads a filter: words, "quoted text", /regular expressions/, field:value, field>n and the other
+/// comparisons, and (also unwritten), or, not, parentheses.
+[[nodiscard]] FilterParse parseFilter(QStringView text);
+
+} // namespace a2a

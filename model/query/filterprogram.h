@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filtertext.h"
+#include "model/query/filtervalues.h"
+
+namespace a2a {
+
+/// A filter made ready to judge frames: a flat list of tests, each of which knows where to go on
+/// when it holds and when it does not. Cheap tests come first, those that read bytes or decode come
+/// last. What two tests of one filter cost is never more than both.
+class FilterProgram final {
+public:
+    explicit FilterProgram(const FilterNode &filter);
+
+    /// `deltaNs`: since the previous frame of its exchange, -1: there is none.
+    [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
+    /// The session has changed: names are looked up anew.
+    void forget();
+    /// Frames that a regular expression was given up for.
+    [[nodiscard]] quint32 givenUp() const;
+
+private:
+    /// Of a field with text whose value is the same for all frames of one task, exchange and so on.
+    struct WordTest {
+        FilterMatcher matcher;
+        QString value;
+        bool isAny = false;
+        FilterMemo memo;
+    };
+    struct Step {
+        FilterField field = FilterField::Text;
+        bool isNegated = false;
+        quint32 mask = 0; ///< Choice and Flag
+        FilterInterval interval;
+        quint32 test = 0; ///< in m_words or m_texts
+        qint32 onTrue = 0;
+        qint32 onFalse = 0;
+    };
+    static constexpr qint32 Accept = -1;
+    static constexpr qint32 Reject = -2;
+
+    qint32 compile(const FilterNode &node, qint32 onTrue, qint32 onFalse);
+    qint32 compileTest(const FilterNode &node, qint32 onTrue, qint32 onFalse);
+    [[nodiscard]] bool holds(const Step &step, const FilterReader &reader, FrameIndex frame,
+                             qint64 deltaNs);
+    [[nodiscard]] bool holdsInterval(const Step &step, const FilterReader &reader, FrameIndex frame,
+                                     qint64 deltaNs) const;
+    [[nodiscard]] bool holdsWord(WordTest &test, FilterField field, const FilterReader &reader,
+                                 FrameIndex frame);
+    [[nodiscard]] bool holdsById(WordTest &test, FilterField field, const FilterReader &reader,
+                                 FrameIndex frame);
+
+    std::vector<Step> m_steps;
+    std::vector<WordTest> m_words;
+    std::vector<FilterTextTest> m_texts;
+    qint32 m_start = Accept;
+    QByteArray m_scratch;
+};
+
+} // namespace a2a

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/wiretext.h"
+
+#include <QMultiHash>
+
+#include <functional>
+
+namespace a2a {
+
+/// What filters are asked of. All must outlive whoever has it.
+struct FilterSource {
+    const Recording &recording;
+    const Store &store;
+    const Content &content;
+    std::function<QString(AgentIndex)> agentName = {}; ///< by its card; may be missing
+};
+
+/// Reads from the store and the recording what the fields of a filter ask of a frame. Indexes grow
+/// with update(); nothing else here is kept.
+class FilterReader final {
+public:
+    /// A frame with more bytes is not decoded for `part` and `mime`.
+    static constexpr quint32 DecodeLimit = 8 * 1024 * 1024;
+
+    explicit FilterReader(const FilterSource &source);
+
+    void update(); ///< the session has changed
+    [[nodiscard]] const Store &store() const { return m_source.store; }
+    [[nodiscard]] const WireText &text() const { return m_text; }
+    [[nodiscard]] const Frame &frame(FrameIndex index) const { return store().frames[index]; }
+
+    // Bits by the position in filterChoices().
+    [[nodiscard]] quint32 kinds(FrameIndex frame) const;
+    [[nodiscard]] quint32 state(FrameIndex frame) const;
+    [[nodiscard]] quint32 direction(FrameIndex frame) const;
+    [[nodiscard]] quint32 binding(FrameIndex frame) const;
+    [[nodiscard]] quint32 severity(FrameIndex frame) const; ///< the gravest; 0: no finding
+    [[nodiscard]] quint32 roles(FrameIndex frame) const;
+    [[nodiscard]] quint32 parts(FrameIndex frame) const;
+
+    [[nodiscard]] TaskIndex task(FrameIndex frame) const; ///< also through its exchange
+    [[nodiscard]] ContextIndex context(FrameIndex frame) const;
+    [[nodiscard]] int clockMs(FrameIndex frame) const;   ///< ms of the local day
+    [[nodiscard]] QString clock(FrameIndex frame) const; ///< "14:02:13.522", as WireText::time()
+    [[nodiscard]] int httpStatus(ExchangeId exchange) const; ///< 0: none yet
+    [[nodiscard]] QString agent(ExchangeId exchange) const;
+    [[nodiscard]] QString method(ExchangeId exchange) const;
+    [[nodiscard]] QString generation(ExchangeId exchange) const;
+    [[nodiscard]] QStringList findings(FrameIndex frame) const; ///< their rules
+    [[nodiscard]] const Error *failure(FrameIndex frame) const { return m_text.failure(frame); }
+    [[nodiscard]] QStringList messageIds(FrameIndex frame) const;
+    [[nodiscard]] QStringList mediaTypes(FrameIndex frame) const;
+    /// The frame's JSON as received, or whatever else it holds; views what is recorded or
+    /// `scratch`.
+    [[nodiscard]] QByteArrayView data(FrameIndex frame, QByteArray &scratch) const;
+
+private:
+    [[nodiscard]] std::vector<Part> decodedParts(FrameIndex frame) const;
+
+    FilterSource m_source;
+    WireText m_text;
+    QMultiHash<FrameIndex, quint32> m_findings;
+    QMultiHash<FrameIndex, MessageIndex> m_messages;
+    size_t m_findingsSeen = 0;
+    size_t m_messagesSeen = 0;
+    qint64 m_dayOffsetMs = 0; ///< local time minus UTC when the session began
+};
+
+} // namespace a2a

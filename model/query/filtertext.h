@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/filterneedle.h"
+#include "model/query/filterreader.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// Remembers for each of some numbered things whether it fits.
+class FilterMemo final {
+public:
+    template <typename Ask>
+    [[nodiscard]] bool get(size_t index, Ask ask)
+    {
+        if (m_known.size() <= index)
+            m_known.resize(index + index / 2 + 16, Unknown);
+        if (m_known[index] == Unknown)
+            m_known[index] = ask() ? Yes : No;
+        return m_known[index] == Yes;
+    }
+    void clear() { m_known.clear(); }
+
+private:
+    enum : qint8 { Unknown, No, Yes };
+    std::vector<qint8> m_known;
+};
+
+/// A bare word: looks for it in what the row says of its frame (kind, state, ids, names, info, and
+/// the time when it looks like one) and in the frame's JSON.
+class FilterTextTest final {
+public:
+    explicit FilterTextTest(FilterMatcher matcher);
+
+    [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame);
+    void forget(); ///< names may have changed
+    [[nodiscard]] const FilterMatcher &matcher() const { return m_matcher; }
+
+private:
+    [[nodiscard]] bool isInRow(const FilterReader &reader, FrameIndex frame);
+    [[nodiscard]] bool isInNames(const FilterReader &reader, FrameIndex frame);
+    [[nodiscard]] bool isInInfo(const FilterReader &reader, FrameIndex frame) const;
+    [[nodiscard]] bool isInChunk(const FilterReader &reader, FrameIndex frame) const;
+
+    FilterMatcher m_matcher;
+    /// Of a regular expression: looks for its literal, which is much faster than trying it.
+    std::unique_ptr<FilterTextTest> m_first;
+    FilterMemo m_kinds; ///< by kind, event and whether it failed
+    FilterMemo m_states;
+    FilterMemo m_tasks;
+    FilterMemo m_contexts;
+    FilterMemo m_artifacts;
+    bool m_isClock = false;
+    bool m_isChunkWord = false;   ///< every chunk says it
+    bool m_isChunkNumber = false; ///< only some do
+    QString m_chunkWord;          ///< "chunk %1", translated
+    bool m_isAppend = false;
+    bool m_isReplaces = false;
+    bool m_isLast = false;
+    bool m_isFinal = false;
+    QByteArray m_scratch;
+};
+
+} // namespace a2a

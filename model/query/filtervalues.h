@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filterexpression.h"
+
+#include <optional>
+
+namespace a2a {
+
+/// A quantity as it was written: what it may mean exactly, in bytes, ns or a count. "14:02" is the
+/// minute from low to high, "1.5s" a tenth of a second.
+struct FilterQuantity {
+    qint64 low = 0;
+    qint64 high = 0;
+    bool isClock = false; ///< ms of a local day, not ns since the session began
+};
+
+/// Reads a value of an ordered field; nothing when it is none.
+[[nodiscard]] std::optional<FilterQuantity> readFilterQuantity(FilterType type, QStringView text);
+
+/// What a test of an ordered field lets through, both ends included.
+struct FilterInterval {
+    qint64 low = 0;
+    qint64 high = 0;
+    bool isClock = false;
+    bool isNegated = false;
+
+    [[nodiscard]] bool contains(qint64 value) const
+    {
+        return (value >= low && value <= high) != isNegated;
+    }
+};
+/// Of a test that has been parsed. Not for FilterField::Severity.
+[[nodiscard]] std::optional<FilterInterval> filterInterval(const FilterNode &test);
+
+/// Position of a word in filterChoices(), any usual spelling ("TASK_STATE_WORKING", "true"); -1:
+/// none of them.
+[[nodiscard]] int filterChoice(FilterField field, QStringView word);
+/// The words that a test of a Choice or Flag field lets through, as bits by their position.
+[[nodiscard]] quint32 filterChoiceMask(const FilterNode &test);
+
+/// An id as typed, without the "…" by which ids are shown shortened.
+[[nodiscard]] QString filterIdPiece(const QString &text);
+/// "any", "*" and "yes" ask only whether there is something.
+[[nodiscard]] bool isFilterAny(QStringView text);
+
+} // namespace a2a

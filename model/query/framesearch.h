@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/byteplaces.h"
+#include "model/query/growingsearch.h"
+
+namespace a2a {
+
+/// Looks through the bytes of frames as they were received, one frame after the other; large ones
+/// in pieces.
+class FrameSearch final {
+public:
+    static constexpr qint64 PieceBytes = 64 * 1024;
+    static constexpr size_t MostOfFrame = 50; ///< matches of one frame that are told
+
+    /// All must outlive it.
+    FrameSearch(const Recording &recording, const Store &store, const Content &content);
+
+    void begin(FrameIndex frame);
+    /// Goes on with the frame. True: all of it has been looked through.
+    bool step(const SearchPattern &pattern, std::vector<SearchHit> &hits);
+    /// Which bytes of the frame's block a result stands for.
+    [[nodiscard]] json::ByteRange blockRange(const SearchHit &hit) const;
+
+private:
+    void addWhole(const SearchPattern &pattern, QByteArrayView bytes, bool isData,
+                  std::vector<SearchHit> &hits);
+    void addEscaped(const SearchPattern &pattern, QByteArrayView bytes, bool isData,
+                    std::vector<SearchHit> &hits);
+    [[nodiscard]] QByteArrayView bytesAt(qint64 offset, qint64 length);
+    bool stepPiece(const SearchPattern &pattern, std::vector<SearchHit> &hits);
+    void take(std::vector<GrowingSearch::Match> &matches, bool isData,
+              std::vector<SearchHit> &hits);
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    BytePlaces m_places;
+    FrameIndex m_frame = NoIndex;
+    qint64 m_at = 0;    ///< of a large frame
+    size_t m_found = 0; ///< in this frame
+    GrowingSearch m_growing;
+    std::vector<GrowingSearch::Match> m_matches;
+    QByteArray m_scratch;
+    QByteArray m_request; ///< its body, while it is looked through
+};
+
+} // namespace a2a

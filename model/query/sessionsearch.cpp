@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/query/sessionsearch.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr int TellMs = 60;
+static constexpr size_t MostOfText = 50; ///< matches of one part of a message, of one card
+
+SessionSearch::SessionSearch(SearchSource source, QObject *parent)
+    : QObject(parent)
+    , m_source(std::move(source))
+    , m_artifacts(m_source.store, m_source.content)
+    , m_frames(m_source.recording, m_source.store, m_source.content)
+{
+    m_slices.setSingleShot(true);
+    m_slices.setInterval(0);
+    connect(&m_slices, &QTimer::timeout, this, &SessionSearch::slice);
+    if (m_source.marks)
+        connect(m_source.marks, &UserMarks::frameChanged, this, [this] {
+            if (m_isActive)
+                searchComments();
+        });
+}
+
+SessionSearch::~SessionSearch() = default;
+
+void SessionSearch::start(const SearchWanted &wanted)
+{
+    m_slices.stop();
+    for (std::vector<SearchHit> &hits : m_hits)
+        hits = {};
+    m_pattern = SearchPattern(wanted);
+    m_isActive = !wanted.text.isEmpty() && SearchPattern::problem(wanted).isEmpty();
+    m_cards.clear();
+    m_message = 0;
+    m_frame = 0;
+    m_isInFrame = false;
+    m_largeMessages = 0;
+    m_told = 0;
+    m_artifacts.restart();
+    emit restarted();
+    if (m_isActive) {
+        searchCards();
+        searchComments();
+        slice(); // what stands near the beginning is told at once
+    }
+    emit progressed();
+}
+
+void SessionSearch::stop()
+{
+    m_isActive = false;
+    m_slices.stop();
+    tell(true);
+    emit progressed();
+}
+
+void SessionSearch::update(const StoreChanges &changes)
+{
+    if (!m_isActive)
+        return;
+    for (const ArtifactIndex artifact : changes.artifacts)
+        m_artifacts.touch(artifact);
+    schedule();
+}
+
+void SessionSearch::updateCards()
+{
+    if (m_isActive)
+        searchCards();
+}
+
+void SessionSearch::schedule()
+{
+    if (isAllDone() || m_slices.isActive())
+        return;
+    m_slices.start();
+    emit progressed();
+}
+
+bool SessionSearch::isDone(SearchPlace place) const
+{
+    if (isCapped(place))
+        return true;
+    switch (place) {
+    case SearchPlace::Chat:
+        return m_message >= m_source.store.messages.size();
+    case SearchPlace::Artifact:
+        return m_artifacts.isDone();
+    case SearchPlace::Wire:
+        return !m_isInFrame && m_frame >= m_source.store.frames.size();
+    default:
+        return true;
+    }
+}
+
+bool SessionSearch::isAllDone() const
+{
+    return isDone(SearchPlace::Chat) && isDone(SearchPlace::Artifact) && isDone(SearchPlace::Wire);
+}
+
+/// Each slice goes on in one place.
+void SessionSearch::slice()
+{
+    static constexpr std::array Turns{SearchPlace::Chat, SearchPlace::Wire, SearchPlace::Artifact};
+    QElapsedTimer timer;
+    timer.start();
+    for (size_t tried = 0; tried < Turns.size() && timer.elapsed() < SliceMs; ++tried) {
+        const SearchPlace place = Turns[size_t(m_turn)];
+        m_turn = (m_turn + 1) % int(Turns.size());
+        while (timer.elapsed() < SliceMs && stepPlace(place))
+            ;
+    }
+    const bool isLast = isAllDone();
+    if (!isLast)
+        m_slices.start();
+    tell(isLast);
+}
+
+bool SessionSearch::stepPlace(SearchPlace place)
+{
+    static constexpr int Stride = 8; // frames between two looks at the clock
+    if (isDone(place))
+        return false;
+    if (place == SearchPlace::Chat) {
+        stepMessage();
+    } else if (place == SearchPlace::Wire) {
+        for (int i = 0; i < Stride && !isDone(place); ++i)
+            stepFrame();
+    } else {
+        m_found.clear();
+        m_artifacts.step(m_pattern, m_found);
+        for (SearchHit &hit : m_found)
+            add(std::move(hit));
+    }
+    return true;
+}
+
+void SessionSearch::add(SearchHit hit)
+{
+    std::vector<SearchHit> &hits = m_hits[size_t(hit.place)];
+    if (hits.size() < MostHits)
+        hits.push_back(std::move(hit));
+}
+
+void SessionSearch::stepFrame()
+{
+    if (!m_isInFrame)
+        m_frames.begin(m_frame);
+    m_found.clear();
+    m_isInFrame = !m_frames.step(m_pattern, m_found);
+    for (SearchHit &hit : m_found)
+        add(std::move(hit));
+    if (!m_isInFrame)
+        ++m_frame;
+}
+
+void SessionSearch::stepMessage()
+{
+    const MessageIndex message = m_message++;
+    const Frame &frame = m_source.store.frames[m_source.store.messages[message].frame];
+    if (frame.length > LargestMessage) {
+        ++m_largeMessages;
+        return;
+    }
+    const bool isPlain = !(frame.flags & (FrameTranscoded | FrameJoined | FrameListed)) &&
+                         frame.kind != FrameKind::Request;
+    if (isPlain && !m_pattern.mayBeIn(m_source.recording.bodyView(frame.exchange, frame.offset,
+                                                                  frame.length, m_scratch)))
+        return; // spares decoding
+    for (const Part &part : m_source.content.message(message).parts) {
+        if (part.kind == Part::Kind::Text)
+            addText(part.text, message);
+        else if (part.kind == Part::Kind::Url)
+            addText(part.url, message);
+        else if (part.kind == Part::Kind::Data)
+            addText(QString::fromUtf8(withoutEscapes(part.data)), message);
+        if (!part.filename.isEmpty())
+            addText(part.filename, message);
+    }
+}
+
+void SessionSearch::addText(const QString &text, MessageIndex message)
+{
+    qsizetype from = 0;
+    for (size_t i = 0; i < MostOfText; ++i) {
+        const std::optional<CharRange> span = m_pattern.find(text, from);
+        if (!span)
+            return;
+        from = span->from + span->length;
+        SearchHit hit;
+        hit.place = SearchPlace::Chat;
+        hit.index = message;
+        hit.frame = m_source.store.messages[message].frame;
+        setExcerpt(hit, text, *span);
+        add(std::move(hit));
+    }
+}
+
+/// Few and small: all of them at once, when one of them is another.
+void SessionSearch::searchCards()
+{
+    std::vector<SearchCard> cards = m_source.cards ? m_source.cards() : std::vector<SearchCard>();
+    const auto isSame = [](const SearchCard &a, const SearchCard &b) {
+        return a.agent == b.agent && a.json == b.json;
+    };
+    if (std::equal(cards.begin(), cards.end(), m_cards.begin(), m_cards.end(), isSame))
+        return;
+    m_cards = std::move(cards);
+    m_hits[size_t(SearchPlace::Card)].clear();
+    for (const SearchCard &card : m_cards) {
+        GrowingSearch growing;
+        std::vector<GrowingSearch::Match> matches;
+        growing.append(card.json);
+        growing.look(m_pattern, true, MostOfText, matches);
+        for (const GrowingSearch::Match &match : matches) {
+            SearchHit hit;
+            hit.place = SearchPlace::Card;
+            hit.index = card.agent;
+            hit.bytes = match.bytes;
+            setExcerpt(hit, match.text, match.span);
+            add(std::move(hit));
+        }
+    }
+    emit placeChanged(SearchPlace::Card);
+}
+
+void SessionSearch::searchComments()
+{
+    std::vector<SearchHit> &hits = m_hits[size_t(SearchPlace::Comment)];
+    hits.clear();
+    FrameIndex before = NoIndex;
+    while (m_source.marks) {
+        const FrameIndex frame = m_source.marks->nextNoted(before, 1);
+        if (frame == NoIndex || (before != NoIndex && frame <= before))
+            break;
+        before = frame;
+        const QString comment = m_source.marks->comment(frame);
+        const std::optional<CharRange> span = m_pattern.find(comment, 0);
+        if (!span)
+            continue;
+        SearchHit hit;
+        hit.place = SearchPlace::Comment;
+        hit.index = frame;
+        hit.frame = frame;
+        setExcerpt(hit, comment, *span);
+        add(std::move(hit));
+    }
+    emit placeChanged(SearchPlace::Comment);
+}
+
+void SessionSearch::tell(bool isLast)
+{
+    if (!isLast && m_sinceTold.isValid() && m_sinceTold.elapsed() < TellMs)
+        return;
+    m_sinceTold.start();
+    size_t count = 0;
+    for (const std::vector<SearchHit> &hits : m_hits)
+        count += hits.size();
+    if (std::exchange(m_told, count) != count)
+        emit grown();
+    emit progressed();
+}
+
+double SessionSearch::progress() const
+{
+    const Store &store = m_source.store;
+    double all = 0;
+    double done = 0;
+    const auto count = [&](SearchPlace place, double seen, double there) {
+        all += there;
+        done += isCapped(place) ? there : qMin(seen, there);
+    };
+    count(SearchPlace::Chat, m_message, double(store.messages.size()));
+    count(SearchPlace::Wire, m_frame, double(store.frames.size()));
+    // Not all frames bring a chunk; those that do take longer.
+    const double chunks = double(m_artifacts.chunksSeen());
+    count(SearchPlace::Artifact, chunks,
+          m_artifacts.isDone() ? chunks : qMax(chunks, double(store.frames.size())));
+    return all > 0 && isRunning() ? done / all : 1;
+}
+
+quint32 SessionSearch::tooLarge() const
+{
+    return m_largeMessages + m_artifacts.tooLarge();
+}
+
+} // namespace a2a
+
+#include "moc_sessionsearch.cpp"

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/artifactsearch.h"
+#include "model/query/framesearch.h"
+#include "model/session/usermarks.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <array>
+#include <functional>
+
+namespace a2a {
+
+/// The card of an agent, as it is looked through.
+struct SearchCard {
+    AgentIndex agent = NoIndex;
+    QByteArray json; ///< as received
+};
+
+/// What a search looks through. All must outlive it.
+struct SearchSource {
+    const Recording &recording;
+    const Store &store;
+    const Content &content;
+    const UserMarks *marks = nullptr;
+    std::function<std::vector<SearchCard>()> cards = {};
+};
+
+/// Looks for a text everywhere in the session: cards, chat, artifacts (put together, so that text
+/// split over chunks is found), bytes as received, the user's comments. Works in slices that leave
+/// the event loop free, by turns in each place, so that what is near the beginning of any of them
+/// is told at once; goes on as more comes.
+class SessionSearch final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int SliceMs = 5;
+    static constexpr size_t MostHits = 5000; ///< of one place; it is not looked through further
+    /// Text of a message is decoded from frames of at most so many bytes.
+    static constexpr quint32 LargestMessage = 2 * 1024 * 1024;
+
+    explicit SessionSearch(SearchSource source, QObject *parent = nullptr);
+    ~SessionSearch() override;
+
+    /// Begins anew. An empty text, or one with a problem, looks for nothing.
+    void start(const SearchWanted &wanted);
+    void stop(); ///< what was found stays; nothing more is looked for until start()
+    [[nodiscard]] const SearchWanted &wanted() const { return m_pattern.wanted(); }
+    [[nodiscard]] bool isActive() const { return m_isActive; }
+    /// There is something that has not been looked through.
+    [[nodiscard]] bool isRunning() const { return m_slices.isActive(); }
+    /// From 0 to 1, by what has come so far.
+    [[nodiscard]] double progress() const;
+
+    /// The session has changed: connect to Session::changed.
+    void update(const a2a::StoreChanges &changes);
+    void updateCards(); ///< a card has come, or another
+
+    [[nodiscard]] const std::vector<SearchHit> &hits(SearchPlace place) const
+    {
+        return m_hits[size_t(place)];
+    }
+    [[nodiscard]] bool isCapped(SearchPlace place) const { return hits(place).size() >= MostHits; }
+    /// Things that were too large to be looked through other than as received, or at all.
+    [[nodiscard]] quint32 tooLarge() const;
+    /// Texts that the regular expression was given up for.
+    [[nodiscard]] quint32 givenUp() const { return m_pattern.givenUp(); }
+    [[nodiscard]] const FrameSearch &frames() const { return m_frames; }
+
+signals:
+    /// Other results, or none: read hits() anew. Of one place, or (restarted) of all.
+    void restarted();
+    void placeChanged(a2a::SearchPlace place);
+    /// hits() may have grown at their ends; told not more often than people can see.
+    void grown();
+    /// progress(), or whether it is running.
+    void progressed();
+
+private:
+    void slice();
+    bool stepPlace(SearchPlace place);
+    [[nodiscard]] bool isDone(SearchPlace place) const;
+    [[nodiscard]] bool isAllDone() const;
+    void stepMessage();
+    void addText(const QString &text, MessageIndex message);
+    void stepFrame();
+    void searchCards();
+    void searchComments();
+    void add(SearchHit hit);
+    void tell(bool isLast);
+    void schedule();
+
+    SearchSource m_source;
+    SearchPattern m_pattern;
+    ArtifactSearch m_artifacts;
+    FrameSearch m_frames;
+    std::array<std::vector<SearchHit>, SearchPlaceCount> m_hits;
+    std::vector<SearchHit> m_found;  ///< of one step
+    std::vector<SearchCard> m_cards; ///< as they were looked through
+    MessageIndex m_message = 0;      ///< the next one
+    FrameIndex m_frame = 0;
+    bool m_isInFrame = false;
+    quint32 m_largeMessages = 0;
+    int m_turn = 0;
+    bool m_isActive = false;
+    size_t m_told = 0;
+    QByteArray m_scratch;
+    QTimer m_slices;
+    QElapsedTimer m_sinceTold;
+};
+
+} // namespace a2a

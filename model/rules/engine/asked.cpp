@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/sending.h"
+
+#include <QUrlQuery>
+
+namespace a2a::rules {
+
+static QByteArray textOf(json::Value value)
+{
+    QByteArray scratch;
+    return value.toUtf8(scratch).toByteArray();
+}
+
+static QByteArrayList textsOf(json::Value list)
+{
+    static constexpr qsizetype Most = 100;
+    QByteArrayList texts;
+    for (const json::Value one : json::children(list)) {
+        if (one.isString() && texts.size() < Most)
+            texts.append(textOf(one));
+    }
+    return texts;
+}
+
+/// Of the parameters, else of the address.
+class Parameters final {
+public:
+    Parameters(json::Value params, const RequestHead &head)
+        : m_params(params)
+        , m_query(head.method == "GET" ? head.url : QUrl())
+    {
+    }
+
+    [[nodiscard]] QByteArray text(const char *name) const
+    {
+        const json::Value member = m_params[name];
+        return member.isValid() ? textOf(member) : inQuery(name).toUtf8();
+    }
+    [[nodiscard]] std::optional<qint64> number(const char *name) const
+    {
+        if (const json::Value member = m_params[name]; member.isValid())
+            return member.toInteger();
+        bool ok = false;
+        const qint64 number = inQuery(name).toLongLong(&ok);
+        return ok ? std::optional(number) : std::nullopt;
+    }
+    [[nodiscard]] bool flag(const char *name) const
+    {
+        return m_params[name].toBool(inQuery(name) == u"true");
+    }
+
+private:
+    [[nodiscard]] QString inQuery(const char *name) const
+    {
+        return m_query.queryItemValue(QString::fromLatin1(name), QUrl::FullyDecoded);
+    }
+
+    json::Value m_params;
+    QUrlQuery m_query;
+};
+
+static QByteArrayList requestedExtensions(const HttpHeaders &headers)
+{
+    QByteArrayList uris;
+    for (const char *name : {"A2A-Extensions", "X-A2A-Extensions"}) {
+        for (const QByteArray &uri : headerValue(headers, name).split(',')) {
+            if (!uri.trimmed().isEmpty())
+                uris.append(uri.trimmed());
+        }
+    }
+    return uris;
+}
+
+static bool isReadable(json::Value request)
+{
+    return request.isObject() && request.document()->isValid();
+}
+
+/// A request of JSON-RPC that says all by which its answer can be told apart, sent as what it is:
+/// of any other one an agent may not know the id.
+static bool hasId(const Call &call, json::Value request, const RequestHead &head)
+{
+    const QByteArray media = mediaTypeOf(head.headers);
+    const json::Value id = request["id"];
+    return call.binding == BindingKind::JsonRpc && isReadable(request) &&
+           isWord(request["jsonrpc"], "2.0") && request["method"].isString() &&
+           (id.isString() || id.isNumber()) && (media.isEmpty() || media == "application/json");
+}
+
+static bool isWhole(json::Value message)
+{
+    const json::Value parts = message["parts"].isValid() ? message["parts"] : message["content"];
+    return isText(message["messageId"]) && isText(message["role"]) && parts.isArray() &&
+           parts.count() > 0;
+}
+
+/// A request of JSON-RPC whose parameters do not say what it is about.
+static bool lacksParams(const Call &call, json::Value request)
+{
+    if (call.binding != BindingKind::JsonRpc || !isReadable(request))
+        return false;
+    switch (call.operation) {
+    case Operation::Send:
+    case Operation::SendStreaming:
+        return !given(request["params"]["message"]);
+    case Operation::GetTask:
+    case Operation::CancelTask:
+    case Operation::Subscribe:
+        return !given(request["params"]["id"]);
+    default:
+        return false;
+    }
+}
+
+/// What the request says of the answer it wants, where its generation has that.
+static json::Value configurationOf(const Call &call, json::Value params)
+{
+    const QByteArray place = codecFor(call.generation)->sendFields().historyLength;
+    const qsizetype end = place.lastIndexOf('.');
+    return end < 0 ? params : params[place.first(end)];
+}
+
+Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
+{
+    const Parameters params(sent.params, head);
+    const json::Value configuration = configurationOf(call, sent.params);
+    Asked asked;
+    asked.isKnown = sent.params.isObject() || head.method == "GET";
+    asked.isBatch = sent.document.isArray();
+    asked.hasId = hasId(call, sent.document, head);
+    asked.isWhole = isWhole(sent.message);
+    asked.lacksParams = lacksParams(call, sent.document);
+    for (const char *name : {"messageId", "message_id"}) {
+        if (const json::Value id = sent.message[name]; isText(id))
+            asked.messageId = textOf(id);
+    }
+    asked.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
+    asked.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
+    asked.extensions = requestedExtensions(head.headers);
+    if (isSend(call)) {
+        asked.historyLength = configuration["historyLength"].toInteger();
+        asked.outputModes = textsOf(configuration["acceptedOutputModes"]);
+        asked.waits = call.operation == Operation::Send && sent.params.isObject() &&
+                      !configuration["returnImmediately"].toBool();
+    } else {
+        asked.historyLength = params.number("historyLength");
+    }
+    if (call.operation == Operation::ListTasks) {
+        asked.pageContext = params.text("contextId");
+        asked.pageState = params.text("status");
+        asked.after = params.text("statusTimestampAfter");
+        asked.pageSize = params.number("pageSize");
+        asked.includesArtifacts = params.flag("includeArtifacts");
+    }
+    return asked;
+}
+
+} // namespace a2a::rules

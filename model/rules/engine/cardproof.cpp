@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/cardproof.h"
+
+#include "model/rules/engine/checks.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace a2a::rules {
+
+using signature::CardSignatures;
+using signature::SignatureCheck;
+
+static bool hasState(const ProofView &view, SignatureCheck::State state)
+{
+    return std::any_of(view.signatures.checks.begin(), view.signatures.checks.end(),
+                       [state](const SignatureCheck &check) { return check.state == state; });
+}
+
+static constexpr Rule<ProofView> ProofRules[] = {
+    {{"SIG-008", Severity::Warning, G10, "1.0 §8.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "At least one signature of the card holds."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
+     [](const ProofView &view, Hits &hits) {
+         // With a key missing nothing is known.
+         if (view.signatures.unchecked == 0 && hasState(view, SignatureCheck::State::Mismatch) &&
+             !hasState(view, SignatureCheck::State::Verified) &&
+             !hasState(view, SignatureCheck::State::NoKey))
+             hits.about(view.at["signatures"], view.signatures.best()->key);
+     }},
+    {{"SIG-009", Severity::Error, G10, "1.0 §8.4.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "What is signed is the specification's form of the card."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Leave out default values as §5.7 says, no others, and write RFC 8785.")},
+     [](const ProofView &view, Hits &hits) {
+         const SignatureCheck *best = view.signatures.best();
+         if (!best || best->state != SignatureCheck::State::Verified)
+             return;
+         // Of members that it does not know the specification says nothing.
+         if (*best->form != signature::Form::Specification &&
+             *best->form != signature::Form::SpecificationAndMore)
+             hits.about(view.at.document()->at(best->pointer), signature::formTitle(*best->form));
+     }},
+    {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The key of a signature has not run out."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a key that is valid.")},
+     [](const ProofView &view, Hits &hits) {
+         for (const SignatureCheck &check : view.signatures.checks) {
+             if (check.keyExpired)
+                 hits.about(view.at.document()->at(check.pointer), check.kid);
+         }
+     }},
+};
+
+static void compare(const CardPairView &view, const char *name, Hits &hits)
+{
+    const json::Value before = view.at[name];
+    const json::Value after = view.extended[name];
+    if (given(before) && !json::deepEquals(before, after))
+        hits.at(before);
+}
+
+static QSet<QString> idsOf(json::Value list)
+{
+    QSet<QString> ids;
+    for (const json::Value one : json::children(list))
+        ids.insert(one["id"].toString());
+    return ids;
+}
+
+static constexpr Rule<CardPairView> ExtendedRules[] = {
+    {{"XCD-006", Severity::Note, Since02, "1.0 §3.1.11",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The extended card adds to the public one and does not "
+                                     "contradict it: name, provider and skills are in both."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Say the same in both cards, and more in the extended one.")},
+     [](const CardPairView &view, Hits &hits) {
+         compare(view, "name", hits);
+         compare(view, "provider", hits);
+         const QSet<QString> extended = idsOf(view.extended["skills"]);
+         for (const json::Value skill : json::children(view.at["skills"])) {
+             if (isText(skill["id"]) && !extended.contains(skill["id"].toString()))
+                 hits.at(skill["id"]);
+         }
+     }},
+};
+
+Table<ProofView> proofRules()
+{
+    return ProofRules;
+}
+
+Table<CardPairView> extendedCardRules()
+{
+    return ExtendedRules;
+}
+
+void judgeProof(const ProofView &view, Generation generation, Notes &notes)
+{
+    Hits hits;
+    hits.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
+    hits.run(proofRules(), view);
+}
+
+void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes)
+{
+    Hits hits;
+    hits.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
+    hits.run(extendedCardRules(), view);
+}
+
+bool isOfCardProof(const Note &note)
+{
+    const auto isIt = [&note](const auto &rule) { return qstrcmp(rule.info.id, note.rule) == 0; };
+    return std::any_of(std::begin(ProofRules), std::end(ProofRules), isIt) ||
+           std::any_of(std::begin(ExtendedRules), std::end(ExtendedRules), isIt);
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/cardproof.h"
+#include "model/rules/engine/probe.h"
+#include "model/rules/engine/tables.h"
+#include "model/rules/engine/taskaudit.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a::rules {
+
+quint8 formOf(Generation generation, BindingKind binding)
+{
+    const bool isJson = binding == BindingKind::JsonRpc;
+    switch (generation) {
+    case Generation::V0_1:
+        return G01;
+    case Generation::V0_2:
+        return isJson ? G02 : Proto;
+    case Generation::V0_3:
+        return isJson ? G03 : Proto;
+    case Generation::V1_0:
+        break;
+    }
+    return binding == BindingKind::Grpc ? quint8(G10 | Transcoded) : quint8(G10);
+}
+
+QString RuleInfo::titleText() const
+{
+    return QCoreApplication::translate("a2a::Rule", title);
+}
+
+QString RuleInfo::adviceText() const
+{
+    return QCoreApplication::translate("a2a::Rule", advice);
+}
+
+template <typename View>
+static void addTo(std::vector<const RuleInfo *> &all, Table<View> table)
+{
+    for (const Rule<View> &rule : table)
+        all.push_back(&rule.info);
+}
+
+static std::vector<const RuleInfo *> collected()
+{
+    std::vector<const RuleInfo *> all;
+    for (const Table<CardView> table :
+         {discoveryRules(), generationRules(), cardRules(), skillRules(), interfaceRules(),
+          securityRules(), signatureRules(), extensionRules()})
+        addTo(all, table);
+    addTo(all, proofRules());
+    addTo(all, extendedCardRules());
+    addTo(all, requestRules());
+    addTo(all, answerRules());
+    addTo(all, framingRules());
+    addTo(all, envelopeRules());
+    addTo(all, objectRules());
+    addTo(all, errorRules());
+    addTo(all, errorCodeRules());
+    addTo(all, comparedRules());
+    addTo(all, listRules());
+    addTo(all, pushAnswerRules());
+    addTo(all, pushRules());
+    addTo(all, extendedRules());
+    addTo(all, auditRules());
+    addTo(all, refusalRules());
+    addTo(all, probeAnswerRules());
+    addTo(all, taskRules());
+    addTo(all, statusRules());
+    addTo(all, messageRules());
+    addTo(all, partRules());
+    addTo(all, artifactRules());
+    addTo(all, resultRules());
+    addTo(all, updateRules());
+    addTo(all, streamRules());
+    addTo(all, streamEndRules());
+    std::stable_sort(all.begin(), all.end(), [](const RuleInfo *a, const RuleInfo *b) {
+        return qstrcmp(a->id, b->id) < 0;
+    });
+    return all;
+}
+
+const std::vector<const RuleInfo *> &allRules()
+{
+    static const std::vector<const RuleInfo *> all = collected();
+    return all;
+}
+
+const RuleInfo *findRule(QByteArrayView id)
+{
+    const auto &all = allRules();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [id](const RuleInfo *rule) { return id == rule->id; });
+    return found == all.end() ? nullptr : *found;
+}
+
+static QByteArray formWords(quint8 forms)
+{
+    static constexpr std::pair<Form, const char *> words[] = {
+        {G01, "0.1"}, {G02, "0.2"}, {G03, "0.3"}, {G10, "1.0"}, {Proto, "protobuf"}};
+    QByteArrayList named;
+    for (const auto &[form, word] : words) {
+        if ((forms & form) != 0)
+            named.append(word);
+    }
+    return named.join(", ");
+}
+
+static QByteArray probesPage()
+{
+    QByteArray page =
+        "\n## Probes\n\nRequests that `a2ascope-cli check` makes for the purpose, and "
+        "the rules that only they decide.\nNone changes anything at the agent.\n\n"
+        "| probe | what is tried | rules |\n|---|---|---|\n";
+    for (int kind = 0; kind < ProbeKindCount; ++kind) {
+        page += "| " + probeWord(ProbeKind(kind)) + " | " + probeText(ProbeKind(kind)) + " | " +
+                probeRules(ProbeKind(kind)).replace(" ", ", ") + " |\n";
+    }
+    return page;
+}
+
+/// In English, as the sources are, whatever language is chosen.
+QByteArray rulesPage()
+{
+    static constexpr const char *severities[] = {"note", "warning", "error"};
+    QByteArray page =
+        "# Rules\n\n"
+        "What is checked of every card, answer and event, by the specification of the generation "
+        "that is spoken.\n"
+        "MUST is an error, SHOULD a warning, advice a note. \"protobuf\" is the form in which 0.2 "
+        "and 0.3 go over\n"
+        "HTTP+JSON and gRPC. A name in the last column says that [reading](deviations.md) notes "
+        "the same fact, wholly\n"
+        "or (in brackets) in part: then the note stands for the rule. This page is written by\n"
+        "`A2A_WRITE_GOLDEN=1 test_rules RulesPageTest`.\n\n"
+        "| rule | severity | generations | section | what holds | what to do | noted as |\n"
+        "|---|---|---|---|---|---|---|\n";
+    QByteArray before;
+    for (const RuleInfo *rule : allRules()) {
+        QByteArray note = QByteArray(rule->note).replace(" ", ", ");
+        if (rule->noted == Noted::No)
+            note.clear();
+        else if (rule->noted == Noted::Partly)
+            note = '(' + note + ')';
+        const QByteArray row = QByteArray("| ") + rule->id + " | " +
+                               severities[int(rule->severity)] + " | " + formWords(rule->forms) +
+                               " | " + rule->section + " | " + rule->title + " | " + rule->advice +
+                               " | " + note + " |\n";
+        if (row != before) // some look at two kinds of things
+            page += row;
+        before = row;
+    }
+    page += probesPage();
+    page += "\n## Not judged\n\nWhat cannot be told from what a client receives without being "
+            "asked to try it, or\n"
+            "only by changing something at the agent.\n\n| rule | why |\n|---|---|\n";
+    for (const NotJudged &rule : notJudged())
+        page += QByteArray("| ") + rule.id + " | " + rule.reason + " |\n";
+    return page;
+}
+
+} // namespace a2a::rules

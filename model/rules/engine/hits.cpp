@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/hits.h"
+
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+#include <cstring>
+
+namespace a2a::rules {
+
+void Hits::begin(quint8 forms, Notes &notes, bool decoded)
+{
+    m_forms = forms;
+    m_notes = &notes;
+    m_known = qsizetype(notes.size());
+    m_decoded = decoded;
+    m_objects = 0;
+    m_found = 0;
+    m_whole = true;
+}
+
+bool Hits::end()
+{
+    m_notes = nullptr;
+    return m_whole;
+}
+
+bool Hits::mayGoOn()
+{
+    static constexpr int LooksAtClock = 64; // objects: a frame has a few, and a clock costs
+    if (++m_objects == LooksAtClock)
+        m_clock.start();
+    if (m_objects > m_budget.objects || m_found >= m_budget.findings ||
+        (m_objects % LooksAtClock == 0 && m_clock.elapsed() > m_budget.milliseconds))
+        m_whole = false;
+    return m_whole;
+}
+
+bool Hits::describes()
+{
+    return ++m_counts[m_rule->id] <= m_budget.described;
+}
+
+/// The beginning of a value, as it came.
+static QString excerpt(json::Value value)
+{
+    static constexpr qsizetype Most = 60;
+    const QByteArrayView raw = value.raw();
+    const QString text = QString::fromUtf8(raw.first(qMin(raw.size(), Most))).simplified();
+    return raw.size() > Most ? text + u'…' : text;
+}
+
+void Hits::at(json::Value value)
+{
+    if (!describes())
+        return add({}, {});
+    add(value, QCoreApplication::translate("a2a::Rule", "%1 Found: %2")
+                   .arg(m_rule->titleText(), excerpt(value)));
+}
+
+void Hits::missing(json::Value parent, const char *name)
+{
+    if (!describes())
+        return add({}, {});
+    add(parent, QCoreApplication::translate("a2a::Rule", "%1 Missing: %2")
+                    .arg(m_rule->titleText(), QString::fromUtf8(name)));
+}
+
+void Hits::about(json::Value near, const QString &came)
+{
+    if (!describes())
+        return add({}, {});
+    add(near,
+        QCoreApplication::translate("a2a::Rule", "%1 Found: %2").arg(m_rule->titleText(), came));
+}
+
+void Hits::add(json::Value at, const QString &text)
+{
+    ++m_found;
+    if (!m_notes || m_found > m_budget.findings)
+        return;
+    const json::ByteRange range = at.isValid() ? at.range() : json::ByteRange();
+    if (m_decoded && m_rule->noted == Noted::Partly) {
+        for (qsizetype i = 0; i < m_known; ++i) {
+            const Note &note = (*m_notes)[size_t(i)];
+            if (note.range == range && std::strstr(m_rule->note, note.rule) != nullptr)
+                return;
+        }
+    }
+    m_notes->push_back({m_rule->id, m_rule->severity, QString::fromUtf8(m_rule->section), text,
+                        range, at.isValid() ? at.pointer() : QString()});
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/rule.h"
+
+#include <QElapsedTimer>
+#include <QVarLengthArray>
+
+#include <exception>
+
+namespace a2a::rules {
+
+/// What one frame may cost: a hostile document must not stop the stream.
+struct Budget {
+    int objects = 4000;   ///< tasks, messages, parts … looked at
+    int findings = 100;   ///< of one frame
+    int milliseconds = 4; ///< looked at between objects
+    int described = 200;  ///< findings of one rule that get a text and a place
+};
+
+/// Gathers the breaches that rules report. One for each judge; reset for each frame.
+class Hits final {
+public:
+    explicit Hits(Budget budget = {})
+        : m_budget(budget)
+    {
+    }
+
+    void begin(quint8 forms, Notes &notes, bool decoded);
+    /// Forgets the frame's notes. True when everything was looked at.
+    bool end();
+
+    /// Something is there that should not be, or is not as it should be.
+    void at(json::Value value);
+    /// A member is absent.
+    void missing(json::Value parent, const char *name);
+    /// Without a value to point at: `came` is what was found instead.
+    void about(json::Value near, const QString &came);
+
+    /// The frame was looked at wholly so far, and nothing was found.
+    [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
+    [[nodiscard]] quint8 forms() const { return m_forms; }
+    /// Asks before each object whether there is budget for it.
+    [[nodiscard]] bool mayGoOn();
+    /// Rules that threw: they are not run again.
+    [[nodiscard]] const QVarLengthArray<const char *, 4> &broken() const { return m_broken; }
+
+    template <typename View>
+    void run(Table<View> table, const View &view)
+    {
+        for (const Rule<View> &rule : table) {
+            if ((rule.info.forms & m_forms) == 0 ||
+                (m_decoded && rule.info.noted == Noted::Wholly) ||
+                (!m_broken.isEmpty() && m_broken.contains(rule.info.id)))
+                continue;
+            m_rule = &rule.info;
+            try {
+                rule.check(view, *this);
+            } catch (const std::exception &) {
+                m_broken.append(rule.info.id);
+            }
+        }
+    }
+
+private:
+    void add(json::Value at, const QString &text);
+    [[nodiscard]] bool describes();
+
+    Budget m_budget;
+    Notes *m_notes = nullptr;
+    const RuleInfo *m_rule = nullptr;
+    QHash<const char *, int> m_counts;
+    QVarLengthArray<const char *, 4> m_broken;
+    QElapsedTimer m_clock;
+    qsizetype m_known = 0; ///< notes that the decoders left
+    int m_objects = 0;
+    int m_found = 0;
+    quint8 m_forms = 0;
+    bool m_decoded = false;
+    bool m_whole = true;
+};
+
+} // namespace a2a::rules

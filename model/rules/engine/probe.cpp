@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/probe.h"
+
+#include "model/rules/engine/errortable.h"
+#include "model/rules/engine/judge.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <array>
+
+namespace a2a::rules {
+
+struct ProbeInfo {
+    const char *word;
+    const char *title;
+    const char *rules;
+};
+
+static constexpr std::array<ProbeInfo, ProbeKindCount> Infos{{
+    {"unknown-task", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task that nobody has made."),
+     "SEM-009 SEM-014 IFC-007"},
+    {"cancel-unknown", QT_TRANSLATE_NOOP("a2a::Probe", "Cancels a task that nobody has made."),
+     "SEM-010 SEM-014"},
+    {"subscribe-unknown",
+     QT_TRANSLATE_NOOP("a2a::Probe", "Subscribes to a task that nobody has made."), "STR-020"},
+    {"unknown-method",
+     QT_TRANSLATE_NOOP("a2a::Probe", "Calls a method that the protocol does not have."), "RPC-009"},
+    {"broken-json", QT_TRANSLATE_NOOP("a2a::Probe", "Sends a body that is no JSON."), "RPC-010"},
+    {"no-request", QT_TRANSLATE_NOOP("a2a::Probe", "Sends JSON that is no request."), "RPC-010"},
+    {"no-params", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task without naming it."), "RPC-010"},
+    {"other-version", QT_TRANSLATE_NOOP("a2a::Probe", "Asks in version 99.0 of the protocol."),
+     "HDR-002"},
+    {"no-version", QT_TRANSLATE_NOOP("a2a::Probe", "Asks without naming a version."), "HDR-003"},
+    {"bad-page-size", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a page of -1 tasks."), "LST-007"},
+    {"list", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a page of one task."),
+     "LST-001 LST-002 LST-004 LST-005"},
+    {"no-credentials",
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for a task without the credentials that the card wants."),
+     "SEC-024 SEC-025"},
+    {"extended-card",
+     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for the extended card without credentials."),
+     "XCD-001 XCD-004"},
+    {"extended-undeclared",
+     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for an extended card, which the card does not offer."),
+     "XCD-003"},
+    {"push-undeclared",
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for push configurations, which the card does not offer."),
+     "PSH-001"},
+    {"card-again", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for the card if it has changed."),
+     "DSC-009"},
+    {"push-unknown",
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for push configurations of a task that nobody has made."),
+     ""},
+    {"extended-signed",
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for the extended card with the credentials that are set."),
+     ""},
+    {"anonymous",
+     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task without the credentials that are set."), ""},
+}};
+
+QByteArray probeWord(ProbeKind kind)
+{
+    return Infos[std::size_t(kind)].word;
+}
+
+QByteArray probeText(ProbeKind kind)
+{
+    return Infos[std::size_t(kind)].title;
+}
+
+QString probeTitle(ProbeKind kind)
+{
+    return QCoreApplication::translate("a2a::Probe", Infos[std::size_t(kind)].title);
+}
+
+QByteArray probeRules(ProbeKind kind)
+{
+    return Infos[std::size_t(kind)].rules;
+}
+
+std::optional<Operation> probeOperation(ProbeKind kind)
+{
+    switch (kind) {
+    case ProbeKind::UnknownTask:
+    case ProbeKind::NoCredentials:
+    case ProbeKind::Anonymous:
+        return Operation::GetTask;
+    case ProbeKind::CancelUnknown:
+        return Operation::CancelTask;
+    case ProbeKind::SubscribeUnknown:
+        return Operation::Subscribe;
+    case ProbeKind::List:
+        return Operation::ListTasks;
+    case ProbeKind::ExtendedCard:
+    case ProbeKind::ExtendedUndeclared:
+    case ProbeKind::ExtendedSigned:
+        return Operation::ExtendedCard;
+    case ProbeKind::PushUndeclared:
+    case ProbeKind::PushUnknown:
+        return Operation::ListPush;
+    default:
+        return {};
+    }
+}
+
+QString ProbeMark::text() const
+{
+    QStringList words{QStringLiteral("probe"), QString::fromLatin1(probeWord(kind)),
+                      generationWord(generation), bindingWord(binding)};
+    if (attempt > 0)
+        words.append(QString::number(attempt));
+    return words.join(u' ');
+}
+
+std::optional<ProbeMark> ProbeMark::read(QStringView operation)
+{
+    const auto words = operation.split(u' ');
+    if (words.size() < 4 || words.size() > 5 || words[0] != u"probe")
+        return {};
+    const auto attempt = words.size() == 5 ? quint8(words[4].toUShort()) : quint8(0);
+    const auto generation = generationFromWord(words[2]);
+    const auto binding = bindingFromWord(words[3]);
+    for (int i = 0; i < ProbeKindCount && generation && binding; ++i) {
+        if (words[1] == QLatin1String(Infos[std::size_t(i)].word))
+            return ProbeMark{ProbeKind(i), *generation, *binding, attempt};
+    }
+    return {};
+}
+
+static bool isOfCard(ProbeKind kind)
+{
+    return kind == ProbeKind::CardAgain;
+}
+
+QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body)
+{
+    if (mediaTypeOf(facts.responseHeaders) != "text/event-stream")
+        return body;
+    for (const QByteArray &line : body.split('\n')) {
+        if (line.startsWith("data:"))
+            return line.mid(5).trimmed();
+    }
+    return {};
+}
+
+/// HTTP+JSON has names, and statuses, for what JSON-RPC has numbers for.
+static qint64 restCode(json::Value error, int httpStatus)
+{
+    const ErrorView view{error, {}, {}, error["details"], httpStatus, true};
+    if (const qint64 code = codeOf(errorInfo(view)["reason"]); code != 0)
+        return code;
+    if (const qint64 code = error["code"].toInteger().value_or(0); code < 0)
+        return code;
+    switch (httpStatus) {
+    case 404:
+        return -32001;
+    case 405:
+    case 501:
+        return -32601;
+    case 400:
+    case 422:
+        return -32602;
+    default:
+        return 0;
+    }
+}
+
+static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
+                        const json::Document &document)
+{
+    ProbeView view{mark, facts, {}, {}, {}};
+    if (!document.isValid())
+        return view;
+    view.at = document.root();
+    view.error = view.at["error"];
+    if (mark.binding == BindingKind::JsonRpc) {
+        view.result = view.at["result"];
+        view.code = view.error["code"].toInteger().value_or(0);
+        return view;
+    }
+    if (mark.binding == BindingKind::Grpc) {
+        const QString status = view.error["status"].toString();
+        view.unauthorized = status == u"UNAUTHENTICATED" || status == u"PERMISSION_DENIED";
+        view.code = view.error["code"].toInteger().value_or(0);
+        if (!view.error.isValid())
+            view.result = view.at;
+        return view;
+    }
+    if (facts.status >= 400) {
+        if (!view.error.isObject())
+            view.error = view.at;
+        view.code = restCode(view.error, facts.status);
+    } else if (!view.error.isValid()) {
+        view.result = view.at;
+    }
+    return view;
+}
+
+/// What any answer of the kind is judged by, besides what the probe is about.
+static void judgeAnswer(const ProbeView &view, const json::Document &document, Notes &notes)
+{
+    const ProbeKind kind = view.mark.kind;
+    if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
+        kind == ProbeKind::SubscribeUnknown || !view.at.isObject() || view.isGrpc() ||
+        (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET")) // a plain file
+        return;
+    const bool isList = kind == ProbeKind::List;
+    Judge judge({view.mark.generation, view.mark.binding,
+                 isList ? Operation::ListTasks : Operation::GetTask, 0xffffffff},
+                Beside::Nothing);
+    Notes ours;
+    if (kind != ProbeKind::BrokenJson && kind != ProbeKind::NoRequest) {
+        const json::Document request(
+            R"({"jsonrpc":"2.0","id":0,"method":"probe","params":{"id":"-"}})");
+        judge.request({request.root(), {}, {}, {}, {}}, view.facts.request, ours);
+    }
+    judge.answer(view.facts, notes);
+    if (view.isRefused())
+        return judge.refusal(document.root(), view.facts.status, notes);
+    if (!isList || !view.result.isValid())
+        return;
+    const json::Document asked("{\"pageSize\":1}");
+    judge.request({asked.root(), asked.root(), {}, {}, {}}, view.facts.request, ours);
+    EventHead head;
+    head.kind = EventKind::TaskList;
+    head.body = view.result;
+    judge.result(document.root(), view.result, head, notes);
+}
+
+void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
+                Notes &notes)
+{
+    if (facts.status == 0)
+        return;
+    const json::Document document(probeDocument(facts, body));
+    const ProbeView view = viewOf(mark, facts, document);
+    Hits hits;
+    hits.begin(formOf(mark.generation, mark.binding), notes, false);
+    hits.run(probeAnswerRules(), view);
+    hits.end();
+    judgeAnswer(view, document, notes);
+}
+
+static QString grpcSeen(const ProbeView &view)
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::Probe", text);
+    };
+    if (!view.at.isValid())
+        return say(QT_TRANSLATE_NOOP("a2a::Probe", "The answer is not gRPC."));
+    if (!view.isRefused())
+        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused."));
+    return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused: %1"))
+        .arg(view.error["message"].toString().left(300)); // a sentence that names the status
+}
+
+QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::Probe", text);
+    };
+    if (facts.status == 0)
+        return facts.error ? facts.error->text()
+                           : say(QT_TRANSLATE_NOOP("a2a::Probe", "No answer came."));
+    const json::Document document(probeDocument(facts, body));
+    const ProbeView view = viewOf(mark, facts, document);
+    const QString message = view.error["message"].toString().left(200);
+    if (view.isGrpc())
+        return grpcSeen(view);
+    if (!view.isRefused())
+        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused; HTTP status %1."))
+            .arg(facts.status);
+    if (view.code == 0 || message.isEmpty())
+        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused; HTTP status %1."))
+            .arg(facts.status);
+    return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused; HTTP status %1, error %2: %3"))
+        .arg(facts.status)
+        .arg(view.code)
+        .arg(message);
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/hits.h"
+#include "model/rules/engine/views.h"
+
+namespace a2a::rules {
+
+// The rules, by what they look at. One file for each theme; catalogue.cpp lists them all.
+
+[[nodiscard]] Table<CardView> cardRules();
+[[nodiscard]] Table<CardView> discoveryRules();
+[[nodiscard]] Table<CardView> generationRules();
+[[nodiscard]] Table<CardView> interfaceRules();
+[[nodiscard]] Table<CardView> skillRules();
+[[nodiscard]] Table<CardView> extensionRules();
+[[nodiscard]] Table<CardView> securityRules();
+[[nodiscard]] Table<CardView> signatureRules();
+[[nodiscard]] Table<EnvelopeView> envelopeRules();
+[[nodiscard]] Table<ErrorView> errorRules();
+[[nodiscard]] Table<ErrorView> errorCodeRules();
+[[nodiscard]] Table<AnswerView> answerRules();
+[[nodiscard]] Table<FramingView> framingRules();
+[[nodiscard]] Table<RequestView> requestRules();
+[[nodiscard]] Table<ComparedView> comparedRules();
+[[nodiscard]] Table<ListView> listRules();
+[[nodiscard]] Table<PushAnswerView> pushAnswerRules();
+[[nodiscard]] Table<PushView> pushRules();
+[[nodiscard]] Table<ExtendedView> extendedRules();
+[[nodiscard]] Table<ObjectView> objectRules();
+[[nodiscard]] Table<ResultView> resultRules();
+[[nodiscard]] Table<TaskView> taskRules();
+[[nodiscard]] Table<StatusView> statusRules();
+[[nodiscard]] Table<MessageView> messageRules();
+[[nodiscard]] Table<PartView> partRules();
+[[nodiscard]] Table<ArtifactView> artifactRules();
+[[nodiscard]] Table<UpdateView> updateRules();
+[[nodiscard]] Table<StreamEventView> streamRules();
+[[nodiscard]] Table<StreamEndView> streamEndRules();
+
+} // namespace a2a::rules

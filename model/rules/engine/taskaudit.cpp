@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/taskaudit.h"
+
+namespace a2a::rules {
+
+static constexpr std::size_t MostTasks = 20'000;
+static constexpr qsizetype MostArtifacts = 1'000;
+static constexpr std::size_t MostMessages = 50;
+
+static QByteArray copyOf(const QByteArray &bytes)
+{
+    return QByteArray(bytes.constData(), bytes.size()); // the original lives in a document
+}
+
+static bool hasStatus(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
+}
+
+/// Of the chunks of an artifact there are many, and they tell no more than the first.
+bool TaskAudit::isOfLatestArtifact(const Event &event) const
+{
+    const EventHead &head = event.head;
+    return head.kind == EventKind::ArtifactUpdate && !m_latestArtifact.isEmpty() &&
+           head.artifactId == m_latestArtifact && head.taskId == m_latestTask &&
+           (m_latestHasContext || head.contextId.isEmpty());
+}
+
+void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
+{
+    const EventHead &head = event.head;
+    const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
+    if ((!isOfTask && head.kind != EventKind::Message) || isOfLatestArtifact(event))
+        return;
+    const auto find = [this](const QByteArray &id) -> const TaskMemory * {
+        const auto found = id.isEmpty() ? m_tasks.end() : m_tasks.find(id);
+        return found == m_tasks.end() ? nullptr : &found->second;
+    };
+    const TaskMemory *known = find(head.taskId);
+    // Chunks say nothing that is compared.
+    if (head.kind != EventKind::ArtifactUpdate) {
+        m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
+        m_hits.run(auditRules(),
+                   AuditView{head, known, event.asked, find(event.asked.taskId),
+                             m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
+                             event.call, event.exchange, event.startedNs, event.nowMs});
+        m_hits.end();
+    }
+    if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
+        remember(event);
+}
+
+void TaskAudit::refused(json::Value error, qint64 code, const Asked &asked, const Call &call,
+                        qint64 startedNs, Hits &hits) const
+{
+    if (asked.taskId.isEmpty())
+        return;
+    const auto found = m_tasks.find(asked.taskId);
+    const TaskMemory *task = found == m_tasks.end() ? nullptr : &found->second;
+    hits.run(refusalRules(), RefusalView{error, code, asked, task, call, startedNs});
+}
+
+void TaskAudit::sends(const Asked &asked, quint32 exchange)
+{
+    if (!asked.messageId.isEmpty() && !m_sent.contains(asked.messageId) &&
+        m_sent.size() < qsizetype(MostTasks))
+        m_sent.insert(asked.messageId, exchange);
+}
+
+void TaskAudit::remember(const Event &event)
+{
+    const EventHead &head = event.head;
+    auto found = m_tasks.find(head.taskId);
+    if (found == m_tasks.end()) {
+        found = m_tasks.emplace(copyOf(head.taskId), TaskMemory()).first;
+        found->second.firstExchange = event.exchange;
+        found->second.firstNs = event.nowNs;
+    }
+    TaskMemory &task = found->second;
+    if (task.contextId.isEmpty())
+        task.contextId = copyOf(head.contextId);
+    if (hasStatus(head))
+        return rememberStatus(task, event);
+    if (head.artifactId.isEmpty() || task.artifacts.size() >= MostArtifacts ||
+        !isWord(head.artifact["artifactId"], head.artifactId)) // one that was made up for it
+        return;
+    m_latestTask = copyOf(head.taskId);
+    m_latestArtifact = copyOf(head.artifactId);
+    m_latestHasContext = !task.contextId.isEmpty();
+    if (!task.artifacts.contains(m_latestArtifact))
+        task.artifacts.insert(m_latestArtifact, event.exchange);
+}
+
+void TaskAudit::rememberStatus(TaskMemory &task, const Event &event)
+{
+    if (event.startedNs < task.stateNs && isTerminal(task.state))
+        return; // asked for before the end was known: older than what is remembered
+    task.state = event.head.state;
+    task.stateNs = event.nowNs;
+    if (const auto time = parseTimestamp(event.head.status["timestamp"].toString()))
+        task.timestampMs = *time;
+    const QByteArray id = event.head.message["messageId"].toString().toUtf8();
+    if (id.isEmpty() || id == task.statusMessage.id)
+        return;
+    if (!task.statusMessage.id.isEmpty())
+        task.pastMessages.push_back(task.statusMessage);
+    if (task.pastMessages.size() > MostMessages)
+        task.pastMessages.erase(task.pastMessages.begin());
+    task.statusMessage = {id, event.exchange, event.nowNs};
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/recording/recording.h"
+#include "model/rules/engine/checks.h"
+
+#include <QByteArrayList>
+#include <QHash>
+
+#include <optional>
+
+namespace a2a::rules {
+
+/// What rules know of the call whose answer they look at.
+struct Call {
+    Generation generation = Generation::V1_0;
+    BindingKind binding = BindingKind::JsonRpc;
+    Operation operation = Operation::Send;
+    quint32 callId = 0; ///< all bits set: none to compare with
+    int patch = -1;     ///< 6 of 0.2.6, by the card; negative: not known
+};
+
+/// The third number of a version as cards write it, where it is one of that generation; -1: it
+/// names none, or another generation is spoken than the card says.
+[[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
+
+/// What the request said, as far as its answer is compared with it. Copies: the request's bytes
+/// need not stay.
+struct Asked {
+    bool isKnown = false; ///< the request could be read
+    bool isBatch = false; ///< it is an array of requests
+    bool hasId = false;   ///< it is a request of JSON-RPC whose id can be copied
+    bool isWhole = false; ///< its message has what a message must have
+    bool lacksParams = false; ///< JSON-RPC: what it is about is missing in its parameters
+    QByteArray messageId;     ///< of the message that is sent
+    QByteArray taskId;
+    QByteArray contextId;
+    QByteArray pageContext; ///< of a list: only tasks of that context
+    QByteArray pageState;   ///< likewise, in the generation's word
+    QByteArray after;       ///< likewise: statusTimestampAfter
+    std::optional<qint64> historyLength;
+    std::optional<qint64> pageSize;
+    bool includesArtifacts = false;
+    bool waits = false; ///< 1.0: the answer is to come when the task ends or waits
+    QByteArrayList outputModes;
+    QByteArrayList extensions; ///< of the header
+};
+
+/// A request as it was recorded.
+struct SentRequest {
+    json::Value document; ///< the whole body; invalid where there is none
+    json::Value params;   ///< JSON-RPC: its parameters; HTTP+JSON: the body
+    json::Value message;  ///< of a send
+    QByteArray taskId;    ///< of the task that it is about; empty: none yet
+    QByteArray contextId;
+};
+/// Of a plain GET, the address tells.
+[[nodiscard]] Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head);
+
+/// The Content-Type without parameters, lower case.
+[[nodiscard]] QByteArray mediaTypeOf(const HttpHeaders &headers);
+
+// What rules look at: the members of an object, taken in one pass over it. Views into the document.
+
+struct PartView {
+    explicit PartView(json::Value part);
+    json::Value at, kind, type, text, file, data, raw, url, metadata, mediaType, mimeType, filename;
+    json::Value bytes, uri, fileMime; ///< of `file`
+    quint32 others = 0;               ///< members that are none of these, or repeated
+};
+
+enum class MessagePlace : quint8 { Answer, Status, History };
+
+struct MessageView {
+    MessageView(json::Value message, MessagePlace messagePlace, json::Value ofTask,
+                json::Value ofContext);
+    json::Value at, kind, role, parts, messageId, contextId, taskId, metadata, extensions,
+        referenceTaskIds, data;
+    json::Value outerTask, outerContext; ///< ids of what holds it
+    MessagePlace place;
+    quint32 others = 0;
+};
+
+struct StatusView {
+    StatusView(json::Value status, json::Value holder);
+    json::Value at, state, message, timestamp;
+    json::Value holder; ///< the task or update
+    quint32 others = 0;
+    bool hasExtensions = false; ///< some were asked for, which may say it elsewhere
+};
+
+struct TaskView {
+    explicit TaskView(json::Value task);
+    json::Value at, id, contextId, kind, status, artifacts, history, metadata, createdAt,
+        lastModified, sessionId;
+    quint32 others = 0;
+    bool isListed = false; ///< in a page of tasks, where most of it is left out
+};
+
+struct ArtifactView {
+    ArtifactView(json::Value artifact, bool inUpdate);
+    json::Value at, artifactId, name, description, parts, metadata, extensions, index, append,
+        lastChunk;
+    bool inUpdate;
+    quint32 others = 0;
+};
+
+struct UpdateView {
+    explicit UpdateView(json::Value update);
+    json::Value at, kind, id, taskId, contextId, status, artifact, final, append, lastChunk, index,
+        metadata;
+    quint32 others = 0;
+};
+
+/// A payload that should hold a task, a message or an update.
+struct ResultView {
+    ResultView(json::Value payload, const Call &call, EventKind read);
+    json::Value at, task, message, statusUpdate, artifactUpdate, kind;
+    const Call &call;
+    EventKind event;
+};
+
+enum class ObjectKind : quint8 { Task, Status, Message, Part, Artifact, Update };
+
+/// Any object of the protocol: what holds for all members alike.
+struct ObjectView {
+    json::Value at;
+    ObjectKind kind = ObjectKind::Task;
+};
+
+/// What came, beside what was asked for.
+struct ComparedView {
+    const EventHead &head;
+    const Asked &asked;
+    const Call &call;
+    bool hasExtensions = false; ///< a message or artifact names some
+};
+
+/// A request of ours, as it went out: users may have changed it.
+struct RequestView {
+    const Call &call;
+    const RequestHead &head;
+    const SentRequest &sent;
+};
+
+/// A page of tasks.
+struct ListView {
+    ListView(json::Value list, const Asked &ofRequest);
+    json::Value at, tasks, nextPageToken, pageSize, totalSize;
+    const Asked &asked;
+};
+
+/// What answers about push configurations hold: a whole answer, or one configuration of it.
+struct PushAnswerView {
+    json::Value at;
+    const Call &call;
+};
+struct PushView {
+    explicit PushView(json::Value entry);
+    json::Value at;     ///< with its wrapper
+    json::Value config; ///< without
+    json::Value id, taskId, wrapped, url, token, authentication;
+};
+
+/// The card for callers who have signed in.
+struct ExtendedView {
+    json::Value at;
+    QUrl from;
+};
+
+/// How a document came, before it was read.
+struct FramingView {
+    enum class Kind : quint8 { Answer, Event };
+    Kind kind = Kind::Answer;
+    const Call &call;
+    json::Value at;         ///< the document; what could be read of one that is no JSON
+    bool isReadable = true; ///< as it came, or mended
+    bool isMended = false;  ///< comments, commas or brackets were wrong
+    bool isEmpty = false;   ///< an answer without a body
+    bool isDone = true;     ///< its HTTP status does not refuse
+    bool isUtf8 = true;
+    bool unprefixed = false;   ///< JSON goes on in lines without "data:"
+    bool unseparated = false;  ///< no blank line stands between it and its neighbours
+    bool unterminated = false; ///< no blank line ends it, the last one
+    bool unknownField = false; ///< a line is no field of an event stream
+    QByteArrayView event;      ///< its name
+    QByteArrayView text = {};  ///< the beginning of an answer that cannot be read
+    bool retry = false;        ///< it sets the time of reconnection
+};
+
+/// A JSON-RPC answer.
+struct EnvelopeView {
+    EnvelopeView(json::Value document, const Call &call, bool hasRequestId);
+    json::Value at, version, id, result, error;
+    const Call &call;
+    bool hasRequestId; ///< the request had one that could be read
+};
+
+/// An error, wherever the binding puts it.
+struct ErrorView {
+    json::Value at, code, message, data;
+    int httpStatus = 0;
+    bool isRest = false;
+    bool ofBatch = false;     ///< it answers several requests at once
+    bool lacksParams = false; ///< it answers one whose parameters lack what it is about
+    bool isOfServer = false;  ///< the address is of no operation, so the agent never saw it
+};
+
+/// The head of an answer.
+struct AnswerView {
+    const ExchangeFacts &facts;
+    const Call &call;
+    QByteArray mediaType; ///< without parameters, lower case
+    json::Value none;
+};
+
+/// What a stream has shown of an artifact.
+struct StreamArtifact {
+    bool complete = false; ///< its last chunk has come
+    bool repeats = false;  ///< told already
+    qsizetype textSize = 0; ///< of the latest chunk's text
+    size_t textHash = 0;    ///< of all of it
+    QByteArray text;        ///< its beginning
+};
+
+/// What a stream has shown so far.
+struct StreamState {
+    quint32 events = 0;
+    EventKind first = EventKind::None;
+    EventKind last = EventKind::None;
+    bool messageSeen = false;
+    bool terminal = false;
+    bool final = false;
+    TaskState state = TaskState::Unspecified;
+    QByteArray taskId;
+    QByteArray contextId;
+    bool refused = false;                        ///< an error has come
+    bool stayedOpen = false;                     ///< more came after the task began to wait
+    QHash<QByteArray, StreamArtifact> artifacts; ///< by id
+};
+
+/// One event of a stream, after what came before it.
+struct StreamEventView {
+    const EventHead &head;
+    const StreamState &before;
+    const Call &call;
+    const StreamArtifact *artifact = nullptr; ///< of an artifact update; null: it is the first one
+    QByteArrayView text;                      ///< its first part's, as spelled
+};
+
+/// A stream that has ended.
+struct StreamEndView {
+    const StreamState &state;
+    const ExchangeFacts &facts;
+    const Call &call;
+};
+
+/// A card and where it came from.
+struct CardView {
+    json::Value at;
+    QUrl url;                             ///< empty: a file
+    const ExchangeFacts *facts = nullptr; ///< of its download, where there was one
+};
+
+} // namespace a2a::rules

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/rows/cardschemes.h"
+
+namespace a2a::rules {
+
+static constexpr std::pair<QByteArrayView, QByteArrayView> Wrappers[] = {
+    {"apiKeySecurityScheme", "apiKey"},  {"httpAuthSecurityScheme", "http"},
+    {"oauth2SecurityScheme", "oauth2"},  {"openIdConnectSecurityScheme", "openIdConnect"},
+    {"mtlsSecurityScheme", "mutualTLS"},
+};
+
+int wrappersOf(json::Value scheme)
+{
+    int count = 0;
+    for (const auto &[member, kind] : Wrappers)
+        count += int(scheme[member].isValid());
+    return count;
+}
+
+Scheme schemeOf(json::Value scheme, quint8 forms)
+{
+    for (const auto &[member, kind] : Wrappers) {
+        if (((forms & G10) != 0 && scheme[member].isObject()) ||
+            ((forms & Named) != 0 && isWord(scheme["type"], kind)))
+            return {kind, (forms & G10) != 0 ? scheme[member] : scheme};
+    }
+    return {};
+}
+
+QSet<QString> scopesOf(const Scheme &scheme)
+{
+    QSet<QString> scopes;
+    for (const json::Value flow : json::children(scheme.content["flows"])) {
+        for (const json::Value scope : json::children(flow["scopes"]))
+            scopes.insert(scope.name());
+    }
+    return scopes;
+}
+
+Schemes declaredSchemes(const CardView &card)
+{
+    Schemes schemes;
+    for (const json::Value scheme : json::children(card.at["securitySchemes"]))
+        schemes.insert(scheme.name(), scheme);
+    return schemes;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/checks.h"
+#include "model/rules/engine/rule.h"
+#include "model/rules/engine/views.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace a2a::rules {
+
+/// The content of one security scheme under either generation's form: 1.0 wraps it in a member that
+/// names its kind, before that it has a type.
+struct Scheme {
+    QByteArrayView kind; ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"; empty: none
+    json::Value content;
+};
+[[nodiscard]] Scheme schemeOf(json::Value scheme, quint8 forms);
+/// How many members name a kind.
+[[nodiscard]] int wrappersOf(json::Value scheme);
+/// The scopes of all flows.
+[[nodiscard]] QSet<QString> scopesOf(const Scheme &scheme);
+
+/// Declared schemes by name, once for all that are looked for: a card may declare many and require
+/// many.
+using Schemes = QHash<QString, json::Value>;
+[[nodiscard]] Schemes declaredSchemes(const CardView &card);
+
+/// Looks at the card's schemes of a kind; empty: of any.
+template <typename Look>
+void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look look)
+{
+    for (const json::Value one : json::children(card.at["securitySchemes"])) {
+        const Scheme scheme = schemeOf(one, forms);
+        if (!scheme.kind.isEmpty() && (kind.isEmpty() || scheme.kind == kind))
+            look(scheme.content);
+    }
+}
+
+/// The names that the requirements of a card or skill ask for.
+template <typename Look>
+void eachRequired(json::Value holder, quint8 forms, Look look)
+{
+    const bool isNew = (forms & G10) != 0;
+    for (const json::Value one :
+         json::children(holder[isNew ? "securityRequirements" : "security"])) {
+        const json::Value schemes = isNew ? one["schemes"] : one;
+        if (!schemes.isObject())
+            continue;
+        for (const json::Value name : json::children(schemes))
+            look(name);
+    }
+}
+
+} // namespace a2a::rules

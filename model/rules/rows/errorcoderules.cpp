@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which codes, reasons and HTTP statuses go together.
+#include "model/rules/engine/errortable.h"
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+bool isPredefined(qint64 code)
+{
+    return code == -32700 || (code >= -32603 && code <= -32600);
+}
+
+static constexpr QByteArrayView Reasons[] = {"TASK_NOT_FOUND",
+                                             "TASK_NOT_CANCELABLE",
+                                             "PUSH_NOTIFICATION_NOT_SUPPORTED",
+                                             "UNSUPPORTED_OPERATION",
+                                             "CONTENT_TYPE_NOT_SUPPORTED",
+                                             "INVALID_AGENT_RESPONSE",
+                                             "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
+                                             "EXTENSION_SUPPORT_REQUIRED",
+                                             "VERSION_NOT_SUPPORTED"};
+
+QByteArrayView reasonOf(qint64 code)
+{
+    return code <= -32001 && code >= -32009 ? Reasons[-32001 - code] : QByteArrayView();
+}
+
+qint64 codeOf(json::Value reason)
+{
+    for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
+        if (isWord(reason, Reasons[i]))
+            return -32001 - i;
+    }
+    return 0;
+}
+
+static json::Value detailOf(json::Value details, QStringView type)
+{
+    if (!details.isArray())
+        return {};
+    for (const json::Value one : json::children(details)) {
+        if (one["@type"].toString().endsWith(type))
+            return one;
+    }
+    return {};
+}
+
+json::Value errorInfo(const ErrorView &error)
+{
+    return detailOf(error.data, u"google.rpc.ErrorInfo");
+}
+
+/// Of the names that gRPC has for its statuses, those that stand for one code each. UNKNOWN is what
+/// its libraries send where a program has thrown.
+static qint64 codeOfStatus(QStringView name)
+{
+    return name == u"INVALID_ARGUMENT"                 ? -32602
+           : name == u"INTERNAL" || name == u"UNKNOWN" ? -32603
+           : name == u"NOT_FOUND"                      ? -32001
+                                                       : 0;
+}
+
+qint64 codeOf(const ErrorView &error)
+{
+    if (const qint64 code = codeOf(errorInfo(error)["reason"]); code != 0)
+        return code;
+    const qint64 code = error.code.toInteger().value_or(0);
+    if (!error.isRest || code < 0)
+        return code;
+    if (const json::Value status = error.at["status"]; status.isString())
+        return codeOfStatus(status.toString());
+    // Without a name the HTTP status speaks, where it stands for one thing only.
+    return error.httpStatus == 422 ? -32602 : error.httpStatus == 500 ? -32603 : 0;
+}
+
+qint64 codeOf(const Error &refusal)
+{
+    for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
+        if (refusal.reason == QLatin1String(Reasons[i].data(), Reasons[i].size()))
+            return -32001 - i;
+    }
+    if (refusal.reason.isEmpty())
+        return codeOfStatus(refusal.code);
+    // A reason of others hides the status, which stands in the details, too.
+    const json::Document details(refusal.data);
+    const qint64 status = details.root()["code"].toInteger().value_or(0);
+    return status == 3 ? -32602 : status == 13 || status == 2 ? -32603 : status == 5 ? -32001 : 0;
+}
+
+/// 1.0.1; three of them were others in 1.0.0.
+static bool isStatusOf(qint64 code, int httpStatus)
+{
+    switch (code) {
+    case -32001:
+        return httpStatus == 404;
+    case -32002:
+        return httpStatus == 400 || httpStatus == 409;
+    case -32005:
+        return httpStatus == 400 || httpStatus == 415;
+    case -32006:
+        return httpStatus == 500 || httpStatus == 502;
+    default:
+        return httpStatus == 400;
+    }
+}
+
+static constexpr Rule<ErrorView> ErrorCodeRules[] = {
+    {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has its code."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send the code that the table of error codes has for the reason.")},
+     [](const ErrorView &error, Hits &hits) {
+         const qint64 expected = codeOf(errorInfo(error)["reason"]);
+         const qint64 code = error.code.toInteger().value_or(0);
+         if (!error.isRest && error.code.isNumber() && expected != 0 && reasonOf(code).isEmpty())
+             hits.at(error.code);
+     }},
+    {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An HTTP error of A2A's own holds google.rpc.ErrorInfo in its details."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
+     [](const ErrorView &error, Hits &hits) {
+         // Status 404 in this form is an unknown task; of other statuses nobody can tell.
+         if (error.isRest && !error.isOfServer && error.at.nameIs("error") &&
+             error.code.toInteger() == 404 && error.at["status"].isString() &&
+             !errorInfo(error).isValid())
+             hits.missing(error.at, "details");
+     }},
+    {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An HTTP error of A2A's own has the HTTP status of its reason."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send the status that the table of error codes has for the reason.")},
+     [](const ErrorView &error, Hits &hits) {
+         const json::Value reason = errorInfo(error)["reason"];
+         const qint64 code = codeOf(reason);
+         if (error.isRest && code != 0 && !isStatusOf(code, error.httpStatus))
+             hits.about(reason, QString::number(error.httpStatus));
+     }},
+    {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An error about parameters names them in google.rpc.BadRequest."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},
+     [](const ErrorView &error, Hits &hits) {
+         const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
+                                                 !errorInfo(error).isValid()
+                                           : error.code.toInteger() == -32602;
+         // Of several requests at once there is no field to name.
+         if (isAbout && !error.ofBatch && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
+             hits.missing(error.at, error.isRest ? "details" : "data");
+     }},
+};
+
+Table<ErrorView> errorCodeRules()
+{
+    return ErrorCodeRules;
+}
+
+} // namespace a2a::rules

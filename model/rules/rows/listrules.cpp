@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers that are no events: pages of tasks, push configurations, the extended card.
+#include "model/rules/engine/tables.h"
+
+#include "model/a2a/hosts.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+static std::optional<qint64> timeOf(json::Value task)
+{
+    return parseTimestamp(task["status"]["timestamp"].toString());
+}
+
+static constexpr Rule<ListView> ListRules[] = {
+    {{"LST-001", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A page of tasks has tasks, pageSize and totalSize."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
+      "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
+     [](const ListView &list, Hits &hits) {
+         if ((hits.forms() & Transcoded) != 0)
+             return; // made of protobuf, where what is 0 is not written
+         if (!list.tasks.isArray())
+             hits.missing(list.at, "tasks");
+         if (!list.pageSize.isNumber())
+             hits.missing(list.at, "pageSize");
+         if (!list.totalSize.isNumber())
+             hits.missing(list.at, "totalSize");
+     }},
+    {{"LST-002", Severity::Warning, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A page of tasks has a nextPageToken, empty on the last one."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" where there are no more tasks."),
+      "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
+     [](const ListView &list, Hits &hits) {
+         if (!list.nextPageToken.isString() && (hits.forms() & Transcoded) == 0)
+             hits.missing(list.at, "nextPageToken");
+     }},
+    {{"LST-003", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Tasks are listed by the time of their status, newest first."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Sort them before cutting the list into pages.")},
+     [](const ListView &list, Hits &hits) {
+         std::optional<qint64> newest;
+         for (const json::Value task : json::children(list.tasks)) {
+             const std::optional<qint64> time = timeOf(task);
+             if (time && newest && *time > *newest)
+                 hits.at(task["status"]["timestamp"]);
+             if (time)
+                 newest = time;
+         }
+     }},
+    {{"LST-004", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks have artifacts only where they were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"artifacts\" unless includeArtifacts is true.")},
+     [](const ListView &list, Hits &hits) {
+         if (!list.asked.isKnown || list.asked.includesArtifacts)
+             return;
+         for (const json::Value task : json::children(list.tasks)) {
+             if (const json::Value artifacts = task["artifacts"]; artifacts.isValid())
+                 hits.at(artifacts);
+         }
+     }},
+    {{"LST-005", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A page has at most as many tasks as were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Cut the list at pageSize, or at 50 where none is given.")},
+     [](const ListView &list, Hits &hits) {
+         static constexpr qint64 Default = 50;
+         const qint64 most = list.asked.pageSize.value_or(Default);
+         if (list.asked.isKnown && most > 0 && list.tasks.count() > most)
+             hits.about(list.tasks, QString::number(list.tasks.count()));
+     }},
+    {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A list holds only tasks that fit what was asked for."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Apply contextId, status and statusTimestampAfter, the last one inclusive.")},
+     [](const ListView &list, Hits &hits) {
+         const std::optional<qint64> after = parseTimestamp(QString::fromUtf8(list.asked.after));
+         for (const json::Value task : json::children(list.tasks)) {
+             const json::Value context = task["contextId"];
+             const json::Value state = task["status"]["state"];
+             const std::optional<qint64> time = timeOf(task);
+             if (!list.asked.pageContext.isEmpty() && !isWord(context, list.asked.pageContext))
+                 hits.at(context.isValid() ? context : task);
+             else if (!list.asked.pageState.isEmpty() && !isWord(state, list.asked.pageState))
+                 hits.at(state.isValid() ? state : task);
+             else if (after && time && *time < *after)
+                 hits.at(task["status"]["timestamp"]);
+         }
+     }},
+};
+
+static bool isMasked(json::Value secret)
+{
+    return secret.toString().contains(u'*') || secret.toString().contains(u'•');
+}
+
+static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
+    {{"PSH-006", Severity::Error, Named, "0.3 §7.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The push configurations of a task come as an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with an array, if need be an empty one.")},
+     [](const PushAnswerView &answer, Hits &hits) {
+         if (answer.call.operation == Operation::ListPush && !answer.at.isArray())
+             hits.at(answer.at);
+     }},
+    {{"PSH-007", Severity::Error, G10, "1.0 §3.1.9",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The push configurations of a task come as an array within "
+                                     "\"configs\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with {\"configs\": […], \"nextPageToken\": \"\"}.")},
+     [](const PushAnswerView &answer, Hits &hits) {
+         if (answer.call.operation != Operation::ListPush)
+             return;
+         const json::Value configs = answer.at["configs"];
+         if (!answer.at.isObject())
+             hits.at(answer.at);
+         else if (given(configs) && !configs.isArray())
+             hits.at(configs);
+         else if (!configs.isValid() && (answer.at["url"].isValid() || answer.at["id"].isValid()))
+             hits.missing(answer.at, "configs");
+     }},
+};
+
+static void insecureWebhook(const PushView &push, Hits &hits)
+{
+    if (isText(push.url) && !isSecureUrl(urlOf(push.url)))
+        hits.at(push.url);
+}
+
+static constexpr Rule<PushView> PushRules[] = {
+    {{"PSH-002", Severity::Error, G01, "0.1 §6.10",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A push configuration comes as id and pushNotificationConfig."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
+     [](const PushView &push, Hits &hits) {
+         if (!isText(push.id))
+             hits.missing(push.at, "id");
+         if (!push.wrapped.isObject())
+             hits.missing(push.at, "pushNotificationConfig");
+     }},
+    {{"PSH-003", Severity::Error, Named, "0.3 §6.10",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A push configuration comes as taskId and pushNotificationConfig."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
+     [](const PushView &push, Hits &hits) {
+         if (!isText(push.taskId))
+             hits.missing(push.at, "taskId");
+         if (!push.wrapped.isObject())
+             hits.missing(push.at, "pushNotificationConfig");
+     }},
+    {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration has a url."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the configuration as it was set."),
+      "NOTE-PUSH-CONFIG", Noted::Partly},
+     [](const PushView &push, Hits &hits) {
+         if (!push.wrapped.isValid() && !isText(push.url)) // PSH-005
+             hits.missing(push.at, "url");
+     }},
+    // The definition requires nothing but the url.
+    {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration that was set has an id and a taskId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each configuration an id, and name its task.")},
+     [](const PushView &push, Hits &hits) {
+         if (push.wrapped.isValid())
+             return;
+         if (!isText(push.id))
+             hits.missing(push.at, "id");
+         if (!isText(push.taskId))
+             hits.missing(push.at, "taskId");
+     }},
+    {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A push configuration is flat, and its authentication names one scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out pushNotificationConfig and schemes, which are of "
+                                     "earlier generations.")},
+     [](const PushView &push, Hits &hits) {
+         if (push.wrapped.isValid())
+             hits.at(push.wrapped);
+         if (const json::Value schemes = push.authentication["schemes"]; schemes.isValid())
+             hits.at(schemes);
+     }},
+    {{"PSH-009", Severity::Warning, Since02 | Proto, "1.0 §13.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
+     &insecureWebhook},
+    {{"PSH-010", Severity::Error, G01, "0.1 §6.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
+     &insecureWebhook},
+    {{"PSH-011", Severity::Note, Any, "1.0 §13.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration does not repeat its secrets."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in answers.")},
+     [](const PushView &push, Hits &hits) {
+         for (const json::Value secret : {push.token, push.authentication["credentials"]}) {
+             if (isText(secret) && !isMasked(secret))
+                 hits.about(secret, QStringLiteral("***"));
+         }
+     }},
+    {{"PSH-012", Severity::Error, G10, "1.0 §4.3.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The authentication of a push configuration names a scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
+     [](const PushView &push, Hits &hits) {
+         if (push.authentication.isObject() && !isText(push.authentication["scheme"]))
+             hits.missing(push.authentication, "scheme");
+     }},
+    {{"PSH-013", Severity::Error, Old, "0.3 §6.9",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The authentication of a push configuration lists schemes."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"schemes\", an array of strings.")},
+     [](const PushView &push, Hits &hits) {
+         if (push.authentication.isObject() && !isTexts(push.authentication["schemes"]))
+             hits.missing(push.authentication, "schemes");
+     }},
+};
+
+static bool isInner(json::Value url)
+{
+    const QString host = urlOf(url).host();
+    return !host.isEmpty() && hostReach(host) != HostReach::Public;
+}
+
+static constexpr Rule<ExtendedView> ExtendedRules[] = {
+    {{"XCD-002", Severity::Error, Since02, "1.0 §3.1.11; 0.3 §7.10",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The extended card is a whole card."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with all members, not with the additional ones.")},
+     [](const ExtendedView &card, Hits &hits) {
+         if (!card.at.isObject())
+             return hits.at(card.at);
+         for (const char *name : {"name", "version", "skills"}) {
+             if (!card.at[name].isValid())
+                 hits.missing(card.at, name);
+         }
+     }},
+    {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The extended card of a public agent names no inner addresses."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Name addresses that the card's readers can reach.")},
+     [](const ExtendedView &card, Hits &hits) {
+         if (hostReach(card.from.host()) != HostReach::Public)
+             return;
+         for (const char *name : {"documentationUrl", "iconUrl", "url"}) {
+             if (isInner(card.at[name]))
+                 hits.at(card.at[name]);
+         }
+         for (const json::Value one : json::children(card.at["supportedInterfaces"])) {
+             if (isInner(one["url"]))
+                 hits.at(one["url"]);
+         }
+     }},
+};
+
+Table<ListView> listRules()
+{
+    return ListRules;
+}
+
+Table<PushAnswerView> pushAnswerRules()
+{
+    return PushAnswerRules;
+}
+
+Table<PushView> pushRules()
+{
+    return PushRules;
+}
+
+Table<ExtendedView> extendedRules()
+{
+    return ExtendedRules;
+}
+
+} // namespace a2a::rules

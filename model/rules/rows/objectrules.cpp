@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// What holds for the members of all objects.
+#include "model/rules/engine/tables.h"
+
+#include "model/a2a/shapecheck.h"
+
+#include <QCoreApplication>
+#include <QVarLengthArray>
+
+#include <algorithm>
+
+namespace a2a::rules {
+
+/// Names are compared as they are spelled: whoever escapes one of two hides it from this rule only.
+static void duplicateNames(json::Value object, Hits &hits)
+{
+    static constexpr qsizetype Most = 64;
+    QVarLengthArray<QByteArrayView, 16> names;
+    for (const json::Value member : json::children(object)) {
+        const QByteArrayView name = member.rawName();
+        for (const QByteArrayView other : names) {
+            if (other.size() == name.size() && other == name) {
+                hits.at(member);
+                break;
+            }
+        }
+        if (names.size() == Most)
+            return;
+        names.append(name);
+    }
+}
+
+/// Members of any generation: those of another one are matters of their own.
+static bool isKnown(ObjectKind kind, json::Value member)
+{
+    static const std::initializer_list<QByteArrayView> names[] = {
+        {"id", "contextId", "status", "artifacts", "history", "metadata", "kind", "createdAt",
+         "lastModified", "sessionId"},
+        {"state", "message", "timestamp", "update"},
+        {"messageId", "contextId", "taskId", "role", "parts", "metadata", "extensions",
+         "referenceTaskIds", "kind", "content", "data"},
+        {"text", "raw", "url", "data", "metadata", "filename", "mediaType", "kind", "type", "file",
+         "mimeType"},
+        {"artifactId", "name", "description", "parts", "metadata", "extensions", "index", "append",
+         "lastChunk"},
+        {"taskId", "contextId", "status", "artifact", "metadata", "append", "lastChunk", "kind",
+         "final", "index", "id"},
+    };
+    const auto &known = names[int(kind)];
+    return std::any_of(known.begin(), known.end(),
+                       [member](QByteArrayView name) { return member.nameIs(name); });
+}
+
+static constexpr Rule<ObjectView> ObjectRules[] = {
+    {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The names within an object are different."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send each member once; readers do not agree which of two counts.")},
+     [](const ObjectView &object, Hits &hits) { duplicateNames(object.at, hits); }},
+    {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Names are written in camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
+      "NOTE-SNAKE-CASE", Noted::Wholly},
+     [](const ObjectView &object, Hits &hits) {
+         for (const json::Value member : json::children(object.at)) {
+             if (isSnakeName(member.rawName()))
+                 hits.at(member);
+         }
+     }},
+    {{"RPC-015", Severity::Note, G10, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Objects have no members that the protocol does not know."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into metadata.")},
+     [](const ObjectView &object, Hits &hits) {
+         for (const json::Value member : json::children(object.at)) {
+             if (!isKnown(object.kind, member) && !isSnakeName(member.rawName()))
+                 hits.about(member, member.name().left(60));
+         }
+     }},
+    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "No member is null, but for the data of a part."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
+     [](const ObjectView &object, Hits &hits) {
+         for (const json::Value member : json::children(object.at)) {
+             if (member.isNull() && !member.nameIs("data"))
+                 hits.at(member);
+         }
+     }},
+};
+
+Table<ObjectView> objectRules()
+{
+    return ObjectRules;
+}
+
+} // namespace a2a::rules

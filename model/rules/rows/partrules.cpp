@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a::rules {
+
+static bool isFlatFile(const PartView &part)
+{
+    return given(part.raw) || given(part.url);
+}
+
+static int contents(const PartView &part)
+{
+    return int(given(part.text)) + int(given(part.raw)) + int(given(part.url)) +
+           int(part.data.isValid());
+}
+
+enum class Twice : quint8 { No, Perhaps, Surely };
+
+/// How files of well-known types begin.
+static bool beginsAsFile(const QByteArray &bytes)
+{
+    static constexpr QByteArrayView beginnings[] = {"\x89PNG",    "\xff\xd8\xff", "GIF8", "%PDF-",
+                                                    "PK\x03\x04", "RIFF",         "OggS", "ID3"};
+    return std::any_of(std::begin(beginnings), std::end(beginnings),
+                       [&](QByteArrayView beginning) { return bytes.startsWith(beginning); });
+}
+
+static bool isPlainText(const QByteArray &bytes)
+{
+    return std::all_of(bytes.begin(), bytes.end(), [](char c) {
+        return uchar(c) >= 0x20 ? uchar(c) < 0x7f : c == '\n' || c == '\r' || c == '\t';
+    });
+}
+
+/// A type whose files are no text: of others, base64 may be what is meant.
+static bool isBinaryType(const QString &type)
+{
+    static const QStringList beginnings{QStringLiteral("image/"), QStringLiteral("audio/"),
+                                        QStringLiteral("video/"), QStringLiteral("font/"),
+                                        QStringLiteral("application/vnd.openxmlformats")};
+    return type == u"application/pdf" || type == u"application/zip" ||
+           std::any_of(beginnings.begin(), beginnings.end(),
+                       [&](const QString &beginning) { return type.startsWith(beginning); });
+}
+
+/// What base64 stands for is base64 again, of a file that is told by its beginning or of plain
+/// text.
+static Twice encodedTwice(const PartView &part)
+{
+    static constexpr qsizetype Most = 4096; // characters; whole groups of the outer and inner one
+    static constexpr qsizetype Least = 12;  // bytes: short ones are alike by chance
+    const json::Value inFile = part.file["fileWithBytes"];
+    const json::Value bytes = given(part.bytes) ? part.bytes : given(part.raw) ? part.raw : inFile;
+    if (!isText(bytes) || !isBase64(bytes))
+        return Twice::No;
+    QByteArray scratch;
+    const QByteArrayView text = bytes.toUtf8(scratch);
+    QByteArray once = text.first(qMin(text.size(), Most)).toByteArray();
+    once = QByteArray::fromBase64(once.replace('-', '+').replace('_', '/')).trimmed();
+    const auto again = QByteArray::fromBase64Encoding(
+        once, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
+    if (!again || once.size() % 4 != 0 || again.decoded.size() < Least)
+        return Twice::No;
+    const QString type = (given(part.mediaType) ? part.mediaType : part.fileMime).toString();
+    if (beginsAsFile(again.decoded))
+        return isBinaryType(type) ? Twice::Surely : Twice::Perhaps;
+    return isPlainText(again.decoded) ? Twice::Perhaps : Twice::No;
+}
+
+static constexpr Rule<PartView> PartRules[] = {
+    {{"PRT-001", Severity::Error, G01, "0.1 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The type of a part is text, file or data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"type\" to text, file or data."),
+      "NOTE-PART-KIND NOTE-KIND-PRESENT", Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         if (!part.type.isValid())
+             hits.missing(part.at, "type");
+         else if (!isOneOf(part.type, {"text", "file", "data"}))
+             hits.at(part.type);
+     }},
+    {{"PRT-002", Severity::Error, Named, "0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a part is text, file or data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to text, file or data."),
+      "NOTE-PART-KIND NOTE-PART-TYPE", Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         if (!part.kind.isValid())
+             hits.missing(part.at, "kind");
+         else if (!isOneOf(part.kind, {"text", "file", "data"}))
+             hits.at(part.kind);
+     }},
+    {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A part has exactly one of text, raw, url and data."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send each content as a part of its own."),
+      "NOTE-PART-UNION NOTE-PART-FILE", Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         if (contents(part) == 0)
+             hits.missing(part.at, "text, raw, url, data");
+         else if (contents(part) > 1)
+             hits.at(part.at);
+     }},
+    {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A part does not name its kind and holds no file object."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Leave out \"kind\", \"type\" and \"file\"; the content's member says what it is."),
+      "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly},
+     [](const PartView &part, Hits &hits) {
+         for (const json::Value old : {part.kind, part.type, part.file}) {
+             if (old.isValid())
+                 return hits.at(old);
+         }
+     }},
+    {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The text of a part is a string."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
+     [](const PartView &part, Hits &hits) {
+         if (given(part.text) && !part.text.isString())
+             hits.at(part.text);
+         else if (!part.text.isValid() && (hits.forms() & Old) != 0 &&
+                  (isWord(part.kind, "text") || isWord(part.type, "text")))
+             hits.missing(part.at, "text");
+     }},
+    {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A file part has a \"file\" object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
+     [](const PartView &part, Hits &hits) {
+         if (given(part.file) && !part.file.isObject())
+             hits.at(part.file);
+         else if (!part.file.isValid() && (isWord(part.kind, "file") || isWord(part.type, "file")))
+             hits.missing(part.at, "file");
+     }},
+    {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A file has either bytes or a uri, not both."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out one of them.")},
+     [](const PartView &part, Hits &hits) {
+         if (given(part.bytes) && given(part.uri))
+             hits.at(part.file);
+     }},
+    {{"PRT-008", Severity::Error, Named, "0.3 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A file has exactly one of bytes and uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
+      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::No},
+     [](const PartView &part, Hits &hits) {
+         if (!part.file.isObject() || given(part.file["data"]) ||
+             given(part.file["fileWithBytes"]) || given(part.file["fileWithUri"]))
+             return;
+         if (!given(part.bytes) && !given(part.uri))
+             hits.missing(part.file, "bytes, uri");
+         else if (given(part.bytes) && given(part.uri))
+             hits.at(part.file);
+     }},
+    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file stands in \"bytes\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"data\" to \"bytes\"."), "NOTE-FILE-DATA",
+      Noted::Wholly},
+     [](const PartView &part, Hits &hits) {
+         if (const json::Value data = part.file["data"]; data.isString())
+             hits.at(data);
+     }},
+    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are base64."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Encode the content as base64 without line breaks.")},
+     [](const PartView &part, Hits &hits) {
+         for (const json::Value bytes : {part.bytes, part.raw}) {
+             if (given(bytes) && !isBase64(bytes))
+                 hits.at(bytes);
+         }
+     }},
+    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are encoded as base64 once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
+     [](const PartView &part, Hits &hits) {
+         if (encodedTwice(part) == Twice::Surely)
+             hits.at(part.at);
+     }},
+    // Somebody may want to send base64 as a file.
+    {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file is no base64 by itself."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
+     [](const PartView &part, Hits &hits) {
+         if (encodedTwice(part) == Twice::Perhaps)
+             hits.at(part.at);
+     }},
+    {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The address of a file is an absolute URL."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send scheme and host too; clients do not know what it is relative to.")},
+     [](const PartView &part, Hits &hits) {
+         for (const json::Value url : {part.uri, part.url}) {
+             if (given(url) && !isAbsoluteUrl(url))
+                 hits.at(url);
+         }
+     }},
+    {{"PRT-012", Severity::Warning, Old, "0.3 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A file says its media type."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
+     [](const PartView &part, Hits &hits) {
+         if (part.file.isObject() && !given(part.fileMime))
+             hits.missing(part.file, "mimeType");
+     }},
+    // Strongly recommended before 1.0; since then it may be left out.
+    {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A file says its media type."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
+     [](const PartView &part, Hits &hits) {
+         if (isFlatFile(part) && !given(part.mediaType))
+             hits.missing(part.at, "mediaType");
+     }},
+    {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A media type has the form type/subtype."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in \"image/png\"."), "NOTE-MEDIA-TYPE",
+      Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         for (const json::Value type : {part.fileMime, part.mediaType}) {
+             if (isText(type) && !isMediaType(type))
+                 hits.at(type);
+         }
+     }},
+    {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The data of a part is an object or an array."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a plain value into an object.")},
+     [](const PartView &part, Hits &hits) {
+         if (!isWord(part.type, "data"))
+             return;
+         if (!part.data.isValid())
+             hits.missing(part.at, "data");
+         else if (!part.data.isObject() && !part.data.isArray())
+             hits.at(part.data);
+     }},
+    {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The data of a part is an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and plain values into an object.")},
+     [](const PartView &part, Hits &hits) {
+         if (!isWord(part.kind, "data"))
+             return;
+         if (!part.data.isValid())
+             hits.missing(part.at, "data");
+         else if (!part.data.isObject())
+             hits.at(part.data);
+     }},
+    {{"PRT-017", Severity::Error, Proto, "0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, data stands in data.data, and a file in "
+                                     "fileWithBytes or fileWithUri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Print the messages of the definition in their JSON form."),
+      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         if (part.kind.isValid())
+             return; // the other form that is in use (RST-007)
+         if (given(part.data) && !part.data["data"].isObject())
+             hits.at(part.data);
+         if (part.file.isObject() && !given(part.file["fileWithBytes"]) &&
+             !given(part.file["fileWithUri"]))
+             hits.at(part.file);
+     }},
+    {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The metadata of a part is an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
+     [](const PartView &part, Hits &hits) {
+         if (given(part.metadata) && !part.metadata.isObject())
+             hits.at(part.metadata);
+     }},
+    {{"PRT-020", Severity::Note, Any, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The text of a part is not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out parts that say nothing.")},
+     [](const PartView &part, Hits &hits) {
+         if (part.text.isString() && !isText(part.text))
+             hits.at(part.at);
+     }},
+    {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The media type stands under the generation's own name: "
+                                     "mediaType in 1.0, mimeType before."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member."), "NOTE-FILE-MEMBER", Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         const bool isNew = (hits.forms() & G10) != 0;
+         const json::Value other = isNew ? part.mimeType : part.file["mediaType"];
+         if (other.isValid())
+             hits.at(other);
+     }},
+};
+
+Table<PartView> partRules()
+{
+    return PartRules;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+namespace a2a::rules {
+
+/// Looks at each signature whose protected header can be read.
+template <typename Look>
+static void eachHeader(const CardView &card, Look look)
+{
+    for (const json::Value one : json::children(card.at["signatures"])) {
+        const json::Document header(fromBase64Url(one["protected"]));
+        if (header.isValid() && header.root().isObject())
+            look(one, header.root());
+    }
+}
+
+static qsizetype signatureBytes(const QString &alg)
+{
+    static const QHash<QString, qsizetype> sizes{{QStringLiteral("ES256"), 64},
+                                                 {QStringLiteral("ES384"), 96},
+                                                 {QStringLiteral("ES512"), 132},
+                                                 {QStringLiteral("EdDSA"), 64}};
+    return sizes.value(alg, 0);
+}
+
+static constexpr Rule<CardView> SignatureRules[] = {
+    {{"SIG-001", Severity::Error, G03 | G10, "1.0 §8.4.2; RFC 7515",
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "A signature has \"protected\" and \"signature\", base64url without padding."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Encode both as RFC 7515 says.")},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value one : json::children(card.at["signatures"])) {
+             for (const char *name : {"protected", "signature"}) {
+                 if (!given(one[name]))
+                     hits.missing(one, name);
+                 else if (!isBase64Url(one[name]))
+                     hits.at(one[name]);
+             }
+         }
+     }},
+    {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The protected header of a signature is a JSON object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Encode the header's JSON as base64url.")},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value one : json::children(card.at["signatures"])) {
+             const json::Document header(fromBase64Url(one["protected"]));
+             if (isBase64Url(one["protected"]) && !(header.isValid() && header.root().isObject()))
+                 hits.at(one["protected"]);
+         }
+     }},
+    {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The protected header of a signature has alg and kid."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing before signing.")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             for (const char *name : {"alg", "kid"}) {
+                 if (!isText(header[name]))
+                     hits.missing(signature["protected"], name);
+             }
+         });
+     }},
+    {{"SIG-004", Severity::Warning, G10, "1.0 §8.4.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The type in a signature's header is JOSE."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set \"typ\" to JOSE before signing.")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             if (!isWord(header["typ"], "JOSE"))
+                 hits.about(signature["protected"], header["typ"].toString());
+         });
+     }},
+    {{"SIG-005", Severity::Error, G03 | G10, "RFC 7515 §4.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The algorithm of a signature is one with a public key."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example ES256.")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             const QString alg = header["alg"].toString();
+             if (alg.compare(u"none", Qt::CaseInsensitive) == 0 || alg.startsWith(u"HS"))
+                 hits.about(signature["protected"], alg);
+         });
+     }},
+    {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The address of a signature's keys is https."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Serve the keys over https.")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             if (isText(header["jku"]) && !isSecureUrl(urlOf(header["jku"])))
+                 hits.about(signature["protected"], header["jku"].toString());
+         });
+     }},
+    {{"SIG-007", Severity::Error, G03 | G10, "RFC 7515 §4.1.11",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A signature does not demand header parameters that nobody knows."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"crit\".")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             if (header["crit"].isValid())
+                 hits.about(signature["protected"],
+                            QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
+         });
+     }},
+    {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 nothing says which form of a card is signed: "
+                                     "signatures are checked as well as can be."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Tell clients how you sign, or move to 1.0.")},
+     [](const CardView &card, Hits &hits) {
+         if (card.at["signatures"].first().isValid())
+             hits.at(card.at["signatures"]);
+     }},
+    {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The open header of a signature does not repeat the protected one."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             QSet<QString> names;
+             for (const json::Value member : json::children(header))
+                 names.insert(member.name());
+             for (const json::Value open : json::children(signature["header"])) {
+                 if (names.contains(open.name()))
+                     hits.at(open);
+             }
+         });
+     }},
+    {{"SIG-013", Severity::Error, G03 | G10, "RFC 7518 §3.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A signature is as long as its algorithm makes it."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Write the signature of elliptic curves as two numbers of fixed length, not as DER.")},
+     [](const CardView &card, Hits &hits) {
+         eachHeader(card, [&](json::Value signature, json::Value header) {
+             const qsizetype expected = signatureBytes(header["alg"].toString());
+             if (expected > 0 && isBase64Url(signature["signature"]) &&
+                 fromBase64Url(signature["signature"]).size() != expected)
+                 hits.at(signature["signature"]);
+         });
+     }},
+};
+
+static void withoutUri(const CardView &card, Hits &hits)
+{
+    for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
+        if (!isText(one["uri"]))
+            hits.missing(one, "uri");
+    }
+}
+
+static constexpr Rule<CardView> ExtensionRules[] = {
+    {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An extension has a uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
+     &withoutUri},
+    // The definition of 1.0 does not require it, but without one it cannot be asked for.
+    {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An extension has a uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
+     &withoutUri},
+    {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The uri of an extension is a URI."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in https://example.org/extensions/one/v1.")},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
+             if (isText(one["uri"]) && !isUri(one["uri"]))
+                 hits.at(one["uri"]);
+         }
+     }},
+    {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "\"required\" of an extension is true or false, \"params\" an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave them out.")},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
+             if (given(one["required"]) && !one["required"].isBool())
+                 hits.at(one["required"]);
+             if (given(one["params"]) && !one["params"].isObject())
+                 hits.at(one["params"]);
+         }
+     }},
+};
+
+Table<CardView> signatureRules()
+{
+    return SignatureRules;
+}
+
+Table<CardView> extensionRules()
+{
+    return ExtensionRules;
+}
+
+} // namespace a2a::rules

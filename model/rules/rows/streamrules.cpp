@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/streammemory.h"
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+static bool isSnapshotOrMessage(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::Message;
+}
+
+static bool isUpdate(const EventHead &head)
+{
+    return head.kind == EventKind::StatusUpdate || head.kind == EventKind::ArtifactUpdate;
+}
+
+static constexpr qsizetype ComparedText = 64; // bytes of a chunk that are kept
+
+bool repeatsChunk(const StreamArtifact &known, QByteArrayView text)
+{
+    static constexpr qsizetype Telling = 16; // short beginnings are alike by chance
+    return known.textSize >= Telling && text.size() > known.textSize &&
+           text.startsWith(known.text) && qHash(text.first(known.textSize)) == known.textHash;
+}
+
+void rememberChunk(StreamArtifact &known, QByteArrayView text)
+{
+    known.textSize = text.size();
+    known.textHash = qHash(text);
+    known.text.resize(0); // keeps its memory
+    known.text.append(text.first(qMin(text.size(), ComparedText)));
+}
+
+/// Since nothing had come for a while, or since the head.
+static qint64 longestSilence(const ExchangeFacts &facts)
+{
+    qint64 longest = 0;
+    qint64 before = facts.headersNs;
+    for (const BodyChunk &chunk : facts.chunks) {
+        longest = qMax(longest, chunk.monotonicNs - before);
+        before = chunk.monotonicNs;
+    }
+    return longest;
+}
+
+// What is an error in one generation and a warning in others.
+static void beginsOtherwise(const StreamEventView &event, Hits &hits)
+{
+    if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
+        !isSnapshotOrMessage(event.head))
+        hits.at(event.head.body);
+}
+
+static void messageIsNotAlone(const StreamEventView &event, Hits &hits)
+{
+    const bool isMessage = event.head.kind == EventKind::Message;
+    if (event.before.messageSeen || (isMessage && event.before.events > 0))
+        hits.at(event.head.body);
+}
+
+static constexpr qint64 Second = 1'000'000'000; // ns
+
+static constexpr Rule<StreamEventView> StreamRules[] = {
+    {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     &beginsOtherwise},
+    {{"STR-002", Severity::Warning, G03 | Proto, "0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     &beginsOtherwise},
+    // The definition that says so is of 0.2.2; which 0.2 an agent speaks is not known.
+    {{"STR-002", Severity::Note, G02, "0.2 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     &beginsOtherwise},
+    {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Answer with a message alone, or say it in the task's status.")},
+     &messageIsNotAlone},
+    {{"STR-004", Severity::Warning, G03 | Proto, "0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Answer with a message alone, or say it in the task's status.")},
+     &messageIsNotAlone},
+    {{"STR-004", Severity::Note, G02, "0.2 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Answer with a message alone, or say it in the task's status.")},
+     &messageIsNotAlone},
+    {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A subscription begins with the task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
+             event.head.kind != EventKind::Task)
+             hits.at(event.head.body);
+     }},
+    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "No update follows the state in which a task ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send everything before the last status, and close the stream after it."),
+      "NOTE-AFTER-TERMINAL", Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.terminal && isUpdate(event.head))
+             hits.at(event.head.body);
+     }},
+    // It may also end a stream whose task goes on by itself.
+    {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "\"final\" goes with a state in which the task ends or waits."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
+             !isTerminal(event.head.state) && !isInterrupted(event.head.state))
+             hits.at(event.head.body);
+     }},
+    {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Nothing follows an event with \"final\": true."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Say \"final\" in the last event, and close the stream after it.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.final)
+             hits.at(event.head.body);
+     }},
+    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The first chunk of an artifact does not say append."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send append only from the second chunk on."),
+      "NOTE-APPEND-FIRST", Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
+             event.call.operation == Operation::SendStreaming && !event.artifact)
+             hits.at(event.head.body);
+     }},
+    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "No chunk follows the last chunk of an artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Say lastChunk only in the last one."),
+      "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.artifact && event.artifact->complete)
+             hits.at(event.head.body);
+     }},
+    {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes when the task waits for input."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Both readings of the specification exist; clients should take "
+                        "either.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.state == TaskState::InputRequired && !event.before.stayedOpen &&
+             isUpdate(event.head))
+             hits.at(event.head.body);
+     }},
+    {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A chunk with append brings only what is new."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send append with the addition alone, or the whole without "
+                                     "append.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.artifact && event.head.append && !event.artifact->repeats &&
+             repeatsChunk(*event.artifact, event.text))
+             hits.at(event.head.artifact);
+     }},
+    {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream ends with an error that comes in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.refused)
+             hits.at(event.head.body);
+     }},
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are about one task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same taskId in all of them."), "NOTE-OTHER-TASK",
+      Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         const QByteArray &first = event.before.taskId;
+         if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)
+             hits.at(event.head.body);
+     }},
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are of one context."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
+     [](const StreamEventView &event, Hits &hits) {
+         const QByteArray &first = event.before.contextId;
+         if (!first.isEmpty() && !event.head.contextId.isEmpty() && first != event.head.contextId)
+             hits.at(event.head.body);
+     }},
+};
+
+static constexpr Rule<StreamEndView> StreamEndRules[] = {
+    // How soon, nothing says, and the program does not wait for long.
+    {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes after the state in which a task ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         // The program itself leaves a stream two seconds after its task has ended.
+         const ExchangeFacts &facts = stream.facts;
+         const bool wasLeft = facts.end == EndReason::Stopped || facts.end == EndReason::Idle ||
+                              facts.end == EndReason::TimedOut;
+         if (stream.state.terminal && wasLeft && !facts.chunks.empty() &&
+             facts.endedNs - facts.chunks.back().monotonicNs > Second * 19 / 10)
+             hits.about({}, stateName(stream.state.state));
+     }},
+    {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A stream stays open while the task waits for authentication."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         if (stream.facts.end == EndReason::Finished &&
+             stream.state.state == TaskState::AuthRequired)
+             hits.about({}, stateName(stream.state.state));
+     }},
+    {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Events come when they happen."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "All came at once, late: look for a proxy that collects "
+                                     "answers, and switch that off.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         static constexpr quint32 Many = 5;
+         const auto &chunks = stream.facts.chunks;
+         if (stream.state.events < Many || chunks.empty() || !stream.state.terminal)
+             return;
+         const qint64 waited = chunks.front().monotonicNs - stream.facts.startedNs;
+         const qint64 took = chunks.back().monotonicNs - chunks.front().monotonicNs;
+         if (waited > 2 * Second && took < Second / 20)
+             hits.about({}, QString::number(stream.state.events));
+     }},
+    {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A silent stream shows at least once a minute that it is alive."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send a comment line (\":\") now and then; proxies close what "
+                                     "is silent.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         const qint64 silence = longestSilence(stream.facts) / Second;
+         if (silence > 60)
+             hits.about({}, QString::number(silence));
+     }},
+    {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The status with which a stream ends says \"final\": true."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         // What ends with a whole task, or in the middle of the work, is a matter of its own.
+         const StreamState &state = stream.state;
+         if (stream.facts.end == EndReason::Finished && !state.final &&
+             state.last == EventKind::StatusUpdate &&
+             (isTerminal(state.state) || isInterrupted(state.state)))
+             hits.about({}, stateName(state.state));
+     }},
+    {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each artifact has had its last chunk when the stream ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send lastChunk in the last chunk of each artifact.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
+             return;
+         const auto &artifacts = stream.state.artifacts;
+         for (auto one = artifacts.begin(); one != artifacts.end(); ++one) {
+             if (!one->complete)
+                 return hits.about({}, QString::fromUtf8(one.key().left(60)));
+         }
+     }},
+};
+
+Table<StreamEventView> streamRules()
+{
+    return StreamRules;
+}
+
+Table<StreamEndView> streamEndRules()
+{
+    return StreamEndRules;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace a2a::rules {
+
+static bool isFailure(json::Value state)
+{
+    return isOneOf(state, {"failed", "rejected", "TASK_STATE_FAILED", "TASK_STATE_REJECTED"});
+}
+
+/// Time and zone, as in "…:20.123Z": the digits after the last dot.
+static qsizetype fractionDigits(json::Value timestamp)
+{
+    QByteArray scratch;
+    const QByteArrayView text = timestamp.toUtf8(scratch);
+    const qsizetype dot = text.lastIndexOf('.');
+    qsizetype digits = 0;
+    while (dot >= 0 && dot + 1 + digits < text.size() && text[dot + 1 + digits] >= '0' &&
+           text[dot + 1 + digits] <= '9')
+        ++digits;
+    return digits;
+}
+
+static bool endsInZ(json::Value timestamp)
+{
+    return timestamp.raw().endsWith("Z\"");
+}
+
+static void uniqueIds(json::Value list, QByteArrayView member, Hits &hits)
+{
+    QSet<QString> seen;
+    if (list.count() < 2)
+        return;
+    for (const json::Value one : json::children(list)) {
+        const json::Value id = one[member];
+        if (!isText(id))
+            continue;
+        const QString text = id.toString();
+        if (seen.contains(text))
+            hits.at(id);
+        seen.insert(text);
+    }
+}
+
+/// Two artifacts that share an index but not a name.
+static void sharedIndexes(json::Value artifacts, Hits &hits)
+{
+    QHash<qint64, QString> names;
+    for (const json::Value artifact : json::children(artifacts)) {
+        const std::optional<qint64> index = artifact["index"].toInteger();
+        const QString name = artifact["name"].toString();
+        if (!index || name.isEmpty())
+            continue;
+        const auto known = names.constFind(*index);
+        if (known != names.cend() && *known != name)
+            hits.at(artifact["index"]);
+        names.insert(*index, name);
+    }
+}
+
+static constexpr Rule<StatusView> StatusRules[] = {
+    {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is submitted, working, input-required, "
+                                     "completed, canceled, failed or unknown."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these words."),
+      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         if (given(status.state) &&
+             !isOneOf(status.state, {"submitted", "working", "input-required", "completed",
+                                     "canceled", "failed", "unknown"}))
+             hits.at(status.state);
+     }},
+    {{"TSK-009", Severity::Error, Named, "0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is one of the nine words of the "
+                                     "protocol, in lower case with hyphens."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use submitted, working, input-required, auth-required, "
+                                     "completed, canceled, failed, rejected or unknown."),
+      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         if (given(status.state) &&
+             !isOneOf(status.state, {"submitted", "working", "input-required", "auth-required",
+                                     "completed", "canceled", "failed", "rejected", "unknown"}))
+             hits.at(status.state);
+     }},
+    {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is one of the eight TASK_STATE_ names."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing."),
+      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         if (given(status.state) &&
+             !isOneOf(status.state,
+                      {"TASK_STATE_SUBMITTED", "TASK_STATE_WORKING", "TASK_STATE_INPUT_REQUIRED",
+                       "TASK_STATE_AUTH_REQUIRED", "TASK_STATE_COMPLETED", "TASK_STATE_CANCELED",
+                       "TASK_STATE_FAILED", "TASK_STATE_REJECTED"}))
+             hits.at(status.state);
+     }},
+    {{"TSK-011", Severity::Error, Proto, "0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, the state of a task is a name of the "
+                                     "definition."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this generation spells "
+                                     "TASK_STATE_CANCELLED with two L."),
+      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         // Lower-case words are of the other form that is in use (RST-007).
+         if (status.state.isString() && status.state.raw().startsWith("\"TASK_STATE_") &&
+             !isOneOf(status.state,
+                      {"TASK_STATE_UNSPECIFIED", "TASK_STATE_SUBMITTED", "TASK_STATE_WORKING",
+                       "TASK_STATE_INPUT_REQUIRED", "TASK_STATE_AUTH_REQUIRED",
+                       "TASK_STATE_COMPLETED", "TASK_STATE_CANCELLED", "TASK_STATE_FAILED",
+                       "TASK_STATE_REJECTED"}))
+             hits.at(status.state);
+     }},
+    {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is an ISO 8601 date and time."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in 2025-10-28T10:30:00.000Z."),
+      "NOTE-TIMESTAMP-ZONE", Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         if (given(status.timestamp) && !isDateTime(status.timestamp))
+             hits.at(status.timestamp);
+     }},
+    {{"TSK-013", Severity::Warning, Old, "0.3 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is in UTC."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
+      Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         if (isDateTime(status.timestamp) && !endsInZ(status.timestamp) &&
+             !status.timestamp.raw().endsWith("+00:00\""))
+             hits.at(status.timestamp);
+     }},
+    {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is in UTC and ends in Z."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
+      Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
+             hits.at(status.timestamp);
+     }},
+    // Milliseconds are recommended, but the fraction may be left out, and what prints protobuf
+    // writes 0, 3, 6 or 9 digits: nothing is wrong with those.
+    {{"TSK-014", Severity::Note, G10, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The seconds of a timestamp have 0, 3, 6 or 9 digits behind "
+                                     "the point."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
+     [](const StatusView &status, Hits &hits) {
+         const qsizetype digits = fractionDigits(status.timestamp);
+         if (isDateTime(status.timestamp) && endsInZ(status.timestamp) &&
+             (digits % 3 != 0 || digits > 9) && (hits.forms() & Transcoded) == 0)
+             hits.at(status.timestamp);
+     }},
+    {{"TSK-025", Severity::Note, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A status that requires input says in a message what is asked."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the question.")},
+     [](const StatusView &status, Hits &hits) {
+         if (isOneOf(status.state, {"input-required", "TASK_STATE_INPUT_REQUIRED"}) &&
+             !given(status.message) && !given(status.at["update"]))
+             hits.missing(status.at, "message");
+     }},
+    {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A status that requires authentication says in a message what is needed."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
+     [](const StatusView &status, Hits &hits) {
+         if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
+             !status.hasExtensions)
+             hits.missing(status.at, "message");
+     }},
+    {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A status that requires authentication says in a message what is needed."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
+     [](const StatusView &status, Hits &hits) {
+         if (isWord(status.state, "auth-required") && !given(status.message))
+             hits.missing(status.at, "message");
+     }},
+    {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task that failed or was rejected says why."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
+     [](const StatusView &status, Hits &hits) {
+         if (isFailure(status.state) && !given(status.message) && !given(status.at["update"]))
+             hits.missing(status.at, "message");
+     }},
+};
+
+static constexpr Rule<TaskView> TaskRules[] = {
+    {{"TSK-001", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task has an id, a string that is not empty."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each task an id of its own, for example a UUID."),
+      "NOTE-ID-TYPE", Noted::Partly},
+     [](const TaskView &task, Hits &hits) {
+         if (!given(task.id))
+             hits.missing(task.at, "id");
+         else if (!isText(task.id))
+             hits.at(task.id);
+     }},
+    {{"TSK-003", Severity::Error, Named, "0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task has a contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none."),
+      "NOTE-TASK-CONTEXT", Noted::Partly},
+     [](const TaskView &task, Hits &hits) {
+         if (!given(task.contextId))
+             hits.missing(task.at, "contextId");
+         else if (!isText(task.contextId))
+             hits.at(task.contextId);
+     }},
+    {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task has a contextId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none.")},
+     [](const TaskView &task, Hits &hits) {
+         if (!isText(task.contextId))
+             hits.missing(task.at, "contextId");
+     }},
+    {{"TSK-005", Severity::Error, Named, "0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a task is \"task\"."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"task\"."), "NOTE-RESULT-KIND", Noted::Partly},
+     [](const TaskView &task, Hits &hits) {
+         if (!task.kind.isValid())
+             hits.missing(task.at, "kind");
+         else if (!isWord(task.kind, "task"))
+             hits.at(task.kind);
+     }},
+    {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task does not name its kind."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
+     [](const TaskView &task, Hits &hits) {
+         if (task.kind.isValid())
+             hits.at(task.kind);
+     }},
+    {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task has a status with a state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send \"status\" with at least \"state\".")},
+     [](const TaskView &task, Hits &hits) {
+         if (!task.status.isObject())
+             hits.missing(task.at, "status");
+         else if (!given(task.status["state"]))
+             hits.missing(task.status, "state");
+     }},
+    {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Artifacts and history of a task are arrays, its metadata an object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave the members out.")},
+     [](const TaskView &task, Hits &hits) {
+         for (const json::Value list : {task.artifacts, task.history}) {
+             if (given(list) && !list.isArray())
+                 hits.at(list);
+         }
+         if (given(task.metadata) && !task.metadata.isObject())
+             hits.at(task.metadata);
+     }},
+    {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The messages of a history have different ids."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each message an id of its own, and list each once.")},
+     [](const TaskView &task, Hits &hits) { uniqueIds(task.history, "messageId", hits); }},
+    {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The artifacts of a task have different ids."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id of its own within its task.")},
+     [](const TaskView &task, Hits &hits) { uniqueIds(task.artifacts, "artifactId", hits); }},
+    {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifacts of one index are pieces of one thing."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give things of different names different indexes.")},
+     [](const TaskView &task, Hits &hits) { sharedIndexes(task.artifacts, hits); }},
+    // Words about what was done need no artifact, and nothing tells them from a result.
+    {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "What a completed task has made stands in artifacts."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send results as artifacts, and use the status message for "
+                                     "words about them.")},
+     [](const TaskView &task, Hits &hits) {
+         const json::Value state = task.status["state"];
+         if (!task.isListed && isOneOf(state, {"completed", "TASK_STATE_COMPLETED"}) &&
+             task.artifacts.count() == 0 && given(task.status["message"]))
+             hits.at(state);
+     }},
+    {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task has no createdAt and lastModified."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},
+     [](const TaskView &task, Hits &hits) {
+         for (const json::Value draft : {task.createdAt, task.lastModified}) {
+             if (draft.isValid())
+                 hits.at(draft);
+         }
+     }},
+};
+
+Table<StatusView> statusRules()
+{
+    return StatusRules;
+}
+
+Table<TaskView> taskRules()
+{
+    return TaskRules;
+}
+
+} // namespace a2a::rules

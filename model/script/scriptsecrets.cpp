@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the secrets of a script's turn come to their places.
+#include "model/script/script.h"
+
+#include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Script", text);
+}
+
+/// False: the part has no such place.
+static bool put(Part &part, const QString &place, const QString &value)
+{
+    if (part.kind == Part::Kind::Text && place == u"/text") {
+        part.text = value;
+        part.secrets.append(QString());
+        return true;
+    }
+    if (part.kind != Part::Kind::Data || !place.startsWith(u"/data"))
+        return false;
+    const QString pointer = place.mid(5);
+    const json::Document document(part.data);
+    const json::Value at = document.at(pointer);
+    if (!document.isValid() || !at.isValid())
+        return false;
+    // What stands there says by its kind what is wanted: a number is sent as one.
+    const json::Document given(value.toUtf8());
+    const bool isNumber = at.isNumber() && given.isValid() && given.root().isNumber();
+    part.data.replace(at.range().offset, at.range().length,
+                      isNumber ? value.toUtf8() : jsonString(value));
+    part.secrets.append(pointer);
+    return true;
+}
+
+Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
+{
+    std::vector<Part> parts = turn.parts;
+    for (const ScriptSecret &secret : turn.secrets) {
+        if (!qEnvironmentVariableIsSet(secret.env.toLocal8Bit().constData())) {
+            return Error{
+                ErrorKind::Usage,
+                u"no-secret"_s,
+                say("The turn takes a secret from the environment variable %1, which is not set.")
+                    .arg(secret.env),
+                secret.at,
+                say("Set it before the program is started: the script does not hold it."),
+                {}};
+        }
+        const QString value = qEnvironmentVariable(secret.env.toLocal8Bit().constData());
+        const QString number = secret.at.section(u'/', 1, 1);
+        bool isNumber = false;
+        const uint part = number.toUInt(&isNumber);
+        if (!isNumber || part >= parts.size() ||
+            !put(parts[part], secret.at.mid(1 + number.size()), value)) {
+            return Error{ErrorKind::Usage,
+                         u"no-place"_s,
+                         say("The turn's parts have no place %1 for a secret.").arg(secret.at),
+                         secret.at,
+                         say("Correct \"at\", or put an empty value there."),
+                         {}};
+        }
+    }
+    return parts;
+}
+
+} // namespace a2a

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a script becomes its document.
+#include "model/script/script.h"
+
+#include "model/a2a/jsonwriter.h"
+#include "model/a2a/partwriting.h"
+#include "model/json/document.h"
+
+namespace a2a {
+
+static void writeWhat(JsonWriter &json, const ScriptTurn &turn)
+{
+    switch (turn.kind) {
+    case ScriptTurn::Kind::Cancel:
+        json.name("do").string(u"cancel");
+        return;
+    case ScriptTurn::Kind::Subscribe:
+        json.name("do").string(u"subscribe");
+        return;
+    case ScriptTurn::Kind::Get:
+        json.name("do").string(u"get");
+        return;
+    case ScriptTurn::Kind::Send:
+        break;
+    }
+    const bool isText = turn.parts.size() == 1 && turn.parts[0].kind == Part::Kind::Text &&
+                        turn.parts[0].filename.isEmpty() && turn.parts[0].mediaType.isEmpty() &&
+                        turn.parts[0].metadata.isEmpty() && turn.secrets.empty();
+    if (isText) {
+        json.name("say").string(turn.parts[0].text);
+        return;
+    }
+    json.name("parts").beginArray();
+    for (const Part &part : turn.parts)
+        writePart(json, part);
+    json.endArray();
+    if (turn.secrets.empty())
+        return;
+    json.name("secrets").beginArray();
+    for (const ScriptSecret &secret : turn.secrets)
+        json.beginObject().name("at").string(secret.at).name("env").string(secret.env).endObject();
+    json.endArray();
+}
+
+static void writeWait(JsonWriter &json, const ScriptWait &wait)
+{
+    const bool usualLimit = wait.limit == ScriptWait().limit;
+    if (wait.isDefault() && usualLimit)
+        return;
+    json.name("wait").beginObject();
+    if (wait.message || !wait.states.empty()) {
+        json.name("state").beginArray();
+        if (wait.message)
+            json.string(u"message");
+        for (const TaskState state : wait.states)
+            json.string(stateName(state));
+        json.endArray();
+    }
+    json.optional("artifact", wait.artifact).optional("text", wait.text);
+    if (wait.matches)
+        json.name("matches").string(wait.matches->pattern());
+    if (!usualLimit)
+        json.name("seconds").raw(QByteArray::number(double(wait.limit.count()) / 1000, 'g', 12));
+    json.endObject();
+}
+
+QByteArray writeScript(const Script &script)
+{
+    JsonWriter json;
+    json.beginObject().optional("name", script.name).optional("description", script.description);
+    json.name("turns").beginArray();
+    for (const ScriptTurn &turn : script.turns) {
+        json.beginObject().optional("note", turn.note);
+        writeWhat(json, turn);
+        if (turn.target != ScriptTurn::Target::Auto)
+            json.name("to").string(
+                turn.target == ScriptTurn::Target::NewTask ? u"new-task" : u"new-conversation");
+        if (turn.refersToLast)
+            json.name("refer").boolean(true);
+        json.optionalRaw("metadata", turn.metadata);
+        writeWait(json, turn.wait);
+        json.endObject();
+    }
+    json.endArray().endObject();
+    return json::pretty(json::Document(json.bytes()).root()) + '\n';
+}
+
+} // namespace a2a

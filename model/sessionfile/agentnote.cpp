@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/agentnote.h"
+
+#include "model/a2a/urlsecrets.h"
+#include "model/sessionfile/recordtext.h"
+
+namespace a2a {
+
+AgentNote agentNote(const Connection &agent, Redactor &redactor)
+{
+    AgentRecord record;
+    record.input = agent.input();
+    QByteArray card;
+    if (agent.found()) {
+        record.cardUrl = agent.found()->url;
+        card = agent.found()->card.json;
+    }
+    if (agent.isForced()) {
+        record.forced = *agent.offer();
+        if (const Dialect *dialect = agent.dialect())
+            record.forced->variant = dialect->variant;
+    }
+    record.error = agent.error();
+    if (const QStringView typed = passwordInAddress(record.input); !typed.isEmpty()) {
+        redactor.addSecret(QByteArray::fromPercentEncoding(typed.toUtf8()));
+        record.input.replace(typed.data() - record.input.constData(), typed.size(),
+                             QStringLiteral("****"));
+        record.cardUrl.setPassword(QString());
+    }
+    const auto masked = [](const QUrl &url) {
+        return QUrl(maskedAddress(QString::fromLatin1(url.toEncoded())));
+    };
+    record.input = maskedAddress(record.input);
+    record.cardUrl = masked(record.cardUrl);
+    if (record.forced)
+        record.forced->url = masked(record.forced->url);
+    if (record.error) {
+        for (QString *text : {&record.error->message, &record.error->where, &record.error->hint})
+            *text = maskedAddresses(*text);
+    }
+    return {redactor.masked(agentText(record)), redactor.masked(card)};
+}
+
+} // namespace a2a

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/backlog.h"
+
+#include "model/sessionfile/recordtext.h"
+
+#include <utility>
+
+namespace a2a {
+
+CallNotes::CallNotes(Recording &recording, Recorder &recorder, QObject *parent)
+    : QObject(parent)
+{
+    connect(&recorder, &Recorder::attached, this,
+            [this, &recording](ExchangeId id, const ExchangeTrack &track) {
+                m_notes[id] = {recording.nowNs(), callText(track)};
+            });
+}
+
+const CallNotes::Note *CallNotes::of(ExchangeId id) const
+{
+    const auto found = m_notes.find(id);
+    return found == m_notes.end() ? nullptr : &found->second;
+}
+
+Backlog::Backlog(const Recording &recording, const CallNotes &notes)
+    : m_recording(recording)
+    , m_notes(notes)
+{
+}
+
+void Backlog::look()
+{
+    for (const Cursor &cursor : std::exchange(m_waiting, {}))
+        queue(cursor);
+    while (m_begun < m_recording.lastId()) {
+        Cursor cursor;
+        cursor.id = ++m_begun;
+        queue(cursor);
+    }
+}
+
+void Backlog::queue(Cursor cursor)
+{
+    if (settle(cursor))
+        m_ready.push(cursor);
+    else if (cursor.stage != Stage::Done)
+        m_waiting.push_back(cursor);
+}
+
+bool Backlog::isLate(ExchangeId id) const
+{
+    const CallNotes::Note *note = m_notes.of(id);
+    const ExchangeFacts &facts = m_recording.facts(id);
+    return note && facts.end != EndReason::Open && facts.headersNs < 0 && note->ns >= facts.endedNs;
+}
+
+bool Backlog::settle(Cursor &cursor) const
+{
+    const ExchangeFacts &facts = m_recording.facts(cursor.id);
+    const bool hasEnded = facts.end != EndReason::Open;
+    const auto later = [&cursor](qint64 ns) { cursor.ns = std::max(cursor.ns, ns); };
+    for (;; pass(cursor)) {
+        switch (cursor.stage) {
+        case Stage::Request:
+            later(facts.startedNs);
+            return true;
+        case Stage::Call:
+            if (m_notes.of(cursor.id) && !isLate(cursor.id))
+                return true; // at once
+            break;
+        case Stage::Answer:
+            if (facts.headersNs >= 0) {
+                later(facts.headersNs);
+                return true;
+            }
+            if (!hasEnded)
+                return false;
+            break;
+        case Stage::Reads:
+        case Stage::ReadsBehind: // trailers are known before the last bytes have been read
+            if (cursor.chunk < facts.chunks.size()) {
+                later(facts.chunks[cursor.chunk].monotonicNs);
+                return true;
+            }
+            if (!hasEnded && (facts.trailers.empty() || cursor.stage == Stage::ReadsBehind))
+                return false;
+            break;
+        case Stage::Trailers:
+            if (!facts.trailers.empty())
+                return true;
+            break;
+        case Stage::End:
+            later(facts.endedNs);
+            return hasEnded;
+        case Stage::LateCall:
+            if (isLate(cursor.id)) {
+                later(m_notes.of(cursor.id)->ns);
+                return true;
+            }
+            break;
+        case Stage::Done:
+            return false;
+        }
+    }
+}
+
+void Backlog::pass(Cursor &cursor)
+{
+    cursor.stage = Stage(quint8(cursor.stage) + 1);
+}
+
+std::optional<SessionRecord> Backlog::next()
+{
+    if (m_ready.empty())
+        return {};
+    Cursor cursor = m_ready.top();
+    m_ready.pop();
+    SessionRecord made = record(cursor);
+    if (cursor.stage == Stage::Reads || cursor.stage == Stage::ReadsBehind)
+        ++cursor.chunk;
+    else
+        pass(cursor);
+    queue(cursor);
+    return made;
+}
+
+SessionRecord Backlog::record(const Cursor &cursor) const
+{
+    const ExchangeFacts &facts = m_recording.facts(cursor.id);
+    using Kind = SessionRecord::Kind;
+    SessionRecord made{0, Kind::Request, cursor.id, cursor.ns, 0, {}, {}};
+    switch (cursor.stage) {
+    case Stage::Request:
+        made.head = requestText(facts);
+        made.bytes = m_recording.requestBody(cursor.id);
+        break;
+    case Stage::Call:
+    case Stage::LateCall:
+        made.kind = Kind::Call;
+        made.head = m_notes.of(cursor.id)->text;
+        break;
+    case Stage::Answer:
+        made.kind = Kind::Answer;
+        made.head = answerText(facts);
+        break;
+    case Stage::Reads:
+    case Stage::ReadsBehind: {
+        made.kind = Kind::Read;
+        made.offset = facts.chunks[cursor.chunk].bodyOffset;
+        const qint64 end = cursor.chunk + 1 < facts.chunks.size()
+                               ? facts.chunks[cursor.chunk + 1].bodyOffset
+                               : facts.bodySize;
+        made.bytes = m_recording.body(cursor.id, made.offset, end - made.offset);
+        break;
+    }
+    case Stage::Trailers:
+        made.kind = Kind::Trailers;
+        made.head = trailersText(facts.trailers);
+        break;
+    case Stage::End:
+    case Stage::Done:
+        made.kind = Kind::End;
+        made.head = endText(facts.end, facts.error);
+        break;
+    }
+    return made;
+}
+
+} // namespace a2a
+
+#include "moc_backlog.cpp"

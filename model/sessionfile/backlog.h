@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/recorder.h"
+#include "model/sessionfile/sessionformat.h"
+
+#include <map>
+#include <queue>
+
+namespace a2a {
+
+/// What the recording does not hold of a session: how each call was declared. Listens from the
+/// session's beginning on.
+class CallNotes final : public QObject {
+    Q_OBJECT
+
+public:
+    struct Note {
+        qint64 ns = 0;
+        QByteArray text; ///< as a file keeps it
+    };
+
+    CallNotes(Recording &recording, Recorder &recorder, QObject *parent = nullptr);
+    /// Null: the exchange is no call.
+    [[nodiscard]] const Note *of(ExchangeId id) const;
+
+private:
+    std::map<ExchangeId, Note> m_notes;
+};
+
+/// What a session holds already, as records in the order in which it happened: by it a file is
+/// whole that begins late. Agents and marks are not among them.
+class Backlog final {
+public:
+    /// Both must outlive the backlog.
+    Backlog(const Recording &recording, const CallNotes &notes);
+
+    /// To be called whenever something may have come in since the last call of next().
+    void look();
+    /// The next record, without a seq; nothing: it has caught up with what has happened.
+    [[nodiscard]] std::optional<SessionRecord> next();
+
+private:
+    /// What is to come of one exchange, in this order; a call that was refused before anything was
+    /// sent is declared behind its end.
+    enum class Stage : quint8 {
+        Request,
+        Call,
+        Answer,
+        Reads,
+        Trailers,
+        ReadsBehind,
+        End,
+        LateCall,
+        Done
+    };
+    struct Cursor {
+        ExchangeId id = 0;
+        Stage stage = Stage::Request;
+        size_t chunk = 0;
+        qint64 ns = 0;
+        bool operator>(const Cursor &other) const
+        {
+            return std::pair(ns, id) > std::pair(other.ns, other.id);
+        }
+    };
+
+    /// Moves to the next thing that is there, and its time. False: there is nothing (yet).
+    [[nodiscard]] bool settle(Cursor &cursor) const;
+    [[nodiscard]] bool isLate(ExchangeId id) const;
+    [[nodiscard]] SessionRecord record(const Cursor &cursor) const;
+    static void pass(Cursor &cursor);
+    void queue(Cursor cursor);
+
+    const Recording &m_recording;
+    const CallNotes &m_notes;
+    ExchangeId m_begun = 0;
+    std::priority_queue<Cursor, std::vector<Cursor>, std::greater<>> m_ready;
+    std::vector<Cursor> m_waiting; ///< of open exchanges, for more
+};
+
+} // namespace a2a

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/journal.h"
+
+#include "model/sessionfile/agentnote.h"
+#include "model/sessionfile/recordtext.h"
+
+#include <QElapsedTimer>
+#include <QPointer>
+
+#include <thread>
+
+namespace a2a {
+
+static constexpr int SliceMs = 8;
+static constexpr qint64 SliceBytes = 4 * 1024 * 1024; ///< on their way to the writer
+
+Journal::Journal(const QString &path, Recording &recording)
+    : m_path(path)
+    , m_recording(recording)
+{
+}
+
+Journal::~Journal()
+{
+    [[maybe_unused]] const std::optional<Error> error = close(Rest::Leave);
+}
+
+Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording &recording,
+                                                 Recorder &recorder)
+{
+    std::unique_ptr<Journal> journal(new Journal(path, recording));
+    Journal *self = journal.get();
+    // The writer tells on its own thread; it ends before the journal does.
+    Result<std::unique_ptr<SessionWriter>> writer =
+        SessionWriter::create(path, recording.startedWallMs(),
+                              {[self](const Error &error) {
+                                   QMetaObject::invokeMethod(
+                                       self, [self, error] { self->onFailed(error); },
+                                       Qt::QueuedConnection);
+                               },
+                               [self](bool isLocked) {
+                                   QMetaObject::invokeMethod(
+                                       self, [self, isLocked] { emit self->lockedOut(isLocked); },
+                                       Qt::QueuedConnection);
+                               }});
+    if (!writer)
+        return writer.error();
+    journal->m_writer = writer.take();
+    // Until another journal of the same recording takes this place.
+    recording.setHeldUpBy([open = QPointer<Journal>(self)] {
+        return open && !open->m_closed && open->m_writer->isBehind();
+    });
+    connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
+    connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
+        if (self->isBehind())
+            return;
+        const ExchangeFacts &facts = self->m_recording.facts(id);
+        self->add(SessionRecord::Kind::Answer, id, facts.headersNs, answerText(facts));
+    });
+    connect(&recording, &Recording::exchangeGrew, self, &Journal::onGrew);
+    connect(&recording, &Recording::chunkMasked, self, &Journal::onMasked);
+    connect(&recording, &Recording::trailersCame, self, [self](ExchangeId id) {
+        if (self->isBehind() || self->m_recording.facts(id).trailers.empty())
+            return;
+        self->add(SessionRecord::Kind::Trailers, id, self->m_recording.nowNs(),
+                  trailersText(self->m_recording.facts(id).trailers));
+    });
+    connect(&recording, &Recording::exchangeEnded, self, &Journal::onEnded);
+    connect(
+        &recorder, &Recorder::attached, self, [self](ExchangeId id, const ExchangeTrack &track) {
+            if (self->isBehind())
+                return;
+            self->add(SessionRecord::Kind::Call, id, self->m_recording.nowNs(), callText(track));
+        });
+    return journal;
+}
+
+Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &session)
+{
+    Result<std::unique_ptr<Journal>> made = create(path, session.recording(), session.recorder());
+    if (made)
+        made.value()->follow(session);
+    return made;
+}
+
+void Journal::follow(Session &session)
+{
+    const auto note = [this, &session](AgentIndex index) {
+        noteAgent(session.agent(index), m_recording.nowNs());
+    };
+    connect(&session, &Session::agentAdded, this, note);
+    connect(&session, &Session::agentChanged, this, note);
+    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
+        note(index);
+    connect(&session.marks(), &UserMarks::frameChanged, this, [this, &session](FrameIndex index) {
+        push(session.marks().frameMark(index));
+    });
+    connect(&session.marks(), &UserMarks::changed, this,
+            [this, &session] { push(session.marks().accepted()); });
+}
+
+Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Session &session,
+                                                     const CallNotes &notes)
+{
+    Result<std::unique_ptr<Journal>> made = create(path, session.recording(), session.recorder());
+    if (!made)
+        return made;
+    Journal &journal = *made.value();
+    journal.m_backlog = std::make_unique<Backlog>(session.recording(), notes);
+    journal.m_behind = &session;
+    journal.writeBacklog(session);
+    return made;
+}
+
+/// A slice; the next one when the writer has it on disk, so that memory is not filled with it.
+void Journal::writeBacklog(Session &session)
+{
+    QElapsedTimer slice;
+    slice.start();
+    qint64 bytes = 0;
+    m_backlog->look();
+    // Agents come before what they were asked: what is known of them now is what counts.
+    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
+        noteAgent(session.agent(index), m_lastNs);
+    while (std::optional<SessionRecord> record = m_backlog->next()) {
+        bytes += record->bytes.size() + record->head.size();
+        add(record->kind, record->exchange, record->ns, record->head, record->bytes,
+            record->offset);
+        if (record->kind == SessionRecord::Kind::Read)
+            m_reads[record->exchange].push_back(m_lastSeq);
+        else if (record->kind == SessionRecord::Kind::End)
+            m_reads.erase(record->exchange);
+        if (bytes < SliceBytes && slice.elapsed() < SliceMs)
+            continue;
+        push(SessionWriter::Reached{[this, &session] {
+            QMetaObject::invokeMethod(
+                this,
+                [this, &session] {
+                    if (!m_closed && !m_error)
+                        writeBacklog(session);
+                },
+                Qt::QueuedConnection);
+        }});
+        return;
+    }
+    conclude(session);
+}
+
+void Journal::conclude(Session &session)
+{
+    m_backlog.reset();
+    if (m_recording.unreadable()) // what was written is not what was received
+        onFailed(*m_recording.unreadable());
+    follow(session);
+    for (const UserMarks::FrameMark &mark : session.marks().frameMarks())
+        push(mark);
+    push(session.marks().accepted());
+    push(SessionWriter::Reached{[this] {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (!m_error)
+                    emit caughtUp();
+            },
+            Qt::QueuedConnection);
+    }});
+}
+
+void Journal::push(SessionWriter::Job job)
+{
+    if (!m_closed)
+        m_writer->add(std::move(job));
+}
+
+void Journal::add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
+                  const QByteArray &bytes, qint64 offset)
+{
+    m_lastNs = ns;
+    push(SessionRecord{++m_lastSeq, kind, exchange, ns, offset, head, bytes});
+}
+
+void Journal::onBegan(ExchangeId id)
+{
+    if (isBehind())
+        return;
+    const ExchangeFacts &facts = m_recording.facts(id);
+    add(SessionRecord::Kind::Request, id, facts.startedNs, requestText(facts),
+        m_recording.requestBody(id));
+}
+
+void Journal::onGrew(ExchangeId id)
+{
+    if (isBehind())
+        return;
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const BodyChunk &chunk = facts.chunks.back();
+    add(SessionRecord::Kind::Read, id, chunk.monotonicNs, {},
+        m_recording.body(id, chunk.bodyOffset, facts.bodySize - chunk.bodyOffset),
+        chunk.bodyOffset);
+    m_reads[id].push_back(m_lastSeq);
+}
+
+/// The rest of a secret came: its beginning is in the file already.
+void Journal::onMasked(ExchangeId id, size_t chunk)
+{
+    const auto reads = m_reads.find(id);
+    if (reads == m_reads.end() || chunk >= reads->second.size())
+        return; // it is written masked
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const qint64 begin = facts.chunks[chunk].bodyOffset;
+    const qint64 end =
+        chunk + 1 < facts.chunks.size() ? facts.chunks[chunk + 1].bodyOffset : facts.bodySize;
+    push(SessionWriter::Amended{reads->second[chunk], m_recording.body(id, begin, end - begin)});
+}
+
+void Journal::onEnded(ExchangeId id)
+{
+    if (isBehind())
+        return;
+    const ExchangeFacts &facts = m_recording.facts(id);
+    add(SessionRecord::Kind::End, id, facts.endedNs, endText(facts.end, facts.error));
+    m_reads.erase(id);
+}
+
+/// Connecting changes often; only what a file keeps counts.
+void Journal::noteAgent(const Connection &agent, qint64 ns)
+{
+    const AgentNote note = agentNote(agent, m_recording.redactor());
+    if (m_agents.size() <= agent.index())
+        m_agents.resize(agent.index() + 1);
+    const QByteArray whole = note.head + '\n' + note.card;
+    if (std::exchange(m_agents[agent.index()], whole) != whole)
+        add(SessionRecord::Kind::Agent, agent.index(), ns, note.head, note.card);
+}
+
+void Journal::copyTo(const QString &path)
+{
+    push(SessionWriter::Copy{path, [this, path](const std::optional<Error> &error) {
+                                 QMetaObject::invokeMethod(
+                                     this, [this, path, error] { emit copied(path, error); },
+                                     Qt::QueuedConnection);
+                             }});
+}
+
+void Journal::onFailed(const Error &error)
+{
+    if (m_error)
+        return;
+    m_error = error;
+    emit failed(error);
+}
+
+/// All that a file that began late still lacks, as fast as the disk takes it.
+void Journal::writeRest()
+{
+    static constexpr std::chrono::milliseconds HeldUpFor{5};
+    while (m_backlog && !m_error) {
+        if (m_writer->isBehind())
+            std::this_thread::sleep_for(HeldUpFor);
+        else
+            writeBacklog(*m_behind);
+    }
+}
+
+std::optional<Error> Journal::close(Rest rest)
+{
+    if (rest == Rest::Write && !m_closed)
+        writeRest();
+    m_closed = true;
+    if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
+        onFailed(*error);
+    return m_error;
+}
+
+} // namespace a2a
+
+#include "moc_journal.cpp"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "model/sessionfile/backlog.h"
+#include "model/sessionfile/sessionwriter.h"
+
+#include <QObject>
+
+#include <unordered_map>
+
+namespace a2a {
+
+/// Writes a session to one file as it happens: what came over the wire, as the recording has it
+/// (secrets are masked already), and what the user added. Everything else is computed again when
+/// the file is opened. What is received stands on disk 100 ms later.
+///
+/// Begin before the first exchange. Recording, recorder and session must outlive the journal.
+class Journal final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Makes the file; an error when that cannot be.
+    [[nodiscard]] static Result<std::unique_ptr<Journal>> create(const QString &path,
+                                                                 Session &session);
+    /// The same of a session that has no agents and no marks.
+    [[nodiscard]] static Result<std::unique_ptr<Journal>>
+    create(const QString &path, Recording &recording, Recorder &recorder);
+    /// Of a session that has begun already: what it holds is written first, in slices, and
+    /// caughtUp() tells when that is on disk. The notes must outlive the journal.
+    [[nodiscard]] static Result<std::unique_ptr<Journal>>
+    createLate(const QString &path, Session &session, const CallNotes &notes);
+    ~Journal() override;
+
+    [[nodiscard]] const QString &path() const { return m_path; }
+    /// Why nothing more is written; the session goes on in memory.
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// Writes a whole copy of what is recorded so far, in the place of what stands there; copied()
+    /// tells how that went. Only while the file is written: a closed one is whole itself.
+    void copyTo(const QString &path);
+    /// Another program's lock keeps it from writing at this moment; what comes waits in memory.
+    [[nodiscard]] bool isWaitingForLock() const { return m_writer->isWaitingForLock(); }
+    /// How long such a lock may last before it is told, and at the end is waited for.
+    void setPatience(std::chrono::milliseconds patience) { m_writer->setPatience(patience); }
+    /// What of the session's past is not written yet when the journal is closed.
+    enum class Rest : quint8 { Write, Leave };
+    /// Writes the rest and makes the file whole. Waits for it; nothing is recorded afterwards. What
+    /// is left is for files that are removed.
+    [[nodiscard]] std::optional<Error> close(Rest rest = Rest::Write);
+
+signals:
+    void caughtUp();
+    /// Once: the file cannot be written any longer.
+    void failed(const a2a::Error &error);
+    /// Another program's lock on the file lasts, or is gone; nothing is lost meanwhile.
+    void lockedOut(bool isLocked);
+    void copied(const QString &path, const std::optional<a2a::Error> &error);
+
+private:
+    Journal(const QString &path, Recording &recording);
+    void follow(Session &session);
+    void writeBacklog(Session &session);
+    void writeRest();
+    void conclude(Session &session);
+    /// What comes while the backlog is written is found by it.
+    [[nodiscard]] bool isBehind() const { return m_backlog != nullptr; }
+    void push(SessionWriter::Job job);
+    void add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
+             const QByteArray &bytes = {}, qint64 offset = 0);
+    void onBegan(ExchangeId id);
+    void onGrew(ExchangeId id);
+    void onMasked(ExchangeId id, size_t chunk);
+    void onEnded(ExchangeId id);
+    void noteAgent(const Connection &agent, qint64 ns);
+    void onFailed(const Error &error);
+
+    QString m_path;
+    Recording &m_recording;
+    std::unique_ptr<SessionWriter> m_writer;
+    std::optional<Error> m_error;
+    std::unique_ptr<Backlog> m_backlog;
+    Session *m_behind = nullptr; ///< whose backlog is written
+    bool m_closed = false;
+    qint64 m_lastSeq = 0;
+    qint64 m_lastNs = 0;
+    std::unordered_map<ExchangeId, std::vector<qint64>> m_reads; ///< of open exchanges: their seqs
+    std::vector<QByteArray> m_agents;                            ///< what was last written of each
+};
+
+} // namespace a2a

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/recordingfolder.h"
+
+#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/marksfile.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString lockOf(const QString &recording)
+{
+    return recording % u".lock"_s;
+}
+
+RecordingLock::RecordingLock(const QString &path, int descriptor)
+    : m_path(path)
+    , m_descriptor(descriptor)
+{
+}
+
+/// Who held it has let go of it since it was opened: the file of this name is another one now.
+static bool isGone(int descriptor)
+{
+    struct stat facts {};
+    return ::fstat(descriptor, &facts) != 0 || facts.st_nlink == 0;
+}
+
+std::unique_ptr<RecordingLock> RecordingLock::take(const QString &recording)
+{
+    const QString path = lockOf(recording);
+    for (;;) {
+        const int descriptor = ::open(QFile::encodeName(path).constData(),
+                                      O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
+        if (descriptor < 0)
+            return nullptr;
+        const bool isOurs = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+        if (isOurs && !isGone(descriptor))
+            return std::unique_ptr<RecordingLock>(new RecordingLock(path, descriptor));
+        const int why = errno;
+        ::close(descriptor);
+        errno = why;
+        if (!isOurs)
+            return nullptr;
+    }
+}
+
+RecordingLock::~RecordingLock()
+{
+    QFile::remove(m_path); // while it is still ours
+    ::close(m_descriptor);
+}
+
+RecordingLock::State RecordingLock::stateOf(const QString &recording)
+{
+    const int descriptor =
+        ::open(QFile::encodeName(lockOf(recording)).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (descriptor < 0)
+        return State::Free;
+    const bool isHeld = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+    const State state = isHeld ? State::Held : isGone(descriptor) ? State::Free : State::LeftBehind;
+    ::close(descriptor);
+    return state;
+}
+
+void RecordingLock::forget(const QString &recording)
+{
+    take(recording).reset(); // only who can take it may take it away
+}
+
+RecordingFolder::RecordingFolder(const QString &path)
+    : m_path(path.isEmpty()
+                 ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) %
+                       u"/a2ascope/sessions"_s
+                 : path)
+{
+}
+
+Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) const
+{
+    const auto refusal = [this](const QString &why) {
+        return Error{ErrorKind::File,
+                     u"no-folder"_s,
+                     QCoreApplication::translate("a2a::RecordingFolder",
+                                                 "The folder of recordings %1 cannot be used: %2.")
+                         .arg(m_path, why),
+                     m_path,
+                     QCoreApplication::translate(
+                         "a2a::RecordingFolder",
+                         "The session is kept in memory only. Save it elsewhere to keep it."),
+                     {}};
+    };
+    const QByteArray encoded = QFile::encodeName(m_path);
+    QDir().mkpath(QFileInfo(m_path).absolutePath());
+    if (::mkdir(encoded.constData(), S_IRWXU) != 0 && errno != EEXIST)
+        return refusal(QString::fromLocal8Bit(std::strerror(errno)));
+    ::chmod(encoded.constData(), S_IRWXU);
+    const QString began = m_path % u'/' % now.toString(u"yyyy-MM-dd HH-mm-ss"_s);
+    static constexpr int MostAtOnce = 1000;
+    for (int number = 1; number < MostAtOnce; ++number) {
+        const QString name =
+            (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
+            u".a2ascope"_s;
+        errno = 0;
+        if (QFile::exists(name) || QFile::exists(lockOf(name)) || !leftBeside(name).isEmpty())
+            continue;
+        if (std::unique_ptr<RecordingLock> lock = RecordingLock::take(name))
+            return Place{name, std::move(lock)};
+        if (errno != EWOULDBLOCK)
+            return refusal(QString::fromLocal8Bit(std::strerror(errno)));
+    }
+    return refusal(QCoreApplication::translate("a2a::RecordingFolder", "too many recordings"));
+}
+
+std::vector<StoredRecording> RecordingFolder::list() const
+{
+    std::vector<StoredRecording> recordings;
+    const QDir folder(m_path);
+    for (const QFileInfo &file :
+         folder.entryInfoList({u"*.a2ascope"_s}, QDir::Files | QDir::NoSymLinks)) {
+        const QFileInfo newest(file.filePath() % u"-wal"_s);
+        StoredRecording one;
+        one.path = file.filePath();
+        one.began = file.birthTime().isValid() ? file.birthTime() : file.lastModified();
+        one.changed = newest.exists() ? qMax(file.lastModified(), newest.lastModified())
+                                      : file.lastModified();
+        for (const QString &marks : marksFilesOf(one.path)) {
+            if (const QFileInfo said(marks); said.exists())
+                one.changed = qMax(one.changed, said.lastModified());
+        }
+        one.bytes = file.size() + newest.size();
+        one.state = RecordingLock::stateOf(one.path);
+        recordings.push_back(one);
+    }
+    std::sort(recordings.begin(), recordings.end(),
+              [](const StoredRecording &left, const StoredRecording &right) {
+                  return std::pair(left.changed, left.path) > std::pair(right.changed, right.path);
+              });
+    return recordings;
+}
+
+bool RecordingFolder::holds(const QString &path) const
+{
+    return QFileInfo(path).absolutePath() == QFileInfo(m_path).absoluteFilePath();
+}
+
+bool RecordingFolder::remove(const QString &path)
+{
+    const std::unique_ptr<RecordingLock> lock = RecordingLock::take(path);
+    if (!lock)
+        return false;
+    QFile::remove(path % u"-wal"_s);
+    QFile::remove(path % u"-shm"_s);
+    for (const QString &marks : marksFilesOf(path)) // in this folder they are of this recording
+        QFile::remove(marks);
+    return QFile::remove(path);
+}
+
+int RecordingFolder::expire(int days, const QDateTime &now) const
+{
+    int removed = 0;
+    for (const StoredRecording &one : list()) {
+        const bool isOld = days > 0 && one.changed.daysTo(now) > days;
+        if (isOld && one.state == RecordingLock::State::Free && remove(one.path))
+            ++removed;
+    }
+    return removed;
+}
+
+} // namespace a2a

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/recordtext.h"
+
+#include "model/a2a/codec.h"
+#include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
+#include "model/net/bindings/dialects.h"
+
+#include <array>
+
+namespace a2a {
+
+static constexpr std::array<const char *, 8> EndWords = {
+    "open", "finished", "cut", "refused", "stopped", "idle", "timed-out", "redirected"};
+static constexpr std::array<const char *, 5> FrameWords = {"request", "answer", "event", "comment",
+                                                           "end"};
+
+template <typename Value, typename Words>
+static std::optional<Value> fromWord(const Words &words, const QByteArray &word)
+{
+    for (size_t i = 0; i < words.size(); ++i) {
+        if (word == words.at(i))
+            return Value(i);
+    }
+    return {};
+}
+
+QByteArray endWord(EndReason reason)
+{
+    return EndWords.at(size_t(reason));
+}
+
+QByteArray frameWord(FrameKind kind)
+{
+    return FrameWords.at(size_t(kind));
+}
+
+std::optional<FrameKind> frameFromWord(const QByteArray &word)
+{
+    return fromWord<FrameKind>(FrameWords, word);
+}
+
+/// Bytes of any kind as a string, and back.
+static QString textOf(const QByteArray &bytes)
+{
+    return QString::fromLatin1(bytes);
+}
+
+static QByteArray bytesOf(json::Value value)
+{
+    return value.toString().toLatin1();
+}
+
+static qint64 integerOf(json::Value value, qint64 fallback = 0)
+{
+    return value.toInteger().value_or(fallback);
+}
+
+/// A number that is read as 32 bits; nothing where it is none.
+static std::optional<quint32> indexOf(json::Value value)
+{
+    const std::optional<qint64> number = value.toInteger();
+    if (!number || *number < 0 || *number > NoIndex)
+        return {};
+    return quint32(*number);
+}
+
+/// What a file of another origin may leave out; what is there must be right.
+static std::optional<quint32> indexOr(json::Value value, quint32 absent)
+{
+    return value.isValid() && !value.isNull() ? indexOf(value) : std::optional(absent);
+}
+
+static void writeHeaders(JsonWriter &json, const HttpHeaders &headers)
+{
+    json.beginArray();
+    for (const HttpHeader &header : headers) {
+        json.beginArray().string(textOf(header.name)).string(textOf(header.value)).endArray();
+    }
+    json.endArray();
+}
+
+static HttpHeaders readHeaders(json::Value array)
+{
+    HttpHeaders headers;
+    for (const json::Value pair : json::children(array))
+        headers.push_back({bytesOf(pair.element(0)), bytesOf(pair.element(1))});
+    return headers;
+}
+
+static void writeUrl(JsonWriter &json, QByteArrayView name, const QUrl &url)
+{
+    json.name(name).string(QString::fromLatin1(url.toEncoded()));
+}
+
+static QUrl readUrl(json::Value value)
+{
+    return QUrl::fromEncoded(bytesOf(value));
+}
+
+static void writeError(JsonWriter &json, const Error &error)
+{
+    json.name("error").beginObject().name("kind").string(errorKindWord(error.kind));
+    json.name("code").string(error.code).name("message").string(error.message);
+    json.name("where").string(error.where).name("hint").string(error.hint);
+    json.name("data").string(textOf(error.data)).name("reason").string(error.reason);
+    json.optional("details", error.details).endObject();
+}
+
+static std::optional<Error> readError(json::Value value)
+{
+    if (!value.isObject())
+        return {};
+    Error error;
+    const QString word = value["kind"].toString();
+    for (int kind = 0; kind <= int(ErrorKind::File); ++kind) {
+        if (errorKindWord(ErrorKind(kind)) == word)
+            error.kind = ErrorKind(kind);
+    }
+    error.code = value["code"].toString();
+    error.message = value["message"].toString();
+    error.where = value["where"].toString();
+    error.hint = value["hint"].toString();
+    error.data = bytesOf(value["data"]);
+    error.reason = value["reason"].toString();
+    for (const json::Value detail : json::children(value["details"]))
+        error.details.append(detail.toString());
+    return error;
+}
+
+QByteArray requestText(const ExchangeFacts &facts)
+{
+    const RequestHead &head = facts.request;
+    JsonWriter json;
+    json.beginObject().name("method").string(textOf(head.method));
+    writeUrl(json, "url", head.url);
+    json.name("headers");
+    writeHeaders(json, head.headers);
+    json.name("operation").string(head.operation).name("agent").integer(head.agent);
+    json.name("wallMs").integer(facts.wallClockMs).name("previous").integer(head.previous);
+    json.name("edited").boolean(head.edited).name("resentFrom").integer(head.resentFrom);
+    json.name("masked").beginArray();
+    for (const MaskedRange &range : facts.requestMasks)
+        json.beginArray().integer(range.offset).integer(range.length).endArray();
+    return json.endArray().endObject().bytes();
+}
+
+std::optional<RequestRecord> requestFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    const json::Value root = document.root();
+    const std::optional<quint32> agent = indexOr(root["agent"], 0);
+    const std::optional<quint32> previous = indexOr(root["previous"], 0);
+    const std::optional<quint32> resentFrom = indexOr(root["resentFrom"], 0);
+    if (!document.isValid() || !agent || !previous || !resentFrom)
+        return {};
+    RequestRecord record;
+    record.head.method = bytesOf(root["method"]);
+    record.head.url = readUrl(root["url"]);
+    record.head.headers = readHeaders(root["headers"]);
+    record.head.operation = root["operation"].toString();
+    record.head.agent = *agent;
+    record.head.previous = *previous;
+    record.head.edited = root["edited"].toBool();
+    record.head.resentFrom = *resentFrom;
+    for (const json::Value range : json::children(root["masked"]))
+        record.masks.push_back({integerOf(range.element(0)), integerOf(range.element(1))});
+    return record;
+}
+
+/// Operations go by their names of the newest generation.
+static QByteArray operationWord(Operation operation)
+{
+    return codecFor(Generation::V1_0)->operationName(operation);
+}
+
+static std::optional<Operation> operationFromWord(const QByteArray &word)
+{
+    for (int number = 0; number < OperationCount; ++number) {
+        if (operationWord(Operation(number)) == word)
+            return Operation(number);
+    }
+    return {};
+}
+
+QByteArray callText(const ExchangeTrack &track)
+{
+    JsonWriter json;
+    json.beginObject().name("generation").string(generationWord(track.generation()));
+    json.name("binding").string(bindingWord(track.bindingKind()));
+    json.name("variant").integer(track.dialect->variant);
+    json.name("operation").string(textOf(operationWord(track.operation)));
+    json.name("callId").integer(track.callId).name("agent").integer(track.agent);
+    json.name("context");
+    if (track.context == NoIndex)
+        json.raw("null");
+    else
+        json.integer(track.context);
+    json.name("attempt").integer(track.attempt).name("stream").boolean(track.stream);
+    if (!track.protocolVersion.isEmpty())
+        json.name("protocolVersion").string(textOf(track.protocolVersion));
+    return json.name("fixed").boolean(track.fixed).endObject().bytes();
+}
+
+std::optional<ExchangeTrack> callFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    const json::Value root = document.root();
+    const auto generation = generationFromWord(root["generation"].toString());
+    const auto binding = bindingFromWord(root["binding"].toString());
+    const auto operation = operationFromWord(bytesOf(root["operation"]));
+    const std::optional<quint32> agent = indexOr(root["agent"], 0);
+    const std::optional<quint32> context = indexOr(root["context"], NoIndex);
+    if (!document.isValid() || !generation || !binding || !operation || !agent || !context)
+        return {};
+    ExchangeTrack track;
+    track.dialect = dialectFor(*generation, *binding, quint8(integerOf(root["variant"])));
+    if (!track.dialect)
+        return {};
+    track.operation = *operation;
+    // Other clients have ids that are no numbers of ours; those are not compared.
+    track.callId = indexOf(root["callId"]).value_or(NoIndex);
+    track.protocolVersion = bytesOf(root["protocolVersion"]);
+    track.agent = *agent;
+    track.context = *context;
+    track.attempt = quint8(integerOf(root["attempt"]));
+    const json::Value stream = root["stream"];
+    const bool isStreaming =
+        *operation == Operation::SendStreaming || *operation == Operation::Subscribe;
+    track.stream = stream.isValid() ? stream.toBool() : isStreaming;
+    // Only this program makes a refused call again in another way.
+    track.fixed = !root["fixed"].isValid() || root["fixed"].toBool();
+    return track;
+}
+
+QByteArray answerText(const ExchangeFacts &facts)
+{
+    JsonWriter json;
+    json.beginObject().name("status").integer(facts.status);
+    json.name("reason").string(textOf(facts.reason)).name("headers");
+    writeHeaders(json, facts.responseHeaders);
+    return json.endObject().bytes();
+}
+
+std::optional<AnswerRecord> answerFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    const json::Value root = document.root();
+    const qint64 status = integerOf(root["status"], -1);
+    if (!document.isValid() || status < 0 || status > 999)
+        return {};
+    return AnswerRecord{int(status), bytesOf(root["reason"]), readHeaders(root["headers"])};
+}
+
+QByteArray trailersText(const HttpHeaders &trailers)
+{
+    JsonWriter json;
+    json.beginObject().name("headers");
+    writeHeaders(json, trailers);
+    return json.endObject().bytes();
+}
+
+std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    if (!document.isValid() || !document.root()["headers"].isArray())
+        return {};
+    return readHeaders(document.root()["headers"]);
+}
+
+QByteArray endText(EndReason reason, const std::optional<Error> &error)
+{
+    JsonWriter json;
+    json.beginObject().name("reason").plain(endWord(reason));
+    if (error)
+        writeError(json, *error);
+    return json.endObject().bytes();
+}
+
+std::optional<EndRecord> endFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    const json::Value root = document.root();
+    const auto reason = fromWord<EndReason>(EndWords, bytesOf(root["reason"]));
+    if (!document.isValid() || !reason || *reason == EndReason::Open)
+        return {};
+    return EndRecord{*reason, readError(root["error"])};
+}
+
+QByteArray agentText(const AgentRecord &agent)
+{
+    JsonWriter json;
+    json.beginObject().name("input").string(agent.input);
+    writeUrl(json, "url", agent.cardUrl);
+    if (agent.forced) {
+        json.name("forced").beginObject();
+        json.name("generation").string(generationWord(agent.forced->generation));
+        json.name("binding").string(bindingWord(agent.forced->binding));
+        writeUrl(json, "url", agent.forced->url);
+        json.name("tenant").string(agent.forced->tenant);
+        json.name("variant").integer(agent.forced->variant);
+        json.name("reason").string(agent.forced->reason).endObject();
+    }
+    if (agent.error)
+        writeError(json, *agent.error);
+    return json.endObject().bytes();
+}
+
+static std::optional<Offer> readOffer(json::Value value)
+{
+    const auto generation = generationFromWord(value["generation"].toString());
+    const auto binding = bindingFromWord(value["binding"].toString());
+    if (!generation || !binding)
+        return {};
+    Offer offer;
+    offer.generation = *generation;
+    offer.binding = *binding;
+    offer.url = readUrl(value["url"]);
+    offer.tenant = value["tenant"].toString();
+    offer.variant = quint8(integerOf(value["variant"]));
+    offer.reason = value["reason"].toString();
+    return offer;
+}
+
+std::optional<AgentRecord> agentFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    const json::Value root = document.root();
+    if (!document.isValid() || !root.isObject())
+        return {};
+    AgentRecord agent;
+    agent.input = root["input"].toString();
+    agent.cardUrl = readUrl(root["url"]);
+    agent.forced = readOffer(root["forced"]);
+    agent.error = readError(root["error"]);
+    return agent;
+}
+
+} // namespace a2a

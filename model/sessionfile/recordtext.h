@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/fold/store.h"
+#include "model/recording/recording.h"
+
+namespace a2a {
+
+// The heads of a session file's records as JSON and back. Bytes that need not be text (header
+// values, error data) stand in strings as one character U+0000–U+00FF each. What cannot be read
+// back is nothing: the record is damaged.
+
+/// A request as it was recorded.
+struct RequestRecord {
+    RequestHead head;
+    std::vector<MaskedRange> masks;
+};
+[[nodiscard]] QByteArray requestText(const ExchangeFacts &facts);
+[[nodiscard]] std::optional<RequestRecord> requestFromText(const QByteArray &text);
+
+/// The part of a track that is not computed: dialect, operation, place in the conversation.
+[[nodiscard]] QByteArray callText(const ExchangeTrack &track);
+[[nodiscard]] std::optional<ExchangeTrack> callFromText(const QByteArray &text);
+
+struct AnswerRecord {
+    int status = 0;
+    QByteArray reason;
+    HttpHeaders headers;
+};
+[[nodiscard]] QByteArray answerText(const ExchangeFacts &facts);
+[[nodiscard]] std::optional<AnswerRecord> answerFromText(const QByteArray &text);
+
+[[nodiscard]] QByteArray trailersText(const HttpHeaders &trailers);
+[[nodiscard]] std::optional<HttpHeaders> trailersFromText(const QByteArray &text);
+
+struct EndRecord {
+    EndReason reason = EndReason::Finished;
+    std::optional<Error> error;
+};
+[[nodiscard]] QByteArray endText(EndReason reason, const std::optional<Error> &error);
+[[nodiscard]] std::optional<EndRecord> endFromText(const QByteArray &text);
+
+/// An agent as it was known at some time. Its card are the record's bytes.
+struct AgentRecord {
+    QString input;               ///< as typed
+    QUrl cardUrl;                ///< empty: no card was found
+    std::optional<Offer> forced; ///< chosen by the user instead of what the card prefers
+    std::optional<Error> error;  ///< why it cannot be spoken to
+};
+[[nodiscard]] QByteArray agentText(const AgentRecord &agent);
+[[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);
+
+/// How an end says why: "finished", "cut", …; "open": it has not come.
+[[nodiscard]] QByteArray endWord(EndReason reason);
+
+/// How a mark says what its frame is.
+[[nodiscard]] QByteArray frameWord(FrameKind kind);
+[[nodiscard]] std::optional<FrameKind> frameFromWord(const QByteArray &word);
+
+} // namespace a2a

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/replayer.h"
+
+#include "model/sessionfile/recordtext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a {
+
+Replayer::Replayer(Recording &recording, Recorder &recorder, const Store &store,
+                   qint64 startedWallMs)
+    : m_recording(recording)
+    , m_recorder(recorder)
+    , m_store(store)
+{
+    m_recording.replayFrom(startedWallMs);
+}
+
+bool Replayer::isOpen(ExchangeId id) const
+{
+    return id > 0 && id <= m_recording.lastId() && m_recording.facts(id).end == EndReason::Open;
+}
+
+bool Replayer::apply(const SessionRecord &record)
+{
+    if (record.ns < m_nowNs || record.ns > sessionformat::LatestNs)
+        return false;
+    m_nowNs = record.ns;
+    m_recording.setNow(m_nowNs);
+    using Kind = SessionRecord::Kind;
+    if (record.kind == Kind::Request)
+        return begin(record);
+    if (record.kind == Kind::Call)
+        return call(record);
+    if (!isOpen(record.exchange))
+        return false;
+    switch (record.kind) {
+    case Kind::Answer: {
+        std::optional<AnswerRecord> answer = answerFromText(record.head);
+        if (!answer || m_recording.facts(record.exchange).headersNs >= 0)
+            return false;
+        m_recording.responseHead(record.exchange, answer->status, answer->reason,
+                                 std::move(answer->headers));
+        return true;
+    }
+    case Kind::Read:
+        return read(record);
+    case Kind::Trailers: {
+        std::optional<HttpHeaders> trailers = trailersFromText(record.head);
+        if (trailers)
+            m_recording.trailers(record.exchange, std::move(*trailers));
+        return trailers.has_value();
+    }
+    case Kind::End:
+        return end(record);
+    default:
+        return false;
+    }
+}
+
+/// Ranges within the body, in order and apart.
+static bool areMasks(const std::vector<MaskedRange> &masks, qint64 size)
+{
+    qint64 from = 0;
+    for (const MaskedRange &range : masks) {
+        if (range.offset < from || range.length <= 0 || range.offset > size ||
+            range.length > size - range.offset)
+            return false;
+        from = range.offset + range.length;
+    }
+    return true;
+}
+
+bool Replayer::begin(const SessionRecord &record)
+{
+    std::optional<RequestRecord> request = requestFromText(record.head);
+    const ExchangeId last = m_recording.lastId();
+    if (!request || record.exchange != last + 1 || request->head.resentFrom > last ||
+        request->head.previous > last || !areMasks(request->masks, record.bytes.size()))
+        return false;
+    const ExchangeId previous = request->head.previous;
+    if (request->head.agent >= std::max(m_agents, 1U)) // 0 also stands for none
+        return false;
+    if (previous != 0 && m_recording.facts(previous).end != EndReason::Redirected)
+        return false;
+    m_recording.begin(std::move(request->head), record.bytes, std::move(request->masks));
+    return true;
+}
+
+bool Replayer::call(const SessionRecord &record)
+{
+    const std::optional<ExchangeTrack> track = callFromText(record.head);
+    if (!track || record.exchange == 0 || record.exchange > m_recording.lastId())
+        return false;
+    const ExchangeTrack *known = m_store.track(record.exchange);
+    const ExchangeFacts &facts = m_recording.facts(record.exchange);
+    const bool isNew = !known || !known->dialect;
+    const bool fits = track->agent < m_agents && track->agent == facts.request.agent &&
+                      facts.headersNs < 0 &&
+                      (track->context == NoIndex || track->context < m_store.contexts.size());
+    if (!isNew || !fits)
+        return false;
+    m_recorder.attach(record.exchange, *track);
+    return true;
+}
+
+bool Replayer::read(const SessionRecord &record)
+{
+    const ExchangeId id = record.exchange;
+    const ExchangeFacts &facts = m_recording.facts(id);
+    if (record.bytes.isEmpty() || record.offset != facts.bodySize || facts.headersNs < 0)
+        return false;
+    const ExchangeTrack *track = m_store.track(id);
+    const QByteArrayView stored = m_recording.append(id, record.bytes);
+    // What a followed redirect says is recorded, but is not read as the answer.
+    const bool isRedirect = facts.status >= 300 && facts.status < 400;
+    const bool isMessages = track && track->isMessages();
+    if (!isRedirect || isMessages)
+        m_recorder.feed(id, stored);
+    return true;
+}
+
+bool Replayer::end(const SessionRecord &record)
+{
+    std::optional<EndRecord> end = endFromText(record.head);
+    if (!end)
+        return false;
+    m_recording.end(record.exchange, end->reason, std::move(end->error));
+    return true;
+}
+
+void Replayer::finish(std::optional<ExchangeId> last)
+{
+    const ExchangeId newest = last.value_or(m_recording.lastId());
+    for (ExchangeId id = 1; id <= newest; ++id) {
+        if (!isOpen(id))
+            continue;
+        m_recording.end(
+            id, EndReason::Stopped,
+            Error{ErrorKind::Cancelled,
+                  QStringLiteral("recording-ended"),
+                  QCoreApplication::translate("a2a::Replayer",
+                                              "The recording ends before this answer does."),
+                  m_recording.facts(id).request.url.toString(),
+                  QCoreApplication::translate("a2a::Replayer", "What came until then is complete."),
+                  {}});
+    }
+    m_recording.endReplay();
+}
+
+} // namespace a2a

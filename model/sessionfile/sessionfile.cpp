@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/sessionfile.h"
+
+#include "model/sessionfile/recordtext.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr std::chrono::seconds StepLimit{5};
+static constexpr size_t MostMarks = 1'000'000;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::SessionFile", text);
+}
+
+static Error refusal(const char *code, const QString &message, const QString &path,
+                     const QString &hint)
+{
+    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+}
+
+SessionFile::SessionFile(const QString &path)
+    : m_path(path)
+{
+}
+
+Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
+{
+    const QFileInfo info(path);
+    if (!info.exists()) {
+        return refusal("no-file", say("There is no file %1.").arg(path), path,
+                       say("Check the name."));
+    }
+    QFile probe(path);
+    if (!info.isFile() || !probe.open(QIODevice::ReadOnly)) {
+        return refusal("not-readable", say("The file %1 cannot be read.").arg(path), path,
+                       say("Check whether it is a file and whether you may read it."));
+    }
+    if (!probe.read(16).startsWith("SQLite format 3")) {
+        return refusal("not-a-session", say("%1 is no session file.").arg(path), path,
+                       say("Session files are made by recording a session."));
+    }
+    std::unique_ptr<SessionFile> file(new SessionFile(path));
+    const QFileInfo newest(path + QStringLiteral("-wal"));
+    file->m_size = info.size() + newest.size();
+    // Beside a file that nobody writes nothing needs to be made, so its folder may be read-only.
+    const bool hasNewest = newest.exists();
+    if (!hasNewest || !file->m_database.open(path, Database::Mode::Read) ||
+        !file->m_database.number("PRAGMA application_id")) {
+        if (!file->m_database.open(path, Database::Mode::ReadAlone)) {
+            return refusal(
+                "not-readable",
+                say("The file %1 cannot be read: %2.").arg(path, file->m_database.problem()), path,
+                say("Check whether you may read it."));
+        }
+        if (hasNewest)
+            file->setDamage(say("The newest part of the session file %1 stands in the file beside "
+                                "it and cannot be read.")
+                                .arg(path));
+    }
+    if (std::optional<Error> error = file->check())
+        return *error;
+    return file;
+}
+
+/// Says so itself, also where the rest of it is too damaged for the database.
+static bool calledSession(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.seek(68) && file.read(4) == "A2AS";
+}
+
+std::optional<Error> SessionFile::check()
+{
+    static constexpr qint64 LongestSql = 64 * 1024; // of a schema, which may be refused for it
+    m_database.setStepLimit(StepLimit);
+    m_database.setLargestValue(qMax(m_size, LongestSql));
+    const std::optional<qint64> id = m_database.number("PRAGMA application_id");
+    if (!id && calledSession(m_path)) {
+        return refusal("damaged",
+                       say("The session file %1 was cut short or is damaged.").arg(m_path), m_path,
+                       say("Nothing of it can be read. Open an earlier copy of it."));
+    }
+    if (id != sessionformat::ApplicationId) {
+        return refusal("not-a-session", say("%1 is no session file.").arg(m_path), m_path,
+                       say("Session files are made by recording a session."));
+    }
+    const qint64 version = m_database.number("PRAGMA user_version").value_or(0);
+    if (version > sessionformat::Version) {
+        return refusal("newer-version",
+                       say("%1 was made by a newer version of this program (format %2).")
+                           .arg(m_path)
+                           .arg(version),
+                       m_path, say("Open it with that version."));
+    }
+    if (!hasOurSchema()) {
+        return refusal(
+            "other-tables",
+            say("The tables of %1 are not those of a session, or cannot be read.").arg(m_path),
+            m_path, say("The file was changed or damaged after it was recorded."));
+    }
+    m_startedWallMs = std::clamp<qint64>(
+        m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
+        sessionformat::LatestStartMs);
+    m_isWhole = m_database.number("SELECT value FROM facts WHERE name = 'whole'") == 1;
+    m_lastNs = std::clamp<qint64>(
+        m_database.number("SELECT ns FROM records ORDER BY seq DESC LIMIT 1").value_or(0), 0,
+        sessionformat::LatestNs);
+    m_records = std::make_unique<Statement>(
+        m_database,
+        "SELECT seq, kind, exchange, ns, offset, head, bytes FROM records ORDER BY seq");
+    return {};
+}
+
+RecordingSign SessionFile::sign()
+{
+    const qint64 records =
+        m_database.number("SELECT seq FROM records ORDER BY seq DESC LIMIT 1").value_or(0);
+    return {m_startedWallMs, records, m_lastNs};
+}
+
+bool SessionFile::isOf(const RecordingSign &sign)
+{
+    if (sign.startedWallMs != m_startedWallMs)
+        return false;
+    const QByteArray sql = "SELECT ns FROM records WHERE seq = " + QByteArray::number(sign.records);
+    return m_database.number(sql.constData()) == sign.lastNs;
+}
+
+bool SessionFile::hasOurSchema()
+{
+    Statement entries(m_database, "SELECT name, sql FROM sqlite_schema");
+    const auto &ours = sessionformat::schema();
+    size_t known = 0;
+    while (entries.isValid()) {
+        const Statement::Step step = entries.step();
+        if (step == Statement::Step::Done)
+            return known == ours.size();
+        const bool isOurs =
+            step == Statement::Step::Row && known < ours.size() &&
+            std::any_of(ours.begin(), ours.end(), [&](const sessionformat::SchemaEntry &entry) {
+                return entries.bytes(0) == entry.name && entries.bytes(1) == entry.sql;
+            });
+        if (!isOurs)
+            return false;
+        ++known;
+    }
+    return false;
+}
+
+void SessionFile::setDamage(const QString &message)
+{
+    m_damage = refusal("damaged", message, m_path,
+                       say("What came before is complete; the rest cannot be read."));
+    m_records.reset();
+}
+
+void SessionFile::refuse()
+{
+    --m_lastSeq;
+    setDamage(
+        say("The session file %1 is shown up to record %2: the next one does not fit to those "
+            "before it.")
+            .arg(m_path, QString::number(m_lastSeq)));
+}
+
+std::optional<SessionRecord> SessionFile::next()
+{
+    if (!m_records || !m_records->isValid())
+        return {};
+    const Statement::Step step = m_records->step();
+    if (step != Statement::Step::Row) {
+        if (step == Statement::Step::Failed)
+            setDamage(say("The session file %1 is shown up to record %2: what follows cannot be "
+                          "read (%3).")
+                          .arg(m_path, QString::number(m_lastSeq), m_database.problem()));
+        m_records.reset();
+        return {};
+    }
+    SessionRecord record;
+    record.seq = m_records->number(0);
+    const std::optional<SessionRecord::Kind> kind = recordFromWord(m_records->bytes(1));
+    const qint64 exchange = m_records->number(2);
+    record.ns = m_records->number(3);
+    record.offset = m_records->number(4);
+    record.head = m_records->bytes(5);
+    record.bytes = m_records->bytes(6);
+    const bool areNumbers = m_records->isNumber(0) && m_records->isNumber(2) &&
+                            m_records->isNumber(3) && m_records->isNumber(4);
+    const bool fits = isWithinFile(record.head.size() + record.bytes.size()) && kind &&
+                      areNumbers && exchange >= 0 && exchange < NoIndex &&
+                      record.seq == m_lastSeq + 1;
+    if (!fits) {
+        setDamage(
+            say("The session file %1 is shown up to record %2: the next one is none that this "
+                "program writes.")
+                .arg(m_path, QString::number(m_lastSeq)));
+        return {};
+    }
+    record.kind = *kind;
+    record.exchange = quint32(exchange);
+    m_lastSeq = record.seq;
+    return record;
+}
+
+/// A damaged file may have the same bytes in many rows: all of them together are no more than it
+/// has.
+bool SessionFile::isWithinFile(qint64 bytes)
+{
+    m_bytesRead += bytes;
+    return m_bytesRead <= m_size;
+}
+
+/// The next row of what the user added; what is lost of it is told.
+bool SessionFile::hasRow(Statement &rows)
+{
+    Statement::Step step = rows.isValid() ? rows.step() : Statement::Step::Failed;
+    if (step == Statement::Step::Row && !isWithinFile(rows.size()))
+        step = Statement::Step::Failed;
+    if (step == Statement::Step::Failed && !m_damage)
+        setDamage(say("The marks and comments in the session file %1 cannot be read.").arg(m_path));
+    return step == Statement::Step::Row;
+}
+
+std::vector<UserMarks::FrameMark> SessionFile::marks()
+{
+    std::vector<UserMarks::FrameMark> marks;
+    Statement rows(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");
+    while (marks.size() < MostMarks && hasRow(rows)) {
+        const std::optional<FrameKind> kind = frameFromWord(rows.bytes(2));
+        const qint64 exchange = rows.number(0);
+        if (kind && exchange > 0 && exchange < NoIndex) {
+            marks.push_back({ExchangeId(exchange), rows.number(1), *kind, rows.number(3) != 0,
+                             QString::fromUtf8(rows.bytes(4))});
+        }
+    }
+    return marks;
+}
+
+std::vector<UserMarks::Accepted> SessionFile::accepted()
+{
+    std::vector<UserMarks::Accepted> accepted;
+    Statement rows(m_database, "SELECT context, task, artifact FROM accepted");
+    while (accepted.size() < MostMarks && hasRow(rows))
+        accepted.push_back({rows.bytes(0), rows.bytes(1), rows.bytes(2)});
+    return accepted;
+}
+
+} // namespace a2a

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/usermarks.h"
+#include "model/sessionfile/database.h"
+#include "model/sessionfile/sessionformat.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// By what a recording is told from others: a later copy of the same one has it, too.
+struct RecordingSign {
+    qint64 startedWallMs = 0;
+    qint64 records = 0; ///< so many, and …
+    qint64 lastNs = 0;  ///< … the time of the last of these
+};
+
+/// Reads a session file of any origin, record by record. It is never written; nothing of it is
+/// believed: the schema must be ours to the letter, no record is larger than the file, no step
+/// takes longer than five seconds.
+class SessionFile final {
+public:
+    /// An error when it is no session file, one of a newer version, or cannot be read at all.
+    [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
+
+    [[nodiscard]] const QString &path() const { return m_path; }
+    [[nodiscard]] RecordingSign sign();
+    /// It is that recording, as far as it went then or longer.
+    [[nodiscard]] bool isOf(const RecordingSign &sign);
+    [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
+    /// It was closed as it should be; otherwise its end may be missing.
+    [[nodiscard]] bool isWhole() const { return m_isWhole; }
+    [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
+    /// Time of its last record, ns since it began, as far as the file tells.
+    [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
+    [[nodiscard]] qint64 bytesRead() const { return m_bytesRead; }
+
+    /// The next record; nothing at the end and where it is damaged.
+    [[nodiscard]] std::optional<SessionRecord> next();
+    /// Why there is nothing more, where that is not the end.
+    [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
+    /// The record that next() gave last does not fit to those before it.
+    void refuse();
+
+    [[nodiscard]] std::vector<UserMarks::FrameMark> marks();
+    [[nodiscard]] std::vector<UserMarks::Accepted> accepted();
+
+private:
+    explicit SessionFile(const QString &path);
+    [[nodiscard]] std::optional<Error> check();
+    [[nodiscard]] bool hasOurSchema();
+    [[nodiscard]] bool hasRow(Statement &rows);
+    [[nodiscard]] bool isWithinFile(qint64 bytes);
+    void setDamage(const QString &message);
+
+    QString m_path;
+    Database m_database;
+    std::unique_ptr<Statement> m_records;
+    qint64 m_startedWallMs = 0;
+    bool m_isWhole = false;
+    qint64 m_size = 0;
+    qint64 m_lastNs = 0;
+    qint64 m_bytesRead = 0;
+    qint64 m_lastSeq = 0;
+    std::optional<Error> m_damage;
+};
+
+} // namespace a2a

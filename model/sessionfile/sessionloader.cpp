@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/sessionloader.h"
+
+#include "model/sessionfile/marksfile.h"
+#include "model/sessionfile/recordtext.h"
+
+#include <QScopedValueRollback>
+
+#include <limits>
+#include <thread>
+
+namespace a2a {
+
+static constexpr int MostAgents = 1000;
+
+static qint64 steadyNs()
+{
+    return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session)
+    : m_file(std::move(file))
+    , m_session(session)
+    , m_replayer(session.recording(), session.recorder(), session.store(), m_file->startedWallMs())
+    , m_clock(&steadyNs)
+{
+    m_replayer.setAgents(0);
+    connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
+        if (m_applying || m_done)
+            return;
+        conclude(id - 1);
+        emit interrupted();
+    });
+    m_timer.setInterval(0);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (step())
+            emit progressed(progress());
+        else
+            emit finished();
+    });
+}
+
+Result<std::unique_ptr<SessionLoader>> SessionLoader::open(const QString &path, Session &session)
+{
+    Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
+    if (!file)
+        return file.error();
+    return std::unique_ptr<SessionLoader>(new SessionLoader(file.take(), session));
+}
+
+void SessionLoader::start()
+{
+    m_timer.start();
+}
+
+void SessionLoader::cancel()
+{
+    conclude();
+}
+
+void SessionLoader::readAll()
+{
+    while (step())
+        std::this_thread::yield(); // the disk may be what it waits for
+}
+
+double SessionLoader::progress() const
+{
+    return m_done ? 1.0 : qMin(1.0, double(m_file->bytesRead()) / double(m_file->size()));
+}
+
+bool SessionLoader::step()
+{
+    return readUntil(std::numeric_limits<qint64>::max()) != Reach::End;
+}
+
+bool SessionLoader::fetch()
+{
+    if (m_done)
+        return false;
+    if (!m_next)
+        m_next = m_file->next();
+    if (!m_next)
+        conclude();
+    return m_next.has_value();
+}
+
+bool SessionLoader::applyFetched()
+{
+    const QScopedValueRollback<bool> applying(m_applying, true);
+    if (apply(*std::exchange(m_next, std::nullopt)))
+        return true;
+    m_file->refuse();
+    conclude();
+    return false;
+}
+
+qint64 SessionLoader::sliceEnd() const
+{
+    return m_clock() + std::chrono::nanoseconds(Slice).count();
+}
+
+SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
+{
+    const bool isHeldUp = !m_done && !m_session.recording().takesMore();
+    m_timer.setInterval(isHeldUp ? HeldUpFor : std::chrono::milliseconds(0));
+    if (isHeldUp)
+        return Reach::Slice;
+    const qint64 end = sliceEnd();
+    while (fetch()) {
+        if (m_next->ns > ns)
+            return Reach::Time;
+        if (!applyFetched())
+            break;
+        if (m_clock() >= end)
+            return Reach::Slice;
+    }
+    return Reach::End;
+}
+
+bool SessionLoader::readOne()
+{
+    const std::optional<qint64> ns = nextNs();
+    const qint64 end = sliceEnd();
+    while (ns && fetch() && m_next->ns <= *ns) {
+        if (!applyFetched())
+            return false;
+        if (m_clock() >= end)
+            break; // a file may say that everything came at once
+    }
+    return !m_done;
+}
+
+std::optional<qint64> SessionLoader::nextNs()
+{
+    return fetch() ? std::optional(m_next->ns) : std::nullopt;
+}
+
+bool SessionLoader::apply(const SessionRecord &record)
+{
+    if (record.kind == SessionRecord::Kind::Agent)
+        return restoreAgent(record, m_session, m_replayer);
+    return m_replayer.apply(record);
+}
+
+bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer)
+{
+    const std::optional<AgentRecord> agent = agentFromText(record.head);
+    const quint32 known = quint32(session.agentCount());
+    if (!agent || record.exchange > known || known > MostAgents)
+        return false;
+    Connection &connection =
+        record.exchange == known ? session.addAgent() : session.agent(record.exchange);
+    std::optional<FoundCard> found;
+    if (!record.bytes.isEmpty()) {
+        if (Result<FoundCard> card = readFoundCard(record.bytes, agent->cardUrl))
+            found = card.take();
+    }
+    replayer.setAgents(quint32(session.agentCount()));
+    connection.restore(agent->input, found, agent->forced, agent->error);
+    return true;
+}
+
+void SessionLoader::conclude(std::optional<ExchangeId> last)
+{
+    if (std::exchange(m_done, true))
+        return;
+    m_timer.stop();
+    m_replayer.finish(last);
+    m_session.marks().restore(m_file->marks());
+    m_session.marks().restore(m_file->accepted());
+    const FoundMarks beside = readMarksBeside(*m_file);
+    beside.marks.applyTo(m_session.marks());
+    m_marksNotice = beside.notice;
+    m_session.flush();
+}
+
+} // namespace a2a
+
+#include "moc_sessionloader.cpp"

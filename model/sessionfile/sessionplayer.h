@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/sessionfile/sessionloader.h"
+
+#include <functional>
+
+namespace a2a {
+
+/// Plays a session file into an empty session as it happened: every record comes when it came, at
+/// some multiple of the pace, and the recording's clock shows the recorded time between them, so
+/// that the live edge moves as it did. Nothing is sent to anyone.
+///
+/// What was played cannot be taken back: earlier places need a new session.
+class SessionPlayer final : public QObject {
+    Q_OBJECT
+
+public:
+    using Clock = SessionLoader::Clock;
+    static constexpr int Fastest = 0; ///< as a speed: without waiting
+    /// What is told at most as often.
+    static constexpr std::chrono::milliseconds Tick{16};
+
+    /// An error when the file cannot be opened. The session must outlive the player.
+    [[nodiscard]] static Result<std::unique_ptr<SessionPlayer>>
+    open(const QString &path, Session &session, Clock clock = {});
+
+    void play();
+    void pause();
+    [[nodiscard]] bool isPlaying() const { return m_playing; }
+    /// 1: as it was; 10: ten times as fast; Fastest.
+    void setSpeed(int speed);
+    [[nodiscard]] int speed() const { return m_speed; }
+    /// To the next thing that came, however long that took; pauses.
+    void step();
+    /// Plays up to a later time at once, in slices. Goes on playing if it was playing.
+    void skipTo(qint64 ns);
+
+    [[nodiscard]] qint64 positionNs() const { return m_positionNs; }
+    [[nodiscard]] qint64 lengthNs() const { return m_loader->lastNs(); }
+    [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
+    [[nodiscard]] const std::optional<Error> &notice() const { return m_loader->notice(); }
+    [[nodiscard]] const std::optional<Error> &marksNotice() const
+    {
+        return m_loader->marksNotice();
+    }
+
+    /// What the timer does; a test with a clock of its own calls it.
+    void advance();
+
+signals:
+    void moved(); ///< the position
+    /// Somebody was spoken to meanwhile: this is a live session now.
+    void interrupted();
+    void changed(); ///< playing, speed, at the end
+
+private:
+    SessionPlayer(std::unique_ptr<SessionLoader> loader, Session &session, Clock clock);
+    void anchor();
+    void reach(qint64 ns);
+    void end();
+
+    std::unique_ptr<SessionLoader> m_loader;
+    Session &m_session;
+    Clock m_clock;
+    QTimer m_timer;
+    bool m_playing = false;
+    bool m_atEnd = false;
+    int m_speed = 1;
+    qint64 m_positionNs = 0;
+    std::optional<qint64> m_skipNs; ///< on the way there
+    qint64 m_anchorClock = 0;       ///< at this time of the clock …
+    qint64 m_anchorNs = 0;          ///< … the position was this
+};
+
+} // namespace a2a

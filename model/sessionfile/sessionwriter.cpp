@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/sessionwriter.h"
+
+#include "model/sessionfile/besidename.h"
+#include "model/sessionfile/recordtext.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::SessionWriter", text);
+}
+
+static Error fileError(const char *code, const QString &message, const QString &path,
+                       const QString &hint)
+{
+    return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
+}
+
+static QString keptInMemory()
+{
+    return say("The session goes on in memory; what comes from now on is lost when it is closed.");
+}
+
+SessionWriter::SessionWriter(const QString &path, Told told)
+    : m_path(path)
+    , m_told(std::move(told))
+{
+}
+
+SessionWriter::~SessionWriter()
+{
+    [[maybe_unused]] const std::optional<Error> error = finish();
+}
+
+Result<std::unique_ptr<SessionWriter>>
+SessionWriter::create(const QString &path, qint64 startedWallMs, Told told)
+{
+    if (const QString left = leftBeside(path); !left.isEmpty()) {
+        return fileError("exists", say("There is already a file of this name: %1.").arg(left), path,
+                         say("Choose another name, or move the file away first."));
+    }
+    // Nothing is replaced and no link is followed: the name is taken before anything is written.
+    const QByteArray encoded = QFile::encodeName(path);
+    const int descriptor =
+        ::open(encoded.constData(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (descriptor < 0) {
+        const bool exists = errno == EEXIST;
+        return fileError(exists ? "exists" : "cannot-create",
+                         exists ? say("There is already a file of this name: %1.").arg(path)
+                                : say("The session file %1 cannot be made: %2.")
+                                      .arg(path, QString::fromLocal8Bit(std::strerror(errno))),
+                         path,
+                         exists ? say("Choose another name, or move the file away first.")
+                                : say("Choose a folder that you may write to."));
+    }
+    ::close(descriptor);
+    std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
+    if (std::optional<Error> error = writer->makeFile(startedWallMs)) {
+        writer->m_database.close();
+        QFile::remove(path);
+        return *error;
+    }
+    writer->m_thread = std::thread([self = writer.get()] { self->run(); });
+    return writer;
+}
+
+/// Nothing waits for the disk until the first bytes are with the system: there is nothing yet that
+/// a power cut could take, and a slow disk must hold up neither the window nor the first bytes.
+std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
+{
+    bool good = m_database.open(m_path, Database::Mode::Write) &&
+                m_database.execute("PRAGMA synchronous=OFF; PRAGMA page_size=8192; "
+                                   "PRAGMA secure_delete=ON; BEGIN");
+    for (const sessionformat::SchemaEntry &entry : sessionformat::schema())
+        good = good && m_database.execute(entry.sql);
+    const QByteArray facts =
+        "PRAGMA application_id=" + QByteArray::number(sessionformat::ApplicationId) +
+        "; PRAGMA user_version=" + QByteArray::number(sessionformat::Version) +
+        "; INSERT INTO facts VALUES ('started', " + QByteArray::number(startedWallMs) +
+        "), ('program', 'a2ascope " A2A_VERSION "'); COMMIT; PRAGMA journal_mode=WAL";
+    good = good && m_database.execute(facts.constData());
+    if (!good)
+        return failure(m_path);
+    m_insert = std::make_unique<Statement>(
+        m_database, "INSERT INTO records (seq, kind, exchange, ns, offset, head, bytes) "
+                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+    return m_insert->isValid() ? std::optional<Error>() : failure(m_path);
+}
+
+/// What SQLite says, as a sentence.
+Error SessionWriter::failure(const QString &path)
+{
+    if (path == m_path && m_database.isOpen() && m_database.hasMoved()) {
+        return fileError("file-gone",
+                         say("The session file %1 was deleted, moved or replaced.").arg(path), path,
+                         keptInMemory());
+    }
+    if (m_database.isOpen() && m_database.isLocked()) {
+        return fileError("locked",
+                         say("The session file %1 is locked by another program: its newest part "
+                             "could not be written.")
+                             .arg(path),
+                         path, keptInMemory());
+    }
+    switch (m_database.lastCode()) {
+    case SQLITE_FULL:
+        return fileError(
+            "disk-full",
+            say("The disk is full: the session file %1 is no longer written.").arg(path), path,
+            keptInMemory());
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_CANTOPEN:
+        return fileError(
+            "not-writable",
+            say("The session file %1 may not be written: %2.").arg(path, m_database.problem()),
+            path, keptInMemory());
+    default:
+        return fileError(
+            "write-failed",
+            say("Writing the session file %1 failed: %2.").arg(path, m_database.problem()), path,
+            keptInMemory());
+    }
+}
+
+/// Of what it is in memory, roughly.
+static qint64 sizeOf(const SessionWriter::Job &job)
+{
+    if (const auto *record = std::get_if<SessionRecord>(&job))
+        return record->head.size() + record->bytes.size();
+    const auto *amended = std::get_if<SessionWriter::Amended>(&job);
+    return amended ? amended->bytes.size() : 0;
+}
+
+void SessionWriter::add(Job job)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        const bool asks = std::holds_alternative<Copy>(job) || std::holds_alternative<Reached>(job);
+        if (m_dropping && !asks)
+            return;
+        m_waiting += sizeOf(job);
+        m_jobs.push_back(std::move(job));
+    }
+    m_wake.notify_one();
+}
+
+std::optional<Error> SessionWriter::finish()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_ending = true;
+    }
+    m_wake.notify_one();
+    if (m_thread.joinable())
+        m_thread.join();
+    return m_error;
+}
+
+/// Waits for more and takes it behind what is left. True: nothing comes after it.
+bool SessionWriter::fetch(std::vector<Job> &jobs)
+{
+    std::unique_lock lock(m_mutex);
+    if (jobs.empty())
+        m_wake.wait(lock, [this] { return m_ending || !m_jobs.empty(); });
+    m_wake.wait_for(lock, CommitEvery, [this] { return m_ending; });
+    jobs.insert(jobs.end(), std::make_move_iterator(m_jobs.begin()),
+                std::make_move_iterator(m_jobs.end()));
+    m_jobs.clear();
+    return m_ending;
+}
+
+void SessionWriter::run()
+{
+    std::vector<Job> jobs;
+    for (bool ending = false; !ending || !jobs.empty();) {
+        ending = fetch(jobs);
+        if (!write(jobs)) {
+            noteLocked(ending);
+            continue;
+        }
+        noteUnlocked();
+        for (const Job &job : jobs)
+            m_waiting -= sizeOf(job);
+        jobs.clear();
+    }
+    makeWhole();
+}
+
+/// Of another program's lock nothing is said until it lasts; at the end it is not waited for
+/// longer than that either.
+void SessionWriter::noteLocked(bool ending)
+{
+    const Clock::time_point now = Clock::now();
+    if (!m_lockedSince)
+        m_lockedSince = now;
+    if (ending && !m_endsSince)
+        m_endsSince = now;
+    m_isWaitingForLock = true;
+    if (m_endsSince && now - *m_endsSince >= m_patience.load())
+        return fail(m_lockedError);
+    if (now - *m_lockedSince >= m_patience.load() && !std::exchange(m_toldLocked, true))
+        m_told.lockedOut(true);
+}
+
+void SessionWriter::noteUnlocked()
+{
+    m_lockedSince.reset();
+    m_isWaitingForLock = false;
+    if (std::exchange(m_toldLocked, false))
+        m_told.lockedOut(false);
+}
+
+/// False: another program has a lock on the file, and nothing of it was written.
+bool SessionWriter::commit(const std::vector<Job> &jobs)
+{
+    bool good = m_database.execute("BEGIN IMMEDIATE");
+    for (const Job &job : jobs)
+        good = good && writeOne(job);
+    if (good && m_database.execute("COMMIT"))
+        return true;
+    if (m_database.isLocked() && !m_database.hasMoved()) {
+        m_lockedError = failure(m_path);
+        (void)m_database.execute("ROLLBACK");
+        return false;
+    }
+    fail(failure(m_path));
+    return true;
+}
+
+/// False: it has to be tried again.
+bool SessionWriter::write(const std::vector<Job> &jobs)
+{
+    if (jobs.empty())
+        return true;
+    if (!m_error && !commit(jobs))
+        return false;
+    if (!m_error && !std::exchange(m_isSafe, true))
+        (void)m_database.execute("PRAGMA synchronous=NORMAL");
+    if (!m_error && m_database.hasMoved())
+        fail(failure(m_path));
+    for (const Job &job : jobs) {
+        if (const Copy *wanted = std::get_if<Copy>(&job))
+            copy(*wanted);
+        else if (const Reached *reached = std::get_if<Reached>(&job))
+            reached->done();
+    }
+    return true;
+}
+
+void SessionWriter::fail(const Error &error)
+{
+    m_error = error;
+    m_insert.reset();
+    m_database.close();
+    {
+        const std::lock_guard lock(m_mutex);
+        m_dropping = true;
+    }
+    m_told.failed(error);
+}
+
+bool SessionWriter::writeOne(const Job &job)
+{
+    if (const auto *record = std::get_if<SessionRecord>(&job))
+        return insert(*record);
+    if (const auto *amended = std::get_if<Amended>(&job))
+        return amend(*amended);
+    if (const auto *marked = std::get_if<Marked>(&job))
+        return mark(*marked);
+    const auto *accepted = std::get_if<Accepted>(&job);
+    return !accepted || accept(*accepted); // what only asks comes behind the rest
+}
+
+bool SessionWriter::insert(const SessionRecord &record)
+{
+    const QByteArray word = recordWord(record.kind);
+    m_insert->bind(1, record.seq).bindText(2, word).bind(3, record.exchange);
+    m_insert->bind(4, record.ns).bind(5, record.offset);
+    if (record.head.isEmpty())
+        m_insert->bindNothing(6);
+    else
+        m_insert->bindText(6, record.head);
+    if (record.bytes.isEmpty())
+        m_insert->bindNothing(7);
+    else
+        m_insert->bindBytes(7, record.bytes);
+    return m_insert->run();
+}
+
+bool SessionWriter::amend(const Amended &amended)
+{
+    Statement update(m_database, "UPDATE records SET bytes = ?2 WHERE seq = ?1");
+    return update.isValid() && update.bind(1, amended.seq).bindBytes(2, amended.bytes).run();
+}
+
+bool SessionWriter::mark(const Marked &mark)
+{
+    const QByteArray kind = frameWord(mark.kind);
+    const QByteArray comment = mark.comment.toUtf8();
+    Statement remove(m_database,
+                     "DELETE FROM marks WHERE exchange = ?1 AND offset = ?2 AND kind = ?3");
+    if (!remove.isValid() ||
+        !remove.bind(1, mark.exchange).bind(2, mark.offset).bindText(3, kind).run())
+        return false;
+    if (!mark.marked && comment.isEmpty())
+        return true;
+    Statement add(m_database, "INSERT INTO marks VALUES (?1, ?2, ?3, ?4, ?5)");
+    if (!add.isValid())
+        return false;
+    add.bind(1, mark.exchange).bind(2, mark.offset).bindText(3, kind);
+    return add.bind(4, mark.marked ? 1 : 0).bindText(5, comment).run();
+}
+
+bool SessionWriter::accept(const Accepted &accepted)
+{
+    bool good = m_database.execute("DELETE FROM accepted");
+    for (const UserMarks::Accepted &one : accepted) {
+        Statement add(m_database, "INSERT OR REPLACE INTO accepted VALUES (?1, ?2, ?3)");
+        good = good && add.isValid() &&
+               add.bindBytes(1, one.contextId)
+                   .bindBytes(2, one.taskId)
+                   .bindBytes(3, one.artifactId)
+                   .run();
+    }
+    return good;
+}
+
+/// Nothing is missing from a copy, though the recording goes on.
+static bool markWhole(const QString &copy)
+{
+    Database made;
+    return made.open(copy, Database::Mode::Write) &&
+           made.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)");
+}
+
+/// A copy takes its name only when it is whole; what stood there before is replaced then. Until
+/// then it has a name that nobody had, and nobody else may read it.
+void SessionWriter::copy(const Copy &copy)
+{
+    if (m_error)
+        return copy.done(m_error);
+    const auto refused = [&copy](const QString &why) {
+        return fileError("cannot-create",
+                         say("The session file %1 cannot be made: %2.").arg(copy.path, why),
+                         copy.path, say("Choose a folder that you may write to."));
+    };
+    QString why;
+    const QString unfinished = reserveBeside(copy.path, ".part"_L1, &why);
+    if (unfinished.isEmpty())
+        return copy.done(refused(why));
+    Statement vacuum(m_database, "VACUUM INTO ?1"); // an empty file is filled
+    const QByteArray name = unfinished.toUtf8();
+    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() || !markWhole(unfinished)) {
+        const Error error = failure(copy.path);
+        QFile::remove(unfinished);
+        return copy.done(error);
+    }
+    if (std::rename(QFile::encodeName(unfinished).constData(),
+                    QFile::encodeName(copy.path).constData()) != 0) {
+        why = QString::fromLocal8Bit(std::strerror(errno));
+        QFile::remove(unfinished);
+        return copy.done(refused(why));
+    }
+    copy.done({});
+}
+
+/// Another program may be reading it: then the newest part stays beside the file until that program
+/// is done, and nothing is missing.
+void SessionWriter::makeWhole()
+{
+    if (m_error)
+        return;
+    m_insert.reset();
+    m_database.setLockWait(m_patience.load());
+    const bool good =
+        m_database.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)") &&
+        (m_database.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE") ||
+         m_database.isLocked());
+    if (!good)
+        fail(failure(m_path));
+    m_database.close();
+}
+
+} // namespace a2a

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+// The terminal twin against agents that a scripted server plays: redirects, endpoints that speak
+// something else than their card says, streams that stay open, text that is after the terminal.
+#include "app/cli/options.h"
+#include "app/cli/runner.h"
+#include "model/a2a/invisible.h"
+#include "model/json/document.h"
+#include "tests/app/cli/programs.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+using Reply = a2a::test::Script;
+
+class AgentCallsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { m_server = std::make_unique<ScriptedServer>(); }
+    void aRedirectedCallIsFollowed();
+    void anEndpointOfAnotherGeneration_data();
+    void anEndpointOfAnotherGeneration();
+    void aQuestionEndsIt_data();
+    void aQuestionEndsIt();
+    void silenceIsCountedFromTheLastEvent();
+    void textIsSafeForTerminals_data();
+    void textIsSafeForTerminals();
+
+private:
+    void serveCard();
+    [[nodiscard]] QString url() const { return QString::fromUtf8(m_server->origin()); }
+    [[nodiscard]] static QString value(const CliRun &run, const char *type, const char *pointer);
+
+    std::unique_ptr<ScriptedServer> m_server;
+    QTemporaryDir m_folder;
+};
+
+void AgentCallsTest::serveCard()
+{
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, R"({"name":"S","description":"d","version":"1",)"
+                         R"("capabilities":{"streaming":true},"skills":[],)"
+                         R"("defaultInputModes":["text/plain"],)"
+                         R"("defaultOutputModes":["text/plain"],"supportedInterfaces":[{"url":")" +
+                             m_server->origin() +
+                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+}
+
+/// Of the last line of that type; "-": there is none.
+QString AgentCallsTest::value(const CliRun &run, const char *type, const char *pointer)
+{
+    const QList<QByteArray> lines = run.lines();
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        const json::Document document(*line);
+        if (document.root()["type"].toString() == QLatin1String(type))
+            return document.at(QString::fromLatin1(pointer)).toString();
+    }
+    return u"-"_s;
+}
+
+static QByteArray rpc(const QByteArray &result)
+{
+    return R"({"jsonrpc":"2.0","id":1,"result":)" + result + '}';
+}
+
+static QByteArray streamed(const QByteArray &result)
+{
+    return "data: " + rpc(result) + "\n\n";
+}
+
+static QByteArray statusOf(const QByteArray &state)
+{
+    return R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)" +
+           state + "\"}}}";
+}
+
+/// The call's own exchange is the first hop: what ends, fails or answers is the last.
+void AgentCallsTest::aRedirectedCallIsFollowed()
+{
+    serveCard();
+    m_server->playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
+    m_server->playAt("/moved", plainAnswer(200, rpc(R"({"tasks":[],"nextPageToken":"",)"
+                                                    R"("pageSize":50,"totalSize":0})")));
+    const QString file = m_folder.filePath(u"redirected.a2ascope"_s);
+    const QStringList shown{u"-o"_s, u"json"_s};
+    const CliRun list =
+        runCli(QStringList{u"task"_s, u"list"_s, url(), u"--record"_s, file} + shown);
+    QCOMPARE(list.exitCode, 0);
+    QCOMPARE(value(list, "end", "/outcome"), u"completed"_s);
+    const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);
+    QCOMPARE(again.out, list.out);
+    // A task that cannot be subscribed to is asked for.
+    m_server->playAt("/moved", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":)"
+                                                R"({"code":-32004,"message":"no"}})"));
+    const CliRun watch = runCli(QStringList{u"task"_s, u"watch"_s, url(), u"t"_s} + shown);
+    QCOMPARE(watch.exitCode, 5);
+    QVERIFY(m_server->requests().back().body.contains("GetTask"));
+}
+
+void AgentCallsTest::anEndpointOfAnotherGeneration_data()
+{
+    QTest::addColumn<QByteArray>("error");
+    QTest::newRow("method not found")
+        << QByteArray(R"({"code":-32601,"message":"Method not found"})");
+    QTest::newRow("unsupported method")
+        << QByteArray(R"({"code":-32004,"message":"Unsupported method: message/send"})");
+}
+
+/// A card that names no version, an endpoint that knows tasks/send: said as in the window.
+void AgentCallsTest::anEndpointOfAnotherGeneration()
+{
+    QFETCH(QByteArray, error);
+    m_server->playAt("/.well-known/agent-card.json", plainAnswer(404, "{}"));
+    m_server->playAt("/.well-known/agent.json",
+                     plainAnswer(200, R"({"name":"Old","description":"d","version":"1","url":")" +
+                                          m_server->origin() +
+                                          R"(/rpc","capabilities":{},"skills":[],)"
+                                          R"("defaultInputModes":["text"],)"
+                                          R"("defaultOutputModes":["text"]})"));
+    m_server->playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":)" + error + '}'));
+    const QString file = m_folder.filePath(u"old-%1.a2ascope"_s.arg(error.size()));
+    const QStringList shown{u"-o"_s, u"json"_s};
+    const CliRun refused =
+        runCli(QStringList{u"send"_s, url(), u"hello"_s, u"--record"_s, file} + shown);
+    QCOMPARE(refused.exitCode, 5);
+    QVERIFY(m_server->requests().back().body.contains("message/send"));
+    QCOMPARE(value(refused, "advice", "/generation"), u"0.1"_s);
+    QCOMPARE(value(refused, "advice", "/binding"), u"jsonrpc"_s);
+    QVERIFY2(refused.err.contains("it may speak 0.1 over JSON-RPC") &&
+                 refused.err.contains("--generation 0.1"),
+             refused.err.constData());
+    const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);
+    QCOMPARE(again.out, refused.out);
+    QCOMPARE(again.err, refused.err);
+    // And what is advised works.
+    m_server->playAt("/rpc", plainAnswer(200, rpc(R"({"id":"t","sessionId":"s","status":)"
+                                                  R"({"state":"completed"}})")));
+    const CliRun old =
+        runCli(QStringList{u"send"_s, url(), u"hello"_s, u"--generation"_s, u"0.1"_s} + shown);
+    QCOMPARE(old.exitCode, 0);
+    QVERIFY(m_server->requests().back().body.contains("tasks/send"));
+    QCOMPARE(value(old, "advice", "/generation"), u"-"_s);
+}
+
+void AgentCallsTest::aQuestionEndsIt_data()
+{
+    using std::chrono::milliseconds;
+    QTest::addColumn<QByteArray>("state");
+    QTest::addColumn<bool>("goesOn");
+    QTest::addColumn<bool>("waits");
+    QTest::addColumn<int>("patienceMs");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("input") << QByteArray("INPUT_REQUIRED") << false << false << 20 << 8;
+    QTest::newRow("sign-in") << QByteArray("AUTH_REQUIRED") << false << false << 20 << 8;
+    QTest::newRow("goes on in time") << QByteArray("AUTH_REQUIRED") << true << false << 60'000 << 0;
+    QTest::newRow("with --wait") << QByteArray("INPUT_REQUIRED") << true << true << 1 << 0;
+}
+
+/// The stream stays open, as the official SDKs leave it.
+void AgentCallsTest::aQuestionEndsIt()
+{
+    QFETCH(QByteArray, state);
+    QFETCH(bool, goesOn);
+    QFETCH(bool, waits);
+    QFETCH(int, patienceMs);
+    serveCard();
+    Reply reply =
+        Reply().send(streamHead() + streamed(statusOf("WORKING")) + streamed(statusOf(state)));
+    if (goesOn)
+        reply.wait(std::chrono::milliseconds(300)).send(streamed(statusOf("COMPLETED"))).close();
+    m_server->playAt("/rpc", reply);
+    Result<cli::Options> options =
+        cli::parseOptions(QStringList{u"a2ascope-cli"_s, u"send"_s, url(), u"hello"_s, u"-q"_s} +
+                          (waits ? QStringList{u"--wait"_s} : QStringList()));
+    QVERIFY(options.ok());
+    QCOMPARE(options->questionPatience, std::chrono::milliseconds(2000));
+    cli::Options given = options.take();
+    given.questionPatience = std::chrono::milliseconds(patienceMs);
+    cli::Runner runner(given);
+    QSignalSpy finished(&runner, &cli::Runner::finished);
+    runner.start();
+    QVERIFY(finished.wait(20'000));
+    QTEST(finished.front().front().toInt(), "exitCode");
+}
+
+void AgentCallsTest::silenceIsCountedFromTheLastEvent()
+{
+    cli::QuestionWatch watch(std::chrono::milliseconds(0));
+    QSignalSpy silent(&watch, &cli::QuestionWatch::silent);
+    // A task that goes on by itself is listened to, however long it takes.
+    watch.look(TaskState::InputRequired, 2);
+    watch.look(TaskState::Working, 3);
+    bool passed = false;
+    QTimer::singleShot(10, this, [&passed] { passed = true; });
+    QTRY_VERIFY(passed);
+    QCOMPARE(silent.count(), 0);
+    watch.look(TaskState::AuthRequired, 4);
+    QTRY_COMPARE(silent.count(), 1);
+    watch.look(TaskState::AuthRequired, 4); // nothing new: it was told
+    passed = false;
+    QTimer::singleShot(10, this, [&passed] { passed = true; });
+    QTRY_VERIFY(passed);
+    QCOMPARE(silent.count(), 1);
+}
+
+void AgentCallsTest::textIsSafeForTerminals_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::newRow("send --wire") << QStringList{u"send"_s, u"%1"_s, u"hi"_s, u"--wire"_s};
+    QTest::newRow("card") << QStringList{u"card"_s, u"%1"_s};
+    QTest::newRow("check") << QStringList{u"check"_s, u"%1"_s, u"hi"_s, u"--no-probes"_s,
+                                          u"--wire"_s};
+    QTest::newRow("task get") << QStringList{u"task"_s, u"get"_s, u"%1"_s, u"t"_s};
+    QTest::newRow("task list") << QStringList{u"task"_s, u"list"_s, u"%1"_s};
+    QTest::newRow("push list") << QStringList{u"push"_s, u"list"_s, u"%1"_s, u"t"_s};
+}
+
+/// Escapes, the clipboard (OSC 52), C1 controls, bidi overrides, marks and lines that seem ours.
+void AgentCallsTest::textIsSafeForTerminals()
+{
+    QFETCH(QStringList, command);
+    const QByteArray evil = "e\\u001b]52;c;aGk=\\u0007\\u009b31m\\u202exe\\u2066\xE2\x80\xAE"
+                            "\xC2\x9B\xEF\xBB\xBF\\ncompleted";
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, QByteArray(R"({"name":"@","description":"@","version":"@",)"
+                                    R"("capabilities":{"streaming":true,"pushNotifications":true},)"
+                                    R"("skills":[{"id":"@","name":"@","description":"@"}],)"
+                                    R"("supportedInterfaces":[{"url":"#/rpc","protocolBinding":)"
+                                    R"("JSONRPC","protocolVersion":"1.0"},{"url":"#/@",)"
+                                    R"("protocolBinding":"@","protocolVersion":"@"}]})")
+                             .replace("@", evil)
+                             .replace("#", m_server->origin())));
+    const bool isSend = command.front() == u"send" || command.front() == u"check";
+    const QByteArray results =
+        streamed(
+            QByteArray(R"({"task":{"id":"t@","contextId":"@","status":{"state":"@","message":)"
+                       R"({"messageId":"m@","role":"ROLE_AGENT","parts":[{"text":"@"}]}},)"
+                       R"("artifacts":[{"artifactId":"a@","name":"@","parts":[{"text":"@"}]}]}})")
+                .replace("@", evil)) +
+        ": \x1b]52;c;aGk=\x07 \xE2\x80\xAE\r\n\r\n" +
+        streamed(QByteArray(R"({"artifactUpdate":{"taskId":"t@","contextId":"@","artifact":)"
+                            R"({"artifactId":"@","parts":[{"text":"@"}]}}})")
+                     .replace("@", evil)) +
+        streamed(QByteArray(R"({"statusUpdate":{"taskId":"t@","contextId":"@","status":)"
+                            R"({"state":"TASK_STATE_COMPLETED"}}})")
+                     .replace("@", evil)) +
+        "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-1,\"message\":\"" + evil +
+        "\"}}\n\n";
+    const QByteArray task = R"({"id":"t@","contextId":"c@","status":{"state":"@"}})";
+    QByteArray answer = R"({"configs":[{"id":"@","taskId":"t","url":"@"}]})";
+    if (command.front() == u"task")
+        answer = R"({"tasks":[)" + task + R"(],"nextPageToken":"@"})";
+    if (command.at(1) == u"get")
+        answer = task;
+    m_server->playAt("/rpc", isSend ? Reply().send(streamHead() + results).close()
+                                    : plainAnswer(200, rpc(answer.replace("@", evil))));
+    const QStringList arguments = command.replaceInStrings(u"%1"_s, url());
+    const CliRun run = runCli(arguments);
+    QVERIFY(run.out.contains("\\u001b")); // it is there, spelled out
+    for (const QByteArray &bytes : {run.out, run.err}) {
+        for (const uint code : QString::fromUtf8(bytes).toUcs4()) {
+            const char32_t c = code;
+            const bool isControl = (c < 0x20 && c != U'\n') || (c >= 0x7f && c < 0xa0);
+            QVERIFY2(!isControl && !isInvisible(c),
+                     qPrintable(u"U+%1 in %2"_s.arg(quint32(c), 4, 16)
+                                    .arg(QString::fromUtf8(bytes.toPercentEncoding(" \n")))));
+        }
+    }
+}
+
+A2A_TEST(AgentCallsTest)
+#include "agentcallstest.moc"

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// `export` and `import` of a session that was recorded against the built-in demo agent.
+#include "tests/app/cli/programs.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QIODevice>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ExportTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void every_format_is_written_data();
+    void every_format_is_written();
+    void imported_lines_replay_the_same();
+    void one_exchange_is_http_text();
+    void wrong_words_are_usage_errors_data();
+    void wrong_words_are_usage_errors();
+    void missing_things_are_said();
+    void no_secret_is_exported();
+
+private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+    QString m_session; ///< a recorded conversation that brought artifacts
+};
+
+static const QByteArray Secret = "canary+8841/of mine";
+
+void ExportTest::initTestCase()
+{
+    DemoAgent demo;
+    QVERIFY(demo.start());
+    m_session = path(u"talk.a2ascope"_s);
+    qputenv("A2A_TEST_CANARY", Secret);
+    const CliRun live =
+        runCli({u"send"_s, demo.url(), QString(u"gallery "_s % QString::fromLatin1(Secret)),
+                u"--bearer-env"_s, u"A2A_TEST_CANARY"_s, u"--record"_s, m_session});
+    qunsetenv("A2A_TEST_CANARY");
+    QCOMPARE(live.exitCode, 0);
+    QVERIFY(demo.stop());
+}
+
+void ExportTest::every_format_is_written_data()
+{
+    QTest::addColumn<QByteArray>("beginning");
+    QTest::addColumn<QByteArray>("somewhere");
+    QTest::newRow("har") << QByteArray("{\"log\":{\"version\":\"1.2\"")
+                         << QByteArray("_eventSourceMessages");
+    QTest::newRow("jsonl") << QByteArray("{\"type\":\"session\"") << QByteArray("\"type\":\"end\"");
+    QTest::newRow("markdown") << QByteArray("# A2A session") << QByteArray("## Timeline");
+    QTest::newRow("zip") << QByteArray("PK\x03\x04") << QByteArray("artifacts.json");
+    QTest::newRow("http") << QByteArray("### 1 - ") << QByteArray("HTTP/1.1 200");
+    QTest::newRow("curl") << QByteArray("#!/bin/sh") << QByteArray("curl ");
+}
+
+void ExportTest::every_format_is_written()
+{
+    QFETCH(QByteArray, beginning);
+    QFETCH(QByteArray, somewhere);
+    const QString format = QString::fromLatin1(QTest::currentDataTag());
+    const QString out = path(u"out."_s % format);
+    const CliRun toFile = runCli({u"export"_s, m_session, u"--to"_s, format, out});
+    QCOMPARE(QString::fromUtf8(toFile.err), QString());
+    QCOMPARE(toFile.exitCode, 0);
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray content = file.readAll();
+    QVERIFY(content.startsWith(beginning));
+    QVERIFY(content.contains(somewhere));
+    const CliRun toOutput = runCli({u"export"_s, m_session, u"--to"_s, format});
+    if (format == u"zip") {
+        QCOMPARE(toOutput.exitCode, 2);
+        QVERIFY(toOutput.err.contains("needs a file"));
+    } else {
+        QVERIFY(toOutput.out == content);
+    }
+}
+
+void ExportTest::imported_lines_replay_the_same()
+{
+    const QString lines = path(u"talk.jsonl"_s);
+    const QString again = path(u"again.a2ascope"_s);
+    QCOMPARE(runCli({u"export"_s, m_session, u"--to"_s, u"jsonl"_s, lines}).exitCode, 0);
+    const CliRun import = runCli({u"import"_s, lines, again});
+    QCOMPARE(QString::fromUtf8(import.err), QString());
+    QCOMPARE(import.exitCode, 0);
+    const QStringList shown{u"-o"_s, u"json"_s, u"--wire"_s};
+    const CliRun first = runCli(QStringList{u"replay"_s, m_session} + shown);
+    const CliRun second = runCli(QStringList{u"replay"_s, again} + shown);
+    QVERIFY(!first.out.isEmpty());
+    QCOMPARE(QString::fromUtf8(second.out), QString::fromUtf8(first.out));
+    QCOMPARE(second.exitCode, first.exitCode);
+    const CliRun repeated = runCli({u"import"_s, lines, again});
+    QCOMPARE(repeated.exitCode, 2);
+    QVERIFY(repeated.err.contains("already a file"));
+
+    QFile file(lines);
+    QVERIFY(file.open(QIODevice::Append));
+    file.write("damaged\n");
+    file.close();
+    const CliRun damaged = runCli({u"import"_s, lines, path(u"damaged.a2ascope"_s)});
+    QCOMPARE(damaged.exitCode, 2);
+    QVERIFY(damaged.err.contains("no JSON object"));
+    QVERIFY(QFile::exists(path(u"damaged.a2ascope"_s)));
+}
+
+void ExportTest::one_exchange_is_http_text()
+{
+    const CliRun http =
+        runCli({u"export"_s, m_session, u"--to"_s, u"http"_s, u"--exchange"_s, u"1"_s});
+    QCOMPARE(http.exitCode, 0);
+    QVERIFY(http.out.startsWith("GET /"));
+    QCOMPARE(http.out.count("HTTP/1.1 200"), 1);
+}
+
+void ExportTest::wrong_words_are_usage_errors_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("no file") << QStringList{u"export"_s};
+    QTest::newRow("no format") << QStringList{u"export"_s, m_session};
+    QTest::newRow("other format") << QStringList{u"export"_s, m_session, u"--to"_s, u"pdf"_s};
+    QTest::newRow("no number") << QStringList{u"export"_s, m_session,       u"--to"_s,
+                                              u"har"_s,    u"--exchange"_s, u"first"_s};
+    QTest::newRow("zero") << QStringList{u"export"_s, m_session,       u"--to"_s,
+                                         u"har"_s,    u"--exchange"_s, u"0"_s};
+    QTest::newRow("too many") << QStringList{u"export"_s, m_session, u"--to"_s,
+                                             u"har"_s,    u"-"_s,    u"more"_s};
+    QTest::newRow("nothing to write") << QStringList{u"import"_s, m_session};
+}
+
+void ExportTest::wrong_words_are_usage_errors()
+{
+    QFETCH(QStringList, words);
+    const CliRun refused = runCli(words);
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY(refused.out.isEmpty());
+    QCOMPARE(refused.err.count('\n'), 1);
+}
+
+void ExportTest::missing_things_are_said()
+{
+    const QString har = u"har"_s;
+    const CliRun file = runCli({u"export"_s, path(u"none"_s), u"--to"_s, har});
+    QCOMPARE(file.exitCode, 2);
+    QVERIFY(file.err.contains("There is no file"));
+    const CliRun exchange =
+        runCli({u"export"_s, m_session, u"--to"_s, har, u"--exchange"_s, u"999"_s});
+    QCOMPARE(exchange.exitCode, 2);
+    QVERIFY(exchange.err.contains("no exchange 999"));
+    const CliRun context =
+        runCli({u"export"_s, m_session, u"--to"_s, har, u"--context"_s, u"nobody"_s});
+    QCOMPARE(context.exitCode, 2);
+    const CliRun folder =
+        runCli({u"export"_s, m_session, u"--to"_s, har, path(u"no/such/folder.har"_s)});
+    QCOMPARE(folder.exitCode, 2);
+    QVERIFY(folder.err.contains("cannot be written"));
+    const CliRun lines = runCli({u"import"_s, m_session, path(u"x.a2ascope"_s)});
+    QCOMPARE(lines.exitCode, 2);
+    QVERIFY(!QFile::exists(path(u"x.a2ascope"_s)));
+}
+
+void ExportTest::no_secret_is_exported()
+{
+    for (const char *format : {"har", "jsonl", "markdown", "http", "curl"}) {
+        const CliRun out = runCli({u"export"_s, m_session, u"--to"_s, QString::fromLatin1(format)});
+        QVERIFY(out.out.contains("gallery"));
+        for (const QByteArray &form : {Secret, Secret.toPercentEncoding(), Secret.toBase64()})
+            QVERIFY2(!out.out.contains(form), format);
+    }
+}
+
+A2A_TEST(ExportTest)
+#include "exporttest.moc"

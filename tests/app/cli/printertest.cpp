@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the terminal twin prints of a session: event streams by the WHATWG rules, and each thing at
+// a cost that does not grow with the whole.
+#include "app/cli/endprinter.h"
+#include "app/cli/printer.h"
+#include "app/cli/terminaldevice.h"
+#include "model/json/document.h"
+#include "model/json/utf8.h"
+#include "tests/model/export/recordedsession.h"
+#include "tests/support/testregistry.h"
+
+#include <QBuffer>
+#include <QFile>
+#include <QIODevice>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+#include <QUrl>
+
+#include <memory>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class PrinterTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eventsAreThoseOfTheRules_data();
+    void eventsAreThoseOfTheRules();
+    void whatIsCutStaysSafe();
+    void aSnapshotIsDecodedOnce_data();
+    void aSnapshotIsDecodedOnce();
+};
+
+/// What is printed, without a program around it.
+class Printed final {
+public:
+    Printed(const Session &session, const cli::Options &options)
+        : m_options(options)
+        , m_file(std::tmpfile(), &std::fclose)
+        , printer(session, m_options, m_file.get())
+    {
+    }
+    [[nodiscard]] QByteArray bytes() const
+    {
+        QFile file;
+        std::rewind(m_file.get());
+        return file.open(m_file.get(), QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private:
+    cli::Options m_options;
+    std::unique_ptr<std::FILE, int (*)(std::FILE *)> m_file;
+
+public:
+    cli::Printer printer;
+};
+
+void PrinterTest::eventsAreThoseOfTheRules_data()
+{
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<QJsonArray>("expected");
+    QFile file(QStringLiteral(SSE_CASES));
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+    int rows = 0;
+    for (; !file.atEnd(); ++rows) {
+        const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+        QTest::newRow(qPrintable(row.value("id"_L1).toString()))
+            << QByteArray::fromBase64(row.value("input_base64"_L1).toString().toLatin1())
+            << row.value("expected"_L1).toArray();
+    }
+    QCOMPARE(rows, 122);
+}
+
+/// Ids and times are printed where they stand: what is in force is carried on by the reader.
+static QJsonArray eventsOf(const QByteArray &lines)
+{
+    QJsonArray events;
+    QString id;
+    QJsonValue retry = QJsonValue::Null;
+    for (const QByteArray &line : lines.split('\n')) {
+        const json::Document document(line);
+        const json::Value frame = document.root();
+        if (frame["kind"].toString() != u"sse")
+            continue;
+        if (frame["id"].isValid())
+            id = frame["id"].toString();
+        if (frame["retry"].isValid())
+            retry = QJsonValue(*frame["retry"].toInteger());
+        const json::Value bytes = frame["base64"];
+        const bool dispatches = bytes.isValid() || frame["data"].isValid();
+        if (dispatches && !frame["unterminated"].isValid())
+            events.append(
+                QJsonObject{{u"data"_s, bytes.isValid() ? json::decodeUtf8(QByteArray::fromBase64(
+                                                              bytes.toString().toLatin1()))
+                                                        : frame["data"].toString()},
+                            {u"event"_s, frame["event"].toString()},
+                            {u"id"_s, id},
+                            {u"retry"_s, retry}});
+    }
+    return events;
+}
+
+void PrinterTest::eventsAreThoseOfTheRules()
+{
+    QFETCH(QByteArray, input);
+    Played exchange;
+    exchange.operation = Operation::SendStreaming;
+    exchange.head.method = "POST";
+    exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);
+    exchange.request = streamingRequest(userMessage("m", "hi"));
+    exchange.headers = {{"Content-Type", "text/event-stream"}};
+    exchange.body = input;
+    RecordedSession recorded;
+    recorded.session.recorder().setJudges(false);
+    recorded.play(exchange, 100'000'000);
+    cli::Options options;
+    options.json = options.wire = true;
+    Printed printed(recorded.session, options);
+    printed.printer.news();
+    QTEST(eventsOf(printed.bytes()), "expected");
+}
+
+/// An export on a terminal comes in pieces.
+void PrinterTest::whatIsCutStaysSafe()
+{
+    const QByteArray text = "\xEF\xBB\xBFgr\xC3\xBC\xC3\x9F\x1b[2J\xC2\x9B\xF0\x9F\x98\x80\r\n"
+                            "\xE2\x80\xAE\rend\tof\r";
+    const QByteArray safe = "\\ufeffgr\xC3\xBC\xC3\x9F\\u001b[2J\\u009b\xF0\x9F\x98\x80\n"
+                            "\\u202e\\u000dend\tof\\u000d";
+    for (qsizetype at = 0; at <= text.size(); ++at) {
+        QBuffer out;
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        cli::TerminalDevice device(out);
+        QCOMPARE(device.write(text.left(at)), at);
+        QCOMPARE(device.write(text.mid(at)), text.size() - at);
+        QVERIFY(device.finish());
+        QCOMPARE(out.data(), safe);
+    }
+}
+
+void PrinterTest::aSnapshotIsDecodedOnce_data()
+{
+    QTest::addColumn<bool>("json");
+    QTest::newRow("json") << true;
+    QTest::newRow("text") << false;
+}
+
+void PrinterTest::aSnapshotIsDecodedOnce()
+{
+    QFETCH(bool, json);
+    RecordedSession recorded;
+    recorded.stream(userMessage("m", "hi"), {snapshotOf(200)});
+    cli::Options options;
+    options.json = json;
+    Printed printed(recorded.session, options);
+    const quint64 before = recorded.session.content().decodes();
+    cli::EndPrinter(recorded.session, printed.printer.output()).end({u"completed"_s, 0, 0});
+    const quint64 decodes = recorded.session.content().decodes() - before;
+    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes))); // and our own request
+    const QByteArray out = printed.bytes();
+    for (const QByteArray last : {"artifact words 0.", "artifact words 199."})
+        QVERIFY2(out.contains(last), out.right(500).constData());
+    QCOMPARE(out.contains("history words 199."), json);
+}
+
+A2A_TEST(PrinterTest)
+#include "printertest.moc"

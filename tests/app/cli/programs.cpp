@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/app/cli/programs.h"
+
+#include "model/json/document.h"
+
+namespace a2a::test {
+
+using namespace Qt::StringLiterals;
+
+QList<QByteArray> CliRun::lines() const
+{
+    QList<QByteArray> lines = out.split('\n');
+    lines.removeAll(QByteArray());
+    return lines;
+}
+
+CliRun runCli(const QStringList &arguments, const QString &folder)
+{
+    QProcess process;
+    process.setWorkingDirectory(folder);
+    process.start(QStringLiteral(CLI_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+bool DemoAgent::start()
+{
+    m_process.start(QStringLiteral(DEMO_PROGRAM),
+                    {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
+    if (!m_process.waitForReadyRead(10'000))
+        return false;
+    const json::Document document(m_process.readLine());
+    for (const json::Value url : json::children(document.root()["listening"]))
+        m_urls.insert(url.name(), url.toString());
+    return url().startsWith(u"http://127.0.0.1:"_s);
+}
+
+bool DemoAgent::stop()
+{
+    m_process.closeWriteChannel(); // it ends when its standard input does
+    return m_process.waitForFinished(5'000);
+}
+
+} // namespace a2a::test

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// The scripts that ship hold against the demo agent in every generation; what does not hold ends
+// with a sentence and its exit code.
+#include "model/json/document.h"
+#include "tests/app/cli/programs.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QTemporaryFile>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ScriptRunTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void shippedScriptsHold_data();
+    void shippedScriptsHold();
+    void whatIsMissingIsSaid();
+    void aScriptThatCannotBeRead();
+    void noAgent();
+
+private:
+    [[nodiscard]] static CliRun run(const QString &script, const QString &url);
+    [[nodiscard]] static CliRun runText(const QByteArray &script, const QString &url);
+
+    DemoAgent m_demo;
+};
+
+void ScriptRunTest::initTestCase()
+{
+    QVERIFY(m_demo.start());
+}
+
+void ScriptRunTest::cleanupTestCase()
+{
+    QVERIFY(m_demo.stop());
+}
+
+CliRun ScriptRunTest::run(const QString &script, const QString &url)
+{
+    return runCli({u"run"_s, script, url, u"-o"_s, u"json"_s});
+}
+
+CliRun ScriptRunTest::runText(const QByteArray &script, const QString &url)
+{
+    QTemporaryFile file;
+    if (!file.open())
+        return {};
+    file.write(script);
+    file.close();
+    return run(file.fileName(), url);
+}
+
+void ScriptRunTest::shippedScriptsHold_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::addColumn<QString>("agent");
+    const QDir folder(QStringLiteral(SHIPPED_SCRIPTS));
+    for (const QString &name : folder.entryList({u"*.json"_s})) {
+        for (const char *agent : {"1.0", "0.3", "0.2", "0.1", "1.0 HTTP+JSON"}) {
+            // 0.1 has neither messages as answers nor a rejected state.
+            if (name != u"trip.json" && QByteArrayView(agent) == "0.1")
+                continue;
+            QTest::addRow("%s %s", qPrintable(name), agent)
+                << folder.filePath(name) << QString::fromLatin1(agent);
+        }
+    }
+}
+
+void ScriptRunTest::shippedScriptsHold()
+{
+    QFETCH(QString, script);
+    QFETCH(QString, agent);
+    const CliRun result = run(script, m_demo.urls().value(agent));
+    QVERIFY2(result.exitCode == 0, QByteArray(result.err + result.out).constData());
+    const QByteArray last = result.out.trimmed().split('\n').last();
+    const json::Document document(last);
+    QCOMPARE(document.root()["type"].toString(), u"script"_s);
+    QVERIFY(document.root()["held"].toBool());
+    QCOMPARE(document.root()["turnsHeld"].toInteger(), document.root()["turns"].toInteger());
+}
+
+void ScriptRunTest::whatIsMissingIsSaid()
+{
+    const CliRun result =
+        runText(R"({"turns":[{"say":"fail","wait":{"state":"completed"}},{"say":"never"}]})",
+                m_demo.urls().value(u"1.0"_s));
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.out.contains("Expected TASK_STATE_COMPLETED; the task is TASK_STATE_FAILED."),
+             result.out.constData());
+    QVERIFY2(result.out.contains(R"("turnsHeld":0,"turns":2)"), result.out.constData());
+    QVERIFY(!result.out.contains("never"));
+}
+
+void ScriptRunTest::aScriptThatCannotBeRead()
+{
+    const CliRun slip = runText(R"({"turns":[{"say":"x","wait":{"sate":"y"}}]})", u"127.0.0.1:1"_s);
+    QCOMPARE(slip.exitCode, 2);
+    QVERIFY2(slip.err.contains("\"sate\" is not known here"), slip.err.constData());
+    const CliRun absent = run(u"/no/such/script.json"_s, u"127.0.0.1:1"_s);
+    QCOMPARE(absent.exitCode, 2);
+    QVERIFY2(absent.err.contains("/no/such/script.json"), absent.err.constData());
+}
+
+void ScriptRunTest::noAgent()
+{
+    const CliRun result = runText(R"({"turns":[{"say":"x"}]})", u"http://127.0.0.1:1"_s);
+    QCOMPARE(result.exitCode, 3);
+}
+
+A2A_TEST(ScriptRunTest)
+#include "scriptruntest.moc"

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+// A helper that an agent has taken over must be able to do nothing but compute for a while; and
+// nothing that it answers may do the window any harm.
+#include "tests/app/render/harm.h"
+#include "tests/support/testregistry.h"
+
+#include <QFileInfo>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class HelperLockTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    void saysWhatLocksIt();
+    void canaryNotices();
+    void opensNothing_data();
+    void opensNothing();
+    void startsNothing_data();
+    void startsNothing();
+    void hasLittleMemory();
+    void computesForAWhile();
+    void believesNoLie_data();
+    void believesNoLie();
+    void waitsNoLongerThanItsClock_data();
+    void waitsNoLongerThanItsClock();
+    void showsItsWordsAsText();
+};
+
+static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
+{
+    RenderRequest request;
+    request.kind = RenderKind::SelfCheck;
+    request.number = int(what);
+    request.bytes = bytes + '\0';
+    return request;
+}
+
+void HelperLockTest::saysWhatLocksIt()
+{
+    RenderClient client;
+    QCOMPARE(renderNow(client, deed(RenderDeed::Nothing)).problem, QString());
+}
+
+void HelperLockTest::canaryNotices()
+{
+    Canary canary;
+    QCOMPARE(canary.touched(), QString());
+    QFile file(canary.file());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(!canary.touched().isEmpty());
+    QCOMPARE(canary.touched(), QString());
+    QTcpSocket socket;
+    socket.connectToHost(QHostAddress::LocalHost, canary.port());
+    QVERIFY(socket.waitForConnected());
+    QVERIFY(!canary.touched().isEmpty());
+}
+
+void HelperLockTest::opensNothing_data()
+{
+    QTest::addColumn<RenderDeed>("what");
+    QTest::addColumn<QByteArray>("where");
+    QTest::newRow("reads a file") << RenderDeed::OpenFile << QByteArray("$FILE");
+    QTest::newRow("reads a pipe") << RenderDeed::OpenFile << QByteArray("$PIPE");
+    QTest::newRow("reads a device") << RenderDeed::OpenFile << QByteArray("/dev/zero");
+    QTest::newRow("reads the system's") << RenderDeed::OpenFile << QByteArray("/etc/passwd");
+    QTest::newRow("writes a file") << RenderDeed::WriteFile << QByteArray("$FILE");
+    QTest::newRow("makes a file") << RenderDeed::WriteFile << QByteArray("$FILE.new");
+}
+
+void HelperLockTest::opensNothing()
+{
+    QFETCH(RenderDeed, what);
+    QFETCH(QByteArray, where);
+    Canary canary;
+    RenderClient client;
+    const RenderResult result = renderNow(client, deed(what, canary.named(where)));
+    QCOMPARE(result.status, RenderStatus::Refused);
+    QVERIFY2(result.problem.startsWith(u"The preview helper was kept from doing it: "_s),
+             qPrintable(result.problem));
+    QCOMPARE(canary.touched(), QString());
+    QVERIFY(!QFileInfo::exists(canary.file() % u".new"_s));
+}
+
+void HelperLockTest::startsNothing_data()
+{
+    QTest::addColumn<RenderDeed>("what");
+    QTest::newRow("connects") << RenderDeed::Connect;
+    QTest::newRow("executes") << RenderDeed::Execute;
+    QTest::newRow("forks") << RenderDeed::Fork;
+}
+
+void HelperLockTest::startsNothing()
+{
+    QFETCH(RenderDeed, what);
+    RenderClient client;
+    Canary canary;
+    const QByteArray port = what == RenderDeed::Connect ? QByteArray::number(canary.port()) : "";
+    const RenderResult result = renderNow(client, deed(what, port));
+    QCOMPARE(canary.touched(), QString());
+    if (result.status == RenderStatus::Refused)
+        return; // without the filter: no descriptors, no files
+    QCOMPARE(result.problem,
+             u"Could not be shown: the preview helper ended by signal 31 (a forbidden "
+             "system call)."_s);
+}
+
+void HelperLockTest::hasLittleMemory()
+{
+    RenderClient client;
+    const Effect effect = effectOf(client, deed(RenderDeed::Allocate));
+    QCOMPARE(effect.result.problem, u"Could not be shown: it needs more than 160 MB."_s);
+    QVERIFY(effect.grown < 20 * 1024 * 1024);
+}
+
+void HelperLockTest::computesForAWhile()
+{
+    RenderOptions options;
+    options.timeLimit = 120'000;
+    RenderClient client(options);
+    QCOMPARE(renderNow(client, deed(RenderDeed::Spin)).problem,
+             u"Could not be shown: it needs more than 4 s of computing."_s);
+}
+
+static RenderOptions lying(const QString &mode)
+{
+    RenderOptions options;
+    options.program = QStringLiteral(LYING_HELPER);
+    options.arguments = {mode};
+    options.timeLimit = 60'000;
+    return options;
+}
+
+void HelperLockTest::believesNoLie_data()
+{
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *mode, const QString &expected) {
+        QTest::newRow(mode) << expected;
+    };
+    for (const char *mode :
+         {"garbage", "half-prefix", "huge-head", "endless-text", "a-billion-frames",
+          "unknown-status", "fewer-pixels", "more-pixels", "endless", "huge-picture",
+          "negative-size", "other-size", "two-frames", "endless-delay", "no-picture",
+          "failed-picture", "negative-count", "leave"})
+        row(mode, u"gave an answer that cannot be."_s);
+    row("exit", u"ended without an answer (exit code 3)."_s);
+    row("crash", u"ended by signal 11 (a crash)."_s);
+    row("forbidden", u"ended by signal 31 (a forbidden system call)."_s);
+    row("computing", u"it needs more than 4 s of computing."_s);
+    row("killed", u"the system ended the preview helper (signal 9)."_s);
+}
+
+void HelperLockTest::believesNoLie()
+{
+    QFETCH(QString, expected);
+    RenderClient client(lying(QString::fromLatin1(QTest::currentDataTag())));
+    RenderRequest request = requestOf("whatever");
+    request.scaledSize = {64, 48};
+    const Effect effect = effectOf(client, request);
+    QVERIFY2(effect.result.problem.startsWith(u"Could not be shown: "_s),
+             qPrintable(effect.result.problem));
+    QVERIFY2(effect.result.problem.endsWith(expected), qPrintable(effect.result.problem));
+    QVERIFY(effect.result.frames.empty());
+    QVERIFY2(effect.grown < 50 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
+}
+
+void HelperLockTest::waitsNoLongerThanItsClock_data()
+{
+    QTest::addColumn<qsizetype>("size");
+    QTest::newRow("silent") << qsizetype(10);
+    QTest::newRow("deaf") << qsizetype(32 * 1024 * 1024); // takes no bytes either
+}
+
+void HelperLockTest::waitsNoLongerThanItsClock()
+{
+    QFETCH(qsizetype, size);
+    RenderOptions options = lying(QString::fromLatin1(QTest::currentDataTag()));
+    options.timeLimit = 300;
+    RenderClient client(options);
+    RenderRequest request = requestOf(QByteArray(size, 'x'));
+    const Effect effect = effectOf(client, request);
+    QCOMPARE(effect.result.problem, u"Could not be shown: it took longer than 0.3 s."_s);
+    QVERIFY2(effect.grown < 10 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
+}
+
+void HelperLockTest::showsItsWordsAsText()
+{
+    RenderClient client(lying(u"markup"_s));
+    const QString problem = renderNow(client, requestOf("x")).problem;
+    QVERIFY2(problem.startsWith(u"Could not be shown: the file is damaged (<b>‹U+202E›gnp .exe"_s),
+             qPrintable(problem));
+    QVERIFY(problem.size() < 300);
+    QVERIFY(!problem.contains(u'\n'));
+}
+
+A2A_TEST(HelperLockTest)
+#include "helperlocktest.moc"

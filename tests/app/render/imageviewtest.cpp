@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+// A picture must be shown as far as it has come, closely where it is looked at closely, and said to
+// be broken where it is.
+#include "ui/viewers/preview/imageview.h"
+
+#include "tests/app/render/hostileimages.h"
+#include "tests/app/render/rendering.h"
+#include "tests/support/testregistry.h"
+#include "ui/viewers/preview/picturecanvas.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ImageViewTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
+    void showsAPicture();
+    void zoomsAboutTheCursor();
+    void zoomsByKeys();
+    void sharpensWhatIsInView();
+    void growsWithItsBytes();
+    void playsWhenTold();
+    void stepsThroughManyFrames();
+    void turnsPages();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void forgetsTheLastPicture();
+};
+
+struct Shown {
+    explicit Shown(const QByteArray &bytes, const QString &type = {}, bool settled = true)
+        : view(client)
+    {
+        QObject::connect(&view, &ContentViewer::noteChanged, &view,
+                         [this](const QString &text) { note = text; });
+        view.resize(400, 300);
+        view.show();
+        show(bytes, type, settled);
+    }
+    void show(const QByteArray &bytes, const QString &type = {}, bool settled = true)
+    {
+        ViewedContent content;
+        content.bytes = ByteSource::of(bytes);
+        content.mediaType = type;
+        content.settled = settled;
+        view.setContent(content);
+    }
+    [[nodiscard]] QSize size() const { return view.canvas()->picture().size(); }
+
+    RenderClient client;
+    ImageView view;
+    QString note;
+};
+
+void ImageViewTest::showsAPicture()
+{
+    Shown shown(encoded(sampleImage(), "PNG"), u"image/png"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);
+    QCOMPARE(shown.view.facts(), u"64 × 48 · 32 bit · PNG · 100 %"_s);
+    QCOMPARE(shown.note, QString());
+    QCOMPARE(shown.view.problem(), QString());
+    // A larger one is fitted.
+    shown.show(encoded(sampleImage({800, 300}), "PNG"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 300), Patience);
+    QVERIFY(shown.view.canvas()->isFitted());
+    QCOMPARE(shown.view.canvas()->scale(), 384.0 / 800);
+    const QImage drawn = shown.view.canvas()->viewport()->grab().toImage();
+    QCOMPARE(drawn.pixel(30, drawn.height() / 2 - 30), 0xffff0000);
+    QCOMPARE(drawn.pixel(370, drawn.height() / 2 - 30), 0xffffffff);
+}
+
+static void turnWheel(QWidget *widget, QPoint at, int steps, Qt::KeyboardModifiers modifiers)
+{
+    QWheelEvent event(at, widget->mapToGlobal(at), {}, QPoint(0, 120 * steps), Qt::NoButton,
+                      modifiers, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(widget, &event);
+}
+
+void ImageViewTest::zoomsAboutTheCursor()
+{
+    Shown shown(encoded(sampleImage({800, 600}), "PNG"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 600), Patience);
+    PictureCanvas *canvas = shown.view.canvas();
+    canvas->setScale(1);
+    const QPoint at(100, 80);
+    const auto below = [&] {
+        return canvas->visiblePart().topLeft() + QPointF(at) / canvas->scale();
+    };
+    const QPointF before = below();
+    turnWheel(canvas->viewport(), at, 3, Qt::ControlModifier);
+    QVERIFY(canvas->scale() > 1.9);
+    QVERIFY((below() - before).manhattanLength() < 2);
+    turnWheel(canvas->viewport(), at, -3, Qt::ControlModifier);
+    QVERIFY((below() - before).manhattanLength() < 3);
+    // Without Ctrl it scrolls; the mouse pans.
+    const QPointF place = canvas->visiblePart().topLeft();
+    turnWheel(canvas->viewport(), at, -1, Qt::NoModifier);
+    QVERIFY(canvas->visiblePart().top() > place.y());
+    const QPointF scrolled = canvas->visiblePart().topLeft();
+    QTest::mousePress(canvas->viewport(), Qt::LeftButton, {}, {100, 100});
+    QTest::mouseMove(canvas->viewport(), {90, 95});
+    QTest::mouseRelease(canvas->viewport(), Qt::LeftButton, {}, {90, 95});
+    QCOMPARE(canvas->visiblePart().topLeft(), scrolled + QPointF(10, 5));
+}
+
+void ImageViewTest::zoomsByKeys()
+{
+    Shown shown(encoded(sampleImage({800, 600}), "PNG"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 600), Patience);
+    PictureCanvas *canvas = shown.view.canvas();
+    const double fitted = canvas->scale();
+    QTest::keyClick(canvas, Qt::Key_1);
+    QCOMPARE(canvas->scale(), 1.0);
+    QTest::keyClick(canvas, Qt::Key_Plus);
+    QCOMPARE(canvas->scale(), 1.25);
+    QTest::keyClick(canvas, Qt::Key_Minus);
+    QTest::keyClick(canvas, Qt::Key_Minus);
+    QCOMPARE(canvas->scale(), 0.8);
+    QTest::keyClick(canvas, Qt::Key_0);
+    QVERIFY(canvas->isFitted());
+    QCOMPARE(canvas->scale(), fitted);
+}
+
+/// An SVG is drawn anew at the scale it is looked at.
+void ImageViewTest::sharpensWhatIsInView()
+{
+    Shown shown("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"><rect "
+                "width=\"10.5\" height=\"20\" fill=\"#00f\"/></svg>");
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(20, 20), Patience);
+    PictureCanvas *canvas = shown.view.canvas();
+    const auto edge = [&] {
+        const QImage drawn = canvas->viewport()->grab().toImage();
+        const int middle = drawn.width() / 2;
+        const int half = int(canvas->scale() / 2); // the blue goes half a pixel past the middle
+        return drawn.pixel(middle + half - 2, drawn.height() / 2) == 0xff0000ff &&
+               drawn.pixel(middle + half + 2, drawn.height() / 2) != 0xff0000ff;
+    };
+    QVERIFY(canvas->scale() > 8);
+    QTRY_VERIFY_WITH_TIMEOUT(edge(), Patience);
+}
+
+void ImageViewTest::growsWithItsBytes()
+{
+    QByteArray noisy;
+    {
+        QImage image(200, 200, QImage::Format_RGB32);
+        quint32 seed = 1;
+        for (int y = 0; y < 200; ++y) {
+            for (int x = 0; x < 200; ++x)
+                image.setPixel(x, y, (seed = seed * 1664525 + 1013904223));
+        }
+        noisy = encoded(image, "PNG");
+    }
+    RenderClient client;
+    ImageView view(client);
+    view.show();
+    QString note;
+    connect(&view, &ContentViewer::noteChanged, this, [&](const QString &text) { note = text; });
+    ViewedContent content;
+    content.bytes = ByteSource::of(noisy);
+    content.bytes.size = noisy.size() / 2;
+    content.settled = false;
+    view.setContent(content);
+    QTRY_COMPARE_WITH_TIMEOUT(note, u"Still coming: shown as far as it goes."_s, Patience);
+    QCOMPARE(view.canvas()->picture().pixel(100, 199), 0u);
+    view.setSize(noisy.size() * 3 / 4, false);
+    view.setSize(noisy.size(), false);
+    view.setSize(noisy.size(), true);
+    QTRY_COMPARE_WITH_TIMEOUT(note, QString(), Patience);
+    QVERIFY(view.canvas()->picture().pixel(100, 199) != 0u);
+    // The player looks at an earlier state.
+    view.setSize(noisy.size() / 2, true);
+    QTRY_COMPARE_WITH_TIMEOUT(note, u"The file ends before the picture does."_s, Patience);
+}
+
+void ImageViewTest::playsWhenTold()
+{
+    Shown shown(gifOf(5, {4, 4}));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(4, 4), Patience);
+    FramePlayer &player = shown.view.player();
+    QCOMPARE(player.count(), 5);
+    QVERIFY(!player.isPlaying());
+    QSignalSpy frames(&player, &FramePlayer::frameChanged);
+    QTest::keyClick(shown.view.canvas(), Qt::Key_Space);
+    QVERIFY(player.isPlaying());
+    QTRY_VERIFY_WITH_TIMEOUT(frames.size() >= 7, Patience); // round and round
+    QTest::keyClick(shown.view.canvas(), Qt::Key_Space);
+    QVERIFY(!player.isPlaying());
+    const int at = player.current();
+    QTest::keyClick(shown.view.canvas(), Qt::Key_Period);
+    QCOMPARE(player.current(), (at + 1) % 5);
+    QTest::keyClick(shown.view.canvas(), Qt::Key_Comma);
+    QCOMPARE(player.current(), at);
+}
+
+void ImageViewTest::stepsThroughManyFrames()
+{
+    Shown shown(gifOf(150, {4, 4}));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(4, 4), Patience);
+    FramePlayer &player = shown.view.player();
+    for (const int number : {63, 64, 149, 1, 0}) {
+        player.step(number - player.current());
+        QTRY_COMPARE_WITH_TIMEOUT(player.current(), number, Patience);
+        QCOMPARE(shown.view.canvas()->picture().pixel(0, 0), number % 2 ? 0xffffffff : 0xff000000);
+    }
+}
+
+void ImageViewTest::turnsPages()
+{
+    if (QStandardPaths::findExecutable(u"pdftoppm"_s).isEmpty())
+        QSKIP("poppler-utils is not installed");
+    Shown shown(
+        "%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type "
+        "/Pages /Kids [3 0 R 4 0 R] /Count 2 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 "
+        "R /MediaBox [0 0 72 72] >>\nendobj\n4 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox "
+        "[0 0 72 144] >>\nendobj\ntrailer\n<< /Size 5 /Root 1 0 R >>\n%%EOF\n");
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(2048, 2048), Patience);
+    QVERIFY2(shown.view.facts().startsWith(u"96 × 96 · PDF"_s), qPrintable(shown.view.facts()));
+    QTest::keyClick(shown.view.canvas(), Qt::Key_PageDown);
+    QCOMPARE(shown.view.page(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(1024, 2048), Patience);
+    QTest::keyClick(shown.view.canvas(), Qt::Key_PageDown);
+    QCOMPARE(shown.view.page(), 1);
+    QTest::keyClick(shown.view.canvas(), Qt::Key_PageUp);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(2048, 2048), Patience);
+}
+
+void ImageViewTest::saysWhatIsWrong_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("nothing") << QByteArray() << u"Could not be shown: no decoder"_s;
+    QTest::newRow("text") << QByteArray("hello") << u"Could not be shown: no decoder"_s;
+    QTest::newRow("a head alone") << encoded(sampleImage(), "PNG").first(40)
+                                  << u"Could not be shown: the file ends"_s;
+    QTest::newRow("too large") << plainPng({30000, 30000}, false, false)
+                               << u"Could not be shown: it is 30000 × 30000 pixels"_s;
+}
+
+void ImageViewTest::saysWhatIsWrong()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, sentence);
+    Shown shown(bytes);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.problem().startsWith(sentence), Patience);
+    const auto *empty = shown.view.findChild<EmptyState *>();
+    QVERIFY(empty && empty->isVisible());
+    QVERIFY(!shown.view.canvas()->isVisible());
+}
+
+void ImageViewTest::forgetsTheLastPicture()
+{
+    Shown shown(encoded(sampleImage(), "PNG"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);
+    shown.show("not a picture");
+    QVERIFY(shown.view.canvas()->picture().isNull());
+    QTRY_VERIFY_WITH_TIMEOUT(!shown.view.problem().isEmpty(), Patience);
+    shown.show(encoded(sampleImage({32, 16}), "PNG"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(32, 16), Patience);
+    QVERIFY(shown.view.canvas()->isVisible());
+}
+
+A2A_TEST(ImageViewTest)
+#include "imageviewtest.moc"

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+// Audio and video must be shown as what they are, played when told, and not looked at while they
+// come unless somebody asks.
+#include "ui/viewers/preview/mediaview.h"
+
+#include "tests/app/render/mediafiles.h"
+#include "tests/app/render/rendering.h"
+#include "tests/app/render/soundsinks.h"
+#include "tests/support/testregistry.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/preview/picturecanvas.h"
+#include "ui/viewers/preview/waveformview.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class MediaViewTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
+    void showsASound();
+    void showsAVideo();
+    void drawsThePeaks();
+    void waitsForTheEnd();
+    void looksAtWhatTheEndBrought();
+    void playsByKeys();
+    void seeksByKeysAndMouse();
+    void stopsWhenHidden();
+    void saysThatNothingIsHeard();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void writesTimes();
+    void loadsNoDecoder();
+};
+
+namespace {
+
+struct Played {
+    explicit Played(const QByteArray &bytes, SoundOptions sound = {{}, {silentSink()}},
+                    bool settled = true, const QString &type = {})
+        : view(client, nullptr, std::move(sound))
+    {
+        QObject::connect(&view, &ContentViewer::noteChanged, &view,
+                         [this](const QString &text) { note = text; });
+        view.resize(400, 300);
+        view.show();
+        ViewedContent content;
+        content.bytes = ByteSource::of(bytes);
+        content.mediaType = type;
+        content.settled = settled;
+        view.setContent(content);
+    }
+    [[nodiscard]] bool isShown() const { return !view.facts().isEmpty(); }
+    [[nodiscard]] WaveformView &wave() { return *view.waveform(); }
+    [[nodiscard]] EmptyState &empty() { return *view.findChild<EmptyState *>(); }
+    [[nodiscard]] bool says(const QString &text)
+    {
+        const QList<QLabel *> labels = view.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+            return label->isVisible() && label->text() == text;
+        });
+    }
+
+    RenderClient client;
+    MediaView view;
+    QString note;
+};
+
+} // namespace
+
+/// Ten seconds.
+static QByteArray longWave()
+{
+    return waveFile({1, 16, 1, 1000}, 10'000, [](int, int i) { return i % 2 == 0 ? 0.5 : -0.5; });
+}
+
+void MediaViewTest::showsASound()
+{
+    Played shown(growingWave({1, 16, 2, 44100}));
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QCOMPARE(shown.view.facts(), u"PCM · 44.1 kHz · stereo"_s);
+    QVERIFY(shown.wave().isVisible());
+    QVERIFY(!shown.view.canvas()->isVisible());
+    QVERIFY(shown.view.playButton()->isVisible());
+    QVERIFY(shown.says(u"0:00.0 of 0:01.0"_s));
+    QCOMPARE(shown.note, QString());
+    QCOMPARE(shown.wave().accessibleName(), u"Position in the sound"_s);
+    QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
+}
+
+void MediaViewTest::showsAVideo()
+{
+    if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
+        QSKIP("ffmpeg is not installed");
+    Played shown(mediaFile("clip.mp4"), {{}, {silentSink()}}, true, u"video/webm"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QCOMPARE(shown.view.facts(), u"160 × 120 · 10 frames/s · H264 · AAC · 22.05 kHz · mono"_s);
+    QCOMPARE(shown.view.canvas()->picture().size(), QSize(160, 120));
+    QVERIFY(shown.view.canvas()->isVisible() && shown.wave().isVisible());
+    QCOMPARE(shown.note, QString()); // what was declared is said above the preview
+    QSignalSpy saves(&shown.view, &MediaView::saveRequested);
+    for (auto *button : shown.view.findChildren<QToolButton *>()) {
+        if (button->isVisible() && button->accessibleName() == u"Save"_s)
+            button->click();
+    }
+    QCOMPARE(saves.size(), 1);
+}
+
+/// How many pixels of this colour there are in a column.
+static int countIn(const QImage &image, int x, const QColor &color)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        count += image.pixelColor(x, y) == color ? 1 : 0;
+    return count;
+}
+
+void MediaViewTest::drawsThePeaks()
+{
+    Played shown(growingWave());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    const QPalette before = QApplication::palette();
+    for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
+        QApplication::setPalette(palette->toQPalette());
+        const QImage image = shown.wave().grab().toImage();
+        const QColor color = palette->color(ColorRole::Faint);
+        const int early = countIn(image, image.width() / 4, color);
+        const int late = countIn(image, image.width() - 20, color);
+        QVERIFY2(early > 10 && late > 3 * early, qPrintable(u"%1 %2"_s.arg(early).arg(late)));
+        QCOMPARE(image.pixelColor(image.width() / 4, 3), palette->color(ColorRole::Surface));
+    }
+    shown.wave().setValue(500);
+    const QImage image = shown.wave().grab().toImage();
+    QApplication::setPalette(before);
+    QVERIFY(countIn(image, image.width() / 4, Palette::dark().color(ColorRole::Accent)) > 10);
+}
+
+void MediaViewTest::waitsForTheEnd()
+{
+    const QByteArray whole = longWave();
+    Played shown(whole.first(8000), {{}, {silentSink()}}, false);
+    QVERIFY(shown.empty().isVisible());
+    QVERIFY(!shown.client.isBusy());
+    shown.view.setSize(6000, false);
+    QVERIFY(!shown.client.isBusy());
+    shown.empty().button()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QCOMPARE(shown.note, u"Still coming: shown as far as it goes."_s);
+    QVERIFY(shown.says(u"0:00 of 0:10"_s));
+    // More of it is not looked at.
+    shown.view.setSize(7000, false);
+    QCoreApplication::processEvents();
+    QVERIFY(!shown.client.isBusy());
+}
+
+void MediaViewTest::looksAtWhatTheEndBrought()
+{
+    QByteArray bytes = longWave();
+    Played shown(bytes, {{}, {silentSink()}}, false);
+    QVERIFY(shown.empty().isVisible());
+    shown.view.setSize(bytes.size(), true);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QCOMPARE(shown.note, QString());
+    // What there was at an earlier chunk.
+    shown.view.setSize(10'000, true);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.note, u"The file ends at 0:04, before what it announces."_s,
+                              Patience);
+}
+
+void MediaViewTest::playsByKeys()
+{
+    Recorder recorder;
+    Played shown(growingWave({1, 16, 2, SoundRate}), recorder.options());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    QSignalSpy ended(&shown.view.player(), &SoundPlayer::ended);
+    QTest::keyClick(&shown.wave(), Qt::Key_Space);
+    QVERIFY(shown.view.player().isPlaying());
+    QCOMPARE(shown.view.playButton()->accessibleName(), u"Pause"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
+    QCOMPARE(recorder.samples().size(), SoundRate * 4);
+    QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
+    QCOMPARE(shown.wave().value(), 0);
+    QCOMPARE(shown.note, QString());
+}
+
+void MediaViewTest::seeksByKeysAndMouse()
+{
+    Played shown(longWave());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    WaveformView &wave = shown.wave();
+    QTest::keyClick(&wave, Qt::Key_Right);
+    QCOMPARE(wave.value(), 500);
+    QVERIFY(shown.says(u"0:00 of 0:10"_s));
+    QTest::keyClick(&wave, Qt::Key_End);
+    QCOMPARE(wave.value(), 10'000);
+    QVERIFY(shown.says(u"0:10 of 0:10"_s));
+    QTest::mouseClick(&wave, Qt::LeftButton, {}, {wave.width() / 2, 10});
+    QVERIFY(std::abs(wave.value() - 5000) < 100);
+    // While it plays it plays on from there.
+    shown.view.togglePlaying();
+    QVERIFY(shown.view.player().position() >= 4900);
+    QTest::keyClick(&wave, Qt::Key_Home);
+    QVERIFY(shown.view.player().isPlaying());
+    QVERIFY(shown.view.player().position() < 4900);
+    QTest::keyClick(&wave, Qt::Key_Space);
+    QVERIFY(!shown.view.player().isPlaying());
+}
+
+void MediaViewTest::stopsWhenHidden()
+{
+    Played shown(longWave());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    shown.view.togglePlaying();
+    QVERIFY(shown.view.player().isPlaying());
+    shown.view.hide();
+    QVERIFY(!shown.view.player().isPlaying());
+}
+
+void MediaViewTest::saysThatNothingIsHeard()
+{
+    Played shown(longWave(), {{}, {brokenSink()}});
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
+    shown.view.playButton()->click();
+    QTRY_COMPARE_WITH_TIMEOUT(shown.note,
+                              u"Nothing is played: sh ended with “Connection failure: "
+                              "<b>refused</b>”. Is there an audio device?"_s,
+                              Patience);
+    QVERIFY(shown.wave().isVisible());
+    QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
+}
+
+void MediaViewTest::saysWhatIsWrong_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("text") << QByteArray("hello")
+                          << u"Could not be shown: it is neither audio nor video"_s;
+    QTest::newRow("no samples") << longWave().first(44)
+                                << u"Could not be shown: the file ends before anything"_s;
+}
+
+void MediaViewTest::saysWhatIsWrong()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, sentence);
+    Played shown(bytes);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.problem().startsWith(sentence), Patience);
+    QVERIFY(shown.empty().isVisible());
+    QVERIFY(!shown.view.playButton()->isVisible());
+}
+
+void MediaViewTest::writesTimes()
+{
+    QCOMPARE(timeText(3456, 9000), u"0:03.4"_s);
+    QCOMPARE(timeText(3456, 90'000), u"0:03"_s);
+    QCOMPARE(timeText(599'999, 600'000), u"9:59"_s);
+    QCOMPARE(timeText(3'661'000, 3'700'000), u"1:01:01"_s);
+}
+
+/// Nothing that could take a file apart comes into this process, whatever it shows.
+void MediaViewTest::loadsNoDecoder()
+{
+    for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4", "clip.webm"}) {
+        Played shown(mediaFile(name));
+        QTRY_VERIFY_WITH_TIMEOUT(shown.isShown() || !shown.view.problem().isEmpty(), Patience);
+    }
+    QFile maps(u"/proc/self/maps"_s);
+    QVERIFY(maps.open(QIODevice::ReadOnly));
+    const QByteArray loaded = maps.readAll();
+    QVERIFY(loaded.contains("libQt6Widgets"));
+    for (const char *library : {"libav", "libsw", "Multimedia", "gstreamer", "libpulse",
+                                "libasound", "libvorbis", "libmp3", "libFLAC", "libpoppler"})
+        QVERIFY2(!loaded.contains(library), library);
+}
+
+A2A_TEST(MediaViewTest)
+#include "mediaviewtest.moc"

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// The samples of a sound must come to a program that plays them, from where they are asked for and
+// no faster than it takes them; what keeps them from being heard must be said.
+#include "ui/viewers/preview/soundplayer.h"
+
+#include "tests/app/render/mediafiles.h"
+#include "tests/app/render/rendering.h"
+#include "tests/app/render/soundsinks.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QStandardPaths>
+
+#include <cmath>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class SoundPlayerTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    void playsAllOfIt();
+    void playsFromAMoment();
+    void playsWhatNeedsADecoder();
+    void makesTwoOfOneChannel();
+    void takesTheNextSink();
+    void saysThatThereIsNoSink();
+    void saysWhatASinkSays();
+    void saysThatItIsDamaged();
+    void stopsAtOnce();
+    void waitsForItsSink();
+};
+
+/// Frames of two samples that were played.
+static qsizetype framesIn(const QByteArray &samples)
+{
+    return samples.size() / (2 * SoundChannels);
+}
+
+static int sampleAt(const QByteArray &samples, qsizetype frame, int channel)
+{
+    const qsizetype at = (frame * SoundChannels + channel) * 2;
+    return qint16(uchar(samples[at]) | uchar(samples[at + 1]) << 8);
+}
+
+void SoundPlayerTest::playsAllOfIt()
+{
+    Recorder recorder;
+    SoundPlayer player(recorder.options());
+    QSignalSpy ended(&player, &SoundPlayer::ended);
+    player.play(growingWave({1, 16, 2, SoundRate}), 0);
+    QVERIFY(player.isPlaying());
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
+    QVERIFY(!player.isPlaying());
+    const QByteArray samples = recorder.samples();
+    QCOMPARE(framesIn(samples), SoundRate);
+    QCOMPARE(sampleAt(samples, 24'000, 0), 16'384);
+    QCOMPARE(sampleAt(samples, 24'000, 1), 16'384);
+    QCOMPARE(sampleAt(samples, 24'008, 0), -16'389);
+}
+
+void SoundPlayerTest::playsFromAMoment()
+{
+    Recorder recorder;
+    SoundPlayer player(recorder.options());
+    QSignalSpy ended(&player, &SoundPlayer::ended);
+    player.play(growingWave({1, 16, 2, SoundRate}), 750);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
+    QCOMPARE(framesIn(recorder.samples()), SoundRate / 4);
+    QVERIFY(sampleAt(recorder.samples(), 0, 0) > 24'000);
+    player.play(growingWave(), 2'000'000'000);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, Patience);
+    QCOMPARE(framesIn(recorder.samples()), 0);
+}
+
+void SoundPlayerTest::playsWhatNeedsADecoder()
+{
+    if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
+        QSKIP("ffmpeg is not installed");
+    for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4"}) {
+        Recorder recorder;
+        SoundPlayer player(recorder.options());
+        QSignalSpy ended(&player, &SoundPlayer::ended);
+        player.play(mediaFile(name), 500);
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
+        const qsizetype half = SoundRate / 2;
+        QVERIFY2(std::abs(framesIn(recorder.samples()) - half) < SoundRate / 10, name);
+    }
+}
+
+void SoundPlayerTest::makesTwoOfOneChannel()
+{
+    Recorder recorder;
+    SoundPlayer player(recorder.options());
+    QSignalSpy ended(&player, &SoundPlayer::ended);
+    player.play(waveFile({1, 24, 1, 8000}, 8000, [](int, int) { return 0.5; }), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
+    QCOMPARE(framesIn(recorder.samples()), SoundRate);
+    for (const int channel : {0, 1})
+        QCOMPARE(sampleAt(recorder.samples(), 30'000, channel), 16'384);
+}
+
+void SoundPlayerTest::takesTheNextSink()
+{
+    Recorder recorder;
+    SoundOptions options = recorder.options();
+    options.sinks.insert(options.sinks.begin(), {missingSink(), brokenSink()});
+    SoundPlayer player(options);
+    QSignalSpy ended(&player, &SoundPlayer::ended);
+    QSignalSpy failed(&player, &SoundPlayer::failed);
+    player.play(growingWave(), 0);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, Patience);
+    QCOMPARE(framesIn(recorder.samples()), SoundRate);
+    QCOMPARE(failed.size(), 0);
+}
+
+void SoundPlayerTest::saysThatThereIsNoSink()
+{
+    SoundPlayer player({{}, {missingSink()}});
+    QSignalSpy failed(&player, &SoundPlayer::failed);
+    player.play(growingWave(), 0);
+    QCOMPARE(failed.size(), 1);
+    QCOMPARE(failed[0][0].toString(),
+             u"Nothing is played: neither pacat nor aplay is installed. Install the package "
+             "pulseaudio-utils or alsa-utils."_s);
+    QVERIFY(!player.isPlaying());
+}
+
+void SoundPlayerTest::saysWhatASinkSays()
+{
+    SoundPlayer player({{}, {brokenSink(), missingSink()}});
+    QSignalSpy failed(&player, &SoundPlayer::failed);
+    player.play(growingWave(), 300);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
+    QCOMPARE(failed[0][0].toString(),
+             u"Nothing is played: %1 ended with “Connection failure: <b>refused</b>”. Is there an "
+             "audio device?"_s.arg(brokenSink().program));
+    QVERIFY(!player.isPlaying());
+}
+
+void SoundPlayerTest::saysThatItIsDamaged()
+{
+    Recorder recorder;
+    SoundPlayer player(recorder.options());
+    QSignalSpy failed(&player, &SoundPlayer::failed);
+    player.play("neither sound nor picture", 0);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, Patience);
+    QVERIFY(failed[0][0].toString().startsWith(u"It was played as far as it could be decoded"_s));
+}
+
+void SoundPlayerTest::stopsAtOnce()
+{
+    SoundPlayer player({{}, {silentSink()}});
+    QSignalSpy playing(&player, &SoundPlayer::playingChanged);
+    player.play(growingWave(), 400);
+    QCOMPARE(playing.last()[0].toBool(), true);
+    player.stop();
+    QCOMPARE(playing.last()[0].toBool(), false);
+    QVERIFY(!player.isPlaying());
+    QVERIFY(player.position() >= 400);
+    // While it plays it can be told to play something else.
+    player.play(growingWave(), 0);
+    player.play(growingWave(), 100);
+    QVERIFY(player.isPlaying());
+}
+
+/// A sink that takes nothing holds the decoder up, not this process.
+void SoundPlayerTest::waitsForItsSink()
+{
+    SoundPlayer player({{}, {silentSink()}});
+    QSignalSpy ended(&player, &SoundPlayer::ended);
+    QSignalSpy failed(&player, &SoundPlayer::failed);
+    player.play(growingWave({1, 16, 2, SoundRate}).repeated(2), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(player.position() > 0, Patience);
+    QVERIFY(player.isPlaying());
+    QVERIFY(ended.isEmpty() && failed.isEmpty());
+}
+
+A2A_TEST(SoundPlayerTest)
+#include "soundplayertest.moc"

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+// Secrets that the user gave stand in no file that the program writes, however the agent repeats
+// them: recording, saved copies, every export, what is made of exported lines, cards seen, settings
+// with the lists of agents and files; nor in anything it logs; neither plain nor as base64, hex or
+// percent encoded.
+#include "tests/app/scope/sessionbench.h"
+
+#include "model/export/exportjob.h"
+#include "model/export/importjob.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QDirIterator>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static const QByteArray Token = "canary+7/secret=42&more";
+static const QByteArray Key = "query/key+2718 of\u00e9mine";
+static const QByteArray Password = "p:ss/w0rd@+in url";
+
+static QByteArray s_logged; ///< what a log file of standard error would hold
+static QtMessageHandler s_logger = nullptr;
+
+static void keepLog(QtMsgType type, const QMessageLogContext &context, const QString &message)
+{
+    s_logged += message.toUtf8() + '\n';
+    s_logger(type, context, message);
+}
+
+class CanaryTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void no_file_has_a_secret();
+
+private:
+    [[nodiscard]] QString address() const;
+    [[nodiscard]] bool talkOfSecrets(Session &session);
+    void exportAll(const Session &session);
+    void lookThroughFiles(const QStringList &expected);
+
+    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<ScriptedServer> m_server;
+};
+
+void CanaryTest::init()
+{
+    failOnAnyWarning();
+    s_logger = qInstallMessageHandler(keepLog);
+    m_bench = std::make_unique<SessionBench>();
+    m_bench->windows->setCardsFolder(m_bench->place(u"cards"_s));
+    m_server = std::make_unique<ScriptedServer>();
+}
+
+void CanaryTest::cleanup()
+{
+    m_bench.reset();
+    qInstallMessageHandler(s_logger);
+}
+
+/// Base64 by where the secret stands within its three bytes, without what its neighbours decide.
+static QByteArrayList formsOf(const QByteArray &secret)
+{
+    QByteArrayList forms{secret, secret.toPercentEncoding(), secret.toHex(),
+                         QUrl::toPercentEncoding(QString::fromUtf8(secret.toBase64()))};
+    for (int before = 0; before < 3; ++before) {
+        QByteArray text(before, 'x');
+        text += secret;
+        const QByteArray encoded = text.toBase64(QByteArray::OmitTrailingEquals);
+        forms += encoded.mid(before == 0 ? 0 : before + 1).chopped(2);
+    }
+    return forms;
+}
+
+/// What an agent may make of them; JSON of one string.
+static QByteArray repeated(const QByteArrayList &secrets)
+{
+    QByteArray text;
+    for (const QByteArray &secret : secrets) {
+        text += secret + " - " + secret.toPercentEncoding() + " - " + secret.toBase64() + " - " +
+                QByteArray("user:" + secret).toBase64() + ", ";
+    }
+    return '"' + text + '"';
+}
+
+QString CanaryTest::address() const
+{
+    const QByteArray host = m_server->origin().mid(int(qstrlen("http://")));
+    return QString::fromUtf8("http://someone:" + Password.toPercentEncoding() + "@" + host +
+                             "/agent-card.json?api_key=" + Key.toPercentEncoding());
+}
+
+bool CanaryTest::talkOfSecrets(Session &session)
+{
+    const QByteArray echo = repeated({Token, Key, Password});
+    const auto event = [](const QByteArray &result) -> QByteArray {
+        return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    };
+    m_server->play(
+        {plainAnswer(200, R"({"name":)" + repeated({Key, Password}) +
+                              R"(,"supportedInterfaces":[{"url":")" + m_server->origin() +
+                              R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)" +
+                              R"("capabilities":{"streaming":true}})"),
+         Script()
+             .drip(streamHead() +
+                       event(R"({"task":{"id":"t","contextId":"c","status":{"state":)"
+                             R"("TASK_STATE_WORKING","message":{"messageId":"m","role":)"
+                             R"("ROLE_AGENT","parts":[{"text":)" +
+                             echo + "}]}}}}") +
+                       event(R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":)"
+                             R"({"artifactId":"a","name":"plan","parts":[{"text":)" +
+                             echo + "}]}}}") +
+                       event(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":)"
+                             R"({"state":"TASK_STATE_COMPLETED"}}})"),
+                   37, std::chrono::milliseconds(0)) // secrets come in pieces
+             .close()});
+    Connection &agent = session.agent(0);
+    if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
+        return false;
+    Credentials credentials;
+    credentials.origin = originOf(m_server->url());
+    credentials.headers = {{"Authorization", "Bearer " + Token}};
+    agent.setCredentials(credentials);
+    SendDraft draft;
+    Part part;
+    part.text = QString::fromUtf8("my token is " + Token + ", do you know it?");
+    draft.parts.push_back(part);
+    session.send(0, draft, {});
+    return QTest::qWaitFor([&] {
+        return !session.store().tasks.empty() &&
+               session.store().tasks[0].state == TaskState::Completed && agent.openCalls() == 0;
+    });
+}
+
+void CanaryTest::exportAll(const Session &session)
+{
+    for (int format = 0; format < ExportFormatCount; ++format) {
+        ExportJob job(session, ExportFormat(format), {});
+        QVERIFY(!job.open(m_bench->place(u"export."_s % exportSuffix(ExportFormat(format)))));
+        while (job.step()) {
+        }
+        QVERIFY(!job.error());
+    }
+    ImportJob import;
+    QVERIFY(!import.open(m_bench->place(u"export."_s % exportSuffix(ExportFormat::JsonLines)),
+                         m_bench->place(u"import.a2ascope"_s)));
+    while (import.step()) {
+    }
+    QVERIFY(!import.error());
+}
+
+/// Empty: none. Otherwise what stands around the first.
+static QString secretIn(const QByteArray &bytes)
+{
+    for (const QByteArray &secret : {Token, Key, Password}) {
+        for (const QByteArray &form : formsOf(secret)) {
+            if (const qsizetype at = bytes.indexOf(form); at >= 0)
+                return QString::fromUtf8(bytes.mid(qMax(0, at - 150), 250));
+        }
+    }
+    return {};
+}
+
+/// These must be among them, so that nothing is overlooked.
+void CanaryTest::lookThroughFiles(const QStringList &expected)
+{
+    QString names;
+    QDirIterator all(m_bench->place({}), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (all.hasNext()) {
+        QFile file(all.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString shown = secretIn(file.readAll());
+        names += file.fileName() % u'\n';
+        QVERIFY2(shown.isEmpty(), qPrintable(shown));
+    }
+    for (const QString &part : expected)
+        QVERIFY2(names.contains(part), qPrintable(part));
+}
+
+void CanaryTest::no_file_has_a_secret()
+{
+    SessionWindow &window = m_bench->windows->add();
+    Session &session = window.session();
+    window.window().openAgent(address());
+    QVERIFY(talkOfSecrets(session));
+    const QByteArray received = m_server->received();
+    QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
+    QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
+    exportAll(session);
+    const QString copy = m_bench->place(u"copy.a2ascope"_s);
+    emit window.controls().menu().saveRequested();
+    SessionBench::choose(window, copy);
+    QTRY_VERIFY(QFile::exists(copy) && !window.keeper().isSaving());
+    lookThroughFiles({u"sessions/"_s, u"copy.a2ascope"_s, u".har"_s, u".jsonl"_s, u".md"_s,
+                      u".zip"_s, u".http"_s, u".sh"_s, u"import.a2ascope"_s, u"cards/"_s});
+    window.keeper().stopRecording();
+    window.keeper().saveAs(m_bench->place(u"memory.a2ascope"_s));
+    QTRY_VERIFY(!window.keeper().isSaving());
+    window.window().close();
+    QTRY_COMPARE(m_bench->windows->count(), 0);
+    QTRY_VERIFY(QFile::exists(m_bench->settings.path()));
+    lookThroughFiles({u"memory.a2ascope"_s, u"settings.ini"_s});
+    qInfo("the last thing that is logged");
+    QVERIFY(s_logged.contains("the last thing that is logged"));
+    QCOMPARE(secretIn(s_logged), QString());
+}
+
+A2A_TEST(CanaryTest)
+#include "canarytest.moc"

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// A session that was saved in its window: the file is a copy of it as it was then, which opens and
+// replays in a window of its own while the session goes on.
+#include "tests/app/scope/sessionbench.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/shell/windowactions.h"
+
+#include <QMenuBar>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class SavedSessionTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void replays_beside_the_session();
+    void opens_beside_the_session();
+    void findings_of_a_card_are_the_same_again();
+    void file_that_is_still_written_is_not_replayed();
+    void deleted_copy_is_told();
+    void listening_is_stopped_only_while_something_comes();
+
+private:
+    [[nodiscard]] static QAction *entry(SessionWindow &window, const QString &text);
+    [[nodiscard]] SessionWindow &talkAndSave();
+    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<ScriptedServer> m_server;
+    QString m_copy;
+};
+
+void SavedSessionTest::init()
+{
+    failOnAnyWarning();
+    m_bench = std::make_unique<SessionBench>();
+    m_server = std::make_unique<ScriptedServer>();
+    m_copy = m_bench->place(u"copy.a2ascope"_s);
+}
+
+void SavedSessionTest::cleanup()
+{
+    m_bench.reset();
+    m_server.reset();
+}
+
+QAction *SavedSessionTest::entry(SessionWindow &window, const QString &text)
+{
+    for (const WindowAction &known : windowActions(*window.window().menuBar())) {
+        if (known.action->text() == text)
+            return known.action;
+    }
+    return nullptr;
+}
+
+SessionWindow &SavedSessionTest::talkAndSave()
+{
+    SessionWindow &live = m_bench->windows->add();
+    if (talk(live.session(), *m_server))
+        live.keeper().saveAs(m_copy);
+    [[maybe_unused]] const bool saved =
+        QTest::qWaitFor([&] { return live.keeper().file() == m_copy; });
+    return live;
+}
+
+void SavedSessionTest::replays_beside_the_session()
+{
+    SessionWindow &live = m_bench->windows->add();
+    QAction *replay = entry(live, u"Replay this recording"_s);
+    QVERIFY(replay && !replay->isEnabled()); // nothing is saved yet
+    QVERIFY(talk(live.session(), *m_server));
+    QVERIFY(!replay->isEnabled());
+    live.keeper().saveAs(m_copy);
+    QTRY_VERIFY(replay->isEnabled());
+    QVERIFY(replay->toolTip().contains(u"copy"_s));
+    replay->trigger();
+    QTRY_COMPARE(m_bench->windows->count(), 2);
+    SessionWindow &played = m_bench->last();
+    QVERIFY(played.player());
+    QTest::keyClick(&played.window(), Qt::Key_End, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(played.player()->isAtEnd());
+    QCOMPARE(played.session().store().tasks.size(), size_t(1));
+    QCOMPARE(&m_bench->windows->at(0), &live);
+    QCOMPARE(live.keeper().state(), SessionKeeper::State::Recording); // and it goes on
+    // Again, it takes the place of what it played.
+    entry(played, u"Replay this recording"_s)->trigger();
+    QTRY_VERIFY(m_bench->last().player() && !m_bench->last().player()->isAtEnd());
+    QCOMPARE(m_bench->windows->count(), 2);
+}
+
+void SavedSessionTest::opens_beside_the_session()
+{
+    SessionWindow &live = talkAndSave();
+    m_bench->windows->openFile(m_copy, &live);
+    QCOMPARE(m_bench->windows->count(), 2);
+    SessionWindow &shown = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
+    QCOMPARE(shown.session().store().tasks.size(), size_t(1));
+    QVERIFY(entry(shown, u"Replay this recording"_s)->isEnabled());
+    m_bench->windows->openFile(m_copy, &live); // that window shows it
+    QCOMPARE(m_bench->windows->count(), 2);
+    m_bench->windows->openFile(live.keeper().recording(), &shown); // this one writes it
+    QCOMPARE(m_bench->windows->count(), 2);
+}
+
+/// The card is asked for once more, for comparison: that answer is not the card's.
+void SavedSessionTest::findings_of_a_card_are_the_same_again()
+{
+    m_server->play(
+        plainAnswer(200, R"({"name":"Planner","supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                         R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    SessionWindow &live = m_bench->windows->add();
+    Session &session = live.session();
+    live.window().openAgent(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(session.recording().lastId(), ExchangeId(2));
+    QTRY_COMPARE(session.recording().facts(2).end, EndReason::Finished);
+    live.keeper().saveAs(m_copy);
+    QTRY_COMPARE(live.keeper().file(), m_copy);
+    m_bench->windows->openFile(m_copy, &live);
+    SessionWindow &shown = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
+    const auto rules = [](SessionWindow &window) {
+        QStringList ids;
+        for (const Note &note : window.session().agent(0).found()->notes)
+            ids.append(QString::fromUtf8(note.rule));
+        return ids;
+    };
+    QVERIFY(!rules(live).isEmpty());
+    QCOMPARE(rules(shown), rules(live));
+}
+
+/// After a failure the recording goes on in the file that was saved.
+void SavedSessionTest::file_that_is_still_written_is_not_replayed()
+{
+    SessionWindow &live = m_bench->windows->add();
+    QVERIFY(talk(live.session(), *m_server));
+    QVERIFY(QFile::remove(live.keeper().recording()));
+    exchange(live.session().recording(), "later");
+    QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Failed);
+    live.keeper().saveAs(m_copy);
+    QTRY_COMPARE(live.keeper().state(), SessionKeeper::State::Recording);
+    QCOMPARE(live.keeper().recording(), m_copy);
+    QVERIFY(!entry(live, u"Replay this recording"_s)->isEnabled());
+    m_bench->windows->openFile(m_copy, &live);
+    QCOMPARE(m_bench->windows->count(), 1);
+}
+
+void SavedSessionTest::deleted_copy_is_told()
+{
+    SessionWindow &live = talkAndSave();
+    QVERIFY(QFile::remove(m_copy));
+    entry(live, u"Replay this recording"_s)->trigger();
+    QTRY_VERIFY(SessionBench::line(live, u"refused "_s % m_copy));
+    QCOMPARE(m_bench->windows->count(), 1);
+    QCOMPARE(live.session().store().tasks.size(), size_t(1));
+}
+
+void SavedSessionTest::listening_is_stopped_only_while_something_comes()
+{
+    SessionWindow &live = m_bench->windows->add();
+    QAction *stop = entry(live, u"Stop listening"_s);
+    QVERIFY(stop && !stop->isEnabled());
+    QVERIFY(talk(live.session(), *m_server));
+    live.window().selection().selectContext(0, 0);
+    QTRY_VERIFY(!stop->isEnabled());
+    m_server->play({Script().send(streamHead())}); // and stays open
+    SendDraft draft;
+    draft.parts.push_back({});
+    live.session().send(0, draft, {});
+    QTRY_VERIFY(stop->isEnabled());
+    stop->trigger();
+    QTRY_VERIFY(!stop->isEnabled());
+}
+
+A2A_TEST(SavedSessionTest)
+#include "savedsessiontest.moc"

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+// A session in its window: a file opens by menu, drop and list with all that was in it and nobody
+// is asked; it replays; one session per window; what is closed can be opened again.
+#include "tests/app/scope/sessionbench.h"
+
+#include "model/lab/prober.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/dialogs/resumelabwindow.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/messageedit.h"
+
+#include <QComboBox>
+#include <QDropEvent>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSlider>
+#include <QStatusBar>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class SessionWindowTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void empty_window_takes_the_file();
+    void used_window_stays_and_another_comes();
+    void recorded_agent_is_not_spoken_to();
+    void dropped_file_is_opened();
+    void replays_from_the_keyboard();
+    void slider_goes_back_by_reading_again();
+    void closed_recording_stands_in_the_list();
+    void discards_after_a_question();
+    void status_bar_and_title_say_where_it_is();
+    void chosen_language_keeps_the_session();
+    void shortcuts_are_the_menus_own();
+
+private:
+    [[nodiscard]] SessionWindow &open(const QString &path);
+    std::unique_ptr<SessionBench> m_bench;
+    QString m_file;
+};
+
+void SessionWindowTest::init()
+{
+    failOnAnyWarning();
+    m_bench = std::make_unique<SessionBench>();
+    m_file = m_bench->place(u"talk.a2ascope"_s);
+    QVERIFY(m_bench->writeSession(m_file));
+}
+
+void SessionWindowTest::cleanup()
+{
+    m_bench.reset();
+}
+
+SessionWindow &SessionWindowTest::open(const QString &path)
+{
+    m_bench->windows->openFile(path);
+    SessionWindow &window = m_bench->last();
+    [[maybe_unused]] const bool read =
+        QTest::qWaitFor([&] { return SessionBench::line(window, u"opened"_s) != nullptr; });
+    return window;
+}
+
+void SessionWindowTest::empty_window_takes_the_file()
+{
+    SessionWindow &empty = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(empty));
+    QTest::keyClick(&empty.window(), Qt::Key_O, Qt::ControlModifier);
+    SessionBench::choose(empty, m_file);
+    QTRY_COMPARE(m_bench->windows->at(0).session().store().tasks.size(), size_t(1));
+    QCOMPARE(m_bench->windows->count(), 1);
+    SessionWindow &window = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QCOMPARE(window.session().store().tasks[0].state, TaskState::Completed);
+    QCOMPARE(window.window().selection().context(), ContextIndex(0)); // something is to be seen
+    QVERIFY(RecordingFolder(m_bench->recordings()).list().empty());   // nothing of the empty one
+    QCOMPARE(m_bench->settings.recentFiles(), QStringList{m_file});
+}
+
+void SessionWindowTest::used_window_stays_and_another_comes()
+{
+    ScriptedServer server;
+    SessionWindow &used = m_bench->windows->add();
+    QVERIFY(talk(used.session(), server));
+    m_bench->windows->openFile(m_file, &used);
+    QCOMPARE(m_bench->windows->count(), 2);
+    QCOMPARE(&m_bench->windows->at(0), &used);
+    QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+    m_bench->windows->openFile(m_file, &used); // it is open already
+    QCOMPARE(m_bench->windows->count(), 2);
+}
+
+static const QAbstractButton *buttonOf(const QWidget &window, const QString &words)
+{
+    for (const auto *button : window.findChildren<QAbstractButton *>()) {
+        if (button->text() == words)
+            return button;
+    }
+    return nullptr;
+}
+
+void SessionWindowTest::recorded_agent_is_not_spoken_to()
+{
+    SessionWindow &window = open(m_file);
+    Session &session = window.session();
+    QCOMPARE(session.agent(0).state(), Connection::State::Idle);
+    QVERIFY(session.agent(0).whyNot(Operation::SendStreaming).has_value());
+    const ExchangeId before = session.recording().lastId();
+    session.cancelTask(0);
+    QCOMPARE(session.send(0, {}, {}), ExchangeId(0));
+    QVERIFY(!session.prepareResend(before).ok());
+    QCOMPARE(session.recording().lastId(), before);
+    auto *composer = window.window().findChild<Composer *>();
+    composer->setText(u"hello"_s);
+    QTest::keyClick(composer->edit(), Qt::Key_Return);
+    QCOMPARE(session.recording().lastId(), before);
+    QCOMPARE(window.keeper().state(), SessionKeeper::State::Opened);
+    for (const QString &words : {u"Probe"_s, u"Fetch extended card"_s}) {
+        const auto *button = buttonOf(window.window(), words);
+        QVERIFY2(button && !button->isEnabled(), qPrintable(words));
+    }
+    QVERIFY(Prober(session.agent(0), session.recording()).plan().empty());
+    Selection selection(session.store());
+    selection.selectAgent(0);
+    const ResumeLabWindow lab(session, selection);
+    QVERIFY(!buttonOf(lab, u"Start"_s)->isEnabled());
+}
+
+void SessionWindowTest::dropped_file_is_opened()
+{
+    SessionWindow &window = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(window));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(m_file)});
+    QDragEnterEvent enter({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window.window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window.window(), &drop);
+    QTRY_COMPARE(m_bench->last().keeper().file(), m_file);
+    QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+    data.setUrls({QUrl(u"https://example.com/x.a2ascope"_s)});
+    QDragEnterEvent foreign({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    foreign.ignore();
+    QCoreApplication::sendEvent(&m_bench->last().window(), &foreign);
+    QVERIFY(!foreign.isAccepted());
+}
+
+void SessionWindowTest::replays_from_the_keyboard()
+{
+    SessionWindow &opened = open(m_file);
+    QVERIFY(m_bench->isShown(opened));
+    SessionBench::click(SessionBench::line(opened, u"opened"_s), u"Replay"_s);
+    QTRY_VERIFY(m_bench->last().player());
+    QCOMPARE(m_bench->windows->count(), 1);
+    SessionWindow &window = m_bench->last();
+    QVERIFY(m_bench->isShown(window));
+    const SessionPlayer *first = window.player();
+    QTest::keyClick(&window.window(), Qt::Key_3, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(window.player()->isAtEnd());
+    QCOMPARE(window.session().store().tasks.size(), size_t(1));
+    QTest::keyClick(&window.window(), Qt::Key_Home, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(m_bench->last().player() && m_bench->last().player() != first);
+    QCOMPARE(m_bench->last().player()->speed(), SessionPlayer::Fastest);
+    QTRY_VERIFY(m_bench->last().player()->isAtEnd());
+    QCOMPARE(m_bench->windows->count(), 1);
+}
+
+void SessionWindowTest::slider_goes_back_by_reading_again()
+{
+    SessionWindow &opened = open(m_file);
+    emit opened.controls().replayRequested(m_file, 0, 1, false);
+    QTRY_VERIFY(m_bench->last().player());
+    const SessionPlayer *first = m_bench->last().player();
+    QVERIFY(!first->isPlaying());
+    QVERIFY(m_bench->isShown(m_bench->last()));
+    QTest::keyClick(&m_bench->last().window(), Qt::Key_End, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY(m_bench->last().player()->isAtEnd());
+    auto *slider = m_bench->last().window().findChild<SessionBars *>()->findChild<QSlider *>();
+    QVERIFY(slider);
+    QCOMPARE(slider->value(), slider->maximum());
+    QTest::keyClick(slider, Qt::Key_PageDown);
+    QTRY_VERIFY(m_bench->last().player() != first && m_bench->last().player()->positionNs() > 0);
+    QVERIFY(!m_bench->last().player()->isAtEnd());
+    QVERIFY(!m_bench->last().player()->isPlaying());
+    QVERIFY(m_bench->last().player()->positionNs() < m_bench->last().player()->lengthNs());
+}
+
+void SessionWindowTest::closed_recording_stands_in_the_list()
+{
+    ScriptedServer server;
+    SessionWindow &used = m_bench->windows->add();
+    SessionWindow &other = m_bench->windows->add();
+    QVERIFY(talk(used.session(), server));
+    used.window().close();
+    QTRY_COMPARE(m_bench->windows->count(), 1);
+    const QString kept = RecordingFolder(m_bench->recordings()).list().at(0).path;
+    QMenu *recent = nullptr;
+    for (QAction *action : other.controls().menu().actions()) {
+        if (action->text() == u"Open recent")
+            recent = action->menu();
+    }
+    QVERIFY(recent);
+    emit recent->aboutToShow();
+    const QList<QAction *> entries = recent->actions();
+    QVERIFY(std::any_of(entries.begin(), entries.end(), [](const QAction *one) {
+        return !one->isEnabled() &&
+               one->text().startsWith(u"Recordings that are not saved are kept for 30");
+    }));
+    const auto entry = std::find_if(entries.begin(), entries.end(), [](const QAction *one) {
+        return one->isEnabled() && !one->isSeparator(); // the only one
+    });
+    QVERIFY(entry != entries.end());
+    (*entry)->trigger();
+    QTRY_COMPARE(m_bench->last().keeper().file(), kept);
+    QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+}
+
+void SessionWindowTest::discards_after_a_question()
+{
+    ScriptedServer server;
+    SessionWindow &window = m_bench->windows->add();
+    QVERIFY(talk(window.session(), server));
+    emit window.controls().menu().discardRequested();
+    auto *question = window.window().findChild<QMessageBox *>();
+    QTRY_VERIFY(question && question->isVisible());
+    QVERIFY(QFile::exists(window.keeper().recording()));
+    SessionBench::click(question, u"Discard"_s);
+    QTRY_VERIFY(m_bench->last().session().store().tasks.empty());
+    QCOMPARE(m_bench->windows->count(), 1);
+    QCOMPARE(RecordingFolder(m_bench->recordings()).list().size(), size_t(1)); // the new one
+}
+
+void SessionWindowTest::status_bar_and_title_say_where_it_is()
+{
+    ScriptedServer server;
+    SessionWindow &window = m_bench->windows->add();
+    QCOMPARE(window.window().windowTitle(), u"A2A Scope"_s);
+    QVERIFY(talk(window.session(), server));
+    const auto says = [&](const QString &text) {
+        const auto labels = window.window().statusBar()->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [&](const QLabel *label) { return label->text().contains(text); });
+    };
+    QVERIFY(says(u"on disk"_s));
+    emit window.controls().menu().saveRequested();
+    SessionBench::choose(window, m_bench->place(u"Lisbon.a2ascope"_s));
+    QTRY_COMPARE(window.window().windowTitle(), u"Lisbon – A2A Scope"_s);
+    QVERIFY(QFile::exists(m_bench->place(u"Lisbon.a2ascope"_s)));
+    window.keeper().stopRecording();
+    QVERIFY(says(u"recording is stopped"_s));
+    SessionBench::click(SessionBench::line(window, u"stopped"_s), u"Record again"_s);
+    QVERIFY(!SessionBench::line(window, u"stopped"_s));
+    QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+}
+
+void SessionWindowTest::chosen_language_keeps_the_session()
+{
+    if (Language::names().size() < 2)
+        QSKIP("built without lrelease");
+    SessionWindow &window = open(m_file);
+    emit window.window().languageChosen(u"zh_CN"_s);
+    QTRY_COMPARE(m_bench->language.spoken(), u"zh_CN"_s);
+    QCOMPARE(m_bench->windows->count(), 1);
+    QTRY_VERIFY(SessionBench::line(window, u"opened"_s));
+    QCOMPARE(window.session().store().tasks.size(), size_t(1));
+    m_bench->language.setName(u"en"_s);
+}
+
+void SessionWindowTest::shortcuts_are_the_menus_own()
+{
+    SessionWindow &opened = open(m_file);
+    emit opened.controls().replayRequested(m_file, 0, 1, false);
+    QTRY_VERIFY(m_bench->last().player());
+    QMap<QString, QString> keys;
+    for (const QAction *action : m_bench->last().window().actions()) {
+        for (const QKeySequence &sequence : action->shortcuts()) {
+            const QString text = sequence.toString();
+            QVERIFY2(!keys.contains(text) || keys.value(text) == action->text(),
+                     qPrintable(text % u": "_s % keys.value(text) % u", "_s % action->text()));
+            keys.insert(text, action->text());
+        }
+    }
+    QVERIFY(keys.contains(u"Ctrl+O"_s) && keys.contains(u"Ctrl+Alt+Space"_s));
+}
+
+A2A_TEST(SessionWindowTest)
+#include "sessionwindowtest.moc"

@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: Apache-2.0
+// What text viewers stand on: other encodings read as text with faults counted, words found
+// wherever they stand, and HTML reduced to what it says.
+#include "model/content/bytesearch.h"
+#include "model/content/decodedtext.h"
+#include "model/content/htmltext.h"
+#include "model/content/utf8text.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QStringConverter>
+#include <QStringEncoder>
+#include <QTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class TextModelsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    void utf8AsQtReadsIt();
+    void encodings_data();
+    void encodings();
+    void decodes_data();
+    void decodes();
+    void decodesGrowing();
+    void faultsOfUtf8();
+    void finds_data();
+    void finds();
+    void findsWhatGrows();
+    void findsAcrossWindows();
+    void findLimit();
+    void html_data();
+    void html();
+    void htmlCutAnywhere_data() { html_data(); }
+    void htmlCutAnywhere();
+    void htmlIsInert();
+    void htmlBombs();
+};
+
+void TextModelsTest::utf8AsQtReadsIt()
+{
+    QRandomGenerator random(3);
+    const QByteArrayList pieces = {
+        "a",        "é",        "地",           "👋",        "\x80", "\xC3",
+        "\xE5\x9C", "\xF0\x9F", "\xED\xA0\x80", "\xC0\x80", "\xF5", "\xF4\x90\x80\x80",
+        "\xFF"};
+    for (int round = 0; round < 2000; ++round) {
+        QByteArray bytes;
+        for (int i = random.bounded(8); i >= 0; --i)
+            bytes += pieces[random.bounded(int(pieces.size()))];
+        const QString text = QString::fromUtf8(bytes);
+        qsizetype units = 0;
+        qint64 invalid = 0;
+        for (qsizetype at = 0; at < bytes.size();) {
+            const Utf8Step step = utf8Step(bytes, at);
+            QCOMPARE(utf8BytesOf(bytes, units), at);
+            at += step.bytes;
+            units += step.units;
+            invalid += step.valid ? 0 : 1;
+        }
+        QVERIFY2(units == text.size(), bytes.toHex(' ').constData());
+        QCOMPARE(countInvalidUtf8(bytes, true), invalid);
+        QCOMPARE(invalid, text.count(QChar::ReplacementCharacter));
+    }
+}
+
+void TextModelsTest::encodings_data()
+{
+    QTest::addColumn<QString>("mediaType");
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<TextEncoding>("encoding");
+    QTest::addColumn<QString>("unknown");
+    QTest::newRow("nothing") << QString() << QByteArray("abc") << TextEncoding::Utf8 << QString();
+    QTest::newRow("latin") << u"text/plain; charset=\"ISO-8859-1\""_s << QByteArray("abc")
+                           << TextEncoding::Latin1 << QString();
+    QTest::newRow("the mark wins") << u"text/plain; charset=iso-8859-1"_s
+                                   << QByteArray("\xFF\xFE"
+                                                 "a\0",
+                                                 4)
+                                   << TextEncoding::Utf16Le << QString();
+    QTest::newRow("utf-16 without a mark") << u"text/plain;charset=utf-16"_s << QByteArray("\0a", 2)
+                                           << TextEncoding::Utf16Be << QString();
+    QTest::newRow("other parameters") << u"text/plain; format=flowed; CharSet=cp1252"_s
+                                      << QByteArray() << TextEncoding::Windows1252 << QString();
+    QTest::newRow("unknown") << u"text/plain; charset=klingon"_s << QByteArray("abc")
+                             << TextEncoding::Utf8 << u"klingon"_s;
+}
+
+void TextModelsTest::encodings()
+{
+    QFETCH(QString, mediaType);
+    QFETCH(QByteArray, head);
+    QFETCH(TextEncoding, encoding);
+    QFETCH(QString, unknown);
+    const TextEncodingGuess guess = textEncodingOf(mediaType, head);
+    QCOMPARE(guess.encoding, encoding);
+    QCOMPARE(guess.unknown, unknown);
+}
+
+static QByteArray encoded(const QString &text, TextEncoding encoding)
+{
+    if (encoding == TextEncoding::Latin1 || encoding == TextEncoding::Windows1252)
+        return text.toLatin1();
+    QStringEncoder encoder(encoding == TextEncoding::Utf16Be ? QStringConverter::Utf16BE
+                                                             : QStringConverter::Utf16LE,
+                           QStringConverter::Flag::Default);
+    return encoder.encode(text);
+}
+
+static DecodedText decodedText(const QByteArray &bytes, TextEncoding encoding)
+{
+    DecodedText text;
+    text.setSource([bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); },
+                   encoding);
+    text.setSize(bytes.size(), true);
+    while (!text.advance(1)) {
+    }
+    return text;
+}
+
+void TextModelsTest::decodes_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<TextEncoding>("encoding");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("faults");
+    QTest::newRow("latin 1") << QByteArray("Z\xFC"
+                                           "rich\x85")
+                             << TextEncoding::Latin1 << u"Zürich\u0085"_s << 0;
+    QTest::newRow("windows") << QByteArray("\x80 \x93x\x94 \x81") << TextEncoding::Windows1252
+                             << u"€ “x” \ufffd"_s << 1;
+    QTest::newRow("utf-16 le, mark") << QByteArray("\xFF\xFE"
+                                                   "a\0\x30\x57",
+                                                   6)
+                                     << TextEncoding::Utf16Le << u"a地"_s << 0;
+    QTest::newRow("utf-16 be") << QByteArray("\0a\x57\x30", 4) << TextEncoding::Utf16Be << u"a地"_s
+                               << 0;
+    QTest::newRow("pair") << QByteArray("\xD8\x3D\xDC\x4B", 4) << TextEncoding::Utf16Be << u"👋"_s
+                          << 0;
+    QTest::newRow("half a pair") << QByteArray("\xD8\x3D\0a", 4) << TextEncoding::Utf16Be
+                                 << u"\ufffda"_s << 1;
+    QTest::newRow("half a unit") << QByteArray("\0a\0", 3) << TextEncoding::Utf16Be << u"a\ufffd"_s
+                                 << 1;
+}
+
+void TextModelsTest::decodes()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(TextEncoding, encoding);
+    QFETCH(QString, text);
+    QFETCH(int, faults);
+    const DecodedText decoded = decodedText(bytes, encoding);
+    QCOMPARE(QString::fromUtf8(decoded.read(0, 1000)), text);
+    QCOMPARE(decoded.size(), text.toUtf8().size());
+    QCOMPARE(decoded.faults(), faults);
+}
+
+// However the bytes come, and wherever it is read, the text is the same.
+void TextModelsTest::decodesGrowing()
+{
+    QString text;
+    for (int i = 0; i < 100'000; ++i)
+        text += i % 7 == 0 ? u"👋"_s : i % 3 == 0 ? u"地"_s : QString(QChar(u'a' + i % 26));
+    for (const TextEncoding encoding : {TextEncoding::Utf16Le, TextEncoding::Utf16Be}) {
+        const QByteArray bytes = encoded(text, encoding);
+        QVERIFY(bytes.size() > 2 * 64 * 1024);
+        const QByteArray expected = text.toUtf8();
+        DecodedText growing;
+        growing.setSource([&](qint64 offset, qint64 length) { return bytes.mid(offset, length); },
+                          encoding);
+        for (qint64 size = 0; size < bytes.size(); size += 9'999) {
+            growing.setSize(size, false);
+            (void)growing.advance(1 << 30);
+        }
+        growing.setSize(bytes.size(), true);
+        QVERIFY(growing.advance(1 << 30));
+        QCOMPARE(growing.size(), expected.size());
+        QCOMPARE(growing.faults(), 0);
+        for (qint64 at = 0; at < expected.size(); at += 12'345)
+            QCOMPARE(growing.read(at, 20'000), expected.mid(at, 20'000));
+        const qsizetype units = 40'000;
+        const QString before = text.left(units);
+        QCOMPARE(growing.placeOf(units * 2), before.toUtf8().size() -
+                                                 (before.back().isHighSurrogate() ? 3 : 0) +
+                                                 (before.back().isHighSurrogate() ? 4 : 0));
+    }
+}
+
+void TextModelsTest::faultsOfUtf8()
+{
+    QByteArray bytes = QByteArray("good é ").repeated(30'000) + "\xFF bad \xC3";
+    DecodedText text = decodedText(bytes, TextEncoding::Utf8);
+    QCOMPARE(text.faults(), 2);
+    QCOMPARE(text.size(), bytes.size());
+    // A character that is still coming is no fault.
+    text.setSource([bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); },
+                   TextEncoding::Utf8);
+    text.setSize(bytes.size(), false);
+    (void)text.advance(1 << 30);
+    QCOMPARE(text.faults(), 1);
+}
+
+static QList<qint64> offsetsOf(const ByteSearch &search)
+{
+    QList<qint64> offsets;
+    for (const ByteSearch::Match &match : search.matches())
+        offsets.append(match.offset);
+    return offsets;
+}
+
+void TextModelsTest::finds_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("wanted");
+    QTest::addColumn<bool>("caseSensitive");
+    QTest::addColumn<QList<qint64>>("offsets");
+    using Offsets = QList<qint64>;
+    QTest::newRow("bytes") << QByteArray("abcabc") << u"bc"_s << true << Offsets{1, 4};
+    QTest::newRow("not within itself") << QByteArray("aaaa") << u"aa"_s << true << Offsets{0, 2};
+    QTest::newRow("case") << QByteArray("Ab aB AB") << u"ab"_s << false << Offsets{0, 3, 6};
+    QTest::newRow("with case") << QByteArray("Ab aB AB") << u"AB"_s << true << Offsets{6};
+    QTest::newRow("not ASCII") << QByteArray("xÄöÜ äÖü") << u"äöü"_s << false << Offsets{1, 8};
+    QTest::newRow("behind a fault")
+        << QByteArray("\xFF\xFFÄ ä") << u"ä"_s << false << Offsets{2, 5};
+    QTest::newRow("chinese") << QByteArray("地图 地图") << u"图"_s << false << Offsets{3, 10};
+    QTest::newRow("nothing") << QByteArray("abc") << u"x"_s << false << Offsets{};
+    QTest::newRow("longer than the text") << QByteArray("a") << u"aa"_s << false << Offsets{};
+    QTest::newRow("over a line's end") << QByteArray("a\nb") << u"a\nb"_s << false << Offsets{0};
+}
+
+void TextModelsTest::finds()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, wanted);
+    QFETCH(bool, caseSensitive);
+    ByteSearch search;
+    search.setText([&](qint64 offset, qint64 length) { return text.mid(offset, length); },
+                   text.size());
+    search.start(wanted, caseSensitive);
+    QTRY_VERIFY(!search.isRunning());
+    QTEST(offsetsOf(search), "offsets");
+    for (const ByteSearch::Match &match : search.matches())
+        QCOMPARE(QString::fromUtf8(text.mid(match.offset, match.length))
+                     .compare(wanted, Qt::CaseInsensitive),
+                 0);
+    if (search.matches().size() > 1) {
+        QCOMPARE(search.nextFrom(search.matches()[1].offset), 1);
+        QCOMPARE(search.nextFrom(text.size()), 0); // round the end
+        QCOMPARE(search.previousFrom(0), int(search.matches().size()) - 1);
+    }
+}
+
+void TextModelsTest::findsWhatGrows()
+{
+    const QByteArray text = "ab Ä abab ä xab";
+    for (const QString &wanted : {u"ab"_s, u"ä"_s}) {
+        ByteSearch search;
+        search.setText([&](qint64 offset, qint64 length) { return text.mid(offset, length); }, 0);
+        search.start(wanted, false);
+        for (qint64 size = 1; size <= text.size(); ++size) {
+            search.setSize(size);
+            QTRY_VERIFY(!search.isRunning());
+        }
+        const QList<qint64> grown = offsetsOf(search);
+        search.start(wanted, false);
+        QTRY_VERIFY(!search.isRunning());
+        QCOMPARE(grown, offsetsOf(search));
+        search.setSize(4);
+        QCOMPARE(search.matches().size(), wanted == u"ab"_s ? 1u : 0u);
+    }
+}
+
+void TextModelsTest::findsAcrossWindows()
+{
+    QRandomGenerator random(9);
+    QByteArray text;
+    while (text.size() < 700'000)
+        text += random.bounded(3) == 0 ? QByteArray("é")
+                                       : QByteArray(1, char('a' + random.bounded(26)));
+    const auto read = [&](qint64 offset, qint64 length) { return text.mid(offset, length); };
+    for (const QString &wanted : {u"ab"_s, u"éa"_s}) {
+        QList<qint64> expected;
+        const QByteArray bytes = wanted.toUtf8();
+        for (qsizetype at = text.indexOf(bytes); at >= 0;
+             at = text.indexOf(bytes, at + bytes.size()))
+            expected.append(at);
+        ByteSearch search;
+        search.setText(read, text.size());
+        search.start(wanted, false);
+        QTRY_VERIFY(!search.isRunning());
+        QCOMPARE(offsetsOf(search), expected);
+    }
+}
+
+void TextModelsTest::findLimit()
+{
+    const QByteArray text(300'000, 'a');
+    ByteSearch search;
+    search.setText([&](qint64 offset, qint64 length) { return text.mid(offset, length); },
+                   text.size());
+    search.start(u"a"_s, true);
+    QTRY_VERIFY(!search.isRunning());
+    QCOMPARE(search.matches().size(), ByteSearch::MaxMatches);
+    QVERIFY(search.isCapped());
+}
+
+void TextModelsTest::html_data()
+{
+    QTest::addColumn<QByteArray>("page");
+    QTest::addColumn<QByteArray>("words");
+    const auto row = [](const char *name, const char *page, const char *words) {
+        QTest::newRow(name) << QByteArray(page) << QByteArray(words);
+    };
+    row("words", "<p>Hello <b>bold</b>\n world</p><p>two</p>", "Hello bold world\n\ntwo\n\n");
+    row("break", "a<br>b<br/>c", "a\nb\nc");
+    row("entities", "1 &lt; 2 &amp;&amp; &#x41;&#66; &nosuch; &amp", "1 < 2 && AB &nosuch; &amp");
+    row("script and style", "a<script>if (a<b) '</b>'</script><style>p{}</style>b", "ab");
+    row("script that ends oddly", "<script></scriptx></SCRIPT >x", "x");
+    row("comment", "a<!-- <p> --b -->c<!--> d<!---->e", "ac de");
+    row("doctype", "<!DOCTYPE html>\n<?php x ?>a", "a");
+    row("link", "<a href='https://a/?x=1&y'>go</a> on", "go [1] on");
+    row("image", "<img src=x.png alt=\"A > B\">", "[image 1: A > B]");
+    row("list", "<ul><li>a<li>b</ul>", "• a\n• b\n\n");
+    row("table", "<table><tr><th>a<td>b</td></tr><tr><td>c</td></tr></table>", "a\tb\nc\n\n");
+    row("pre", "<pre>a\n  b</pre>c", "a\n  b\n\nc");
+    row("pre at the beginning", "<pre>\n\n a</pre>", " a\n\n");
+    row("less than", "a < b <3 </ x>", "a < b <3 ");
+    row("attributes", "<p a b=c d = 'e>f' g=\"h>i\" j>x", "x");
+    row("never ends", "a<p class=\"never", "a");
+    row("hidden words show", "<div style='display:none'>secret</div>", "secret\n\n");
+}
+
+void TextModelsTest::html()
+{
+    QFETCH(QByteArray, page);
+    QFETCH(QByteArray, words);
+    HtmlText text;
+    text.feed(page);
+    // An entity that has not ended is still expected.
+    if (page.endsWith("&amp")) {
+        QCOMPARE(text.text(), words.chopped(4));
+        text.feed(" ");
+        words = words.chopped(4) + "& ";
+    }
+    QCOMPARE(text.text(), words);
+}
+
+void TextModelsTest::htmlCutAnywhere()
+{
+    QFETCH(QByteArray, page);
+    HtmlText whole;
+    whole.feed(page);
+    for (qsizetype cut = 1; cut < page.size(); ++cut) {
+        HtmlText parts;
+        parts.feed(page.first(cut));
+        parts.feed(page.sliced(cut));
+        QCOMPARE(parts.text(), whole.text());
+    }
+}
+
+void TextModelsTest::htmlIsInert()
+{
+    HtmlText text;
+    text.feed(
+        "<title>T &amp; x</title><body onload=go()><iframe src=file:///etc/passwd>in</iframe>"
+        "<a href=\"javascript:alert(1)\" onclick='x'>a</a><form action=/send><img src=//h/p.png>"
+        "<object data=o.swf></object><link rel=stylesheet href=s.css><script src=s.js></script>");
+    QCOMPARE(text.title(), QByteArray("T & x"));
+    QCOMPARE(text.inert().scripts, 1);
+    QCOMPARE(text.inert().frames, 2);
+    QCOMPARE(text.inert().forms, 1);
+    QCOMPARE(text.inert().handlers, 2);
+    QByteArrayList links;
+    for (const HtmlText::Link &link : text.links())
+        links += link.what + '=' + link.address;
+    QCOMPARE(links, QByteArrayList({"iframe src=file:///etc/passwd", "a href=javascript:alert(1)",
+                                    "form action=/send", "img src=//h/p.png", "object data=o.swf",
+                                    "link href=s.css", "script src=s.js"}));
+}
+
+// Nesting, endless tags and endless names cost no more than their bytes.
+void TextModelsTest::htmlBombs()
+{
+    test::ThreadTime time;
+    for (const QByteArray &bomb :
+         {QByteArray("<table><tr><td>").repeated(200'000),
+          QByteArray("<" + QByteArray(3'000'000, 'a')),
+          QByteArray("<a " + QByteArray(3'000'000, 'b') + "=" + QByteArray(3'000'000, 'c')),
+          QByteArray("&").repeated(2'000'000), QByteArray("<a href=x>").repeated(200'000),
+          QByteArray("<!--" + QByteArray(3'000'000, '-')), QByteArray(9'000'000, 'x'),
+          QByteArray("<br>\n").repeated(500'000), QByteArray("<p> ").repeated(500'000),
+          QByteArray("<pre>" + QByteArray(2'000'000, '\n') +
+                     QByteArray("<p>").repeated(500'000))}) {
+        time.start();
+        HtmlText text;
+        text.feed(bomb);
+        QVERIFY2(time.elapsed() < 2500, bomb.left(20).constData());
+        QVERIFY(text.text().size() <= HtmlText::MaxText + 4);
+        QVERIFY(text.links().size() <= HtmlText::MaxLinks);
+    }
+}
+
+A2A_TEST(TextModelsTest)
+#include "textmodelstest.moc"

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+// An export appears whole or not at all, however it ends; a large session is written in small
+// pieces; what is masked is counted beforehand.
+#include "model/export/exportjob.h"
+#include "model/export/redactionscan.h"
+#include "tests/model/export/recordedsession.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+#include <csignal>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ExportJobTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void file_appears_when_it_is_whole();
+    void cancelled_export_leaves_what_was_there();
+    void unwritable_place_is_said_data();
+    void unwritable_place_is_said();
+    void empty_session_can_be_exported();
+    void formats_have_words_of_their_own();
+    void large_session_is_written_in_small_pieces();
+    void masked_places_are_counted();
+    void preview_is_the_beginning();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+static QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void ExportJobTest::file_appears_when_it_is_whole()
+{
+    RecordedSession recorded;
+    recorded.playCaptures(9);
+    for (int number = 0; number < ExportFormatCount; ++number) {
+        const auto format = ExportFormat(number);
+        const QString path = m_folder.filePath(u"export."_s % exportSuffix(format));
+        ExportJob job(recorded.session, format, {});
+        QVERIFY(!job.open(path));
+        QVERIFY(!QFile::exists(path));
+        QSignalSpy finished(&job, &ExportJob::finished);
+        job.start();
+        QTRY_COMPARE(finished.size(), 1);
+        QVERIFY(!job.error());
+        QCOMPARE(job.progress(), 1.0);
+        QCOMPARE(contentOf(path), exported(recorded.session, format));
+    }
+    QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files).size(), qsizetype(ExportFormatCount));
+}
+
+void ExportJobTest::cancelled_export_leaves_what_was_there()
+{
+    const QString path = m_folder.filePath(u"mine.har"_s);
+    QFile mine(path);
+    QVERIFY(mine.open(QIODevice::WriteOnly));
+    mine.write("mine");
+    mine.close();
+    RecordedSession recorded;
+    recorded.playCaptures(3);
+    const auto before = QDir(m_folder.path()).entryList(QDir::Files);
+    {
+        ExportJob job(recorded.session, ExportFormat::Har, {});
+        QVERIFY(!job.open(path));
+        job.start();
+        job.cancel();
+        QVERIFY(!job.step());
+        ExportJob forgotten(recorded.session, ExportFormat::Zip, {});
+        QVERIFY(!forgotten.open(m_folder.filePath(u"forgotten.zip"_s)));
+    }
+    QCOMPARE(contentOf(path), QByteArray("mine"));
+    QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), before);
+}
+
+/// No file may become larger, as if the disk were full.
+class FileLimit final {
+public:
+    explicit FileLimit(rlim_t bytes)
+        : m_handler(std::signal(SIGXFSZ, SIG_IGN))
+    {
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit limit{bytes, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FileLimit()
+    {
+        ::setrlimit(RLIMIT_FSIZE, &m_before);
+        std::signal(SIGXFSZ, m_handler);
+    }
+    FileLimit(const FileLimit &) = delete;
+    FileLimit &operator=(const FileLimit &) = delete;
+
+private:
+    void (*m_handler)(int);
+    rlimit m_before{};
+};
+
+void ExportJobTest::unwritable_place_is_said_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("no folder") << m_folder.filePath(u"none/x.har"_s);
+    QTest::newRow("a folder") << m_folder.path();
+    QTest::newRow("a pipe") << m_folder.filePath(u"pipe"_s);
+    QTest::newRow("no room") << m_folder.filePath(u"large.har"_s);
+}
+
+void ExportJobTest::unwritable_place_is_said()
+{
+    QFETCH(QString, path);
+    RecordedSession recorded;
+    recorded.playCaptures(9);
+    if (path.endsWith(u"pipe"))
+        QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    ExportJob job(recorded.session, ExportFormat::Har, {});
+    std::optional<Error> error = job.open(path);
+    {
+        const FileLimit limit(1000);
+        while (!error && job.step()) {
+        }
+    }
+    error = job.error();
+    QVERIFY(error);
+    QVERIFY(!QFileInfo(path).isFile());
+    QCOMPARE(error->kind, ErrorKind::File);
+    QCOMPARE(error->where, path);
+    QVERIFY(error->message.contains(path));
+    QVERIFY(!error->hint.isEmpty());
+}
+
+void ExportJobTest::empty_session_can_be_exported()
+{
+    const RecordedSession recorded;
+    const json::Document har(exported(recorded.session, ExportFormat::Har));
+    QVERIFY(har.isValid());
+    QCOMPARE(har.root()["log"]["entries"].count(), 0U);
+    QCOMPARE(exported(recorded.session, ExportFormat::JsonLines).count('\n'), 1);
+    QVERIFY(exported(recorded.session, ExportFormat::Markdown).contains("None."));
+    QVERIFY(exported(recorded.session, ExportFormat::Http).isEmpty());
+    QVERIFY(exported(recorded.session, ExportFormat::Curl).isEmpty());
+    const ExportSource source(recorded.session, {});
+    RedactionScan scan(source);
+    QVERIFY(!scan.step());
+    QVERIFY(scan.summary().isEmpty());
+    QVERIFY(redactionLines(scan.summary()).isEmpty());
+}
+
+void ExportJobTest::formats_have_words_of_their_own()
+{
+    for (int number = 0; number < ExportFormatCount; ++number) {
+        const auto format = ExportFormat(number);
+        QVERIFY(exportFromWord(exportWord(format)) == format);
+        QVERIFY(!exportTitle(format).isEmpty() && !exportSuffix(format).isEmpty());
+    }
+    QVERIFY(!exportFromWord(u"pdf"));
+    QVERIFY(!exportFromWord(u""));
+}
+
+/// Takes what is written, remembers how much at once.
+class CountingDevice final : public QIODevice {
+public:
+    qint64 total = 0;
+    qint64 sinceAsked = 0;
+
+    [[nodiscard]] bool isSequential() const override { return true; }
+
+protected:
+    qint64 readData(char *, qint64) override { return -1; }
+    qint64 writeData(const char *, qint64 size) override
+    {
+        total += size;
+        sinceAsked += size;
+        return size;
+    }
+};
+
+void ExportJobTest::large_session_is_written_in_small_pieces()
+{
+    RecordedSession recorded;
+    recorded.session.recorder().setJudges(false);
+    Played exchange;
+    exchange.operation = Operation::SendStreaming;
+    exchange.head.method = "POST";
+    exchange.head.url = QUrl(u"http://127.0.0.1/rpc"_s);
+    exchange.request = streamingRequest(userMessage("m", "hello"));
+    exchange.headers = {{"Content-Type", "text/event-stream"}};
+    static constexpr int Events = 100'000;
+    exchange.body = eventOf(artifactUpdate("a", "plan", textPart("piece "), ",\"append\":true"))
+                        .repeated(Events);
+    recorded.play(exchange, 16'384);
+    for (const ExportFormat format :
+         {ExportFormat::Har, ExportFormat::JsonLines, ExportFormat::Http}) {
+        const ExportSource source(recorded.session, {});
+        const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
+        CountingDevice device;
+        QVERIFY(device.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        qint64 most = 0;
+        double progress = 0;
+        for (bool more = true; more;) {
+            device.sinceAsked = 0;
+            more = writer->step(device);
+            most = qMax(most, device.sinceAsked);
+            QVERIFY(writer->progress() >= progress);
+            progress = writer->progress();
+        }
+        QVERIFY(device.total >= exchange.body.size());
+        QVERIFY2(most <= 200'000, qPrintable(QString::number(most)));
+    }
+}
+
+void ExportJobTest::masked_places_are_counted()
+{
+    RecordedSession recorded;
+    const QByteArray secret = "canary-8841-of-mine";
+    recorded.session.recording().redactor().addSecret(secret);
+    for (int i = 0; i < 3; ++i) {
+        recorded.stream(userMessage("m", secret + ' ' + secret), {agentMessage("a", secret)},
+                        {{"Authorization", "Bearer " + secret}, {"X-Other", "a " + secret}});
+    }
+    const ExportSource source(recorded.session, {});
+    RedactionScan scan(source);
+    while (scan.step()) {
+    }
+    const RedactionSummary &found = scan.summary();
+    QCOMPARE(found.headers.size(), size_t(2));
+    QCOMPARE(found.headers.at("authorization"), 3);
+    QCOMPARE(found.headers.at("x-other"), 3);
+    QCOMPARE(found.requestPlaces, 6);
+    QCOMPARE(found.requests, 3);
+    QCOMPARE(found.answerRuns, 3);
+    QCOMPARE(found.answers, 3);
+    QCOMPARE(redactionLines(found).size(), 4);
+    const ExportSource one(recorded.session, {NoIndex, 2});
+    RedactionScan narrow(one);
+    while (narrow.step()) {
+    }
+    QCOMPARE(narrow.summary().requestPlaces, 2);
+}
+
+void ExportJobTest::preview_is_the_beginning()
+{
+    RecordedSession recorded;
+    recorded.playCaptures(4);
+    const ExportSource source(recorded.session, {});
+    for (const ExportFormat format :
+         {ExportFormat::Har, ExportFormat::JsonLines, ExportFormat::Markdown, ExportFormat::Http}) {
+        const QByteArray preview = exportPreview(format, source, 3'000);
+        QCOMPARE(preview.size(), 3'000);
+        QVERIFY(exported(recorded.session, format).startsWith(preview));
+    }
+    QVERIFY(exportPreview(ExportFormat::Zip, source, 3'000).endsWith("artifacts.json\n"));
+}
+
+A2A_TEST(ExportJobTest)
+#include "exportjobtest.moc"

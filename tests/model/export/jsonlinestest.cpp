@@ -1,0 +1,544 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is exported as JSON Lines and imported again is the same session: every recorded exchange,
+// whole and in pieces, and what the user added. Damaged lines cost what they held and no more.
+#include "model/export/importjob.h"
+#include "model/sessionfile/sessionloader.h"
+#include "tests/model/export/recordedsession.h"
+#include "tests/model/sessionfile/storetext.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static const QByteArray Hello = userMessage("m", "hello");
+static const QByteArray Completed =
+    R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
+
+class JsonLinesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void captures_come_out_equal_data();
+    void captures_come_out_equal();
+    void exchanges_at_the_same_time_come_out_equal();
+    void agents_and_marks_come_back();
+    void session_file_made_of_lines_is_the_same();
+    void import_waits_for_the_disk();
+    void one_conversation_can_be_imported();
+    void damaged_lines_are_named_and_left_out();
+    void missing_lines_leave_a_gap_in_the_body();
+    void places_beyond_all_are_taken_once();
+    void wrong_lines_say_how_they_should_be_data();
+    void wrong_lines_say_how_they_should_be();
+    void what_others_leave_out_is_known();
+    void ids_of_other_clients_are_no_findings_data();
+    void ids_of_other_clients_are_no_findings();
+    void clocks_are_compared_where_the_file_has_a_time();
+    void other_files_are_refused_data();
+    void other_files_are_refused();
+    void bytes_of_any_kind_come_back();
+
+private:
+    [[nodiscard]] QString written(const QByteArray &lines);
+    [[nodiscard]] std::unique_ptr<JsonLinesImport> imported(const QByteArray &lines,
+                                                            Session &session);
+    static void compare(const Session &live, const Session &again);
+
+    QTemporaryDir m_folder;
+    int m_files = 0;
+};
+
+QString JsonLinesTest::written(const QByteArray &lines)
+{
+    QFile file(m_folder.filePath(u"%1.jsonl"_s.arg(++m_files)));
+    if (file.open(QIODevice::WriteOnly))
+        file.write(lines);
+    return file.fileName();
+}
+
+std::unique_ptr<JsonLinesImport> JsonLinesTest::imported(const QByteArray &lines, Session &session)
+{
+    Result<std::unique_ptr<JsonLinesImport>> import =
+        JsonLinesImport::open(written(lines), session);
+    if (!import)
+        return nullptr;
+    import.value()->readAll();
+    return import.take();
+}
+
+void JsonLinesTest::compare(const Session &live, const Session &again)
+{
+    const QByteArray difference = firstDifference(storeText(live.recording(), live.store()),
+                                                  storeText(again.recording(), again.store()));
+    QVERIFY2(difference.isEmpty(), difference.constData());
+}
+
+void JsonLinesTest::captures_come_out_equal_data()
+{
+    QTest::addColumn<int>("piece");
+    QTest::newRow("whole") << 100'000;
+    QTest::newRow("in pieces") << 113;
+}
+
+void JsonLinesTest::captures_come_out_equal()
+{
+    QFETCH(int, piece);
+    RecordedSession live;
+    live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
+    live.playCaptures(1, piece);
+    QVERIFY(live.session.recording().lastId() > 100);
+    const QByteArray lines = exported(live.session, ExportFormat::JsonLines);
+    for (const QByteArray &line : lines.split('\n'))
+        QVERIFY2(line.isEmpty() || json::Document(line).isValid(), line.constData());
+    Session again;
+    const auto import = imported(lines, again);
+    QVERIFY(import);
+    QVERIFY2(import->problems().empty(),
+             import->problems().empty() ? "" : qPrintable(import->problems().front().text));
+    compare(live.session, again);
+    QCOMPARE(exported(again, ExportFormat::JsonLines).size(), lines.size());
+}
+
+/// Streams that overlap, and records of the same moment.
+void JsonLinesTest::exchanges_at_the_same_time_come_out_equal()
+{
+    Session live;
+    Recording &recording = live.recording();
+    recording.replayFrom(1'000);
+    recording.setNow(5);
+    std::vector<ExchangeId> open;
+    for (int i = 0; i < 3; ++i) {
+        RequestHead head;
+        head.method = "POST";
+        head.url = QUrl(u"http://127.0.0.1/"_s);
+        open.push_back(recording.begin(head, Hello));
+        ExchangeTrack track;
+        track.dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+        track.operation = Operation::SendStreaming;
+        track.stream = true;
+        live.recorder().attach(open.back(), track);
+        recording.responseHead(open.back(), 200, "OK", {{"Content-Type", "text/event-stream"}});
+    }
+    for (int round = 0; round < 4; ++round) {
+        for (const ExchangeId id : open) {
+            recording.setNow(10 + round);
+            const QByteArray event = "data: " + (round < 3 ? Working : Completed) + "\n\n";
+            live.recorder().feed(id, recording.append(id, event));
+        }
+    }
+    recording.setNow(20);
+    recording.trailers(open[1], {{"grpc-status", "0"}});
+    for (const ExchangeId id : {open[1], open[0]})
+        recording.end(id, EndReason::Finished);
+    recording.setNow(21);
+    recording.end(open[2], EndReason::Cut,
+                  Error{ErrorKind::Cut, u"cut"_s, u"It was cut."_s, u"here"_s, u"Again"_s, {}});
+    Session again;
+    const auto import = imported(exported(live, ExportFormat::JsonLines), again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.store().tasks.size(), live.store().tasks.size());
+    QCOMPARE(again.store().frames.size(), live.store().frames.size());
+    QCOMPARE(again.recording().facts(3).error->hint, u"Again"_s);
+    QCOMPARE(again.recording().facts(2).trailers.size(), size_t(1));
+}
+
+void JsonLinesTest::agents_and_marks_come_back()
+{
+    RecordedSession live;
+    Connection &agent = live.session.addAgent();
+    agent.setInput(u"http://user:wordofmine@127.0.0.1/"_s);
+    live.stream(Hello, {Working, Completed});
+    live.session.marks().setMarked(1, true);
+    live.session.marks().setComment(2, u"Why so late? \u4e3a\u4ec0\u4e48 \" \n"_s);
+    const QByteArray lines = exported(live.session, ExportFormat::JsonLines);
+    QVERIFY(!lines.contains("wordofmine"));
+    Session again;
+    const auto import = imported(lines, again);
+    QVERIFY(import && import->leftOut() == 0);
+    compare(live.session, again);
+    QCOMPARE(again.agentCount(), 1);
+    QCOMPARE(again.agent(0).input(), u"http://user:****@127.0.0.1/"_s);
+    QCOMPARE(live.session.marks().frameMarks().size(), size_t(2));
+    QVERIFY(again.marks().frameMarks() == live.session.marks().frameMarks());
+}
+
+void JsonLinesTest::session_file_made_of_lines_is_the_same()
+{
+    RecordedSession live;
+    live.playCaptures(7, 500);
+    const QString path = m_folder.filePath(u"made.a2ascope"_s);
+    const QString lines = written(exported(live.session, ExportFormat::JsonLines));
+    ImportJob job;
+    QVERIFY(!job.open(lines, path));
+    while (job.step()) {
+    }
+    QVERIFY(!job.error());
+    QCOMPARE(job.import().leftOut(), 0);
+    QVERIFY(job.leftOutText().isEmpty());
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, again);
+    QVERIFY(loader.ok());
+    loader.value()->readAll();
+    QVERIFY(!loader.value()->notice());
+    compare(live.session, again);
+
+    ImportJob second; // nothing is replaced
+    const std::optional<Error> error = second.open(lines, path);
+    QVERIFY(error);
+    QCOMPARE(error->code, u"exists"_s);
+
+    ImportJob given; // up
+    const QString other = m_folder.filePath(u"other.a2ascope"_s);
+    QVERIFY(!given.open(lines, other));
+    given.cancel();
+    QVERIFY(!QFile::exists(other));
+}
+
+/// What waits for a slow disk is in memory: no more of the file is read meanwhile.
+void JsonLinesTest::import_waits_for_the_disk()
+{
+    RecordedSession live;
+    live.stream(Hello, {Working, Completed});
+    const QString path = m_folder.filePath(u"slow.a2ascope"_s);
+    ImportJob job;
+    QVERIFY(!job.open(written(exported(live.session, ExportFormat::JsonLines)), path));
+    bool isBehind = true;
+    job.recording().setHeldUpBy([&isBehind] { return isBehind; });
+    const qint64 before = job.import().taken();
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(job.step());
+    QVERIFY(job.isHeldUp());
+    QCOMPARE(job.import().taken(), before);
+    isBehind = false;
+    QSignalSpy finished(&job, &ImportJob::finished);
+    job.start();
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(!job.error());
+    QVERIFY(job.import().taken() > before);
+}
+
+/// Numbers of another session are not those of the new one.
+void JsonLinesTest::one_conversation_can_be_imported()
+{
+    RecordedSession live;
+    live.stream(userMessage("m0", "other"), {agentMessage("a", "no", "x")});
+    live.stream(Hello, {Working, Completed});
+    live.stream(userMessage("m2", "more", "c"), {agentMessage("b", "yes", "c")});
+    QCOMPARE(live.session.store().contexts.size(), size_t(2));
+    const QByteArray lines = exported(live.session, ExportFormat::JsonLines, {1, 0});
+    QVERIFY(!lines.contains("\"exchange\":1,"));
+    QVERIFY(!lines.contains("other"));
+    Session again;
+    const auto import = imported(lines, again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.recording().lastId(), 2U);
+    QCOMPARE(again.store().contexts.size(), size_t(1));
+    QCOMPARE(again.store().contexts[0].entries.size(),
+             live.session.store().contexts[1].entries.size());
+    QCOMPARE(again.store().tasks[0].state, TaskState::Completed);
+
+    Session third; // one exchange
+    const auto single =
+        imported(exported(live.session, ExportFormat::JsonLines, {NoIndex, 3}), third);
+    QVERIFY(single && single->leftOut() == 0);
+    QCOMPARE(third.recording().lastId(), 1U);
+    QCOMPARE(third.store().messages.size(), size_t(2));
+}
+
+void JsonLinesTest::damaged_lines_are_named_and_left_out()
+{
+    RecordedSession live;
+    live.stream(Hello, {Working, Completed});
+    QByteArrayList lines = exported(live.session, ExportFormat::JsonLines).split('\n');
+    lines.insert(1, "no json {");
+    lines.insert(2, "[1,2]");
+    lines.insert(3, R"({"type":"weather","exchange":1,"ns":1})");
+    lines.insert(4, R"({"type":"request","ns":1})");
+    lines.insert(5, R"({"type":"read","exchange":9,"ns":1,"text":"x"})");
+    lines.insert(6, R"({"type":"request","exchange":4,"ns":9223372036854775807,"head":{}})");
+    lines.insert(7, R"({"type":"answer","exchange":1,"ns":1,"head":{"status":5000}})");
+    lines.insert(8, R"({"type":"read","exchange":1,"ns":1,"base64":"%%"})");
+    lines.insert(9, R"({"type":"mark","exchange":7,"kind":"event"})");
+    lines.insert(10, R"({"type":"agent","agent":0,"ns":0,"head":[]})");
+    lines.insert(11, "");
+    Session again;
+    const auto import = imported(lines.join('\n'), again);
+    QVERIFY(import);
+    QCOMPARE(import->leftOut(), 10);
+    QCOMPARE(import->problems().size(), size_t(10));
+    for (size_t i = 0; i < 10; ++i)
+        QCOMPARE(import->problems()[i].line, qint64(i) + 2);
+    compare(live.session, again);
+}
+
+void JsonLinesTest::missing_lines_leave_a_gap_in_the_body()
+{
+    RecordedSession live;
+    live.stream(Hello, {Working, R"({"message":{}})", Completed});
+    QByteArrayList lines = exported(live.session, ExportFormat::JsonLines).split('\n');
+    const auto lost = std::find_if(lines.begin(), lines.end(), [](const QByteArray &line) {
+        return line.startsWith("{\"type\":\"read\"") && line.contains("message");
+    });
+    QVERIFY(lost != lines.end());
+    lines.erase(lost);
+    Session again;
+    const auto import = imported(lines.join('\n'), again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.store().tasks.size(), size_t(1));
+    QCOMPARE(again.store().tasks[0].state, TaskState::Completed);
+    QVERIFY(again.recording().facts(1).bodySize < live.session.recording().facts(1).bodySize);
+}
+
+/// Places are the file's: what lies between them is not.
+void JsonLinesTest::places_beyond_all_are_taken_once()
+{
+    Session session;
+    const auto import = imported(
+        "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}\n"
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"http://a/"}})"
+        "\n"
+        R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})"
+        "\n"
+        R"({"type":"read","exchange":1,"ns":3,"offset":9223372036854775807,"text":"x"})"
+        "\n"
+        R"({"type":"read","exchange":1,"ns":4,"offset":-9223372036854775808,"text":"y"})"
+        "\n",
+        session);
+    QVERIFY(import);
+    QCOMPARE(session.recording().lastId(), ExchangeId(1));
+    QCOMPARE(session.recording().body(1, 0, 10), QByteArray("x"));
+    QCOMPARE(import->leftOut(), 1);
+}
+
+static const QByteArray Start = "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}\n";
+static const QByteArray Posted =
+    R"({"type":"request","exchange":1,"ns":1,"head":{"method":"POST","url":"http://a/"},)"
+    R"("text":"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"GetTask\",\"params\":{\"id\":\"t\"}}"})"
+    "\n";
+static const QByteArray Answered = R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200,)"
+                                   R"("headers":[["Content-Type","application/json"]]}})"
+                                   "\n";
+static const QByteArray Ended = R"({"type":"end","exchange":1,"ns":9,"head":{"reason":"finished"}})"
+                                "\n";
+
+/// A call as another client made it, and the answer to it.
+static QByteArray foreignCall(const QByteArray &id, const QByteArray &answeredId)
+{
+    QByteArray request = Posted;
+    request.replace("\\\"id\\\":7", QByteArray("\\\"id\\\":" + id));
+    return Start + request +
+           R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"1.0","binding":"jsonrpc",)"
+           R"("operation":"GetTask"}})"
+           "\n" +
+           Answered + R"({"type":"read","exchange":1,"ns":3,"text":"{\"jsonrpc\":\"2.0\",\"id\":)" +
+           answeredId +
+           R"(,\"result\":{\"id\":\"t\",\"contextId\":\"c\","})"
+           "\n"
+           R"({"type":"read","exchange":1,"ns":4,)"
+           R"("text":"\"status\":{\"state\":\"TASK_STATE_WORKING\"}}}"})"
+           "\n" +
+           Ended;
+}
+
+void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char *name, const QByteArray &before, const char *line,
+                        const char *said) {
+        QTest::newRow(name) << before << QByteArray(line) << QString::fromLatin1(said);
+    };
+    row("no head", {}, R"({"type":"request","exchange":1,"ns":1})", "\"head\" of this line");
+    row("no url", {}, R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET"}})",
+        "\"method\" and \"url\"");
+    row("headers as object", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u","headers":{}}})",
+        "[name, value]");
+    row("agent by name", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u","agent":"a"}})",
+        "\"agent\"");
+    row("body as object", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"},"text":{}})",
+        "are a string");
+    row("no time", {}, R"({"type":"request","exchange":1,"head":{}})", "nanoseconds");
+    row("no number", {}, R"({"type":"answer","exchange":"e1","ns":1,"head":{}})",
+        "counts requests from 1");
+    row("no request", {}, R"({"type":"answer","exchange":3,"ns":1,"head":{"status":200}})",
+        "\"request\" with the same number");
+    row("number taken", Posted,
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"}})",
+        "must be a new one");
+    row("generation", Posted, R"({"type":"call","exchange":1,"ns":1,"head":{"generation":1}})",
+        "a string");
+    row("binding", Posted,
+        R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"1.0","binding":"http"}})",
+        "\"rest\"");
+    row("operation", Posted,
+        R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.3","binding":"jsonrpc",)"
+        R"("operation":"message/send"}})",
+        "its name in 1.0");
+    row("unspoken", Posted,
+        R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.1","binding":"grpc"}})",
+        "not spoken");
+    row("late call", Posted + Answered,
+        R"({"type":"call","exchange":1,"ns":3,"head":{"generation":"1.0","binding":"jsonrpc",)"
+        R"("operation":"GetTask"}})",
+        "before the answer");
+    row("no status", Posted, R"({"type":"answer","exchange":1,"ns":2,"head":{}})", "\"status\"");
+    row("second answer", Posted + Answered,
+        R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})", "an answer already");
+    row("read first", Posted, R"({"type":"read","exchange":1,"ns":2,"text":"x"})",
+        "\"answer\" must stand before");
+    row("read of nothing", Posted + Answered, R"({"type":"read","exchange":1,"ns":3})",
+        "are a string");
+    row("reason", Posted, R"({"type":"end","exchange":1,"ns":3,"head":{"reason":"ok"}})",
+        "timed-out");
+    row("behind the end", Posted + Answered + Ended,
+        R"({"type":"read","exchange":1,"ns":10,"text":"x"})", "after the end");
+    row("mark", Posted, R"({"type":"mark","exchange":1,"kind":"star"})", "none of request");
+    row("card", {}, R"({"type":"agent","agent":0,"ns":0,"head":{"input":"a"},"text":"<p>"})",
+        "card of this agent");
+}
+
+/// The line, what is wrong with it, and what to write instead.
+void JsonLinesTest::wrong_lines_say_how_they_should_be()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, line);
+    QFETCH(QString, said);
+    Session session;
+    const auto import = imported(Start + before + line + '\n', session);
+    QVERIFY(import);
+    QCOMPARE(import->leftOut(), 1);
+    const JsonLinesImport::Problem &problem = import->problems().front();
+    QCOMPARE(problem.line, before.count('\n') + 2);
+    QVERIFY2(problem.text.contains(said), qPrintable(problem.text));
+}
+
+/// Whoever converts something knows no numbers of ours, and no places of pieces.
+void JsonLinesTest::what_others_leave_out_is_known()
+{
+    Session session;
+    QByteArray lines = "\xef\xbb\xbf" + foreignCall("7", "7");
+    const QByteArray nothing = R"({"type":"read","exchange":1,"ns":2,"text":""})"
+                               "\n";
+    lines.insert(lines.indexOf(Answered) + Answered.size(), nothing);
+    const auto import = imported(lines, session);
+    QVERIFY(import);
+    QVERIFY2(import->leftOut() == 0,
+             import->problems().empty() ? "" : qPrintable(import->problems().front().text));
+    QCOMPARE(session.store().tasks.size(), size_t(1));
+    QCOMPARE(session.store().tasks[0].id, QByteArray("t"));
+    QCOMPARE(session.agentCount(), 1);
+    const ExchangeTrack &call = *session.store().track(1);
+    QCOMPARE(call.callId, 7U);
+    QVERIFY(call.fixed && !call.stream);
+    QVERIFY(session.store().failures.empty());
+}
+
+void JsonLinesTest::ids_of_other_clients_are_no_findings_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("answered");
+    QTest::addColumn<bool>("isWrong");
+    QTest::newRow("number") << QByteArray("7") << QByteArray("7") << false;
+    QTest::newRow("other number") << QByteArray("7") << QByteArray("8") << true;
+    QTest::newRow("text") << QByteArray(R"(\"6f0e-1\")") << QByteArray(R"(\"6f0e-1\")") << false;
+    QTest::newRow("time") << QByteArray("1767225600000") << QByteArray("1767225600000") << false;
+}
+
+void JsonLinesTest::ids_of_other_clients_are_no_findings()
+{
+    QFETCH(QByteArray, id);
+    QFETCH(QByteArray, answered);
+    QFETCH(bool, isWrong);
+    Session session;
+    const auto import = imported(foreignCall(id, answered), session);
+    QVERIFY(import && import->leftOut() == 0);
+    const std::vector<Finding> &findings = session.store().findings;
+    const bool isFound = std::any_of(findings.begin(), findings.end(), [](const Finding &finding) {
+        return QByteArray(finding.note.rule).startsWith("NOTE-RPC-ID") ||
+               QByteArray(finding.note.rule) == "RPC-003";
+    });
+    QCOMPARE(isFound, isWrong);
+}
+
+/// A file that does not say when it began says nothing of the agent's clock.
+void JsonLinesTest::clocks_are_compared_where_the_file_has_a_time()
+{
+    QByteArray call = foreignCall("7", "7");
+    call.replace("TASK_STATE_WORKING\\\"",
+                 "TASK_STATE_WORKING\\\",\\\"timestamp\\\":\\\"2026-01-01T00:00:00Z\\\"");
+    QVERIFY(call.contains("timestamp"));
+    QByteArray dated = call;
+    dated.replace("\"version\":1", "\"version\":1,\"startedMs\":1700000000000");
+    for (const QByteArray &lines : {call, dated}) {
+        Session session;
+        const auto import = imported(lines, session);
+        QVERIFY(import && import->leftOut() == 0);
+        QVERIFY(session.store().statuses.front().wireState == "TASK_STATE_WORKING");
+        const auto &counts = session.store().findingCounts;
+        QCOMPARE(counts.contains("TSK-015"), lines == dated);
+        QCOMPARE(counts.contains("NOTE-CLOCK-SKEW"), lines == dated);
+    }
+}
+
+void JsonLinesTest::other_files_are_refused_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("nothing") << QByteArray() << u"not-a-session"_s;
+    QTest::newRow("text") << QByteArray("hello\n") << u"not-a-session"_s;
+    QTest::newRow("JSON") << QByteArray("{\"log\":{}}\n") << u"not-a-session"_s;
+    QTest::newRow("zeros") << QByteArray(100'000, '\0') << u"not-a-session"_s;
+    QTest::newRow("newer") << QByteArray(
+                                  "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":2}\n")
+                           << u"newer-version"_s;
+}
+
+void JsonLinesTest::other_files_are_refused()
+{
+    QFETCH(QByteArray, content);
+    Session session;
+    const Result<std::unique_ptr<JsonLinesImport>> import =
+        JsonLinesImport::open(written(content), session);
+    QVERIFY(!import.ok());
+    QTEST(import.error().code, "code");
+    QVERIFY(!import.error().hint.isEmpty());
+    const Result<std::unique_ptr<JsonLinesImport>> missing =
+        JsonLinesImport::open(m_folder.filePath(u"none"_s), session);
+    QCOMPARE(missing.error().code, u"not-readable"_s);
+}
+
+void JsonLinesTest::bytes_of_any_kind_come_back()
+{
+    QByteArray bytes;
+    for (int byte = 0; byte < 256; ++byte)
+        bytes += char(byte);
+    Played exchange;
+    exchange.head.method = "POST";
+    exchange.head.url = QUrl(u"http://127.0.0.1/"_s);
+    exchange.head.headers = {{"X-Odd", bytes.mid(0x80)}};
+    exchange.request = "\xef\xbb\xbf{} \xe2\x80\xa8 \u0001 \"\\ \u4e3a";
+    exchange.body = bytes + bytes;
+    RecordedSession live;
+    live.play(exchange, 100);
+    Session again;
+    const auto import = imported(exported(live.session, ExportFormat::JsonLines), again);
+    QVERIFY(import && import->leftOut() == 0);
+    compare(live.session, again);
+}
+
+A2A_TEST(JsonLinesTest)
+#include "jsonlinestest.moc"

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// The report says what happened, and nothing that an agent wrote becomes markup in it.
+#include "model/export/markdowntext.h"
+#include "tests/model/export/recordedsession.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTextDocument>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class MarkdownExportTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void words_of_agents_are_quoted_data();
+    void words_of_agents_are_quoted();
+    void blocks_cannot_be_closed();
+    void cells_cannot_be_left();
+    void report_is_as_recorded();
+    void hostile_session_stays_text();
+    void a_snapshot_is_decoded_once();
+};
+
+void MarkdownExportTest::words_of_agents_are_quoted_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("markdown");
+    const auto row = [](const char *name, const QString &text, const QString &markdown) {
+        QTest::newRow(name) << text << markdown;
+    };
+    row("words", u"The task, it seems, ended."_s, u"The task, it seems, ended."_s);
+    row("Chinese", u"行程：里斯本，十月。"_s, u"`行程：里斯本，十月。`"_s);
+    row("Chinese word", u"里斯本。"_s, u"里斯本。"_s);
+    row("joined", u"The agent's A2A-Version is 0.3, -x a--b."_s,
+        u"The agent's A2A-Version is 0.3, `-x a--b.`"_s);
+    row("link", u"see [here](http://x) now"_s, u"see `[here](http://x)` now"_s);
+    row("address", u"http://x.example me@x.example"_s, u"`http://x.example me@x.example`"_s);
+    row("tag", u"<script>alert(1)</script>"_s, u"`<script>alert(1)</script>`"_s);
+    row("backticks", u"a``b"_s, u"`a`&#96;&#96;`b`"_s);
+    row("border", u"a|b"_s, u"`a`&#124;`b`"_s);
+    row("lines", u"one\n\n# two"_s, u"one `#` two"_s);
+    row("bidi", u"a\u202eb"_s, u"`a‹U+202E›b`"_s);
+    row("nothing", u""_s, u""_s);
+    row("number", u"1. is 2."_s, u"`1.` is 2."_s);
+    row("number in brackets", u"23) skidoo"_s, u"`23)` skidoo"_s);
+}
+
+void MarkdownExportTest::words_of_agents_are_quoted()
+{
+    QFETCH(QString, text);
+    QTEST(markdownLine(text), "markdown");
+}
+
+void MarkdownExportTest::blocks_cannot_be_closed()
+{
+    QCOMPARE(markdownBlock(u"one"_s), u"```text\none\n```\n"_s);
+    QCOMPARE(markdownBlock(u"```\n# no\n`````"_s, "json"),
+             u"``````json\n```\n# no\n`````\n``````\n"_s);
+    QCOMPARE(markdownBlock(u"a\r```\rb\r\nc"_s), u"````text\na‹U+000D›```‹U+000D›b\nc\n````\n"_s);
+}
+
+void MarkdownExportTest::cells_cannot_be_left()
+{
+    const QString hostile = u"\\|`|`` | \\` x |"_s;
+    const QString line = markdownLine(hostile);
+    QVERIFY2(!line.contains(u'|') && !line.contains(u'\\'), qPrintable(line));
+    QCOMPARE(line.count(u'`') % 2, 0);
+}
+
+/// Compares with a file, which A2A_WRITE_GOLDEN=1 writes.
+static void compareWithGolden(const QString &name, const QByteArray &text)
+{
+    QFile file(QStringLiteral(GOLDEN_DATA "/") + name);
+    if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return;
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArrayList wanted = file.readAll().split('\n');
+    const QByteArrayList lines = text.split('\n');
+    for (qsizetype i = 0; i < qMax(lines.size(), wanted.size()); ++i)
+        QCOMPARE(lines.value(i), wanted.value(i));
+}
+
+void MarkdownExportTest::report_is_as_recorded()
+{
+    RecordedSession recorded;
+    recorded.session.recorder().setJudges(false); // there will be more rules
+    recorded.playCaptures(32, 2'000);
+    compareWithGolden(u"captures.md"_s, exported(recorded.session, ExportFormat::Markdown));
+    compareWithGolden(u"captures.http"_s, exported(recorded.session, ExportFormat::Http));
+    compareWithGolden(u"captures.sh"_s, exported(recorded.session, ExportFormat::Curl));
+}
+
+void MarkdownExportTest::hostile_session_stays_text()
+{
+    const QByteArray evil =
+        R"(![x](http://evil.example/x.png) <img src=x> [a](javascript:1) | `` \n# Title\n```\n<b>out</b>\n~~~\n***)";
+    RecordedSession recorded;
+    recorded.stream(userMessage("m", evil), {taskAllOf(evil)});
+    const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
+    QVERIFY(text.contains("Title"));
+    // Read by an independent reader, there is one title of ours, and neither link nor picture.
+    QTextDocument document;
+    document.setMarkdown(QString::fromUtf8(text));
+    const QString html = document.toHtml();
+    QVERIFY(!html.contains(u"<img"_s));
+    QVERIFY(!html.contains(u"<a "_s));
+    QCOMPARE(html.count(u"<h1"_s), 1);
+    QVERIFY(document.toPlainText().contains(u"<b>out</b>"_s));
+}
+
+void MarkdownExportTest::a_snapshot_is_decoded_once()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m", "hi"), {snapshotOf(200)});
+    const quint64 before = recorded.session.content().decodes();
+    const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
+    const quint64 decodes = recorded.session.content().decodes() - before;
+    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes))); // and our own request
+    for (const QByteArray words :
+         {"artifact words 0.", "artifact words 199.", "history words 0.", "history words 199."})
+        QVERIFY2(text.contains(words), words.constData());
+}
+
+A2A_TEST(MarkdownExportTest)
+#include "markdownexporttest.moc"

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+// An artifact put together chunk by chunk must be the same as one put together at once, decode
+// nothing twice, and never hold up the event loop.
+#include "model/facts/artifactassembly.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/model/session/captures.h"
+#include "tests/support/testregistry.h"
+
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <ctime>
+
+using namespace a2a;
+using namespace a2a::test;
+
+static QByteArray bytesOf(const ArtifactAssembly &assembly, size_t run)
+{
+    return assembly.read(run, 0, assembly.runs().at(run).size);
+}
+
+static bool same(const ArtifactAssembly &assembly, const std::vector<ContentRun> &whole)
+{
+    size_t run = 0;
+    return std::equal(assembly.runs().begin(), assembly.runs().end(), whole.begin(), whole.end(),
+                      [&](const AssembledRun &x, const ContentRun &y) {
+                          return x.kind == y.kind && x.mediaType == y.mediaType &&
+                                 x.filename == y.filename && x.size == y.bytes.size() &&
+                                 bytesOf(assembly, run++) == y.bytes &&
+                                 x.firstChunk == y.firstChunk;
+                      });
+}
+
+static double cpuMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
+}
+
+class ArtifactAssemblyTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void growsAsTheArtifactDoes()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("hel"), false);
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        QVERIFY(assembly.isCaughtUp());
+        assembly.setArtifact(0);
+        QCOMPARE(assembly.runs().size(), size_t(1));
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("hel"));
+        QVERIFY(!assembly.isComplete());
+        QSignalSpy grew(&assembly, &ArtifactAssembly::grew);
+        t.chunk("a1", textPart("lo"), true);
+        t.chunk("a1", R"([{"data":{"a":1}},{"raw":"AAEC","filename":"b.bin"}])", true);
+        t.chunk("a1", R"([{"raw":"AwQ=","filename":"b.bin"}])", true, true);
+        assembly.update();
+        QCOMPARE(grew.size(), 1);
+        QVERIFY(same(assembly, t.feeder.content().assemble(0)));
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("hello"));
+        QCOMPARE(bytesOf(assembly, 2), QByteArray("\0\1\2\3\4", 5));
+        QVERIFY(assembly.isComplete());
+        assembly.update(); // nothing new
+        QCOMPARE(grew.size(), 1);
+    }
+
+    void aNewRevisionStartsAgain()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("first"), false);
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QSignalSpy restarted(&assembly, &ArtifactAssembly::restarted);
+        t.chunk("a1", textPart("second"), false);
+        assembly.update();
+        QCOMPARE(restarted.size(), 1);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("second"));
+        QCOMPARE(assembly.loadedChunks(), 1U);
+        assembly.setArtifact(NoIndex);
+        QVERIFY(assembly.runs().empty());
+    }
+
+    void isWhatEveryRecordedAgentSent()
+    {
+        int compared = 0;
+        for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
+            if (!capture->operation())
+                continue;
+            Folded folded;
+            folded.play(*capture, *capture->operation());
+            for (ArtifactIndex index = 0; index < folded.store.artifacts.size(); ++index) {
+                ArtifactAssembly assembly(folded.store, folded.content);
+                assembly.setArtifact(index);
+                QTRY_VERIFY(assembly.isCaughtUp());
+                QVERIFY(same(assembly, folded.content.assemble(index)));
+                ++compared;
+            }
+        }
+        QVERIFY(compared > 50);
+    }
+
+    void anyRangeAndAnyPrefixAreRight()
+    {
+        OpenTask t;
+        const QString text =
+            QStringLiteral("naïve 地图助手 👋🏽 \\n line\\n").repeated(40);
+        QRandomGenerator random(7);
+        t.chunk("a1", textPart({}), false);
+        for (qsizetype at = 0; at < text.size();) {
+            qsizetype end = qMin(text.size(), at + random.bounded(1, 9));
+            if (text.at(end - 1).isHighSurrogate() || text.at(end - 1) == QLatin1Char('\\'))
+                ++end;
+            t.chunk("a1", textPart(text.mid(at, end - at).toUtf8()), true);
+            at = end;
+        }
+        const ArtifactRecord &record = t.feeder.store().artifacts[0];
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QTRY_VERIFY(assembly.isCaughtUp());
+        const QByteArray whole = t.feeder.content().assemble(0).at(0).bytes;
+        QCOMPARE(bytesOf(assembly, 0), whole);
+        for (int i = 0; i < 300; ++i) {
+            const qint64 offset = random.bounded(int(whole.size()) + 2);
+            const qint64 length = random.bounded(200);
+            QCOMPARE(assembly.read(0, offset, length), whole.mid(offset, length));
+        }
+        for (quint32 chunk = 0; chunk < record.chunks.size(); ++chunk) {
+            const std::vector<ContentRun> then = t.feeder.content().assemble(0, chunk + 1);
+            const AssembledRun &run = assembly.runs()[0];
+            QCOMPARE(assembly.read(0, 0, run.sizeAt(chunk)), then[0].bytes);
+            QCOMPARE(run.addedBy(chunk).end() * (run.addedBy(chunk).length > 0),
+                     run.sizeAt(chunk) * (run.addedBy(chunk).length > 0));
+            QCOMPARE(assembly.bytesAddedBy(chunk), run.addedBy(chunk).length);
+        }
+        QCOMPARE(assembly.read(0, -1, 4), QByteArray());
+        QCOMPARE(assembly.read(7, 0, 4), QByteArray());
+    }
+
+    void aFileInPiecesAndItsParts()
+    {
+        OpenTask t;
+        QByteArray file;
+        for (int i = 0; i < 1000; ++i)
+            file += char(i * 7);
+        qint64 at = 0;
+        for (const int size : {1, 2, 3, 4, 500, 490}) { // groups of base64 end anywhere
+            t.chunk("a1",
+                    R"([{"raw":")" + file.mid(at, size).toBase64() +
+                        R"(","filename":"f.bin"},{"data":[)" + QByteArray::number(size) + "]}]",
+                    at > 0);
+            at += size;
+        }
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QVERIFY(same(assembly, t.feeder.content().assemble(0)));
+        QCOMPARE(assembly.runs().size(), size_t(12)); // a data part ends a file
+        QCOMPARE(assembly.runAddedBy(2), 5);
+        QCOMPARE(assembly.bytesAddedBy(2), 3 + 3);
+        QCOMPARE(assembly.runAddedBy(6), -1);
+    }
+
+    void sizesAreKnownBeforeAnythingIsDecoded()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart(R"(a\n\"\\\/\u0041\u00e9\u5730\ud83d\udc4b\ud83d!é地)"), false);
+        t.chunk("a1", R"([{"raw":"AA==","filename":"f"},{"raw":"AAECAwQ","filename":"g"}])", true);
+        t.chunk("a1", R"([{"text":""},{"data":[1, 2]},{"text":"\\"}])", true);
+        const ArtifactRecord &record = t.feeder.store().artifacts[0];
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        for (quint32 chunk = 0; chunk < 3; ++chunk)
+            QCOMPARE(qint64(record.chunks[chunk].bytes), assembly.bytesAddedBy(chunk));
+        QCOMPARE(record.bytes, assembly.loadedBytes());
+    }
+
+    void earlierRevisionsCanBeLookedAt()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("first "), false);
+        t.chunk("a1", textPart("try"), true);
+        t.chunk("a1", textPart("second"), false);
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("second"));
+        QVERIFY(!assembly.isComplete());
+        assembly.setRevision(0, 2);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("first try"));
+        QVERIFY(assembly.isComplete());
+        t.chunk("a1", textPart(" one"), true);
+        assembly.update(); // what comes belongs to the other one
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("first try"));
+        assembly.setRevision(2, NoIndex);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("second one"));
+        QSignalSpy restarted(&assembly, &ArtifactAssembly::restarted);
+        assembly.setRevision(2, 4); // the same, which has ended now
+        QCOMPARE(restarted.size(), 0);
+        QVERIFY(assembly.isComplete());
+    }
+
+    void aHugeChunkIsNotDecodedUnasked()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart(QByteArray(9 * 1024 * 1024, 'x')), false, true);
+        QVERIFY(!t.feeder.store().artifacts.empty());
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QVERIFY(assembly.isLimited());
+        QCOMPARE(assembly.loadedBytes(), 0);
+        assembly.loadAll();
+        QTRY_VERIFY(assembly.isComplete());
+    }
+
+    void manyChunksAreDecodedInSlices()
+    {
+        OpenTask t;
+        constexpr int Chunks = 100'000;
+        t.chunk("a1", textPart("x"), false);
+        t.feeder.burst(t.call, chunkJson("t1", "a1", textPart("line\\n"), true), Chunks - 1);
+        QCOMPARE(t.feeder.store().artifacts[0].chunks.size(), size_t(Chunks));
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        // Time of this process: on a busy machine others take theirs in between.
+        double longest = 0;
+        double since = cpuMs();
+        const auto lap = [&longest, &since] {
+            longest = qMax(longest, cpuMs() - since);
+            since = cpuMs();
+        };
+        connect(&assembly, &ArtifactAssembly::grew, this, lap);
+        assembly.setArtifact(0);
+        QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), 60'000);
+        QVERIFY2(longest < 100, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
+        QCOMPARE(assembly.runs().size(), size_t(1));
+        QCOMPARE(assembly.runs()[0].size, 1 + 5 * (Chunks - 1));
+        t.chunk("a1", textPart("end"), true, true);
+        const double before = cpuMs();
+        assembly.update();
+        QVERIFY2(cpuMs() - before < 50, "one more chunk must not decode the others again");
+        QVERIFY(assembly.read(0, assembly.runs()[0].size - 3, 9) == "end");
+    }
+};
+
+A2A_TEST(ArtifactAssemblyTest)
+#include "artifactassemblytest.moc"

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+// Artifacts of one name in a conversation are versions in the order they came, whatever order the
+// news of them comes in; the user's mark stays with one of them.
+#include "model/facts/artifactversions.h"
+#include "model/items/artifactlistmodel.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractItemModelTester>
+#include <QModelIndex>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// A conversation whose tasks end and are followed by others.
+struct Refined {
+    /// A new task of context c1 with one artifact of one chunk.
+    ArtifactIndex task(const QByteArray &id, const QByteArray &artifact, const QByteArray &name)
+    {
+        const ExchangeId call = feeder.say(u"again"_s, known ? 0 : NoIndex);
+        feeder.event(call, taskJson(id));
+        feeder.event(call, chunkJson(id, artifact, textPart("x"), false, true, name));
+        feeder.event(call, statusJson(id, "COMPLETED"));
+        feeder.end(call);
+        known = true;
+        feeder.flush();
+        return ArtifactIndex(feeder.store().artifacts.size() - 1);
+    }
+    SessionFeeder feeder;
+    bool known = false;
+};
+
+class ArtifactVersionsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void sameNameIsAVersion()
+    {
+        Refined r;
+        const ArtifactIndex first = r.task("t1", "a1", "route.md");
+        const ArtifactIndex other = r.task("t2", "a2", "budget.csv");
+        const ArtifactIndex second = r.task("t3", "a3", "route.md");
+        ArtifactVersions versions(r.feeder.store());
+        for (const ArtifactIndex artifact : {first, other, second})
+            versions.add(artifact);
+        QCOMPARE(versions.of(first), (ArtifactVersion{1, 2}));
+        QCOMPARE(versions.of(second), (ArtifactVersion{2, 2}));
+        QCOMPARE(versions.of(other), (ArtifactVersion{1, 1}));
+        QVERIFY((versions.around(second) == VersionList{{first, second}, 1}));
+        QVERIFY(versions.around(NoIndex).artifacts.empty());
+    }
+
+    void unnamedOnesAreToldByTheirId()
+    {
+        Refined r;
+        const ArtifactIndex first = r.task("t1", "answer", "");
+        const ArtifactIndex second = r.task("t2", "answer", "");
+        const ArtifactIndex named = r.task("t3", "x", "answer"); // a name that reads like the id
+        ArtifactVersions versions(r.feeder.store());
+        for (const ArtifactIndex artifact : {first, second, named})
+            versions.add(artifact);
+        QCOMPARE(versions.of(second), (ArtifactVersion{2, 2}));
+        QCOMPARE(versions.of(named), (ArtifactVersion{1, 1}));
+    }
+
+    void positionsAreNoIds()
+    {
+        Refined r;
+        const ArtifactIndex first = r.task("t1", "0", "");
+        const ArtifactIndex second = r.task("t2", "0", "");
+        ArtifactVersions versions(r.feeder.store());
+        versions.add(first);
+        versions.add(second);
+        QCOMPARE(versions.of(second), (ArtifactVersion{1, 1}));
+    }
+
+    /// append=false within one task replaces content: the artifact stays one version.
+    void revisionsAreNoVersions()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("x"), false, false, "route.md");
+        t.chunk("a1", textPart("y"), false, true, "route.md");
+        t.feeder.flush();
+        ArtifactListModel model(t.feeder.store());
+        model.setContext(0);
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.index(0).data(ArtifactVersionsRole).toInt(), 1);
+    }
+
+    void theListFollowsLive()
+    {
+        Refined r;
+        const ArtifactIndex first = r.task("t1", "a1", "route.md");
+        ArtifactListModel model(r.feeder.store());
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        UserMarks marks(r.feeder.store());
+        model.setMarks(marks);
+        connect(&r.feeder, &SessionFeeder::changed, &model, &ArtifactListModel::update);
+        model.setContext(0);
+        const QModelIndex row = model.index(0);
+        QCOMPARE(row.data(ArtifactVersionsRole).toInt(), 1);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        const ArtifactIndex second = r.task("t2", "a2", "route.md");
+        QCOMPARE(row.data(ArtifactVersionRole).toInt(), 1);
+        QCOMPARE(row.data(ArtifactVersionsRole).toInt(), 2);
+        QVERIFY(std::any_of(changed.begin(), changed.end(), [](const QList<QVariant> &arguments) {
+            return arguments.first().toModelIndex().row() == 0;
+        }));
+        QVERIFY(row.data(Qt::AccessibleTextRole).toString().contains(u"v1 of 2"_s));
+
+        changed.clear();
+        marks.accept(first);
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(row.data(ArtifactAcceptedRole).toBool());
+        marks.accept(second);
+        QVERIFY(!row.data(ArtifactAcceptedRole).toBool());
+        QVERIFY(model.index(1).data(ArtifactAcceptedRole).toBool());
+    }
+
+    void aLateNameMovesIt()
+    {
+        Refined r;
+        const ArtifactIndex first = r.task("t1", "a1", "route.md");
+        ArtifactListModel model(r.feeder.store());
+        connect(&r.feeder, &SessionFeeder::changed, &model, &ArtifactListModel::update);
+        model.setContext(0);
+        const ExchangeId call = r.feeder.say(u"again"_s, 0);
+        r.feeder.event(call, taskJson("t2"));
+        r.feeder.event(call, chunkJson("t2", "a2", textPart("x"), false));
+        r.feeder.flush();
+        QCOMPARE(model.versions().of(first), (ArtifactVersion{1, 1}));
+        r.feeder.event(call, chunkJson("t2", "a2", textPart("y"), true, true, "route.md"));
+        r.feeder.flush();
+        QCOMPARE(model.versions().of(first), (ArtifactVersion{1, 2}));
+        QCOMPARE(model.index(1).data(ArtifactVersionRole).toInt(), 2);
+    }
+
+    void manyVersionsAreOfferedInPart()
+    {
+        Store store;
+        ArtifactVersions versions(store);
+        for (ArtifactIndex index = 0; index < 3000; ++index) {
+            ArtifactRecord record;
+            record.name = "log";
+            store.artifacts.push_back(record);
+            versions.add(index);
+        }
+        QCOMPARE(versions.takeTouched().size(), ArtifactVersions::MostTold);
+        const VersionList newest = versions.around(2900);
+        QCOMPARE(newest.artifacts.size(), ArtifactVersions::MostOffered);
+        QCOMPARE(newest.artifacts.back(), ArtifactIndex(2999));
+        QCOMPARE(newest.firstNumber, 2801);
+        const VersionList old = versions.around(50);
+        QCOMPARE(old.artifacts.front(), ArtifactIndex(49)); // the one before it is there
+        QCOMPARE(old.firstNumber, 50);
+        QCOMPARE(versions.around(0).artifacts.front(), ArtifactIndex(0));
+    }
+
+    /// Told in any order, twice, and renamed: the numbers are those of a fresh look.
+    void randomNews()
+    {
+        QRandomGenerator random(5);
+        Store store;
+        const QByteArrayList names{"a", "b", "", "c"};
+        ArtifactVersions live(store);
+        for (int round = 0; round < 2000; ++round) {
+            if (store.artifacts.empty() || random.bounded(3) > 0) {
+                ArtifactRecord record;
+                record.id = "id" + QByteArray::number(random.bounded(3));
+                record.name = names.at(random.bounded(4));
+                store.artifacts.push_back(record);
+                live.add(ArtifactIndex(store.artifacts.size() - 1));
+            } else {
+                const auto index = ArtifactIndex(random.bounded(int(store.artifacts.size())));
+                store.artifacts[index].name = names.at(random.bounded(4));
+                live.refresh(index);
+                live.add(index);
+            }
+            if (random.bounded(50) == 0)
+                (void)live.takeTouched();
+        }
+        ArtifactVersions fresh(store);
+        for (ArtifactIndex index = 0; index < store.artifacts.size(); ++index)
+            fresh.add(index);
+        for (ArtifactIndex index = 0; index < store.artifacts.size(); ++index) {
+            QCOMPARE(live.of(index), fresh.of(index));
+            QVERIFY(live.around(index) == fresh.around(index));
+        }
+        (void)live.takeTouched();
+        live.refresh(0);
+        QVERIFY(live.takeTouched().empty()); // nothing has changed
+    }
+};
+
+A2A_TEST(ArtifactVersionsTest)
+#include "artifactversionstest.moc"

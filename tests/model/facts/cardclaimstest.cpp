@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a card claims is shown, contradicted or open by what was seen: each row one card, one
+// exchange and what follows for one claim.
+#include "model/facts/cardclaims.h"
+#include "model/items/claimsmodel.h"
+#include "tests/model/session/captures.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractItemModelTester>
+#include <QModelIndex>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QUrl>
+
+#include <functional>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+Q_DECLARE_METATYPE(a2a::ClaimKind)
+Q_DECLARE_METATYPE(a2a::Proof)
+
+static const QByteArray TaskEvent =
+    R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})";
+static const QByteArray Done =
+    R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"}}})";
+static const QByteArray Failed =
+    R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_FAILED"}}})";
+
+static FoundCard card(const QByteArray &capabilities, const QByteArray &more = {})
+{
+    const QByteArray json =
+        R"({"name":"A","description":"d","version":"1","capabilities":{)" + capabilities +
+        R"(},"supportedInterfaces":[{"url":"http://127.0.0.1/","protocolBinding":"JSONRPC","protocolVersion":"1.0"},)"
+        R"({"url":"http://127.0.0.1:9/","protocolBinding":"HTTP+JSON","protocolVersion":"1.0"}],)"
+        R"("defaultInputModes":["text/plain","image/png"],"defaultOutputModes":["text/plain"],)"
+        R"("skills":[{"id":"s","name":"Plan","description":"d","tags":["t"],"examples":["plan a trip"]}])" +
+        more + "}";
+    Result<FoundCard> found = readFoundCard(json, QUrl(u"http://127.0.0.1/card"_s));
+    if (!found)
+        qFatal("the test's card cannot be read");
+    return found.take();
+}
+
+static const QByteArray Bearer =
+    R"(,"securitySchemes":{"b":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},)"
+    R"("securityRequirements":[{"schemes":{"b":{"list":[]}}}])";
+
+static QByteArray refusal(int code, const QByteArray &message)
+{
+    return R"({"jsonrpc":"2.0","id":1,"error":{"code":)" + QByteArray::number(code) +
+           ",\"message\":\"" + message + "\"}}";
+}
+
+static OperationCall about(Operation operation)
+{
+    OperationCall call;
+    call.operation = operation;
+    call.taskId = u"nobody"_s;
+    return call;
+}
+
+using Play = std::function<void(SessionFeeder &)>;
+Q_DECLARE_METATYPE(Play)
+
+static Play streamed(const QByteArray &end = Done)
+{
+    return [end](SessionFeeder &feeder) {
+        const ExchangeId call = feeder.say(u"plan a trip"_s);
+        feeder.events(call, {TaskEvent, end});
+        feeder.end(call);
+    };
+}
+
+static Play answered(Operation operation, const QByteArray &body, int status = 200)
+{
+    return [=](SessionFeeder &feeder) {
+        feeder.answerRaw(feeder.call(about(operation)), body, status);
+    };
+}
+
+static Play sent(const QByteArray &mediaType, const QByteArray &body)
+{
+    return [=](SessionFeeder &feeder) {
+        OperationCall call;
+        call.operation = Operation::Send;
+        call.draft.messageId = u"m"_s;
+        Part part;
+        part.kind = Part::Kind::Raw;
+        part.base64 = "AAAA";
+        part.mediaType = QString::fromLatin1(mediaType);
+        call.draft.parts.push_back(part);
+        feeder.answerRaw(feeder.call(call), body);
+    };
+}
+
+class CardClaimsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    void anExchangeDecides_data();
+    void anExchangeDecides();
+    void aVersionIsRefusedWhereItWasNamed_data();
+    void aVersionIsRefusedWhereItWasNamed();
+    void whatIsNotListedIsAdded();
+    void whatASkillListsIsNoContradiction();
+    void claimsGrowAndLeadToFrames();
+    void aCardThatListsMuchIsFollowedInPart();
+    void aContradictionStays();
+    void anInterfaceMayComeBack();
+    void slicesGiveTheSame();
+    void modesAreCompared_data();
+    void modesAreCompared();
+};
+
+void CardClaimsTest::anExchangeDecides_data()
+{
+    QTest::addColumn<QByteArray>("capabilities");
+    QTest::addColumn<QByteArray>("more");
+    QTest::addColumn<Play>("play");
+    QTest::addColumn<ClaimKind>("kind");
+    QTest::addColumn<QString>("subject");
+    QTest::addColumn<Proof>("proof");
+    const auto row = [](const char *name, const QByteArray &capabilities, const QByteArray &more,
+                        const Play &play, ClaimKind kind, Proof proof,
+                        const QString &subject = {}) {
+        QTest::newRow(name) << capabilities << more << play << kind << subject << proof;
+    };
+    const QByteArray streams = R"("streaming":true)";
+    const QByteArray pushes = R"("pushNotifications":true)";
+    const QByteArray extends = R"("extendedAgentCard":true)";
+    const Play nothing = [](SessionFeeder &) {};
+    const QByteArray notFound = refusal(-32001, "no such task");
+    const QByteArray unsupported = refusal(-32004, "not here");
+    using K = ClaimKind;
+
+    row("nothing seen", streams, {}, nothing, K::Streaming, Proof::NotSeen);
+    row("streams", streams, {}, streamed(), K::Streaming, Proof::Shown);
+    row("streams, says no", {}, {}, streamed(), K::Streaming, Proof::Contradicted);
+    row("refuses to stream", streams, {}, answered(Operation::SendStreaming, unsupported),
+        K::Streaming, Proof::Contradicted);
+    row("refuses to stream, says so", {}, {}, answered(Operation::SendStreaming, unsupported),
+        K::Streaming, Proof::Shown);
+    row("one answer for a stream", streams, {},
+        answered(Operation::SendStreaming,
+                 R"({"jsonrpc":"2.0","id":1,"result":)" + TaskEvent + "}"),
+        K::Streaming, Proof::Contradicted);
+    row("would subscribe", streams, {}, answered(Operation::Subscribe, notFound), K::Streaming,
+        Proof::Shown);
+    row("would not subscribe", streams, {}, answered(Operation::Subscribe, unsupported),
+        K::Streaming, Proof::Contradicted);
+    row("push kept", pushes, {},
+        answered(Operation::ListPush, R"({"jsonrpc":"2.0","id":1,"result":{"configs":[]}})"),
+        K::Push, Proof::Shown);
+    row("push refused", pushes, {}, answered(Operation::ListPush, refusal(-32003, "no push")),
+        K::Push, Proof::Contradicted);
+    row("push refused, says so", {}, {}, answered(Operation::ListPush, refusal(-32003, "no push")),
+        K::Push, Proof::Shown);
+    row("push, unknown task", pushes, {}, answered(Operation::ListPush, notFound), K::Push,
+        Proof::Shown);
+    row("push not claimed, unknown task", {}, {}, answered(Operation::ListPush, notFound), K::Push,
+        Proof::NotSeen);
+    row("extended card missing", extends, {},
+        answered(Operation::ExtendedCard, refusal(-32007, "none")), K::ExtendedCard,
+        Proof::Contradicted);
+    row("extended card needs more", extends, {}, answered(Operation::ExtendedCard, "{}", 401),
+        K::ExtendedCard, Proof::NotSeen);
+    row("extended card not claimed", {}, {},
+        answered(Operation::ExtendedCard, refusal(-32004, "none")), K::ExtendedCard, Proof::Shown);
+    row("lists", {}, {},
+        answered(Operation::ListTasks, R"({"jsonrpc":"2.0","id":1,"result":{"tasks":[],)"
+                                       R"("nextPageToken":"","pageSize":1,"totalSize":0}})"),
+        K::List, Proof::Shown);
+    row("does not list", {}, {}, answered(Operation::ListTasks, refusal(-32601, "unknown method")),
+        K::List, Proof::Contradicted);
+    row("answers without credentials", {}, Bearer, answered(Operation::GetTask, notFound),
+        K::Security, Proof::Contradicted);
+    row("refuses without credentials", {}, Bearer, answered(Operation::GetTask, "{}", 401),
+        K::Security, Proof::Shown);
+    row("open, says so", {}, {}, answered(Operation::GetTask, notFound), K::Security, Proof::Shown);
+    row("closed, says open", {}, {}, answered(Operation::GetTask, "{}", 403), K::Security,
+        Proof::Contradicted);
+    row("version spoken", {}, {}, answered(Operation::GetTask, notFound), K::Version, Proof::Shown,
+        u"1.0"_s);
+    row("interface answers", {}, {}, answered(Operation::GetTask, notFound), K::Interface,
+        Proof::Shown, u"1.0 · JSON-RPC http://127.0.0.1/"_s);
+    row("interface is a web page", {}, {}, answered(Operation::GetTask, "<html>", 404),
+        K::Interface, Proof::Contradicted, u"1.0 · JSON-RPC http://127.0.0.1/"_s);
+    row("interface of another version", {}, {},
+        answered(Operation::GetTask, refusal(-32601, "no GetTask")), K::Interface,
+        Proof::Contradicted, u"1.0 · JSON-RPC http://127.0.0.1/"_s);
+    row("another interface", {}, {}, answered(Operation::GetTask, notFound), K::Interface,
+        Proof::NotSeen, u"1.0 · HTTP+JSON http://127.0.0.1:9/"_s);
+    row("type taken", {}, {},
+        sent("image/png", R"({"jsonrpc":"2.0","id":1,"result":)" + TaskEvent + "}"), K::InputMode,
+        Proof::Shown, u"image/png"_s);
+    row("type refused", {}, {}, sent("image/png", refusal(-32005, "no pictures")), K::InputMode,
+        Proof::Contradicted, u"image/png"_s);
+    row("another type refused", {}, {}, sent("video/mp4", refusal(-32005, "no films")),
+        K::InputMode, Proof::NotSeen, u"image/png"_s);
+    row("example completed", streams, {}, streamed(), K::Skill, Proof::Shown, u"s"_s);
+    row("example failed", streams, {}, streamed(Failed), K::Skill, Proof::Contradicted, u"s"_s);
+}
+
+void CardClaimsTest::anExchangeDecides()
+{
+    QFETCH(QByteArray, capabilities);
+    QFETCH(QByteArray, more);
+    QFETCH(Play, play);
+    QFETCH(ClaimKind, kind);
+    QFETCH(QString, subject);
+    QFETCH(Proof, proof);
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    claims.setCard(0, card(capabilities, more));
+    play(feeder);
+    QVERIFY(!claims.update(1'000'000'000));
+    const Claim *claim = claims.find(kind, subject);
+    QVERIFY(claim);
+    QVERIFY2(claim->proof == proof, qPrintable(claim->seen));
+    QCOMPARE(claim->proof == Proof::NotSeen && claim->seen.isEmpty(), claim->frame == NoIndex);
+    if (proof != Proof::NotSeen) {
+        QVERIFY(!claim->seen.isEmpty());
+        QCOMPARE(feeder.store().frames[claim->frame].exchange, ExchangeId(1));
+    }
+}
+
+void CardClaimsTest::aVersionIsRefusedWhereItWasNamed_data()
+{
+    QTest::addColumn<QByteArray>("version");
+    QTest::addColumn<Proof>("proof");
+    QTest::newRow("its own") << QByteArray("1.0") << Proof::Contradicted;
+    QTest::newRow("another, to try") << QByteArray("99.0") << Proof::NotSeen;
+    QTest::newRow("none") << QByteArray() << Proof::NotSeen;
+}
+
+void CardClaimsTest::aVersionIsRefusedWhereItWasNamed()
+{
+    QFETCH(QByteArray, version);
+    QFETCH(Proof, proof);
+    Folded folded;
+    Played played;
+    played.operation = Operation::GetTask;
+    played.head.method = "POST";
+    played.head.url = QUrl(u"http://127.0.0.1/"_s);
+    if (!version.isEmpty())
+        played.head.headers = {{"A2A-Version", version}};
+    played.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"x"}})";
+    played.headers = {{"Content-Type", "application/json"}};
+    played.body = refusal(-32009, "only 0.3");
+    folded.play(played);
+    CardClaims claims(folded.recording, folded.store, folded.content);
+    claims.setCard(0, card({}));
+    QVERIFY(!claims.update(1'000'000'000));
+    QCOMPARE(claims.find(ClaimKind::Version, u"1.0"_s)->proof, proof);
+}
+
+void CardClaimsTest::whatIsNotListedIsAdded()
+{
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    claims.setCard(0, card(R"("streaming":true)"));
+    const size_t before = claims.claims().size();
+    const ExchangeId call = feeder.say(u"draw"_s);
+    feeder.events(
+        call,
+        {TaskEvent,
+         R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":"a","parts":[{"raw":"AAAA","mediaType":"image/png"}]}}})",
+         R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":"b","parts":[{"text":"x"}]}}})"});
+    feeder.end(call);
+    QVERIFY(!claims.update(1'000'000'000));
+    QCOMPARE(claims.claims().size(), before + 1);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"image/png"_s)->proof, Proof::Contradicted);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"text/plain"_s)->proof, Proof::Shown);
+}
+
+/// A skill's types stand beside the defaults of the card.
+void CardClaimsTest::whatASkillListsIsNoContradiction()
+{
+    FoundCard found = card(R"("streaming":true)");
+    found.card.json.replace(R"("examples":)", R"("outputModes":["image/*",7],"examples":)");
+    QVERIFY(found.card.json.contains("image/*"));
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    claims.setCard(0, found);
+    const ExchangeId call = feeder.say(u"draw"_s);
+    feeder.events(
+        call,
+        {TaskEvent,
+         R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":"a","parts":[{"raw":"AAAA","mediaType":"image/png"}]}}})",
+         R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":"b","parts":[{"raw":"AAAA","mediaType":"audio/wav"}]}}})"});
+    feeder.end(call);
+    QVERIFY(!claims.update(1'000'000'000));
+    QVERIFY(!claims.find(ClaimKind::OutputMode, u"image/png"_s));
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"audio/wav"_s)->proof, Proof::Contradicted);
+}
+
+void CardClaimsTest::claimsGrowAndLeadToFrames()
+{
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    ClaimsModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    claims.setCard(0, card(R"("streaming":true)"));
+    model.setClaims(claims.claims());
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    const ExchangeId call = feeder.say(u"hello"_s);
+    (void)claims.update();
+    QCOMPARE(claims.count(Proof::Shown), 0);
+    feeder.event(call, TaskEvent); // while the stream is open
+    const quint32 revision = claims.revision();
+    (void)claims.update();
+    QVERIFY(claims.revision() > revision);
+    const Claim *streaming = claims.find(ClaimKind::Streaming);
+    QCOMPARE(streaming->proof, Proof::Shown);
+    QCOMPARE(feeder.store().frames[streaming->frame].kind, FrameKind::Event);
+    feeder.end(call);
+    (void)claims.update();
+    QCOMPARE(claims.find(ClaimKind::Streaming)->times, quint32(1)); // one exchange, one proof
+    model.setClaims(claims.claims());
+    QCOMPARE(resets.size(), 0);
+    const QModelIndex row = model.index(2);
+    QVERIFY(row.data().toString().contains(proofWord(Proof(row.data(ClaimProofRole).toInt()))));
+}
+
+void CardClaimsTest::aCardThatListsMuchIsFollowedInPart()
+{
+    FoundCard found = card({});
+    for (int i = 0; i < 100'000; ++i)
+        found.card.outputModes.append(u"a/"_s % QString::number(i));
+    found.card.inputModes = found.card.outputModes;
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    const ThreadTime time;
+    claims.setCard(0, found);
+    QVERIFY2(time.elapsed() < 5'000, qPrintable(QString::number(time.elapsed())));
+    const size_t listed = claims.claims().size();
+    QVERIFY(listed > 500 && listed < 1200);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"a/7"_s)->proof, Proof::NotSeen);
+    // What the card lists behind that is not called missing.
+    const ExchangeId call = feeder.say(u"hello"_s);
+    feeder.event(call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":)"
+                       R"("TASK_STATE_COMPLETED"},"artifacts":[{"artifactId":"a","parts":)"
+                       R"([{"text":"x","mediaType":"a/99000"}]}]}})");
+    feeder.end(call);
+    while (claims.update()) {
+    }
+    QCOMPARE(claims.claims().size(), listed);
+}
+
+void CardClaimsTest::aContradictionStays()
+{
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    claims.setCard(0, card(R"("pushNotifications":true)"));
+    answered(Operation::ListPush, refusal(-32003, "no push"))(feeder);
+    answered(Operation::ListPush, R"({"jsonrpc":"2.0","id":2,"result":{"configs":[]}})")(feeder);
+    (void)claims.update();
+    QCOMPARE(claims.find(ClaimKind::Push)->proof, Proof::Contradicted);
+    QCOMPARE(feeder.store().frames[claims.find(ClaimKind::Push)->frame].exchange, ExchangeId(1));
+}
+
+void CardClaimsTest::anInterfaceMayComeBack()
+{
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    claims.setCard(0, card({}));
+    const QString subject = u"1.0 · JSON-RPC http://127.0.0.1/"_s;
+    answered(Operation::GetTask, "<html>", 502)(feeder);
+    (void)claims.update();
+    QCOMPARE(claims.find(ClaimKind::Interface, subject)->proof, Proof::Contradicted);
+    answered(Operation::GetTask, refusal(-32001, "no such task"))(feeder);
+    answered(Operation::GetTask, "<html>", 404)(feeder);
+    (void)claims.update();
+    QCOMPARE(claims.find(ClaimKind::Interface, subject)->proof, Proof::Shown);
+}
+
+void CardClaimsTest::slicesGiveTheSame()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"much"_s);
+    feeder.event(call, TaskEvent);
+    feeder.burst(call, TaskEvent, 3000);
+    feeder.event(call, Done);
+    feeder.end(call);
+    CardClaims whole(feeder.recording(), feeder.store(), feeder.content());
+    CardClaims sliced(feeder.recording(), feeder.store(), feeder.content());
+    whole.setCard(0, card({}));
+    sliced.setCard(0, card({}));
+    QVERIFY(!whole.update(10'000'000'000));
+    int slices = 1;
+    while (sliced.update(0))
+        ++slices;
+    QVERIFY(slices > 5);
+    for (size_t i = 0; i < whole.claims().size(); ++i) {
+        QCOMPARE(sliced.claims()[i].proof, whole.claims()[i].proof);
+        QCOMPARE(sliced.claims()[i].frame, whole.claims()[i].frame);
+    }
+}
+
+void CardClaimsTest::modesAreCompared_data()
+{
+    QTest::addColumn<QString>("listed");
+    QTest::addColumn<QString>("mode");
+    QTest::addColumn<bool>("expected");
+    QTest::newRow("same") << u"text/plain"_s << u"text/plain"_s << true;
+    QTest::newRow("case, parameters") << u"Text/Plain; charset=utf-8"_s << u"text/plain"_s << true;
+    QTest::newRow("other") << u"text/plain"_s << u"text/html"_s << false;
+    QTest::newRow("star") << u"image/*"_s << u"image/png"_s << true;
+    QTest::newRow("all") << u"*/*"_s << u"a/b"_s << true;
+    QTest::newRow("0.1 text") << u"text"_s << u"text/plain"_s << true;
+    QTest::newRow("0.1 data") << u"data"_s << u"application/json"_s << true;
+    QTest::newRow("0.1 file") << u"file"_s << u"image/png"_s << true;
+    QTest::newRow("0.1 file is no text") << u"file"_s << u"text/plain"_s << false;
+}
+
+void CardClaimsTest::modesAreCompared()
+{
+    QFETCH(QString, listed);
+    QFETCH(QString, mode);
+    QFETCH(bool, expected);
+    QCOMPARE(listsMode({listed}, mode), expected);
+}
+
+A2A_TEST(CardClaimsTest)
+#include "cardclaimstest.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Recorded traffic of agents on the official SDKs beside what their cards said: nothing that is
+// true is called a contradiction. Data: tests/model/session/data/README.md.
+#include "model/facts/cardclaims.h"
+#include "tests/model/session/captures.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ClaimCapturesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    void claims_data();
+    void claims();
+};
+
+void ClaimCapturesTest::claims_data()
+{
+    QTest::addColumn<QString>("peer");
+    QTest::addColumn<bool>("rest");
+    QTest::newRow("1.3.0") << u"js-1.3.0"_s << false;
+    QTest::newRow("1.3.0 HTTP+JSON") << u"js-1.3.0"_s << true;
+    QTest::newRow("0.3.14") << u"js-0.3.14"_s << false;
+}
+
+/// What the recorded agents' cards said, as far as there are claims about it.
+static QByteArray card(const QString &peer)
+{
+    const QByteArray rest =
+        R"("capabilities":{"streaming":true,"pushNotifications":true},"version":"1","description":"d",)"
+        R"("defaultInputModes":["text/plain","application/json"],)"
+        R"("defaultOutputModes":["text/plain","application/json"],"skills":[]})";
+    if (peer == u"js-0.3.14")
+        return R"({"name":"Peer","url":"http://agent/a2a/jsonrpc","protocolVersion":"0.3.0",)"
+               R"("preferredTransport":"JSONRPC",)" +
+               rest;
+    return R"({"name":"Peer","supportedInterfaces":[)"
+           R"({"url":"http://agent/a2a/jsonrpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"},)"
+           R"({"url":"http://agent/a2a/rest","protocolBinding":"HTTP+JSON","protocolVersion":"1.0"}],)" +
+           rest;
+}
+
+void ClaimCapturesTest::claims()
+{
+    QFETCH(QString, peer);
+    QFETCH(bool, rest);
+    Folded folded;
+    for (const auto &capture : captures(u"" TEST_DATA "/captures.jsonl"_s)) {
+        const bool isRest = capture->binding() == BindingKind::HttpJson;
+        if (capture->peer() != peer || isRest != rest || !capture->operation() ||
+            (!isRest && capture->binding() != BindingKind::JsonRpc))
+            continue;
+        // That request said of itself over HTTP that it was text: no word about the message.
+        if (capture->name() == u"err-content-type")
+            continue;
+        Played played = capture->played(*capture->operation());
+        played.head.url = QUrl(isRest ? u"http://agent"_s + capture->text("path")
+                                      : u"http://agent/a2a/jsonrpc"_s);
+        folded.play(played);
+    }
+    QVERIFY(folded.recording.lastId() > 20);
+    const Result<FoundCard> found = readFoundCard(card(peer), QUrl(u"http://agent/card"_s));
+    QVERIFY(found);
+    CardClaims claims(folded.recording, folded.store, folded.content);
+    claims.setCard(0, *found);
+    QVERIFY(!claims.update(60'000'000'000));
+
+    const bool is10 = peer == u"js-1.3.0";
+    QCOMPARE(claims.find(ClaimKind::Streaming)->proof, Proof::Shown);
+    QCOMPARE(claims.find(ClaimKind::Version, is10 ? u"1.0"_s : u"0.3"_s)->proof, Proof::Shown);
+    QCOMPARE(claims.find(ClaimKind::Push)->proof, Proof::Shown);
+    QCOMPARE(claims.find(ClaimKind::InputMode, u"text/plain"_s)->proof, Proof::Shown);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"application/json"_s)->proof, Proof::Shown);
+    // These agents give pictures and tables although their cards list words and JSON only.
+    QStringList contradicted;
+    for (const Claim &claim : claims.claims()) {
+        if (claim.proof == Proof::Contradicted && claim.kind != ClaimKind::OutputMode)
+            contradicted.append(claim.title % u": "_s % claim.seen);
+    }
+    QVERIFY2(contradicted.isEmpty(), qPrintable(contradicted.join(u'\n')));
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"image/png"_s)->proof, Proof::Contradicted);
+}
+
+A2A_TEST(ClaimCapturesTest)
+#include "claimcapturestest.moc"

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Frames are marked by the gravest finding that is not silenced, also where findings are only
+// counted.
+#include "model/facts/findingmarks.h"
+
+#include "tests/model/items/findingfeed.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+class FindingMarksTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_gravest_marks_its_frame()
+    {
+        FindingFeed feed;
+        feed.appendFirst(1);
+        const FrameIndex frame = feed.newest();
+        QVERIFY(feed.marks.of(frame));
+        QCOMPARE(*feed.marks.of(frame), feed.feeder.store().findings.front().note.severity);
+        QVERIFY(!feed.marks.of(frame - 1)); // our request
+        QVERIFY(!feed.marks.of(frame + 100));
+        QVERIFY(feed.marks.words(frame).contains(QStringLiteral("NOTE-APPEND-FIRST")));
+    }
+
+    void silenced_rules_mark_nothing()
+    {
+        FindingFeed feed;
+        feed.appendFirst(1);
+        const FrameIndex frame = feed.newest();
+        const QSignalSpy changed(&feed.marks, &FindingMarks::silenceChanged);
+        feed.marks.setSilenced("NOTE-APPEND-FIRST", true);
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(!feed.marks.of(frame));
+        QVERIFY(feed.marks.findingsOf(frame).empty());
+        QCOMPARE(feed.marks.words(frame), QString());
+        QCOMPARE(feed.marks.silenced(), QStringList{QStringLiteral("NOTE-APPEND-FIRST")});
+        feed.marks.setSilenced("NOTE-APPEND-FIRST", true); // is silenced already
+        QCOMPARE(changed.size(), 1);
+        feed.marks.setAllSilenced({});
+        QCOMPARE(changed.size(), 2);
+        QVERIFY(feed.marks.of(frame));
+    }
+
+    void what_is_only_counted_is_marked_too()
+    {
+        FindingFeed feed;
+        for (int i = 0; i < 230; ++i)
+            feed.appendFirst(i);
+        const FrameIndex frame = feed.newest();
+        QVERIFY(feed.marks.findingsOf(frame).empty());
+        QVERIFY(feed.marks.of(frame));
+        QVERIFY(!feed.marks.words(frame).isEmpty());
+        feed.marks.setSilenced("NOTE-APPEND-FIRST", true);
+        QVERIFY(!feed.marks.of(frame));
+    }
+};
+
+A2A_TEST(FindingMarksTest)
+#include "findingmarkstest.moc"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/signinneeds.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+
+static Message asking(const QByteArray &data)
+{
+    Part part;
+    part.kind = Part::Kind::Data;
+    part.data = QByteArray(data).replace('\'', '"');
+    Message message;
+    message.parts.push_back(part);
+    return message;
+}
+
+class SignInNeedsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void requiredSchemesComeFirst()
+    {
+        AgentCard card;
+        card.providerName = QStringLiteral("Air");
+        SecurityScheme key;
+        key.name = QStringLiteral("key");
+        key.type = QStringLiteral("apiKey");
+        key.header = QStringLiteral("X-Key");
+        SecurityScheme oauth;
+        oauth.name = QStringLiteral("airline");
+        oauth.type = QStringLiteral("oauth2");
+        card.securitySchemes = {key, oauth};
+        card.security = {{QStringLiteral("airline")}};
+        const SignInNeeds needs = SignInNeeds::of(&card, nullptr);
+        QCOMPARE(needs.schemes, (QStringList{QStringLiteral("OAuth 2 (airline)"),
+                                             QStringLiteral("API key in X-Key (key)")}));
+        QCOMPARE(needs.provider, QStringLiteral("Air"));
+    }
+
+    void theMessageSaysWhere()
+    {
+        const Message message =
+            asking("{'authUrl':'https://a.example/in','scheme':'oauth2','scopes':['read']}");
+        const SignInNeeds needs = SignInNeeds::of(nullptr, &message);
+        QCOMPARE(needs.page, QUrl(QStringLiteral("https://a.example/in")));
+        QCOMPARE(needs.said, QStringLiteral("oauth2"));
+        QCOMPARE(needs.scopes, QStringList{QStringLiteral("read")});
+        QCOMPARE(needs.readParts, std::vector<int>{0});
+    }
+
+    void onlyWebPagesAreOffered_data()
+    {
+        QTest::addColumn<QByteArray>("data");
+        QTest::newRow("file") << QByteArray("{'url':'file:///etc/passwd'}");
+        QTest::newRow("script") << QByteArray("{'url':'javascript:alert(1)'}");
+        QTest::newRow("user") << QByteArray("{'url':'https://bank.example@evil.example/'}");
+        QTest::newRow("no host") << QByteArray("{'url':'https:///x'}");
+        QTest::newRow("number") << QByteArray("{'url':7}");
+    }
+
+    void onlyWebPagesAreOffered()
+    {
+        QFETCH(QByteArray, data);
+        const Message message = asking(data);
+        const SignInNeeds needs = SignInNeeds::of(nullptr, &message);
+        QVERIFY(needs.page.isEmpty());
+        QVERIFY(needs.readParts.empty()); // shown as it came
+    }
+};
+A2A_TEST(SignInNeedsTest)
+#include "signinneedstest.moc"

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: Apache-2.0
+// What must hold of the fold when several exchanges tell of one task: what comes out does not
+// depend on which of them was faster. Terminal states, artifacts and messages are the same in all
+// orders, other states follow the agent's own times, and nothing is found that no exchange has by
+// itself. The order within an exchange is kept.
+#include "model/net/bindings/ssedecoder.h"
+#include "tests/model/fold/taskworld.h"
+#include "tests/model/session/captures.h"
+#include "tests/support/testregistry.h"
+
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class FoldOrdersTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void all_orders_come_to_the_same_data();
+    void all_orders_come_to_the_same();
+    void random_tasks_come_to_the_same();
+    void recorded_streams_come_to_the_same();
+    void all_orders_of_three_streams();
+    void older_states_do_not_come_back();
+    void cleanupTestCase() { qInfo("%lld orders tried", static_cast<long long>(m_tried)); }
+
+private:
+    qint64 m_tried = 0;
+};
+
+/// Rules about several exchanges; each has tests of its own in FoldTest.
+static const std::set<QByteArray> &rulesOfSeveral()
+{
+    static const std::set<QByteArray> rules{"NOTE-MESSAGE-MISMATCH", "NOTE-MESSAGE-ID-REUSED"};
+    return rules;
+}
+
+static std::set<std::tuple<QByteArray, int, int>> findingsAlone(const World &world)
+{
+    std::set<std::tuple<QByteArray, int, int>> all;
+    for (int telling = 0; telling < int(world.tellings.size()); ++telling) {
+        World alone{world.generation, {world.tellings[size_t(telling)]}};
+        const std::vector<int> order(alone.tellings[0].events.size(), 0);
+        for (const auto &[rule, exchange, event] : played(alone, order, true).findings)
+            all.emplace(rule, telling, event);
+    }
+    return all;
+}
+
+static QByteArray described(const World &world, const std::vector<int> &order, bool early)
+{
+    QByteArray text = early ? "requests first:" : "requests late:";
+    std::vector<size_t> next(world.tellings.size());
+    for (const int telling : order) {
+        const Event &event = world.tellings[size_t(telling)].events[next[size_t(telling)]++];
+        const QByteArray told = event.document->root().raw().toByteArray();
+        const json::Value parts = partsOf(event.head.artifact);
+        text += "\n  " + QByteArray::number(telling) + ' ' +
+                (event.head.kind == EventKind::ArtifactUpdate
+                     ? (event.head.append ? "+ " : "= ") + digestedBytes(parts)
+                     : told.mid(0, 200));
+    }
+    return text;
+}
+
+/// Compares an order with the first one. Empty: it is as it must be.
+static QByteArray judged(const World &world, const Outcome &first, const std::vector<int> &order,
+                         bool early, const std::set<std::tuple<QByteArray, int, int>> &alone)
+{
+    const Outcome outcome = played(world, order, early);
+    QByteArray wrong;
+    const bool ended = isTerminal(first.state) || isTerminal(outcome.state);
+    if (ended && outcome.state != first.state)
+        wrong += "state " + stateName(outcome.state).toUtf8() + " instead of " +
+                 stateName(first.state).toUtf8() + '\n';
+    if (outcome.content != first.content)
+        wrong += "content\n  " + outcome.content.join("\n  ") + "\ninstead of\n  " +
+                 first.content.join("\n  ") + '\n';
+    for (const auto &found : outcome.findings) {
+        if (!alone.contains(found) && !rulesOfSeveral().contains(std::get<0>(found)))
+            wrong += "found " + std::get<0>(found) + " at event " +
+                     QByteArray::number(std::get<2>(found)) + " of " +
+                     QByteArray::number(std::get<1>(found)) + '\n';
+    }
+    return wrong.isEmpty() ? wrong : wrong + described(world, order, early);
+}
+
+static std::vector<int> oneAfterTheOther(const World &world)
+{
+    std::vector<int> order;
+    for (int telling = 0; telling < int(world.tellings.size()); ++telling)
+        order.insert(order.end(), world.tellings[size_t(telling)].events.size(), telling);
+    return order;
+}
+
+/// A stream from some moment on; since 1.0 it begins with the task.
+static Telling streamed(const World &world, const Speaker &speaker,
+                        const std::vector<Happening> &log, Operation operation, int from,
+                        bool joined)
+{
+    Telling telling;
+    telling.operation = operation;
+    telling.from = from;
+    if (world.generation == Generation::V1_0)
+        world.add(telling, speaker.task(log, from, joined), from);
+    for (int number = from; number < int(log.size()); ++number)
+        world.add(telling, speaker.update(log, number), number + 1);
+    return telling;
+}
+
+/// The stream of the one who asked, from the beginning to the end.
+static Telling wholeStream(const World &world, const Speaker &speaker,
+                           const std::vector<Happening> &log)
+{
+    return streamed(world, speaker, log, Operation::SendStreaming, 0, false);
+}
+
+static Telling subscription(const World &world, const Speaker &speaker,
+                            const std::vector<Happening> &log, int from, bool joined)
+{
+    return streamed(world, speaker, log, Operation::Subscribe, from, joined);
+}
+
+static Telling snapshot(const World &world, const Speaker &speaker,
+                        const std::vector<Happening> &log, int known, bool joined)
+{
+    Telling telling;
+    telling.operation = Operation::GetTask;
+    telling.from = known;
+    world.add(telling, speaker.task(log, known, joined), known);
+    return telling;
+}
+
+static Happening status(TaskState state, const char *message = "")
+{
+    return {state, message, {}, {}, false, false};
+}
+
+static Happening chunk(const char *artifact, const char *text, bool append, bool last = false)
+{
+    return {TaskState::Unspecified, {}, artifact, text, append, last};
+}
+
+void FoldOrdersTest::all_orders_come_to_the_same_data()
+{
+    QTest::addColumn<int>("generation");
+    QTest::addColumn<bool>("withTimes");
+    QTest::addColumn<int>("second"); // entries before the subscription
+    QTest::addColumn<int>("third");
+    QTest::addColumn<bool>("joined");
+    QTest::addColumn<int>("log");
+    for (const Generation generation : {Generation::V1_0, Generation::V0_3}) {
+        for (const bool withTimes : {false, true}) {
+            for (int log = 0; log < 4; ++log) {
+                for (const auto &[second, third] :
+                     {std::pair{0, 2}, std::pair{1, 3}, std::pair{2, 2}, std::pair{3, 1},
+                      std::pair{2, 4}}) {
+                    QTest::addRow("%s log %d, %s, subscribed after %d, asked after %d",
+                                  generation == Generation::V1_0 ? "1.0" : "0.3", log,
+                                  withTimes ? "times" : "no times", second, third)
+                        << int(generation) << withTimes << second << third << (third % 2 == 0)
+                        << log;
+                }
+            }
+        }
+    }
+}
+
+static std::vector<Happening> exampleLog(int number)
+{
+    using enum TaskState;
+    switch (number) {
+    case 0: // grows, in pieces that are alike
+        return {status(Working), chunk("a", "ha", false), chunk("a", "ha", true),
+                chunk("a", "ho", true, true), status(Completed, "done")};
+    case 1: // waits in between
+        return {status(Working, "at it"), status(InputRequired, "which"), status(Working),
+                chunk("a", "x", false, true), status(Completed)};
+    case 2: // is replaced by something shorter
+        return {chunk("a", "Hello", false), chunk("a", " you", true), chunk("a", "He", false),
+                chunk("a", "y", true, true), status(Failed, "sorry")};
+    default: // two artifacts, and canceled
+        return {status(Working), chunk("a", "one", false), chunk("b", "two", false),
+                chunk("a", "more", true), status(Canceled, "stopped")};
+    }
+}
+
+void FoldOrdersTest::all_orders_come_to_the_same()
+{
+    QFETCH(int, generation);
+    QFETCH(bool, withTimes);
+    QFETCH(int, second);
+    QFETCH(int, third);
+    QFETCH(bool, joined);
+    QFETCH(int, log);
+    World world{Generation(generation), {}};
+    const Speaker speaker(world.generation, withTimes);
+    const std::vector<Happening> happened = exampleLog(log);
+    world.tellings.push_back(wholeStream(world, speaker, happened));
+    world.tellings.push_back(subscription(world, speaker, happened, second, joined));
+    world.tellings.push_back(snapshot(world, speaker, happened, third, joined));
+    const auto alone = findingsAlone(world);
+    std::vector<int> order = oneAfterTheOther(world);
+    const Outcome first = played(world, order, true);
+    QVERIFY(isTerminal(first.state));
+    do {
+        for (const bool early : {true, false}) {
+            ++m_tried;
+            const QByteArray wrong = judged(world, first, order, early, alone);
+            if (!wrong.isEmpty())
+                QFAIL(qPrintable(QString::fromUtf8(wrong)));
+        }
+    } while (std::ranges::next_permutation(order).found);
+}
+
+/// What may happen to a task: it says something, artifacts grow or are replaced, it ends.
+static std::vector<Happening> randomLog(QRandomGenerator &random)
+{
+    using enum TaskState;
+    static constexpr const char *Texts[] = {"a", "b", "ha", "ho ", "hello", "\u4f60\u597d", "."};
+    static constexpr TaskState Ends[] = {Completed, Failed, Canceled, Rejected};
+    std::vector<Happening> log;
+    std::set<QByteArray> begun;
+    const int length = random.bounded(2, 7);
+    for (int number = 0; number < length; ++number) {
+        const QByteArray said = "s" + QByteArray::number(number);
+        if (random.bounded(3) == 0) {
+            log.push_back(status(random.bounded(4) == 0 ? InputRequired : Working,
+                                 random.bounded(2) == 0 ? said.constData() : ""));
+            continue;
+        }
+        const char *artifact = random.bounded(3) == 0 ? "b" : "a";
+        const bool appends = begun.contains(artifact) && random.bounded(5) > 0;
+        begun.insert(artifact);
+        log.push_back(chunk(artifact, Texts[random.bounded(int(std::size(Texts)))], appends,
+                            random.bounded(6) == 0));
+    }
+    log.push_back(status(Ends[random.bounded(4)], random.bounded(2) == 0 ? "end" : ""));
+    return log;
+}
+
+void FoldOrdersTest::random_tasks_come_to_the_same()
+{
+    QRandomGenerator random(20261122);
+    for (int number = 0; number < 20'000; ++number) {
+        World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
+        const Speaker speaker(world.generation, random.bounded(2) == 0);
+        const std::vector<Happening> log = randomLog(random);
+        world.tellings.push_back(wholeStream(world, speaker, log));
+        for (int more = random.bounded(1, 3); more > 0; --more) {
+            const int from = random.bounded(int(log.size()) + 1);
+            const bool joined = random.bounded(2) == 0;
+            world.tellings.push_back(random.bounded(2) == 0 && from < int(log.size())
+                                         ? subscription(world, speaker, log, from, joined)
+                                         : snapshot(world, speaker, log, from, joined));
+        }
+        const auto alone = findingsAlone(world);
+        std::vector<int> order = oneAfterTheOther(world);
+        const Outcome first = played(world, order, true);
+        for (const bool early : {true, false}) {
+            std::shuffle(order.begin(), order.end(), random);
+            ++m_tried;
+            const QByteArray wrong = judged(world, first, order, early, alone);
+            if (!wrong.isEmpty())
+                QFAIL(
+                    qPrintable(QStringLiteral("task %1: ").arg(number) + QString::fromUtf8(wrong)));
+        }
+    }
+}
+
+/// The task of a recorded stream goes by "t", whatever it was called.
+static QByteArray renamed(json::Value payload, const EventHead &head)
+{
+    QByteArray text = payload.raw().toByteArray();
+    if (!head.taskId.isEmpty())
+        text.replace(QByteArray('"' + head.taskId + '"'), "\"t\"");
+    return text;
+}
+
+/// Exchanges made of a recorded one: the stream, some of its rest as a subscription, and the task
+/// that another recording of the same agent ended with.
+void FoldOrdersTest::recorded_streams_come_to_the_same()
+{
+    std::vector<World> worlds;
+    for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
+        const std::optional<Operation> operation = capture->operation();
+        if (capture->binding() != BindingKind::JsonRpc || !operation || !isStreaming(*operation))
+            continue;
+        World world{capture->generation(), {}};
+        Telling stream;
+        SseDecoder decoder;
+        const auto take = [&](const SseEvent &event) {
+            const json::Document document(event.data.toByteArray());
+            const json::Value payload = document.root()["result"];
+            Notes notes;
+            const EventHead head =
+                world.dialect().codec->readHead(Operation::SendStreaming, payload, notes);
+            if (payload.isObject() && head.kind != EventKind::Message &&
+                head.kind != EventKind::Unknown && stream.events.size() < 12)
+                world.add(stream, renamed(payload, head), int(stream.events.size()) + 1);
+        };
+        const QByteArray body = capture->body();
+        decoder.feed(body, take);
+        decoder.finish(take);
+        if (stream.events.size() < 2 || !isTerminal(stream.events.back().head.state))
+            continue;
+        world.tellings.push_back(std::move(stream));
+        worlds.push_back(std::move(world));
+    }
+    QVERIFY2(worlds.size() >= 20, qPrintable(QString::number(worlds.size())));
+    QRandomGenerator random(1122);
+    for (int number = 0; number < 20'000; ++number) {
+        World world = worlds[size_t(random.bounded(int(worlds.size())))];
+        const Telling whole = world.tellings.front();
+        for (int more = random.bounded(1, 3); more > 0; --more) {
+            Telling rest;
+            rest.operation = Operation::Subscribe;
+            rest.from = random.bounded(int(whole.events.size()));
+            rest.events.assign(whole.events.begin() + rest.from, whole.events.end());
+            world.tellings.push_back(std::move(rest));
+        }
+        const auto alone = findingsAlone(world);
+        std::vector<int> order = oneAfterTheOther(world);
+        const Outcome first = played(world, order, true);
+        std::shuffle(order.begin(), order.end(), random);
+        const bool early = random.bounded(2) == 0;
+        ++m_tried;
+        const QByteArray wrong = judged(world, first, order, early, alone);
+        if (!wrong.isEmpty())
+            QFAIL(qPrintable(QString::fromUtf8(wrong)));
+    }
+}
+
+/// One task with three exchanges of five events each, in every order there is.
+void FoldOrdersTest::all_orders_of_three_streams()
+{
+    World world{Generation::V1_0, {}};
+    const Speaker speaker(world.generation, false);
+    const std::vector<Happening> log = {status(TaskState::Working), chunk("a", "x", false),
+                                        chunk("a", "y", true, true),
+                                        status(TaskState::Completed, "done")};
+    world.tellings.push_back(wholeStream(world, speaker, log));
+    for (int more = 0; more < 2; ++more)
+        world.tellings.push_back(subscription(world, speaker, log, 0, more == 1));
+    const auto alone = findingsAlone(world);
+    std::vector<int> order = oneAfterTheOther(world);
+    const Outcome first = played(world, order, true);
+    do {
+        ++m_tried;
+        const QByteArray wrong = judged(world, first, order, true, alone);
+        if (!wrong.isEmpty())
+            QFAIL(qPrintable(QString::fromUtf8(wrong)));
+    } while (std::ranges::next_permutation(order).found);
+}
+
+void FoldOrdersTest::older_states_do_not_come_back()
+{
+    using enum TaskState;
+    World world{Generation::V1_0, {}};
+    const Speaker speaker(world.generation, true);
+    const std::vector<Happening> log = {status(Working), status(Working, "more"),
+                                        status(InputRequired, "which")};
+    world.tellings.push_back(wholeStream(world, speaker, log));
+    for (const int known : {1, 2, 3})
+        world.tellings.push_back(snapshot(world, speaker, log, known, false));
+    std::vector<int> order = oneAfterTheOther(world);
+    do {
+        for (const bool early : {true, false}) {
+            ++m_tried;
+            QCOMPARE(played(world, order, early).state, InputRequired);
+        }
+    } while (std::ranges::next_permutation(order).found);
+}
+
+A2A_TEST(FoldOrdersTest)
+#include "foldorderstest.moc"

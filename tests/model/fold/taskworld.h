@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/codec.h"
+#include "model/fold/fold.h"
+#include "model/net/bindings/dialects.h"
+
+#include <memory>
+#include <set>
+#include <tuple>
+#include <vector>
+
+namespace a2a::test {
+
+/// One entry of what happened at the agent.
+struct Happening {
+    TaskState state = TaskState::Unspecified; ///< of a status
+    QByteArray message;                       ///< of the status; empty: none
+    QByteArray artifact;                      ///< of a chunk
+    QByteArray text;
+    bool append = false;
+    bool last = false;
+};
+
+struct Event {
+    std::shared_ptr<json::Document> document;
+    EventHead head;
+    int known = 0; ///< entries of what happened that it or those before it tell
+};
+
+/// What one exchange tells.
+struct Telling {
+    Operation operation = Operation::SendStreaming;
+    std::vector<Event> events;
+    int from = 0; ///< entries that had happened before it was asked for
+};
+
+/// Exchanges about one task, in one generation.
+struct World {
+    Generation generation = Generation::V1_0;
+    std::vector<Telling> tellings;
+
+    [[nodiscard]] const Dialect &dialect() const
+    {
+        return *dialectFor(generation, BindingKind::JsonRpc);
+    }
+    void add(Telling &telling, const QByteArray &json, int known) const
+    {
+        Event event;
+        event.document = std::make_shared<json::Document>(json);
+        Notes notes;
+        event.head = dialect().codec->readHead(telling.operation, event.document->root(), notes);
+        event.known = known;
+        telling.events.push_back(std::move(event));
+    }
+};
+
+/// What came of it, as lines.
+struct Outcome {
+    TaskState state = TaskState::Unspecified;
+    QByteArrayList content;                              ///< artifacts and messages
+    std::set<std::tuple<QByteArray, int, int>> findings; ///< rule, exchange, event
+    bool operator==(const Outcome &) const = default;
+};
+
+/// Folds what the exchanges of a world tell, in a given order: for each event the number of its
+/// exchange.
+Outcome played(const World &world, const std::vector<int> &order, bool requestsEarly);
+
+/// JSON of what an agent of a generation says about its one task.
+class Speaker final {
+public:
+    Speaker(Generation generation, bool withTimes)
+        : m_isNew(generation == Generation::V1_0)
+        , m_withTimes(withTimes)
+    {
+    }
+
+    [[nodiscard]] QByteArray update(const std::vector<Happening> &log, int number) const;
+    /// The task after so many entries. Parts stand as they came, or joined.
+    [[nodiscard]] QByteArray task(const std::vector<Happening> &log, int known, bool joined) const;
+
+private:
+    [[nodiscard]] QByteArray state(TaskState state) const;
+    [[nodiscard]] QByteArray part(const QByteArray &text) const;
+    [[nodiscard]] QByteArray status(const std::vector<Happening> &log, int number) const;
+
+    bool m_isNew;
+    bool m_withTimes;
+};
+
+} // namespace a2a::test

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Probes over gRPC: the status stands for the error, and the rules judge it like one.
+#include "model/session/probeanswer.h"
+
+#include "tests/model/grpc/grpcfeeder.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+Q_DECLARE_METATYPE(a2a::HttpHeaders)
+
+class GrpcProbeTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theStatusDecides_data();
+    void theStatusDecides();
+    void anAnswerIsReadAsItsMessage();
+};
+
+namespace {
+
+/// A probe as it stands in a recording.
+struct Answered {
+    Answered(const QString &word, const HttpHeaders &trailers, const QByteArray &body = {},
+             const QByteArray &type = "application/grpc")
+    {
+        mark = *rules::ProbeMark::read(QString("probe "_L1 % word % " 1.0 grpc"_L1));
+        recorder.setJudges(true);
+        RequestHead head;
+        head.url = QUrl(u"http://127.0.0.1:1/lf.a2a.v1.A2AService/GetTask"_s);
+        head.operation = mark.text();
+        id = recording.begin(std::move(head), {});
+        recording.responseHead(id, 200, {}, {{"content-type", type}});
+        if (!body.isEmpty())
+            recorder.feed(id, recording.append(id, body));
+        recording.trailers(id, trailers);
+        recording.end(id, EndReason::Finished, {});
+    }
+    [[nodiscard]] QStringList rules() const
+    {
+        QStringList rules;
+        for (const Finding &finding : store.findings)
+            rules.append(QString::fromLatin1(finding.note.rule));
+        return rules;
+    }
+    [[nodiscard]] QByteArray body() const
+    {
+        return recording.body(id, 0, recording.facts(id).bodySize);
+    }
+
+    rules::ProbeMark mark;
+    Recording recording;
+    Store store;
+    Fold fold{store};
+    Recorder recorder{recording, store, fold};
+    ExchangeId id = 0;
+};
+
+} // namespace
+
+void GrpcProbeTest::theStatusDecides_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QByteArray>("status");
+    QTest::addColumn<QStringList>("broken");
+    const auto row = [](const char *word, const char *status, const QStringList &broken) {
+        QTest::addRow("%s %s", word, status)
+            << QString::fromLatin1(word) << QByteArray(status) << broken;
+    };
+    row("unknown-task", "5", {});
+    row("unknown-task", "13", {u"SEM-009"_s});
+    row("unknown-task", "16", {}); // says nothing about tasks
+    row("cancel-unknown", "5", {});
+    row("cancel-unknown", "3", {u"SEM-010"_s});
+    row("other-version", "12", {});
+    row("other-version", "9", {});
+    row("other-version", "5", {u"HDR-002"_s}); // looked for the task
+    row("bad-page-size", "3", {});
+    row("bad-page-size", "0", {u"LST-007"_s});
+    row("no-credentials", "16", {});
+    row("no-credentials", "5", {u"SEC-024"_s});
+}
+
+void GrpcProbeTest::theStatusDecides()
+{
+    QFETCH(QString, word);
+    QFETCH(QByteArray, status);
+    const bool isDone = status == "0";
+    const Answered answered(word, {{"grpc-status", status}, {"grpc-message", "said so"}},
+                            isDone ? grpcFramed({}) : QByteArray());
+    QTEST(answered.rules(), "broken");
+    for (const Finding &finding : answered.store.findings)
+        QCOMPARE(finding.note.range.length, 0); // no bytes of the agent's say it
+    const QByteArray body =
+        probeBody(answered.mark, answered.recording.facts(answered.id), answered.body());
+    const QString seen =
+        rules::probeSeen(answered.mark, answered.recording.facts(answered.id), body);
+    QVERIFY2(isDone || seen.contains(u"said so"_s), qPrintable(seen));
+    QVERIFY2(!seen.contains(u"HTTP"_s), qPrintable(seen));
+}
+
+void GrpcProbeTest::anAnswerIsReadAsItsMessage()
+{
+    // ListTasksResponse: page_size (3) is 1.
+    const Answered answered(u"list"_s, {{"grpc-status", "0"}}, grpcFramed(QByteArray("\x18\x01")));
+    const ExchangeFacts &facts = answered.recording.facts(answered.id);
+    QVERIFY(probeBody(answered.mark, facts, answered.body()).contains("pageSize"));
+    const auto answer = probeAnswer(answered.mark, facts, answered.body());
+    QVERIFY(answer && !answer->error && answer->operation == Operation::ListTasks);
+    // A web page is no answer, and nobody there.
+    const Answered page(u"unknown-task"_s, {}, "<html>", "text/html");
+    QVERIFY(page.rules().contains(u"IFC-007"_s));
+    const auto refused = probeAnswer(page.mark, page.recording.facts(page.id), page.body());
+    QVERIFY(refused && refused->error && refused->error->kind == ErrorKind::Decode);
+    // The number of a refusal that gRPC says in words.
+    const Answered unknown(u"unknown-task"_s, {{"grpc-status", "5"}});
+    QCOMPARE(probeAnswer(unknown.mark, unknown.recording.facts(unknown.id), {})->error->code,
+             u"-32001"_s);
+}
+
+A2A_TEST(GrpcProbeTest)
+#include "grpcprobetest.moc"

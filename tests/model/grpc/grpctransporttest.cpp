@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where HTTP/2 is not spoken, gRPC says so and sends nothing a second time.
+#include "model/net/http/exchange.h"
+
+#include "tests/model/net/exchangeprobe.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+
+using namespace a2a;
+using namespace a2a::test;
+
+Q_DECLARE_METATYPE(a2a::test::Script)
+
+static ExchangeRequest call(const QUrl &url)
+{
+    ExchangeRequest request;
+    request.url = url;
+    request.http2 = true;
+    request.stream = true;
+    request.headers = {
+        {"Content-Type", "application/grpc"}, {"TE", "trailers"}, {"A2A-Version", "1.0"}};
+    request.body = QByteArray(5, '\0');
+    return request;
+}
+
+class GrpcTransportTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void aServerOfHttp1IsNamed_data()
+    {
+        QTest::addColumn<Script>("script");
+        QTest::addColumn<QString>("code");
+        const QByteArray refusal =
+            "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+        QTest::newRow("answers and closes")
+            << Script().onConnect().send(refusal).close() << QStringLiteral("no-http2");
+        QTest::newRow("answers and stays")
+            << Script().onConnect().send(refusal) << QStringLiteral("no-http2");
+        QTest::newRow("talks first") << Script().onConnect().send("220 mail.example ready\r\n")
+                                     << QStringLiteral("no-http2");
+        QTest::newRow("closes") << Script().onConnect().close()
+                                << QStringLiteral("closed-without-answer");
+    }
+
+    void aServerOfHttp1IsNamed()
+    {
+        QFETCH(Script, script);
+        ScriptedServer server;
+        server.play(script);
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(call(server.url())));
+        QVERIFY(probe.outcome.end == EndReason::Refused);
+        QTEST(probe.code(), "code");
+        QVERIFY(!probe.outcome.error->hint.isEmpty());
+        QVERIFY(!server.received().contains("a2a-version")); // nothing was asked of it
+    }
+
+    void aSecureServerOfHttp1IsNamed()
+    {
+        QFile certificate(QStringLiteral(NET_DATA "/loopback.crt"));
+        QFile key(QStringLiteral(NET_DATA "/loopback.key"));
+        QVERIFY(certificate.open(QIODevice::ReadOnly) && key.open(QIODevice::ReadOnly));
+        const QSslCertificate own(certificate.readAll());
+        ScriptedServer server(own, QSslKey(key.readAll(), QSsl::Rsa));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = call(server.url());
+        QVERIFY(!request.tls.readAuthorities(certificate.fileName()));
+        QVERIFY(probe.run(request));
+        QCOMPARE(probe.code(), QStringLiteral("no-http2"));
+        QVERIFY2(probe.message().contains(QStringLiteral("does not speak HTTP/2")),
+                 qPrintable(probe.message()));
+    }
+
+    void aSilentServerRunsIntoTheLimit()
+    {
+        ScriptedServer server;
+        server.play(Script());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = call(server.url());
+        request.headerLimit = std::chrono::milliseconds(300);
+        QVERIFY(probe.run(request));
+        QVERIFY(probe.outcome.end == EndReason::TimedOut);
+    }
+
+    void headersAreThoseOfHttp2()
+    {
+        ScriptedServer server;
+        server.play(Script().onConnect().close());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(call(server.url())));
+        for (const HttpHeader &header : probe.facts().request.headers)
+            QCOMPARE(header.name, header.name.toLower());
+        QCOMPARE(headerValue(probe.facts().request.headers, "te"), QByteArray("trailers"));
+        QVERIFY(headerValue(probe.facts().request.headers, "connection").isEmpty());
+    }
+
+    void whatCannotBeWrittenIsRecordedAndNotSent()
+    {
+        ScriptedServer server;
+        server.play(Script());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = call(server.url());
+        request.fault = Error{ErrorKind::Usage, QStringLiteral("not-protobuf"), {}, {}, {}, {}};
+        QVERIFY(probe.run(request));
+        QCOMPARE(probe.code(), QStringLiteral("not-protobuf"));
+        QVERIFY(probe.outcome.end == EndReason::Refused);
+        QCOMPARE(server.connectionCount(), 0);
+    }
+};
+
+A2A_TEST(GrpcTransportTest)
+#include "grpctransporttest.moc"

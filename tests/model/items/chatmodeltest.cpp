@@ -1,0 +1,462 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/chatmodel.h"
+
+#include "model/facts/findingmarks.h"
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using Kind = ChatModel::Kind;
+
+/// A feeder and a model that follows it, watched by the model tester.
+struct Watched {
+    Watched() { QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update); }
+    /// Begins a conversation and shows it.
+    ExchangeId start(const QString &text)
+    {
+        const ExchangeId id = feeder.say(text);
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[id].context);
+        return id;
+    }
+    [[nodiscard]] QList<Kind> kinds() const
+    {
+        QList<Kind> kinds;
+        for (int row = 0; row < model.rowCount(); ++row)
+            kinds.append(model.kind(row));
+        return kinds;
+    }
+
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+};
+
+class ChatModelTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void emptyModelHasNoRows()
+    {
+        const Watched w;
+        QCOMPARE(w.model.rowCount(), 0);
+        QCOMPARE(w.model.context(), NoIndex);
+    }
+
+    void statesAreFoldedBetweenBubbles()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("Plan a trip"));
+        QCOMPARE(w.kinds(), QList<Kind>{Kind::Bubble});
+        QVERIFY(w.model.at(0).isOwn());
+        QCOMPARE(w.model.at(0).task(), NoIndex);
+
+        w.feeder.events(call,
+                        {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
+                         status("task-7f3a", "WORKING", agentMessage("a1", textParts("Looking")))});
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun}));
+        QCOMPARE(w.model.at(0).task(), TaskIndex(0)); // the sent message learnt its task
+        const ChatRun run = w.model.run(1);
+        QCOMPARE(run.states.size(), size_t(2));
+        QCOMPARE(run.states[1].times, 2u);
+        QCOMPARE(run.reports, 3u);
+        QCOMPARE(run.lastMessage, QStringLiteral("Looking"));
+        QVERIFY(run.open);
+    }
+
+    void terminalMessageIsStatusLineAndBubble()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("hi"));
+        w.feeder.events(call,
+                        {task("t", "WORKING"),
+                         status("t", "COMPLETED", agentMessage("a1", textParts("All done")))});
+        // A snapshot that says the same adds nothing.
+        w.feeder.event(call,
+                       "{\"task\":{\"id\":\"t\",\"contextId\":\"ctx-c91e\",\"status\":{\"state\":"
+                       "\"TASK_STATE_COMPLETED\",\"message\":" +
+                           agentMessage("a1", textParts("All done")) + "}}}");
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble}));
+        QVERIFY(!w.model.at(2).isOwn());
+        QCOMPARE(w.model.at(2).text(), QStringLiteral("All done"));
+        QVERIFY(w.model.run(1).lastMessage.isEmpty());
+        QVERIFY(!w.model.run(1).open);
+    }
+
+    void oneInsertionForEachUpdate()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("hi"));
+        const QSignalSpy inserted(&w.model, &QAbstractItemModel::rowsInserted);
+        w.feeder.event(call, task("t", "WORKING"));
+        w.feeder.event(call, artifact("t", "x", "a.txt", textParts("1")));
+        w.feeder.event(call, artifact("t", "y", "b.txt", textParts("1")));
+        w.feeder.event(call, status("t", "COMPLETED", agentMessage("a", textParts("ok"))));
+        w.feeder.flush();
+        QCOMPARE(inserted.count(), 1);
+        QCOMPARE(inserted.at(0).at(1).toInt(), 1);
+        QCOMPARE(inserted.at(0).at(2).toInt(), 5);
+        w.feeder.flush();
+        QCOMPARE(inserted.count(), 1);
+    }
+
+    void artifactsGrowInTheirRow()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("draw"));
+        w.feeder.events(call, {task("t", "WORKING"),
+                               artifact("t", "x", "route.svg",
+                                        "[{\"text\":\"<svg\",\"mediaType\":\"image/svg+xml\"}]")});
+        w.feeder.flush();
+        const int row = w.model.rowOfArtifact(0);
+        QCOMPARE(w.model.kind(row), Kind::Artifact);
+        QSignalSpy changed(&w.model, &QAbstractItemModel::dataChanged);
+        w.feeder.burst(call, artifact("t", "x", "route.svg", textParts("12345"), true), 20);
+        w.feeder.flush();
+        QCOMPARE(changed.count(), 1);
+        ChatArtifact shown = w.model.artifact(row);
+        QCOMPARE(shown.name, QStringLiteral("route.svg"));
+        QCOMPARE(shown.mediaType, QStringLiteral("image/svg+xml"));
+        QCOMPARE(shown.chunks, 21u);
+        QCOMPARE(shown.bytes, 104);
+        QVERIFY(!shown.complete);
+        w.feeder.event(call, status("t", "COMPLETED"));
+        w.feeder.flush();
+        QVERIFY(w.model.artifact(row).complete);
+    }
+
+    void sameNamesAreVersions()
+    {
+        Watched w;
+        ExchangeId call = w.start(QStringLiteral("draw"));
+        w.feeder.events(call,
+                        {task("t1", "WORKING"), artifact("t1", "x", "route.svg", textParts("1")),
+                         status("t1", "COMPLETED")});
+        w.feeder.end(call);
+        call = w.feeder.say(QStringLiteral("again"), w.model.context());
+        w.feeder.events(call,
+                        {task("t2", "WORKING"), artifact("t2", "x", "route.svg", textParts("2"))});
+        w.feeder.flush();
+        QCOMPARE(w.model.artifact(w.model.rowOfArtifact(1)).version, 2);
+        QCOMPARE(w.model.artifact(w.model.rowOfArtifact(0)).versions, 2);
+    }
+
+    void questionOpensAndIsAnswered()
+    {
+        Watched w;
+        ExchangeId call = w.start(QStringLiteral("Plan a trip"));
+        w.feeder.events(
+            call,
+            {task("task-7f3a", "WORKING"),
+             status("task-7f3a", "INPUT_REQUIRED",
+                    agentMessage("q1", "[{\"text\":\"Where from?\"},{\"data\":{\"a\":1}}]"))});
+        w.feeder.end(call);
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
+        ChatQuestion question = w.model.question(2);
+        QVERIFY(question.open);
+        QCOMPARE(question.parts.size(), size_t(2));
+        QCOMPARE(question.parts[1].text, QStringLiteral("{\n  \"a\": 1\n}"));
+        QCOMPARE(w.model.openQuestions(), 1);
+
+        call =
+            w.feeder.say(QStringLiteral("Zürich"), w.model.context(), QStringLiteral("task-7f3a"));
+        w.feeder.flush();
+        QVERIFY(!w.model.question(2).open);
+        QCOMPARE(w.model.openQuestions(), 0);
+        w.feeder.event(call, status("task-7f3a", "WORKING"));
+        w.feeder.flush();
+        QCOMPARE(w.kinds().mid(2), (QList<Kind>{Kind::Question, Kind::Bubble, Kind::StatusRun}));
+    }
+
+    void lostAnswerLeavesTheQuestionOpen()
+    {
+        Watched w;
+        ExchangeId call = w.start(QStringLiteral("Plan a trip"));
+        w.feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Who?"))));
+        w.feeder.end(call);
+        call = w.feeder.say(QStringLiteral("me"), w.model.context(), QStringLiteral("t"));
+        w.feeder.flush();
+        QCOMPARE(w.model.openQuestions(), 0);
+        w.feeder.end(call, EndReason::Refused,
+                     Error{ErrorKind::Network, {}, QStringLiteral("No connection."), {}, {}, {}});
+        w.feeder.flush();
+        QCOMPARE(w.kinds().last(), Kind::Failure);
+        QCOMPARE(w.model.openQuestions(), 1);
+        QVERIFY(w.model.question(1).open);
+    }
+
+    void repeatedQuestionIsShownOnce()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        const QByteArray asked =
+            "{\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":\"Who?\"}]}"; // no id
+        w.feeder.events(call, {task("t", "WORKING"), status("t", "INPUT_REQUIRED", asked),
+                               status("t", "INPUT_REQUIRED", asked)});
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
+    }
+
+    void runsOfInterleavedTasksStayWhole()
+    {
+        Watched w;
+        const ExchangeId one = w.start(QStringLiteral("x"));
+        w.feeder.event(one, task("t1", "SUBMITTED"));
+        w.feeder.flush();
+        const ExchangeId two = w.feeder.say(QStringLiteral("y"), w.model.context());
+        w.feeder.events(two, {task("t2", "SUBMITTED")});
+        w.feeder.events(one, {status("t1", "WORKING")});
+        w.feeder.events(two, {status("t2", "WORKING")});
+        w.feeder.flush();
+        // t1 goes on below the second bubble; after that both stay in their own run.
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble,
+                                         Kind::StatusRun, Kind::StatusRun}));
+        QCOMPARE(w.model.run(3).states.size(), size_t(2));
+    }
+
+    void failuresSayWhetherToRetry()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.answerRaw(
+            call,
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"nope\"}}");
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::Failure}));
+        QVERIFY(w.model.failure(1).canRetry);
+        QVERIFY(w.model.at(1).text().contains(QStringLiteral("nope")));
+        QCOMPARE(w.model.at(1).exchange(), call);
+
+        const ExchangeId cut = w.feeder.say(QStringLiteral("y"), w.model.context());
+        w.feeder.event(cut, task("t", "WORKING"));
+        w.feeder.end(
+            cut, EndReason::Cut,
+            Error{ErrorKind::Cut, {}, QStringLiteral("The connection broke."), {}, {}, {}});
+        w.feeder.flush();
+        QCOMPARE(w.kinds().last(), Kind::Failure);
+        QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has taken it
+    }
+
+    void failuresTellWhatElseCouldBeSpoken()
+    {
+        Watched w;
+        ChatAdvice advice{QStringLiteral("It may speak 0.3."), QStringLiteral("0.3 · JSON-RPC")};
+        ExchangeId asked = 0;
+        w.model.setAdvisor([&](ExchangeId exchange) {
+            asked = exchange;
+            return advice;
+        });
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601}}");
+        w.feeder.flush();
+        QCOMPARE(w.model.failure(1).advice.switchTo, advice.switchTo);
+        QCOMPARE(asked, call);
+        QVERIFY(w.model.at(1).text().contains(advice.sentence));
+        QVERIFY(!w.model.at(1).text().contains(
+            w.model.failure(1).error.hint)); // it says more than that
+        QSignalSpy changed(&w.model, &ChatModel::dataChanged);
+        advice = {};
+        w.model.refreshFailures();
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed.front().front().toModelIndex().row(), 1);
+        QVERIFY(w.model.at(1).text().contains(w.model.failure(1).error.hint));
+    }
+
+    void unknownFramesAreShownRaw()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, "{\"surprise\":{\"b\":1,\"a\":2}}");
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::UnknownFrame}));
+        QVERIFY(w.model.at(1).deviates());
+        QVERIFY(w.model.at(1).text().contains(QStringLiteral("\"surprise\"")));
+    }
+
+    /// What a stream's end shows is about a frame whose row was looked at before.
+    void findingsOfTheEndMarkTheLastRow()
+    {
+        Watched w;
+        w.feeder.judge();
+        FindingMarks findings(w.feeder.store());
+        findings.setAllSilenced({QStringLiteral("HDR-001")}); // the feeder's requests are short
+        w.model.setFindings(findings);
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, task("t", "SUBMITTED"));
+        w.feeder.event(call, status("t", "AUTH_REQUIRED", agentMessage("q", textParts("Who?"))));
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
+        QVERIFY(!w.model.at(2).deviates());
+        QSignalSpy changed(&w.model, &ChatModel::dataChanged);
+        w.feeder.end(call); // closed although it waits for authentication
+        w.feeder.flush();
+        QCOMPARE(w.model.at(2).mark(), std::optional(Severity::Warning));
+        QVERIFY(w.model.findingWords(2).contains(QStringLiteral("STR-009")));
+        QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
+        QVERIFY(!changed.isEmpty());
+        // Silenced and heard again; and the same when the conversation is shown anew.
+        findings.setSilenced("STR-009", true);
+        QVERIFY(!w.model.at(2).deviates());
+        findings.setSilenced("STR-009", false);
+        QVERIFY(w.model.at(2).deviates());
+        const ContextIndex context = w.model.context();
+        w.model.setContext(NoIndex);
+        w.model.setContext(context);
+        QVERIFY(w.model.at(2).deviates());
+    }
+
+    /// A frame without a row of its own: the last row of its task is marked.
+    void findingsOfTheEndFindARow()
+    {
+        Watched w;
+        w.feeder.judge();
+        FindingMarks findings(w.feeder.store());
+        findings.setAllSilenced({QStringLiteral("HDR-001"), QStringLiteral("TSK-026")});
+        w.model.setFindings(findings);
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, task("t", "SUBMITTED"));
+        w.feeder.event(call, status("t", "AUTH_REQUIRED"));
+        w.feeder.event(call, task("t", "AUTH_REQUIRED")); // says it once more
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
+        QVERIFY(!w.model.at(2).deviates());
+        w.feeder.end(call);
+        w.feeder.flush();
+        QVERIFY(w.model.at(2).deviates());
+        QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
+    }
+
+    void partsOfAllKinds()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(
+            call,
+            message(agentMessage(
+                "a",
+                "[{\"text\":\"see\"},{\"raw\":\"aGVsbG8=\",\"filename\":\"h.txt\",\"mediaType\":"
+                "\"text/plain\"},"
+                "{\"url\":\"https://example.org/a/b.png\"},{\"data\":[1.50,2]},{\"odd\":true}]")));
+        w.feeder.flush();
+        const ChatBubble bubble = w.model.bubble(1);
+        QCOMPARE(bubble.parts.size(), size_t(5));
+        QCOMPARE(bubble.parts[1].kind, ChatPart::Kind::File);
+        QCOMPARE(bubble.parts[1].bytes, 5);
+        QCOMPARE(bubble.parts[2].host, QStringLiteral("example.org"));
+        QVERIFY(bubble.parts[3].text.contains(QStringLiteral("1.50"))); // spelling is kept
+        QCOMPARE(bubble.parts[4].kind, ChatPart::Kind::Unknown);
+    }
+
+    void longJsonIsCutForShowingOnly()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        const QByteArray data = "\"" + QByteArray(40'000, 'y') + "\"";
+        w.feeder.event(call, message(agentMessage("a", "[{\"data\":" + data + "}]")));
+        w.feeder.flush();
+        const ChatPart part = w.model.bubble(1).parts.at(0);
+        QCOMPARE(part.text.size(), ChatJsonLimit);
+        QCOMPARE(part.unshown, data.size() - ChatJsonLimit);
+        QCOMPARE(w.model.at(1).text().toUtf8(), data); // to be read and copied, it is whole
+    }
+
+    void aMergedContextShowsWhereItWent()
+    {
+        Watched w;
+        const ExchangeId first = w.start(QStringLiteral("x"));
+        w.feeder.event(first, task("t", "COMPLETED"));
+        w.feeder.end(first);
+        w.feeder.flush();
+        const ContextIndex known = w.model.context();
+        const ExchangeId call =
+            w.feeder.say(QStringLiteral("y")); // a provisional context of its own
+        w.feeder.flush();
+        w.model.setContext(w.feeder.store().exchanges[call].context);
+        QVERIFY(w.model.context() != known);
+        QCOMPARE(w.model.rowCount(), 1);
+        w.feeder.event(call, task("t2", "WORKING"));
+        w.feeder.flush();
+        QCOMPARE(w.model.context(), known);
+        QCOMPARE(w.model.rowCount(), 4);
+    }
+
+    void rowsReadAsSentences()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("Plan"));
+        w.feeder.events(
+            call, {task("task-7f3a", "WORKING"),
+                   artifact("task-7f3a", "x", "r.svg", textParts("12"), false, true),
+                   status("task-7f3a", "AUTH_REQUIRED", agentMessage("q", textParts("Log in")))});
+        w.feeder.flush();
+        const auto said = [&w](int row) {
+            return w.model.index(row).data(Qt::AccessibleTextRole).toString();
+        };
+        QVERIFY(said(0).startsWith(QStringLiteral("You said at ")));
+        QVERIFY(said(0).endsWith(QStringLiteral(": Plan")));
+        QVERIFY(said(1).startsWith(QStringLiteral("Task …7f3a at ")));
+        QVERIFY(said(1).endsWith(QStringLiteral(": working")));
+        QCOMPARE(said(2), QStringLiteral("Artifact r.svg, 2 B, 1 chunk, complete"));
+        QVERIFY(said(3).endsWith(QStringLiteral("auth required: Log in")));
+    }
+
+    void framesLeadToTheirRows()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("Plan"));
+        w.feeder.events(call, {task("t", "SUBMITTED"), status("t", "WORKING"),
+                               artifact("t", "x", "r.svg", textParts("12")),
+                               artifact("t", "x", "r.svg", textParts("34"), true)});
+        w.feeder.flush();
+        QCOMPARE(w.model.rowOfFrame(0), 0);
+        QCOMPARE(w.model.rowOfFrame(1), 1);
+        QCOMPARE(w.model.rowOfFrame(2), 1);
+        QCOMPARE(w.model.rowOfFrame(3), 2);
+        QCOMPARE(w.model.rowOfFrame(4), 2);
+        QCOMPARE(w.model.rowOfFrame(NoIndex), -1);
+    }
+
+    void hundredThousandChunksStayCheap()
+    {
+        Watched w;
+        const QByteArray chunk = artifact("t", "x", "big.txt", textParts("0123456789"), true);
+        const ExchangeId call = w.start(QStringLiteral("big"));
+        w.feeder.events(call,
+                        {task("t", "WORKING"), artifact("t", "x", "big.txt", textParts("x"))});
+        w.feeder.flush();
+        const int row = w.model.rowOfArtifact(0);
+        const auto grow = [&] {
+            QElapsedTimer timer;
+            timer.start();
+            for (int i = 0; i < 200; ++i) {
+                w.feeder.event(call, chunk);
+                w.feeder.flush();
+                [[maybe_unused]] const ChatArtifact shown = w.model.artifact(row);
+            }
+            return timer.elapsed();
+        };
+        const qint64 few = grow();
+        for (int i = 0; i < 1000; ++i)
+            w.feeder.burst(call, chunk, 100);
+        w.feeder.flush();
+        QVERIFY2(grow() < 10 * few + 100, "an update must not depend on what came before");
+        QCOMPARE(w.model.artifact(row).chunks, 100'401u);
+    }
+};
+
+A2A_TEST(ChatModelTest)
+#include "chatmodeltest.moc"

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every chunk that ever came must have a row that says what it said.
+#include "model/items/chunkmodel.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractItemModelTester>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+class ChunkModelTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void rowsSayWhatTheChunksSaid()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("hello"), false);
+        t.chunk("a1", textPart(" world"), true, true);
+        ChunkModel model(t.feeder.recording(), t.feeder.store());
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QCOMPARE(model.rowCount(), 0);
+        model.setArtifact(0);
+        QCOMPARE(model.rowCount(), 2);
+        const auto text = [&model](int row, int column) {
+            return model.index(row, column).data().toString();
+        };
+        QCOMPARE(text(0, ChunkModel::NumberColumn), QStringLiteral("1"));
+        QCOMPARE(text(0, ChunkModel::GapColumn), QStringLiteral("–"));
+        QCOMPARE(text(0, ChunkModel::BytesColumn), QStringLiteral("5"));
+        QCOMPARE(text(0, ChunkModel::AppendColumn), QStringLiteral("no"));
+        QCOMPARE(text(1, ChunkModel::AppendColumn), QStringLiteral("yes"));
+        QCOMPARE(text(1, ChunkModel::LastColumn), QStringLiteral("yes"));
+        QVERIFY(text(1, ChunkModel::GapColumn).endsWith(QStringLiteral(" ms")));
+        const FrameIndex frame = t.feeder.store().artifacts[0].chunks[1].frame;
+        QCOMPARE(model.rowOfFrame(frame), 1);
+        QCOMPARE(model.rowOfFrame(frame + 1), -1);
+        QCOMPARE(model.index(1, 0).data(ChunkFrameRole).toUInt(), frame);
+    }
+
+    void aNewRevisionMarksTheOldOne()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("first"), false);
+        ChunkModel model(t.feeder.recording(), t.feeder.store());
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        model.setArtifact(0);
+        QVERIFY(!model.index(0, 0).data(ChunkReplacedRole).toBool());
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        t.chunk("a1", textPart("second"), false);
+        model.update();
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(model.index(0, 0).data(ChunkReplacedRole).toBool());
+        QVERIFY(!model.index(1, 0).data(ChunkReplacedRole).toBool());
+        QVERIFY(!model.index(0, 0).data(Qt::ToolTipRole).toString().isEmpty());
+    }
+
+    void aSnapshotSaysNeitherAppendNorLast()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(QStringLiteral("x"));
+        feeder.event(
+            call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"},
+            "artifacts":[{"artifactId":"a","parts":[{"text":"hello"}]}]}})");
+        ChunkModel model(feeder.recording(), feeder.store());
+        model.setArtifact(0);
+        QCOMPARE(model.index(0, ChunkModel::AppendColumn).data().toString(), QStringLiteral("–"));
+        model.setArtifact(NoIndex);
+        QCOMPARE(model.rowCount(), 0);
+    }
+};
+
+A2A_TEST(ChunkModelTest)
+#include "chunkmodeltest.moc"

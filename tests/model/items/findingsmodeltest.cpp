@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+// Findings by rule: sums, order, filter, silence, cards, the way from finding to finding.
+#include "model/items/findingsmodel.h"
+
+#include "model/query/filterparser.h"
+#include "tests/model/items/findingfeed.h"
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+
+#include <QAbstractItemModel>
+#include <QAbstractItemModelTester>
+#include <QModelIndex>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Watched {
+    FindingFeed feed;
+    FindingsModel model{feed.source(), feed.marks};
+    QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+
+    [[nodiscard]] QString cell(const QModelIndex &index, int column) const
+    {
+        return index.siblingAtColumn(column).data().toString();
+    }
+    [[nodiscard]] QByteArray rule(int row) const
+    {
+        return model.index(row, 0).data(FindingRuleRole).toByteArray();
+    }
+    void filter(const QString &text)
+    {
+        model.setFilter(text.isEmpty() ? std::nullopt : parseFilter(text).node);
+    }
+    [[nodiscard]] static CardFindings card()
+    {
+        CardFindings card;
+        card.json = "{\n  \"name\": \"\",\n  \"skills\": []\n}";
+        card.notes.push_back({"CRD-002",
+                              Severity::Error,
+                              u"1.0 §4.4.1"_s,
+                              u"No name."_s,
+                              {card.json.indexOf("\"\""), 2},
+                              u"/name"_s});
+        return card;
+    }
+};
+
+} // namespace
+
+class FindingsModelTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void repeats_are_counted_by_rule()
+    {
+        Watched w;
+        QCOMPARE(w.model.rowCount(), 0);
+        const QSignalSpy inserted(&w.model, &QAbstractItemModel::rowsInserted);
+        for (int i = 0; i < 3; ++i)
+            w.feed.appendFirst(i);
+        w.model.update();
+        QCOMPARE(inserted.size(), 1); // a burst is one insertion
+        QCOMPARE(w.model.rowCount(), 1);
+        const QModelIndex rule = w.model.index(0, 0);
+        QCOMPARE(rule.data(FindingRuleRole).toByteArray(), "NOTE-APPEND-FIRST");
+        QVERIFY(rule.data(FindingIsRuleRole).toBool());
+        QCOMPARE(w.cell(rule, FindingCountColumn), u"3"_s);
+        QCOMPARE(w.cell(rule, FindingWhereColumn), u"task t-one"_s);
+        QVERIFY(!w.cell(rule, FindingFirstColumn).isEmpty());
+        QCOMPARE(w.model.rowCount(rule), 3);
+        w.feed.appendFirst(3);
+        w.model.update();
+        QCOMPARE(inserted.size(), 2);
+        QCOMPARE(w.model.rowCount(rule), 4);
+        const QModelIndex place = w.model.index(3, 0, rule);
+        QCOMPARE(place.data(FindingFrameRole).toUInt(), w.feed.newest());
+        QVERIFY(w.cell(place, FindingWhereColumn).contains(u"t-one"_s));
+    }
+
+    void a_finding_leads_to_its_bytes()
+    {
+        Watched w;
+        w.feed.appendFirst(1);
+        w.model.update();
+        const auto finding = w.model.finding(w.model.index(0, 0));
+        QVERIFY(finding);
+        QCOMPARE(finding->frame, w.feed.newest());
+        QVERIFY(finding->range.length > 0);
+        QCOMPARE(finding->came, w.feed.feeder.content()
+                                    .data(finding->frame)
+                                    .mid(finding->range.offset, finding->range.length));
+        QVERIFY(finding->where.contains(u"Planner"_s));
+        QVERIFY(!w.model.finding({}));
+    }
+
+    void graver_rules_stand_first_and_columns_sort()
+    {
+        Watched w;
+        w.feed.appendFirst(1);
+        w.feed.snakeName();
+        w.model.update();
+        w.model.setCard(0, Watched::card());
+        QVERIFY(w.model.rowCount() >= 3);
+        QCOMPARE(w.model.index(0, 0).data(FindingSeverityRole).toInt(), int(Severity::Error));
+        for (int row = 1; row < w.model.rowCount(); ++row)
+            QVERIFY(w.model.index(row - 1, 0).data(FindingSeverityRole).toInt() >=
+                    w.model.index(row, 0).data(FindingSeverityRole).toInt());
+        const QPersistentModelIndex card = w.model.indexOfRule("CRD-002");
+        w.model.sort(FindingRuleColumn, Qt::DescendingOrder);
+        for (int row = 1; row < w.model.rowCount(); ++row)
+            QVERIFY(w.rule(row - 1) > w.rule(row));
+        QCOMPARE(card.data(FindingRuleRole).toByteArray(), "CRD-002"); // has moved along
+    }
+
+    void a_held_list_keeps_its_order()
+    {
+        Watched w;
+        w.feed.appendFirst(1);
+        w.feed.snakeName();
+        w.model.update();
+        w.model.sort(FindingCountColumn, Qt::DescendingOrder);
+        w.model.setHeld(true);
+        const QByteArray first = w.rule(0);
+        const QByteArray last = w.rule(w.model.rowCount() - 1);
+        for (int i = 2; i < 9; ++i)
+            w.feed.appendFirst(i);
+        w.model.update();
+        QCOMPARE(w.rule(0), first);
+        QCOMPARE(w.rule(w.model.rowCount() - 1), last);
+        w.model.setHeld(false);
+        QCOMPARE(w.rule(0), "NOTE-APPEND-FIRST");
+    }
+
+    void filters_leave_what_fits()
+    {
+        Watched w;
+        w.feed.appendFirst(1);
+        w.feed.appendFirst(2, "t-two");
+        w.feed.snakeName();
+        w.model.update();
+        w.filter(u"task:two"_s);
+        const auto rule = [&w] { return w.model.indexOfRule("NOTE-APPEND-FIRST"); };
+        QCOMPARE(w.model.rowCount(rule()), 1);
+        QCOMPARE(w.cell(rule(), FindingCountColumn), u"1"_s);
+        QVERIFY(!w.model.indexOfRule("NOTE-SNAKE-CASE").isValid()); // of the other task
+        w.feed.appendFirst(3);
+        w.feed.appendFirst(4, "t-two");
+        w.model.update();
+        QCOMPARE(w.model.rowCount(rule()), 2);
+        w.filter({});
+        QCOMPARE(w.model.rowCount(w.model.indexOfRule("NOTE-APPEND-FIRST")), 4);
+    }
+
+    void silenced_rules_are_counted_apart()
+    {
+        Watched w;
+        w.feed.appendFirst(1);
+        w.feed.snakeName();
+        w.model.update();
+        const FindingsModel::Totals before = w.model.totals();
+        const int rules = w.model.rowCount();
+        const QSignalSpy told(&w.model, &FindingsModel::totalsChanged);
+        w.feed.marks.setSilenced("NOTE-APPEND-FIRST", true);
+        QCOMPARE(w.model.rowCount(), rules - 1);
+        QCOMPARE(w.model.totals().silenced, 1u);
+        QCOMPARE(told.size(), 1);
+        w.feed.appendFirst(2);
+        w.model.update();
+        QCOMPARE(w.model.rowCount(), rules - 1);
+        QCOMPARE(w.model.totals().silenced, 2u);
+        w.feed.marks.setAllSilenced({});
+        QCOMPARE(w.model.rowCount(), rules);
+        QVERIFY(!(w.model.totals() == before)); // one more
+    }
+
+    void cards_have_lines()
+    {
+        Watched w;
+        w.model.setCard(0, Watched::card());
+        const QModelIndex place = w.model.index(0, 0, w.model.index(0, 0));
+        const auto finding = w.model.finding(place);
+        QVERIFY(finding && finding->ofCard);
+        QCOMPARE(finding->line, 2);
+        QCOMPARE(finding->came, "\"\"");
+        QCOMPARE(w.model.totals().errors, 1u);
+        QCOMPARE(w.model.indexOfCard(0, finding->range.offset), place);
+        QVERIFY(!w.model.indexOfCard(1, finding->range.offset).isValid());
+        CardFindings better = Watched::card();
+        better.notes.clear();
+        CardFindings reworded = Watched::card();
+        reworded.notes.front().rule = "SIG-010"; // as many notes of the same card, but another one
+        w.model.setCard(0, reworded);
+        QCOMPARE(w.rule(0), QByteArray("SIG-010"));
+        w.model.setCard(0, better); // another card took its place
+        QCOMPARE(w.model.rowCount(), 0);
+    }
+
+    void one_goes_from_finding_to_finding_and_around()
+    {
+        Watched w;
+        QVERIFY(!w.model.beside({}, 1).isValid());
+        w.feed.appendFirst(1);
+        w.feed.appendFirst(2);
+        w.feed.snakeName();
+        w.model.update();
+        int places = 0;
+        for (int row = 0; row < w.model.rowCount(); ++row)
+            places += w.model.rowCount(w.model.index(row, 0));
+        QModelIndex at;
+        QList<QModelIndex> seen;
+        for (int i = 0; i < places; ++i) {
+            at = w.model.beside(at, 1);
+            QVERIFY(at.isValid() && !at.data(FindingIsRuleRole).toBool());
+            QVERIFY(!seen.contains(at));
+            seen.append(at);
+        }
+        QCOMPARE(w.model.beside(at, 1), seen.first());
+        for (int i = places; i-- > 1;)
+            QCOMPARE(w.model.beside(seen[i], -1), seen[i - 1]);
+        QCOMPARE(w.model.beside(seen.first(), -1), seen.last());
+        QCOMPARE(w.model.indexOfFrame(seen.first().data(FindingFrameRole).toUInt()).parent(),
+                 seen.first().parent());
+    }
+
+    void what_is_not_kept_is_counted_and_cheap()
+    {
+        Watched w;
+        for (int i = 0; i < 250; ++i)
+            w.feed.appendFirst(i);
+        w.model.update();
+        const QModelIndex rule = w.model.index(0, 0);
+        QCOMPARE(w.model.rowCount(rule), 200);
+        QCOMPARE(w.cell(rule, FindingCountColumn), u"250"_s);
+        // The row says that it lists fewer, from where to where they were, and when the newest
+        // came.
+        QVERIFY(w.cell(rule, FindingRuleColumn).contains(u"200 shown of 250"_s));
+        const FrameIndex first = w.model.index(0, 0, rule).data(FindingFrameRole).toUInt();
+        QCOMPARE(w.cell(rule, FindingWhereColumn),
+                 u"#%1 to #%2"_s.arg(first + 1).arg(w.feed.newest() + 1));
+        const std::optional<FindingFacts> facts = w.model.finding(rule);
+        QCOMPARE(facts->kept, 200u);
+        QCOMPARE(facts->count, 250u);
+        QCOMPARE(facts->firstTime, w.cell(rule, FindingFirstColumn));
+        QCOMPARE(facts->lastTime, w.cell(rule, FindingLastColumn));
+        QVERIFY(!facts->lastTime.isEmpty());
+        QCOMPARE(w.model.finding(w.model.index(0, 0, rule))->kept, 250u); // one place is whole
+        w.filter(u"frame:nothing"_s);
+        w.filter({});
+        QVERIFY(w.cell(w.model.index(0, 0), FindingRuleColumn).contains(u"200 shown of 250"_s));
+        const FrameIndex newestFinding = w.feed.newest();
+        w.feed.snakeName(); // another rule's: that the session goes on does not make it newer
+        QCOMPARE(w.feed.feeder.store().findingLast.value("NOTE-APPEND-FIRST"), newestFinding);
+        w.model.update();
+        const QModelIndex same = w.model.indexOfRule("NOTE-APPEND-FIRST");
+        QVERIFY(w.cell(same, FindingWhereColumn).endsWith(u"#%1"_s.arg(newestFinding + 1)));
+        // A stream in which every frame deviates: what an update costs does not grow with it.
+        const QSignalSpy inserted(&w.model, &QAbstractItemModel::rowsInserted);
+        w.feed.feeder.burst(
+            w.feed.call,
+            R"({"artifactUpdate":{"taskId":"t-one","context_id":"c1","append":true,)"
+            R"("artifact":{"artifactId":"a1","parts":[{"text":"x"}]}}})",
+            20'000);
+        const test::ThreadTime clock;
+        w.model.update();
+        QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+        QVERIFY(inserted.size() <= 4);
+    }
+};
+
+A2A_TEST(FindingsModelTest)
+#include "findingsmodeltest.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Results are listed by place, stay where they are while more come, and are gone through in order.
+#include "model/items/searchmodel.h"
+
+#include "tests/model/query/searchsession.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModelTester>
+#include <QPersistentModelIndex>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class SearchModelTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void groups_and_steps()
+    {
+        SearchSession session;
+        SearchModel model(session.search, session.source(), [](AgentIndex) { return u"Guide"_s; });
+        const QAbstractItemModelTester tester(&model);
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(!model.next({}, 1).isValid());
+        SessionFeeder &feeder = session.feeder;
+        const ExchangeId call = feeder.say(u"find the needle"_s);
+        feeder.event(call, task("t1", "WORKING"));
+        feeder.flush();
+        QVERIFY(session.find(u"needle"_s));
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.count(), 2);
+        const QPersistentModelIndex wire = model.index(1, 0);
+        QCOMPARE(wire.data().toString(), u"Wire log"_s);
+        QCOMPARE(wire.data(SearchCountRole).toInt(), 1);
+        const QPersistentModelIndex request = model.index(0, 0, wire);
+        QCOMPARE(request.data(SearchTitleRole).toString(), u"No. 1 · request"_s);
+        QVERIFY(request.data(Qt::AccessibleTextRole).toString().contains(u"needle"_s));
+        QCOMPARE(model.index(0, 0, model.index(0, 0)).data(SearchTitleRole).toString(), u"You"_s);
+
+        feeder.event(call, artifact("t1", "a1", "plan.md", textParts("a needle"), false, true));
+        session.cards[0].json = R"({"name":"needle"})";
+        session.search.updateCards();
+        feeder.flush();
+        QVERIFY(session.wait());
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(wire.row(), 3);
+        QCOMPARE(wire.data(SearchCountRole).toInt(), 2);
+        QCOMPARE(request.row(), 0);
+
+        QStringList titles;
+        QModelIndex at;
+        for (int i = 0; i < 6; ++i) {
+            at = model.next(at, 1);
+            titles.append(at.data(SearchTitleRole).toString());
+        }
+        QCOMPARE(titles, (QStringList{u"Guide"_s, u"You"_s, u"plan.md"_s, u"No. 1 · request"_s,
+                                      u"No. 3 · artifact"_s, u"Guide"_s}));
+        QCOMPARE(model.next(at, -1).data(SearchTitleRole).toString(), u"No. 3 · artifact"_s);
+        QCOMPARE(model.next({}, -1), model.index(1, 0, wire));
+        QCOMPARE(model.next(model.index(1, 0), 1), model.index(0, 0, model.index(1, 0)));
+        QCOMPARE(model.next(model.index(1, 0), -1), model.index(0, 0, model.index(0, 0)));
+
+        session.cards.clear();
+        session.search.updateCards();
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(request.data(SearchTitleRole).toString(), u"No. 1 · request"_s);
+        session.search.start({});
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(!request.isValid());
+    }
+
+    void many_come_while_it_is_listed()
+    {
+        SearchSession session;
+        SearchModel model(session.search, session.source(), {});
+        const QAbstractItemModelTester tester(&model);
+        SessionFeeder &feeder = session.feeder;
+        const ExchangeId call = feeder.say(u"go"_s);
+        session.search.start({u"working"_s, false, false, false});
+        for (int i = 0; i < 20; ++i) {
+            feeder.burst(call, status("t1", "WORKING"), 100);
+            feeder.flush();
+        }
+        QVERIFY(session.wait());
+        QCOMPARE(model.count(), 2000);
+    }
+};
+
+A2A_TEST(SearchModelTest)
+#include "searchmodeltest.moc"

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+// Probing sends what it says beforehand, one request after the other, changes nothing that the
+// connection knows, and the answers become findings and proofs of the card's claims alike.
+#include "model/facts/cardclaims.h"
+#include "model/lab/recordedprobes.h"
+#include "tests/model/lab/labagent.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using rules::ProbeKind;
+
+class ProberTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+    void whatIsPlannedIsSent();
+    void allProbesAreEvidence();
+    void malformedRequestsAreNoEvidence();
+    void credentialsAreLeftOutWhereThatIsAsked();
+    void aCallThatHasAnotherNameIsMadeAgain();
+    void anExtendedCardForMembersIsNoSecurity();
+    void stoppingSendsNoMore();
+    void grpcSaysWhatItCannotJudge();
+    void theRecordingSaysTheSame_data();
+    void theRecordingSaysTheSame();
+    void askingForTheCardAgainIsNotItsDownload();
+    void nothingWithoutACard();
+};
+
+static Script refusal(int code)
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":900001,"error":{"code":)" +
+                                QByteArray::number(code) + R"(,"message":"no"}})");
+}
+
+static void probe(Prober &prober, const std::vector<ProbeKind> &only = {})
+{
+    QSignalSpy finished(&prober, &Prober::finished);
+    prober.start(only);
+    QVERIFY(prober.isRunning());
+    QVERIFY(!finished.isEmpty() || finished.wait(20'000));
+    QVERIFY(!prober.isRunning());
+}
+
+/// What is read of the recording is what was said when the probes were made.
+static void compareWithRecording(LabAgent &agent, const Prober &prober)
+{
+    const auto again = recordedProbes(agent.agent(), agent.session.recording());
+    QCOMPARE(again.size(), prober.results().size());
+    for (size_t i = 0; i < again.size(); ++i) {
+        const ProbeResult &live = prober.results()[i];
+        QCOMPARE(again[i].mark.text(), live.mark.text());
+        QCOMPARE(again[i].offer.url, live.offer.url);
+        QCOMPARE(again[i].verdict, live.verdict);
+        QCOMPARE(again[i].exchange, live.exchange);
+        QCOMPARE(again[i].seen, live.seen);
+        QCOMPARE(again[i].broken, live.broken);
+    }
+}
+
+/// The claims of an agent's card, with all that the session shows of them.
+struct SeenClaims {
+    explicit SeenClaims(LabAgent &agent)
+        : claims(agent.session.recording(), agent.session.store(), agent.session.content())
+    {
+        claims.setCard(0, *agent.agent().found());
+        if (claims.update(1'000'000'000))
+            qFatal("there is more to fold");
+    }
+    [[nodiscard]] Proof proof(ClaimKind kind, const QString &subject = {}) const
+    {
+        return claims.find(kind, subject)->proof;
+    }
+    CardClaims claims;
+};
+
+void ProberTest::whatIsPlannedIsSent()
+{
+    LabAgent agent;
+    Prober prober(agent.agent(), agent.session.recording());
+    const std::vector<ProbeStep> plan = prober.plan(probesOfClaims());
+    QCOMPARE(plan.size(), size_t(4)); // no extended card: the card does not claim one
+    for (const ProbeStep &step : plan)
+        QCOMPARE(offerTitle(step.offer), u"1.0 · JSON-RPC"_s);
+    const int before = agent.server.requestCount();
+    // A task, a subscription, a list, push configurations.
+    agent.server.play({refusal(-32001), refusal(-32004), refusal(-32601), refusal(-32003)});
+    probe(prober, probesOfClaims());
+    const std::vector<ReceivedRequest> requests = agent.server.requests();
+    QCOMPARE(int(requests.size()) - before, 4);
+    const char *methods[] = {"GetTask", "SubscribeToTask", "ListTasks",
+                             "ListTaskPushNotificationConfigs"};
+    for (int i = 0; i < 4; ++i)
+        QVERIFY2(requests[size_t(before + i)].body.contains(methods[i]), methods[i]);
+    QVERIFY(!agent.agent().advice());
+    QVERIFY(!agent.agent().lastTaskPage());
+    QVERIFY(agent.session.store().failures.empty()); // what was asked for came
+
+    const SeenClaims seen(agent);
+    QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
+    QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Contradicted);
+    QCOMPARE(seen.proof(ClaimKind::Push), Proof::Shown); // claims none, has none
+    QCOMPARE(seen.proof(ClaimKind::List), Proof::Contradicted);
+    QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
+    const FrameIndex frame = seen.claims.find(ClaimKind::List)->frame;
+    QVERIFY(agent.session.store().frames[frame].kind == FrameKind::Answer);
+}
+
+/// Whoever probes by the rules (`check`) has shown the claims, too.
+void ProberTest::allProbesAreEvidence()
+{
+    LabAgent agent;
+    Prober prober(agent.agent(), agent.session.recording());
+    agent.server.play(refusal(-32001));
+    probe(prober);
+    QVERIFY(prober.results().size() > 10);
+    const SeenClaims seen(agent);
+    QCOMPARE(seen.proof(ClaimKind::Version, u"1.0"_s), Proof::Shown);
+    QCOMPARE(seen.proof(ClaimKind::Streaming), Proof::Shown); // would look for the task
+    QCOMPARE(seen.proof(ClaimKind::Security), Proof::Shown);
+    QVERIFY(!agent.session.store().findings.empty()); // and -32001 is no answer to all of it
+}
+
+void ProberTest::malformedRequestsAreNoEvidence()
+{
+    LabAgent agent;
+    Prober prober(agent.agent(), agent.session.recording());
+    agent.server.play(refusal(-32601));
+    probe(prober, {ProbeKind::UnknownMethod, ProbeKind::BrokenJson, ProbeKind::NoRequest,
+                   ProbeKind::NoParams, ProbeKind::OtherVersion, ProbeKind::BadPageSize});
+    QCOMPARE(prober.results().size(), size_t(6));
+    const SeenClaims seen(agent);
+    QCOMPARE(seen.claims.count(Proof::Shown) + seen.claims.count(Proof::Contradicted), 0);
+}
+
+void ProberTest::credentialsAreLeftOutWhereThatIsAsked()
+{
+    LabAgent agent(R"(,"securitySchemes":{"b":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},)"
+                   R"("securityRequirements":[{"schemes":{"b":{"list":[]}}}])");
+    agent.agent().setCredentials({originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
+                                  {{"Authorization", "Bearer secret"}}});
+    Prober prober(agent.agent(), agent.session.recording());
+    const std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::NoCredentials};
+    QCOMPARE(prober.plan(kinds).size(), size_t(2));
+    const auto before = size_t(agent.server.requestCount());
+    agent.server.play({refusal(-32001), plainAnswer(401, "{}")});
+    probe(prober, kinds);
+    const std::vector<ReceivedRequest> requests = agent.server.requests();
+    QCOMPARE(headerValue(requests[before].headers, "Authorization"), QByteArray("Bearer secret"));
+    QVERIFY(headerValue(requests[before + 1].headers, "Authorization").isEmpty());
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown);
+}
+
+/// The extended card of 0.3 has two addresses: that the first is not there says nothing.
+void ProberTest::aCallThatHasAnotherNameIsMadeAgain()
+{
+    LabAgent agent;
+    const QByteArray card = R"({"name":"Lab","version":"1","description":"d","skills":[],)"
+                            R"("protocolVersion":"0.3.0","preferredTransport":"JSONRPC","url":")" +
+                            agent.server.origin() +
+                            R"(/rpc","capabilities":{},"defaultInputModes":["text/plain"],)"
+                            R"("defaultOutputModes":["text/plain"],)"
+                            R"("supportsAuthenticatedExtendedCard":true})";
+    agent.server.playAt("/.well-known/agent-card.json", plainAnswer(200, card));
+    QSignalSpy changed(&agent.agent(), &Connection::stateChanged);
+    agent.agent().connectTo(QString::fromUtf8(agent.server.origin()));
+    QTRY_COMPARE(agent.agent().state(), Connection::State::Connected);
+    agent.agent().setCredentials({originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
+                                  {{"Authorization", "Bearer secret"}}});
+    Prober prober(agent.agent(), agent.session.recording());
+    QCOMPARE(prober.plan({ProbeKind::ExtendedSigned}).size(), size_t(1));
+    agent.server.play({refusal(-32601)});
+    agent.server.playAt("/agent/authenticatedExtendedCard", plainAnswer(200, card));
+    probe(prober, {ProbeKind::ExtendedSigned});
+    QCOMPARE(prober.results().size(), size_t(1));
+    QVERIFY(prober.results().front().mark.attempt > 0);
+    QCOMPARE(rules::ProbeMark::read(prober.results().front().mark.text()),
+             std::optional(prober.results().front().mark));
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::ExtendedCard), Proof::Shown);
+    compareWithRecording(agent, prober);
+}
+
+/// Who keeps the extended card for those who have signed in may answer anybody else all the same.
+void ProberTest::anExtendedCardForMembersIsNoSecurity()
+{
+    LabAgent agent;
+    Prober prober(agent.agent(), agent.session.recording());
+    agent.server.play({refusal(-32001), plainAnswer(401, "{}")});
+    probe(prober, {ProbeKind::UnknownTask, ProbeKind::ExtendedUndeclared});
+    QCOMPARE(prober.results().size(), size_t(2));
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown); // nothing is needed
+}
+
+void ProberTest::stoppingSendsNoMore()
+{
+    LabAgent agent;
+    Prober prober(agent.agent(), agent.session.recording());
+    const int before = agent.server.requestCount();
+    agent.server.play(refusal(-32001));
+    QSignalSpy finished(&prober, &Prober::finished);
+    connect(&prober, &Prober::probed, &prober, &Prober::stop);
+    prober.start();
+    QVERIFY(finished.wait(20'000));
+    QCOMPARE(agent.server.requestCount() - before, 1);
+}
+
+/// What has no meaning over gRPC is a row that says so, and is not sent.
+void ProberTest::grpcSaysWhatItCannotJudge()
+{
+    LabAgent agent;
+    Offer offer = *agent.agent().offer();
+    offer.binding = BindingKind::Grpc;
+    agent.agent().forceOffer(offer);
+    if (!dialectFor(offer))
+        QSKIP("built without gRPC");
+    QCOMPARE(agent.agent().offer()->binding, BindingKind::Grpc);
+    Prober prober(agent.agent(), agent.session.recording());
+    const std::vector<ProbeStep> plan = prober.plan();
+    const auto stepOf = [&plan](ProbeKind kind) {
+        const auto found = std::find_if(plan.begin(), plan.end(), [kind](const ProbeStep &step) {
+            return step.mark.kind == kind && step.mark.binding == BindingKind::Grpc;
+        });
+        return found == plan.end() ? nullptr : &*found;
+    };
+    for (const ProbeKind kind : {ProbeKind::UnknownTask, ProbeKind::CancelUnknown,
+                                 ProbeKind::OtherVersion, ProbeKind::List})
+        QVERIFY(stepOf(kind) && stepOf(kind)->notJudged.isEmpty());
+    for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
+                                 ProbeKind::NoRequest, ProbeKind::NoParams, ProbeKind::NoVersion})
+        QVERIFY(stepOf(kind) && stepOf(kind)->notJudged.contains(u"Not judged over gRPC"_s));
+    const int before = agent.server.requestCount();
+    probe(prober, {ProbeKind::UnknownMethod});
+    QCOMPARE(prober.results().size(), size_t(1));
+    QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::NotJudged);
+    QVERIFY(prober.results().front().seen.contains(u"JSON-RPC"_s));
+    QCOMPARE(agent.server.requestCount(), before);
+}
+
+void ProberTest::theRecordingSaysTheSame_data()
+{
+    QTest::addColumn<BindingKind>("binding");
+    QTest::newRow("JSON-RPC") << BindingKind::JsonRpc;
+    QTest::newRow("gRPC, where some are not judged") << BindingKind::Grpc;
+}
+
+void ProberTest::theRecordingSaysTheSame()
+{
+    QFETCH(BindingKind, binding);
+    LabAgent agent;
+    Offer offer = *agent.agent().offer();
+    offer.binding = binding;
+    if (!dialectFor(offer))
+        QSKIP("built without gRPC");
+    agent.agent().forceOffer(offer);
+    Prober prober(agent.agent(), agent.session.recording());
+    agent.server.play(refusal(-32001));
+    QVERIFY(recordedProbes(agent.agent(), agent.session.recording()).empty());
+    probe(prober);
+    const auto verdicts = [&prober](ProbeResult::Verdict verdict) {
+        return std::count_if(
+            prober.results().begin(), prober.results().end(),
+            [verdict](const ProbeResult &result) { return result.verdict == verdict; });
+    };
+    QCOMPARE(verdicts(ProbeResult::Verdict::NotJudged) > 0, binding == BindingKind::Grpc);
+    QVERIFY(verdicts(ProbeResult::Verdict::NotJudged) < qsizetype(prober.results().size()));
+    compareWithRecording(agent, prober);
+}
+
+/// It has the card's address and the newest answer, but none with a card.
+void ProberTest::askingForTheCardAgainIsNotItsDownload()
+{
+    LabAgent agent;
+    const QByteArray card = agent.agent().found()->card.json;
+    agent.server.playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, card, "Content-Type: application/json\r\nETag: \"1\"\r\n"));
+    agent.agent().connectTo(QString::fromUtf8(agent.server.origin()));
+    QTRY_COMPARE(agent.agent().state(), Connection::State::Connected);
+    const ExchangeId download = agent.agent().cardExchange();
+    QVERIFY(download > 0);
+    QCOMPARE(agent.session.recording().facts(download).status, 200);
+    agent.server.playAt("/.well-known/agent-card.json", plainAnswer(304, {}));
+    Prober prober(agent.agent(), agent.session.recording());
+    probe(prober, {ProbeKind::CardAgain});
+    QCOMPARE(prober.results().size(), size_t(1));
+    QVERIFY(prober.results().front().exchange > download);
+    QCOMPARE(agent.agent().cardExchange(), download);
+    compareWithRecording(agent, prober);
+}
+
+void ProberTest::nothingWithoutACard()
+{
+    Session session;
+    session.addAgent();
+    Prober prober(session.agent(0), session.recording());
+    QVERIFY(prober.plan().empty());
+    probe(prober);
+    QCOMPARE(session.recording().lastId(), ExchangeId(0));
+}
+
+A2A_TEST(ProberTest)
+#include "probertest.moc"

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table generation × binding × operation: what goes out for each cell, or that the operation
+// does not exist there. Expected: tests/model/net/data/dialects.txt, one line an operation.
+#include "model/net/bindings/dialects.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QHash>
+#include <QIODevice>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+static constexpr std::pair<Operation, const char *> Operations[] = {
+    {Operation::Send, "send"},
+    {Operation::SendStreaming, "stream"},
+    {Operation::GetTask, "get"},
+    {Operation::CancelTask, "cancel"},
+    {Operation::Subscribe, "subscribe"},
+    {Operation::ListTasks, "list"},
+    {Operation::SetPush, "push set"},
+    {Operation::GetPush, "push get"},
+    {Operation::ListPush, "push list"},
+    {Operation::DeletePush, "push delete"},
+    {Operation::ExtendedCard, "extended card"},
+};
+static_assert(std::size(Operations) == OperationCount);
+
+static OperationCall callOf(Operation operation)
+{
+    OperationCall call;
+    call.operation = operation;
+    call.taskId = u"t/1"_s; // ids are one segment of a path, whatever they hold
+    call.historyLength = 3;
+    call.tenant = u"acme"_s;
+    SendDraft &draft = call.draft;
+    draft.messageId = u"m"_s;
+    draft.contextId = u"c"_s;
+    draft.referenceTaskIds = {u"r"_s};
+    draft.extensions = {u"urn:x"_s};
+    draft.acceptedOutputModes = {u"text/plain"_s};
+    draft.historyLength = 2;
+    draft.returnImmediately = true;
+    draft.metadata = R"({"k":1})";
+    draft.push = PushConfig{u"p"_s, {}, u"http://h/hook"_s, {}, {}, {}, {}};
+    Part text;
+    text.kind = Part::Kind::Text;
+    text.text = u"hi"_s;
+    Part file;
+    file.kind = Part::Kind::Raw;
+    file.base64 = "AAE=";
+    file.filename = u"a.bin"_s;
+    file.mediaType = u"application/x"_s;
+    Part data;
+    data.kind = Part::Kind::Data;
+    data.data = "[1.50]";
+    draft.parts = {text, file, data};
+    call.filter = {u"c"_s, TaskState::Working, 5, u"n+1"_s, 1, u"2026-01-02T03:04:05Z"_s, true};
+    call.push = {u"p"_s, {}, u"http://h/hook"_s, u"tok"_s, u"Bearer"_s, u"secret"_s, {}};
+    return call;
+}
+
+class DialectsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void requests_data();
+    void requests();
+    void every_cell_is_listed();
+    void names_of_extensions_and_versions();
+    void readme_table();
+
+private:
+    static QByteArray titleOf(const Dialect &dialect);
+    static QHash<QByteArray, QByteArrayList> expected();
+    static std::vector<const Dialect *> all();
+};
+
+std::vector<const Dialect *> DialectsTest::all()
+{
+    std::vector<const Dialect *> dialects;
+    for (const Generation generation :
+         {Generation::V1_0, Generation::V0_3, Generation::V0_2, Generation::V0_1}) {
+        for (const BindingKind binding :
+             {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
+            const auto some = dialectsOf(generation, binding);
+            dialects.insert(dialects.end(), some.begin(), some.end());
+        }
+    }
+    return dialects;
+}
+
+QByteArray DialectsTest::titleOf(const Dialect &dialect)
+{
+    QString title = generationWord(dialect.generation) % u' ' % bindingWord(dialect.bindingKind);
+    if (dialect.variant > 0)
+        title += u' ' % QString::number(dialect.variant);
+    return title.toUtf8();
+}
+
+/// Lines of the file by the dialect's headline ("## 1.0 rest").
+QHash<QByteArray, QByteArrayList> DialectsTest::expected()
+{
+    QHash<QByteArray, QByteArrayList> found;
+    QFile file(QStringLiteral(TEST_DATA "/dialects.txt"));
+    if (!file.open(QIODevice::ReadOnly))
+        return found;
+    QByteArray title;
+    for (const QByteArray &line : file.readAll().split('\n')) {
+        if (line.startsWith("## "))
+            title = line.mid(3);
+        else if (!line.isEmpty())
+            found[title].append(line);
+    }
+    return found;
+}
+
+void DialectsTest::requests_data()
+{
+    QTest::addColumn<const Dialect *>("dialect");
+    for (const Dialect *dialect : all()) {
+        if (dialect->bindingKind !=
+            BindingKind::Grpc) // its messages are bytes: tests of that binding
+            QTest::newRow(titleOf(*dialect).constData()) << dialect;
+    }
+}
+
+void DialectsTest::requests()
+{
+    QFETCH(const Dialect *, dialect);
+    const QByteArrayList lines = expected().value(titleOf(*dialect));
+    Offer offer;
+    offer.url = QUrl(u"https://h.example/a2a/"_s);
+    QByteArrayList got;
+    for (const auto &[operation, name] : Operations) {
+        QByteArray line = QByteArray(name) + ": ";
+        if (!dialect->has(operation)) {
+            got.append(line + "does not exist there");
+            continue;
+        }
+        const ExchangeRequest request =
+            dialect->binding->request(*dialect->codec, offer, callOf(operation), 7);
+        line += request.method + ' ' + request.url.toEncoded();
+        if (!request.body.isEmpty())
+            line += ' ' + request.body;
+        QVERIFY2(request.body.isEmpty() || json::Document(request.body).isValid(),
+                 line.constData());
+        QCOMPARE(request.stream, isStreaming(operation));
+        got.append(line);
+    }
+    for (qsizetype k = 0; k < got.size(); ++k) {
+        if (got.at(k) != lines.value(k))
+            qInfo("%s", got.join('\n').constData());
+        QCOMPARE(QString::fromUtf8(got.at(k)), QString::fromUtf8(lines.value(k)));
+    }
+    QCOMPARE(got.size(), lines.size());
+}
+
+void DialectsTest::every_cell_is_listed()
+{
+    QList<QByteArray> titles;
+    for (const Dialect *dialect : all()) {
+        QVERIFY(dialect->codec);
+        QVERIFY(dialect->binding);
+        QCOMPARE(dialect->codec->generation(), dialect->generation);
+        QCOMPARE(dialect->binding->kind(), dialect->bindingKind);
+        QVERIFY(!titles.contains(titleOf(*dialect)));
+        titles.append(titleOf(*dialect));
+        const bool several = dialectsOf(dialect->generation, dialect->bindingKind).size() > 1;
+        QCOMPARE(dialect->variantTitle().isEmpty(), !several);
+        // Nobody asks the generation or the binding for these: the table answers.
+        QCOMPARE(dialect->isMessages(), dialect->bindingKind == BindingKind::Grpc);
+        QCOMPARE(dialect->isNewest(), dialect->generation == Generation::V1_0);
+        QCOMPARE(dialect->namesVersion(), dialect->isNewest());
+        const bool isOld =
+            dialect->generation == Generation::V0_1 || dialect->generation == Generation::V0_2;
+        QCOMPARE(cardFileName(dialect->generation) == u"agent.json", isOld);
+    }
+    for (const QByteArray &title : expected().keys())
+        QVERIFY2(titles.contains(title), title.constData());
+    QVERIFY(!dialectFor(Generation::V0_1, BindingKind::HttpJson));
+    QVERIFY(!dialectFor(Generation::V0_1, BindingKind::Grpc));
+}
+
+void DialectsTest::names_of_extensions_and_versions()
+{
+    const Dialect *fresh = dialectFor(Generation::V1_0, BindingKind::HttpJson);
+    QCOMPARE(fresh->extensionsHeader, QByteArray("A2A-Extensions"));
+    QCOMPARE(headerValue(fresh->headers, "A2A-Version"), QByteArray("1.0"));
+    const Dialect *old = dialectFor(Generation::V0_3, BindingKind::JsonRpc);
+    QCOMPARE(old->extensionsHeader, QByteArray("X-A2A-Extensions"));
+    QVERIFY(old->headers.empty());
+}
+
+/// The README says which operation exists where.
+void DialectsTest::readme_table()
+{
+    QByteArray head = "| operation |";
+    QByteArray rule = "|---|";
+    std::vector<const Dialect *> cells = all();
+    std::erase_if(cells, [](const Dialect *dialect) { return dialect->variant > 0; });
+    for (const Dialect *dialect : cells) {
+        head += ' ' +
+                (generationWord(dialect->generation) % u' ' % bindingTitle(dialect->bindingKind))
+                    .toUtf8() +
+                " |";
+        rule += ":-:|";
+    }
+    QByteArrayList lines{head, rule};
+    for (const auto &[operation, name] : Operations) {
+        QByteArray line = QByteArray("| ") + name + " |";
+        for (const Dialect *dialect : cells)
+            line += dialect->has(operation) ? " ✓ |" : " – |";
+        lines.append(line);
+    }
+    QFile readme(QStringLiteral(TEST_DATA "/../../../README.md"));
+    QVERIFY(readme.open(QIODevice::ReadOnly));
+    const QByteArray table = lines.join('\n');
+    if (const QByteArray text = readme.readAll(); !text.contains(table)) {
+        qInfo("%s", table.constData());
+        QFAIL("the README's table of operations is not this one");
+    }
+}
+
+A2A_TEST(DialectsTest)
+#include "dialectstest.moc"

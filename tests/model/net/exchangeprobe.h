@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/exchange.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QUrl>
+
+namespace a2a::test {
+
+/// One exchange with everything it says, in order.
+class ExchangeProbe final {
+public:
+    explicit ExchangeProbe(Recording &into)
+        : recording(into)
+        , exchange(into)
+    {
+        QObject::connect(&exchange, &Exchange::answered, &exchange, [this] { log += "answered "; });
+        QObject::connect(&exchange, &Exchange::bodyReceived, &exchange,
+                         [this](QByteArrayView bytes) {
+                             body += bytes;
+                             ++reads;
+                         });
+        QObject::connect(&exchange, &Exchange::finished, &exchange,
+                         [this](const ExchangeOutcome &how) {
+                             log += "finished ";
+                             ++ends;
+                             outcome = how;
+                         });
+    }
+
+    /// Starts and waits for the end.
+    bool run(const ExchangeRequest &request, int timeoutMs = 10'000)
+    {
+        exchange.start(request);
+        return QTest::qWaitFor([this] { return ends > 0; }, timeoutMs);
+    }
+    [[nodiscard]] QString code() const { return outcome.error ? outcome.error->code : QString(); }
+    [[nodiscard]] QString message() const
+    {
+        return outcome.error ? outcome.error->text() : QString();
+    }
+    [[nodiscard]] const ExchangeFacts &facts() const { return recording.facts(exchange.id()); }
+
+    Recording &recording;
+    Exchange exchange;
+    QByteArray log;
+    QByteArray body;
+    int reads = 0;
+    int ends = 0;
+    ExchangeOutcome outcome;
+};
+
+[[nodiscard]] inline ExchangeRequest getting(const QUrl &url)
+{
+    ExchangeRequest request;
+    request.method = "GET";
+    request.url = url;
+    return request;
+}
+
+[[nodiscard]] inline ExchangeRequest posting(const QUrl &url,
+                                             const QByteArray &body = "{\"jsonrpc\":\"2.0\"}")
+{
+    ExchangeRequest request;
+    request.url = url;
+    request.body = body;
+    return request;
+}
+
+[[nodiscard]] inline ExchangeRequest streaming(const QUrl &url)
+{
+    ExchangeRequest request = posting(url);
+    request.stream = true;
+    return request;
+}
+
+} // namespace a2a::test
+
+#define COMPARE_END(probe, reason)                                                                 \
+    QVERIFY2((probe).outcome.end == (reason), qPrintable((probe).code() + u' ' + (probe).message()))

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether a place speaks TLS is asked with handshakes alone, TLS first; clear text counts only when
+// HTTP/2 is answered.
+#include "model/net/http/securityprobe.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+using Verdict = SecurityProbe::Verdict;
+
+class SecurityProbeTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void tlsIsTls();
+    void whoeverWantsACertificateSpeaksTls();
+    void clearTextIsAskedSecond();
+    void anotherProtocolIsNeither();
+    void nobodyThere();
+};
+
+static QByteArray fileBytes(const char *name)
+{
+    QFile file(QStringLiteral(TEST_DATA "/") + QString::fromLatin1(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+static QSslCertificate certificate()
+{
+    return QSslCertificate(fileBytes("loopback.crt"), QSsl::Pem);
+}
+
+static QSslKey key()
+{
+    return QSslKey(fileBytes("loopback.key"), QSsl::Rsa, QSsl::Pem);
+}
+
+static Verdict verdictOn(quint16 port)
+{
+    SecurityProbe probe;
+    QSignalSpy answered(&probe, &SecurityProbe::answered);
+    probe.start(QUrl(QStringLiteral("https://127.0.0.1:%1").arg(port)));
+    if (!answered.wait(20'000))
+        qFatal("no verdict");
+    return answered.front().front().value<Verdict>();
+}
+
+void SecurityProbeTest::tlsIsTls()
+{
+    ScriptedServer server(certificate(), key());
+    server.play(plainAnswer(200, "{}"));
+    QCOMPARE(verdictOn(server.port()), Verdict::Tls);
+    QCOMPARE(server.received(), QByteArray()); // a handshake, and nothing within
+}
+
+void SecurityProbeTest::whoeverWantsACertificateSpeaksTls()
+{
+    ScriptedServer server(certificate(), key(), certificate());
+    server.play(plainAnswer(200, "{}"));
+    QVERIFY(verdictOn(server.port()) != Verdict::Clear);
+    QCOMPARE(server.received(), QByteArray());
+}
+
+void SecurityProbeTest::clearTextIsAskedSecond()
+{
+    ScriptedServer server;
+    server.play(Script().onConnect().send(QByteArray("\0\0\0\4\0\0\0\0\0", 9)));
+    QCOMPARE(verdictOn(server.port()), Verdict::Clear);
+    const QByteArray received = server.received();
+    QVERIFY(received.startsWith(QByteArray("\x16\x03", 2))); // a TLS handshake
+    QVERIFY(received.contains("PRI * HTTP/2.0"));
+}
+
+void SecurityProbeTest::anotherProtocolIsNeither()
+{
+    ScriptedServer server;
+    server.play(Script().onConnect().send("HTTP/1.1 400 Bad Request\r\n\r\n").close());
+    QCOMPARE(verdictOn(server.port()), Verdict::Unknown);
+}
+
+void SecurityProbeTest::nobodyThere()
+{
+    ScriptedServer server;
+    server.stopListening();
+    QCOMPARE(verdictOn(server.port()), Verdict::Unknown);
+}
+
+A2A_TEST(SecurityProbeTest)
+#include "securityprobetest.moc"

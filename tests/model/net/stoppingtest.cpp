@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// An exchange can be stopped or deleted at any moment, from any of its own signals, in a flood too.
+#include "model/net/http/exchange.h"
+
+#include "tests/model/net/exchangeprobe.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QEventLoop>
+#include <QPointer>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTimer>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace std::chrono_literals;
+
+class StoppingTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void stoppedWhileReading()
+    {
+        ScriptedServer server;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        connect(&probe.exchange, &Exchange::bodyReceived, this, [&] {
+            probe.exchange.stop();
+            QCOMPARE(probe.ends, 0);
+        });
+        QVERIFY(probe.run(streaming(server.url())));
+        COMPARE_END(probe, EndReason::Stopped);
+        QVERIFY(!probe.body.isEmpty());
+        QCOMPARE(qint64(probe.body.size()), probe.facts().bodySize);
+        QTRY_COMPARE(server.openConnections(), 0);
+    }
+
+    void stoppedBeforeAnyAnswer()
+    {
+        ScriptedServer server;
+        server.play(Script().wait(60s));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        probe.exchange.start(posting(server.url()));
+        QTRY_COMPARE(server.requestCount(), 1);
+        probe.exchange.stop();
+        probe.exchange.stop();
+        QTRY_COMPARE(probe.ends, 1);
+        COMPARE_END(probe, EndReason::Stopped);
+        QCOMPARE(probe.log, QByteArray("finished "));
+        probe.exchange.stop(); // after the end: nothing
+        QTRY_COMPARE(server.openConnections(), 0);
+        QCOMPARE(probe.ends, 1);
+    }
+
+    void stoppedAtOnce()
+    {
+        ScriptedServer server;
+        server.play(Script().wait(60s));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        probe.exchange.start(posting(server.url()));
+        probe.exchange.stop();
+        QCOMPARE(probe.ends, 0);
+        QTRY_COMPARE(probe.ends, 1);
+        COMPARE_END(probe, EndReason::Stopped);
+    }
+
+    void deletedInItsOwnSignal_data()
+    {
+        QTest::addColumn<QByteArray>("when");
+        QTest::newRow("answered") << QByteArray("answered");
+        QTest::newRow("body") << QByteArray("body");
+        QTest::newRow("finished") << QByteArray("finished");
+    }
+
+    void deletedInItsOwnSignal()
+    {
+        QFETCH(QByteArray, when);
+        ScriptedServer server;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 600'000).close());
+        Recording recording;
+        auto *exchange = new Exchange(recording);
+        QPointer<Exchange> alive(exchange);
+        const auto deleteAt = [&](const char *signal) {
+            if (when == signal)
+                delete exchange;
+        };
+        connect(exchange, &Exchange::answered, this, [&] { deleteAt("answered"); });
+        connect(exchange, &Exchange::bodyReceived, this, [&] { deleteAt("body"); });
+        connect(exchange, &Exchange::finished, this, [&] { deleteAt("finished"); });
+        exchange->start(streaming(server.url()));
+        QTRY_VERIFY(!alive);
+        QTRY_COMPARE(server.openConnections(), 0);
+        QVERIFY(recording.facts(1).end ==
+                (when == "finished" ? EndReason::Finished : EndReason::Stopped));
+    }
+
+    void deletedWithoutStart()
+    {
+        Recording recording;
+        {
+            Exchange exchange(recording);
+            exchange.stop();
+        }
+        QCOMPARE(recording.lastId(), 0U);
+    }
+
+    void anEventLoopInsideAHandlerKeepsTheOrder()
+    {
+        ScriptedServer server;
+        QByteArray numbers;
+        for (int i = 0; i < 100'000; ++i)
+            numbers += QByteArray::number(i) + ' ';
+        server.play(Script().send(streamHead() + numbers).close());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        connect(&probe.exchange, &Exchange::bodyReceived, this, [&] {
+            if (probe.reads < 5) {
+                QEventLoop loop;
+                QTimer::singleShot(20, &loop, &QEventLoop::quit);
+                loop.exec();
+            }
+        });
+        QVERIFY(probe.run(streaming(server.url())));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body, numbers);
+    }
+};
+
+A2A_TEST(StoppingTest)
+#include "stoppingtest.moc"

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+// A secure connection is made to whom it was meant for or not at all, and the reason is named.
+#include "model/net/http/exchange.h"
+#include "model/net/http/transport.h"
+
+#include "tests/model/net/exchangeprobe.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSslConfiguration>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+
+static QByteArray fileBytes(const char *name)
+{
+    QFile file(QStringLiteral(TEST_DATA "/") + QString::fromLatin1(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+static QSslCertificate certificate(const char *name)
+{
+    return QSslCertificate(fileBytes(name), QSsl::Pem);
+}
+
+static QSslKey key(const char *name)
+{
+    return QSslKey(fileBytes(name), QSsl::Rsa, QSsl::Pem);
+}
+
+/// Certificates that this process trusts, for one test.
+class Trust final {
+public:
+    explicit Trust(const QSslCertificate &trusted)
+        : m_before(QSslConfiguration::defaultConfiguration())
+    {
+        QSslConfiguration configuration = m_before;
+        configuration.addCaCertificate(trusted);
+        QSslConfiguration::setDefaultConfiguration(configuration);
+    }
+    ~Trust() { QSslConfiguration::setDefaultConfiguration(m_before); }
+    Q_DISABLE_COPY_MOVE(Trust)
+
+private:
+    QSslConfiguration m_before;
+};
+
+class TlsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void aTrustedServerAnswers()
+    {
+        const Trust trust(certificate("loopback.crt"));
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(Script().send(streamHead() + "data: x\n\n").close());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(streaming(server.url())));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body, QByteArray("data: x\n\n"));
+    }
+
+    void aSenderThatIsNotReadWaits()
+    {
+        const Trust trust(certificate("loopback.crt"));
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        const QByteArray piece(60'000, 'x');
+        const qint64 total = 1000 * piece.size();
+        server.play(Script()
+                        .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+                        .flood(chunk(piece), 1000 * chunk(piece).size())
+                        .close());
+        Transport transport;
+        QSignalSpy ended(&transport, &Transport::finished);
+        transport.start({"POST", server.url(), {}, "{}"});
+        QTRY_VERIFY(transport.bytesAvailable() > ReadGate::HighWater);
+        // What Qt's server holds encrypted cannot be seen; what comes in here can.
+        qint64 came = -1;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::exchange(came, transport.bytesAvailable()) == transport.bytesAvailable() &&
+                !QTest::qWaitFor([&] { return transport.bytesAvailable() > came; }, 300),
+            20'000);
+        QVERIFY2(came < total / 2, qPrintable(QString::number(came)));
+        std::vector<char> buffer(65536);
+        qint64 received = 0;
+        const auto readAll = [&] {
+            for (qint64 size = 0; (size = transport.read(buffer.data(), 65536)) > 0;)
+                received += size;
+            return !ended.isEmpty() && transport.bytesAvailable() == 0;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(readAll(), 20'000);
+        QCOMPARE(received, total);
+    }
+
+    void aPostGoesOutOnce()
+    {
+        const Trust trust(certificate("loopback.crt"));
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(Script().close());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url())));
+        COMPARE_END(probe, EndReason::Refused);
+        QCOMPARE(probe.code(), QStringLiteral("closed-without-answer"));
+        QCOMPARE(server.requestCount(), 1);
+    }
+
+    void anUnknownCertificateIsRefused()
+    {
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url())));
+        COMPARE_END(probe, EndReason::Refused);
+        QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
+        QVERIFY2(probe.message().contains(QStringLiteral("self-signed")),
+                 qPrintable(probe.message()));
+        QCOMPARE(server.requestCount(), 0);
+    }
+
+    void anAuthorityOfOnesOwn()
+    {
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(plainAnswer(200, "{}"));
+        ExchangeRequest request = posting(server.url());
+        QVERIFY(!request.tls.readAuthorities(QStringLiteral(TEST_DATA "/loopback.crt")));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::Finished);
+        // It was for that request only.
+        Recording again;
+        ExchangeProbe without(again);
+        QVERIFY(without.run(posting(server.url())));
+        COMPARE_END(without, EndReason::Refused);
+    }
+
+    void anExceptionIsForOneCertificateOfOneHost()
+    {
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe refused(recording);
+        QVERIFY(refused.run(posting(server.url())));
+        COMPARE_END(refused, EndReason::Refused);
+        // The error tells what a user needs to decide.
+        const QByteArray data = refused.outcome.error->data;
+        const QString place = QStringLiteral("127.0.0.1:%1").arg(server.port());
+        QVERIFY2(data.contains(place.toUtf8()), data.constData());
+        const QByteArray fingerprint = fingerprintOf(certificate("loopback.crt"));
+        QVERIFY2(data.contains(fingerprint), data.constData());
+
+        ExchangeRequest request = posting(server.url());
+        request.tls.exceptions = std::make_shared<TlsExceptions>();
+        request.tls.exceptions->accepted.insert(place, fingerprintOf(certificate("elsewhere.crt")));
+        ExchangeProbe another(recording);
+        QVERIFY(another.run(request));
+        COMPARE_END(another, EndReason::Refused);
+        request.tls.exceptions->accepted.insert(place, fingerprint);
+        ExchangeProbe accepted(recording);
+        QVERIFY(accepted.run(request));
+        COMPARE_END(accepted, EndReason::Finished);
+        QCOMPARE(server.requestCount(), 1);
+    }
+
+    void theFirstCertificateIsAcceptedAndNoOther()
+    {
+        TlsExceptions exceptions;
+        const QSslCertificate first = certificate("loopback.crt");
+        QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), first));
+        exceptions.acceptFirst = true;
+        QVERIFY(exceptions.accepts(QStringLiteral("h:443"), first));
+        QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), certificate("elsewhere.crt")));
+        QVERIFY(exceptions.accepts(QStringLiteral("h:444"), certificate("elsewhere.crt")));
+        QVERIFY(!exceptions.accepts(QStringLiteral("h:445"), QSslCertificate()));
+    }
+
+    void aClientCertificateStaysWithItsOrigin()
+    {
+        TlsChoices tls;
+        const QString path = QStringLiteral(TEST_DATA "/loopback");
+        QVERIFY(!tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
+        tls.clientOrigin = QStringLiteral("https://h.example:443");
+        const auto shown = [&tls](const char *url) {
+            return !tls.configurationFor(QUrl(QString::fromLatin1(url)))
+                        .localCertificateChain()
+                        .isEmpty();
+        };
+        QVERIFY(shown("https://h.example/a"));
+        QVERIFY(!shown("https://other.example/a"));
+        QVERIFY(!shown("https://h.example:8443/a"));
+        const auto noKey =
+            tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".crt"));
+        QVERIFY(noKey && noKey->kind == ErrorKind::File && noKey->message.contains(path));
+        QVERIFY(tls.readAuthorities(path + QStringLiteral(".key")));
+        QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
+    }
+
+    void aServerThatAsksForACertificate()
+    {
+        const Trust trust(certificate("loopback.crt"));
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"),
+                              certificate("loopback.crt"));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe without(recording);
+        QVERIFY(without.run(posting(server.url())));
+        COMPARE_END(without, EndReason::Refused);
+        // TLS 1.3 tells only after the handshake, by closing: the hint must name what it may be.
+        QVERIFY2(without.outcome.error->hint.contains(QStringLiteral("client certificate")),
+                 qPrintable(without.outcome.error->hint));
+        QCOMPARE(server.requestCount(), 0);
+
+        ExchangeRequest request = posting(server.url());
+        const QString path = QStringLiteral(TEST_DATA "/loopback");
+        QVERIFY(
+            !request.tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
+        request.tls.clientOrigin = originOf(server.url());
+        ExchangeProbe with(recording);
+        QVERIFY(with.run(request));
+        COMPARE_END(with, EndReason::Finished);
+        QCOMPARE(server.requestCount(), 1);
+    }
+
+    void anotherHostsCertificateIsRefused()
+    {
+        const Trust trust(certificate("elsewhere.crt"));
+        ScriptedServer server(certificate("elsewhere.crt"), key("elsewhere.key"));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url())));
+        COMPARE_END(probe, EndReason::Refused);
+        QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
+        QVERIFY2(probe.message().contains(QStringLiteral("host name did not match")),
+                 qPrintable(probe.message()));
+        QCOMPARE(server.requestCount(), 0);
+    }
+
+    void plainHttpOnASecurePortIsExplained()
+    {
+        ScriptedServer server; // answers the handshake with HTTP
+        server.play(plainAnswer(400, "plain").onConnect());
+        QUrl url = server.url();
+        url.setScheme(QStringLiteral("https"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(url)));
+        COMPARE_END(probe, EndReason::Refused);
+        QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
+        QVERIFY2(probe.outcome.error->hint.contains(QStringLiteral("http://")),
+                 qPrintable(probe.message()));
+    }
+
+    void aClosedHandshakeIsNamed()
+    {
+        ScriptedServer server;
+        server.play(Script().close().onConnect());
+        QUrl url = server.url();
+        url.setScheme(QStringLiteral("https"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(url)));
+        COMPARE_END(probe, EndReason::Refused);
+        QVERIFY(probe.outcome.error.has_value());
+    }
+
+    void aRedirectOutOfTlsIsNotFollowed()
+    {
+        const Trust trust(certificate("loopback.crt"));
+        ScriptedServer secure(certificate("loopback.crt"), key("loopback.key"));
+        ScriptedServer plain;
+        secure.play(plainAnswer(302, {}, "Location: " + plain.origin() + "/\r\n"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(getting(secure.url())));
+        COMPARE_END(probe, EndReason::Redirected);
+        QCOMPARE(probe.code(), QStringLiteral("redirect-insecure"));
+        QCOMPARE(plain.connectionCount(), 0);
+    }
+};
+
+A2A_TEST(TlsTest)
+#include "tlstest.moc"

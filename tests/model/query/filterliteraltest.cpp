@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is told of a pattern's matches is true of all of them.
+#include "model/content/filterpattern.h"
+
+#include "model/content/filterneedle.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class FilterLiteralTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    static void is_in_every_match_data();
+    static void is_in_every_match();
+    static void texts_with_it_are_tried();
+};
+
+void FilterLiteralTest::is_in_every_match_data()
+{
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<QString>("literal");
+    const auto row = [](const char *pattern, const char *literal) {
+        QTest::newRow(pattern) << QString::fromUtf8(pattern) << QString::fromUtf8(literal);
+    };
+    row("need(le|ed)", "need");
+    row("need|thread", "");
+    row("(need)", "");
+    row("a need.*threaded", "threaded");
+    row("colou?r", "colo");
+    row("abcd*", "abc");
+    row("abcd{0,3}ef", "abc");
+    row("abcd+ef", "abcd");
+    row("x{100}y", "");
+    row("x{100", "");
+    row("[needle]end", "end");
+    row("[]need]end", "end");
+    row("[^]need]end", "end");
+    row("[[:alpha:]need]end", "end");
+    row("[a\\]need]end", "end");
+    row("(a[)]need)end", "end");
+    row("(a\\)need)end", "end");
+    row("\\d+ bytes", "byte");
+    row("\\x41need", "");
+    row("(?x)n e e d", "");
+    row("(?i:need)", "");
+    row("(*UTF)need", "");
+    row("\\Qneed|le\\E", "");
+    row("task", ""); // s and k have a third form each
+    row("ünmöglich", "glich");
+    row("error_code", "error");
+    row("", "");
+    row("ab", "");
+    row("(", "");
+    row("abc\\", "abc");
+}
+
+void FilterLiteralTest::is_in_every_match()
+{
+    QFETCH(const QString, pattern);
+    QFETCH(const QString, literal);
+    QCOMPARE(filterPatternLiteral(pattern), literal);
+}
+
+void FilterLiteralTest::texts_with_it_are_tried()
+{
+    const FilterMatcher matcher(u"need(le|ed)"_s, true);
+    QCOMPARE(matcher.literal(), u"need"_s);
+    QVERIFY(matcher.isIn(u"a NEEDLE"_s));
+    QVERIFY(!matcher.isIn(u"a need"_s));
+    QVERIFY(FilterMatcher(u"ta[s]k"_s, true).isIn(u"ta\u017f\u212a"_s));
+}
+
+A2A_TEST(FilterLiteralTest)
+#include "filterliteraltest.moc"

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// What matches, and that a text gives the same matches however it is cut into pieces.
+#include "model/query/growingsearch.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+using Places = QList<QPair<qint64, qint64>>;
+
+static SearchWanted plain(const QString &text)
+{
+    return {text, false, false, false};
+}
+
+/// All matches, as bytes, when the text comes in pieces of `step` bytes and is looked at after
+/// each.
+static Places placesIn(const QByteArray &text, const SearchWanted &wanted, qsizetype step)
+{
+    const SearchPattern pattern(wanted);
+    GrowingSearch search;
+    std::vector<GrowingSearch::Match> matches;
+    for (qsizetype at = 0; at < text.size(); at += step) {
+        search.append(QByteArrayView(text).sliced(at, qMin(step, text.size() - at)));
+        search.look(pattern, false, 1000, matches);
+    }
+    search.look(pattern, true, 1000, matches);
+    Places places;
+    for (const GrowingSearch::Match &match : matches)
+        places.append({match.bytes.offset, match.bytes.length});
+    return places;
+}
+
+class SearchPatternTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void finds_data()
+    {
+        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<QString>("how"); // c: case, w: words, r: regular expression
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QList<int>>("starts");
+        using At = QList<int>;
+        QTest::newRow("any case") << u"lisbon"_s << u""_s << u"LISBON lisbon"_s << At{0, 7};
+        QTest::newRow("its case") << u"Lisbon"_s << u"c"_s << u"LISBON Lisbon"_s << At{7};
+        QTest::newRow("not apart") << u"aa"_s << u""_s << u"aaaaa"_s << At{0, 2};
+        QTest::newRow("word") << u"cat"_s << u"w"_s << u"category cat, cat_x concat"_s << At{9};
+        QTest::newRow("word at the end") << u"cat"_s << u"w"_s << u"a cat"_s << At{2};
+        QTest::newRow("sign as a word") << u"->"_s << u"w"_s << u"a->b"_s << At{1};
+        QTest::newRow("regex") << u"l.sb[ao]n"_s << u"r"_s << u"Lisbon and lasban"_s << At{0, 11};
+        QTest::newRow("regex, case") << u"l.sbon"_s << u"rc"_s << u"Lisbon lisbon"_s << At{7};
+        QTest::newRow("regex, words") << u"\\w+og"_s << u"rw"_s << u"dogs dog"_s << At{5};
+        QTest::newRow("never empty") << u"x*"_s << u"r"_s << u"axxb"_s << At{1};
+        QTest::newRow("start of a line") << u"^a"_s << u"r"_s << u"aa\nba\na"_s << At{0, 6};
+        QTest::newRow("other letters") << u"MÜLLER"_s << u""_s << u"für Müller"_s << At{4};
+        QTest::newRow("Chinese") << u"旅行"_s << u""_s << u"去旅行吧"_s << At{1};
+        QTest::newRow("nothing") << u"needle"_s << u""_s << u"hay"_s << At{};
+        QTest::newRow("empty") << u""_s << u""_s << u"hay"_s << At{};
+    }
+    void finds()
+    {
+        QFETCH(const QString, wanted);
+        QFETCH(const QString, how);
+        QFETCH(const QString, text);
+        QFETCH(const QList<int>, starts);
+        const SearchPattern pattern(
+            {wanted, how.contains(u'c'), how.contains(u'w'), how.contains(u'r')});
+        QList<int> found;
+        for (qsizetype from = 0;;) {
+            const std::optional<CharRange> span = pattern.find(text, from);
+            if (!span)
+                break;
+            QVERIFY(span->length > 0);
+            found.append(int(span->from));
+            from = span->from + span->length;
+        }
+        QCOMPARE(found, starts);
+        QVERIFY(starts.isEmpty() || pattern.mayBeInUtf8(text.toUtf8()));
+    }
+
+    void pieces_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<bool>("words");
+        QTest::addColumn<bool>("regex");
+        const QByteArray mixed = u"Hello Wörld, hello 世界! HELLO wörld 🎉 hello"_s.toUtf8();
+        QTest::newRow("plain") << mixed << u"hello"_s << false << false;
+        QTest::newRow("umlaut") << mixed << u"WÖRLD"_s << false << false;
+        QTest::newRow("Chinese") << mixed << u"世界"_s << false << false;
+        QTest::newRow("emoji") << mixed << u"🎉 h"_s << false << false;
+        QTest::newRow("words") << QByteArray("cat category cat concat cat") << u"cat"_s << true
+                               << false;
+        QTest::newRow("regex") << mixed << u"w.rld"_s << false << true;
+        QTest::newRow("broken UTF-8")
+            << QByteArray("ab\xC3 ab\xF0\x9F ab\xFF\xFE ab") << u"ab"_s << false << false;
+    }
+    void pieces()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const QString, wanted);
+        QFETCH(const bool, words);
+        QFETCH(const bool, regex);
+        const SearchWanted what{wanted, false, words, regex};
+        const Places whole = placesIn(text, what, text.size());
+        QVERIFY(!whole.isEmpty());
+        for (qsizetype step = 1; step < text.size(); ++step)
+            QCOMPARE(placesIn(text, what, step), whole);
+    }
+
+    void what_stands_far_back_is_forgotten()
+    {
+        const SearchPattern pattern(plain(u"needle"_s));
+        GrowingSearch search;
+        std::vector<GrowingSearch::Match> matches;
+        const QByteArray hay = QByteArray(1000, 'x') + "nee" + "dle" + QByteArray(1000, 'y');
+        for (int i = 0; i < 200; ++i) {
+            for (const QByteArrayView piece :
+                 {QByteArrayView(hay).first(1003), QByteArrayView(hay).sliced(1003)}) {
+                if (search.append(piece))
+                    search.look(pattern, false, 1000, matches);
+            }
+        }
+        search.look(pattern, true, 1000, matches);
+        QCOMPARE(matches.size(), size_t(200));
+        QCOMPARE(matches.back().bytes, (json::ByteRange{199 * hay.size() + 1000, 6}));
+        QVERIFY(matches.back().text.size() < 2 * GrowingSearch::PieceBytes);
+    }
+
+    void a_bad_expression_is_told()
+    {
+        QVERIFY(SearchPattern::problem({u"a("_s, false, false, true}).contains(u"regular"_s));
+        QCOMPARE(SearchPattern::problem(plain(u"a("_s)), QString());
+    }
+
+    void an_expression_that_would_hang_is_given_up()
+    {
+        const SearchPattern pattern({u"(a+)+$"_s, false, false, true});
+        QVERIFY(!pattern.find(QString(200, u'a') % u'!', 0));
+        QVERIFY(pattern.givenUp() > 0);
+    }
+
+    void nothing_wanted_is_found_in_pieces_as_in_the_whole()
+    {
+        const QByteArray text("1,2.");
+        for (const qsizetype step : {qsizetype(1), qsizetype(3), text.size()})
+            QCOMPARE(placesIn(text, plain({}), step), placesIn(text, plain({}), text.size()));
+    }
+
+    void bytes_of_no_character_are_found_once_in_pieces()
+    {
+        const SearchWanted nul{QString(QChar(u'\0')), false, true, false};
+        const SearchWanted notA{u"[^a]"_s, true, false, true};
+        const QByteArray stray("\0\0\0\0\0\0\0\xa8\x9d\xfe", 10);
+        const QByteArray cut("a\xf0\x9f\x98\x80"
+                             "b\xf0\x9f\x98",
+                             9);
+        for (qsizetype step = 1; step < 11; ++step) {
+            QCOMPARE(placesIn(stray, nul, step), placesIn(stray, nul, stray.size()));
+            QCOMPARE(placesIn(cut, notA, step), placesIn(cut, notA, cut.size()));
+        }
+        QCOMPARE(placesIn(stray, nul, stray.size()).size(), 7);
+        QCOMPARE(placesIn(cut, notA, 1).size(), 5);
+    }
+
+    void an_excerpt_holds_the_match()
+    {
+        SearchHit hit;
+        const QString text = QString(500, u'<') % u"needle"_s % QString(500, u'>');
+        setExcerpt(hit, text, {500, 6});
+        QCOMPARE(hit.excerpt.mid(hit.match.from, hit.match.length), u"needle"_s);
+        QVERIFY(hit.excerpt.size() < 300);
+        setExcerpt(hit, text, {0, 1006}); // a match that is itself long
+        QVERIFY(hit.excerpt.size() < 500);
+        QVERIFY(hit.match.length <= hit.excerpt.size());
+    }
+};
+
+A2A_TEST(SearchPatternTest)
+#include "searchpatterntest.moc"

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/sessionsearch.h"
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+
+#include <QTest>
+
+namespace a2a::test {
+
+/// A session to be searched, with one card.
+struct SearchSession {
+    explicit SearchSession(Generation generation = Generation::V1_0)
+        : feeder(generation)
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &search, &SessionSearch::update);
+    }
+
+    [[nodiscard]] SearchSource source()
+    {
+        return {feeder.recording(), feeder.store(), feeder.content(), &marks,
+                [this] { return cards; }};
+    }
+    /// Looks for it and waits until all has been looked through.
+    bool find(const QString &text) { return find({text, false, false, false}); }
+    bool find(const SearchWanted &wanted)
+    {
+        search.start(wanted);
+        return wait();
+    }
+    bool wait()
+    {
+        return QTest::qWaitFor([this] { return !search.isRunning(); });
+    }
+    [[nodiscard]] size_t count(SearchPlace place) const { return search.hits(place).size(); }
+    [[nodiscard]] QString matched(SearchPlace place, size_t index = 0) const
+    {
+        const SearchHit &hit = search.hits(place).at(index);
+        return hit.excerpt.mid(hit.match.from, hit.match.length);
+    }
+    /// The bytes that a result in the wire log stands for.
+    [[nodiscard]] QByteArray bytesOf(const SearchHit &hit) const
+    {
+        const json::ByteRange range = search.frames().blockRange(hit);
+        return feeder.content().block(hit.frame).mid(range.offset, range.length);
+    }
+
+    SessionFeeder feeder;
+    UserMarks marks{feeder.store()};
+    std::vector<SearchCard> cards{{0, R"({"name":"Travel planner","skills":[{"id":"trip"}]})"}};
+    SessionSearch search{source()};
+};
+
+} // namespace a2a::test

@@ -1,0 +1,505 @@
+// SPDX-License-Identifier: Apache-2.0
+// What rules may not do: stop the stream, cost without bound, say what reading has noted already.
+#include "tests/model/session/captures.h"
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
+
+#include <stdexcept>
+
+using namespace a2a;
+using namespace a2a::rules;
+using namespace a2a::test;
+
+class JudgeTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void a_rule_that_throws_is_left_out();
+    void a_frame_has_a_budget();
+    void many_findings_cost_no_text();
+    void what_reading_notes_is_not_said_twice();
+    void findings_lead_to_their_bytes();
+    void long_addresses_are_absolute();
+    void what_stands_before_the_agent_need_not_speak_json_rpc();
+    void a_refusal_by_status_is_told_at_the_end();
+    void an_id_is_null_where_the_request_has_none_data();
+    void an_id_is_null_where_the_request_has_none();
+    void our_own_spelling_is_no_fault();
+    void a_card_that_names_much_is_judged_soon_data();
+    void a_card_that_names_much_is_judged_soon();
+    void a_task_that_holds_much_is_compared_soon();
+    void a_page_without_end_is_looked_at_in_its_beginning();
+    void a_stack_trace_is_told_from_words_data();
+    void a_stack_trace_is_told_from_words();
+    void what_differs_from_a_clean_chunk_is_judged_as_ever();
+    void only_the_text_of_a_clean_chunk_may_differ_data();
+    void only_the_text_of_a_clean_chunk_may_differ();
+};
+
+static int s_thrown = 0;
+
+static constexpr Rule<ObjectView> Throwing[] = {
+    {{"TST-001", Severity::Error, Any, "0", "Throws.", "Nothing."},
+     [](const ObjectView &, Hits &) {
+         ++s_thrown;
+         throw std::runtime_error("rule");
+     }},
+    {{"TST-002", Severity::Error, Any, "0", "Finds.", "Nothing."},
+     [](const ObjectView &object, Hits &hits) { hits.at(object.at); }},
+};
+
+void JudgeTest::a_rule_that_throws_is_left_out()
+{
+    const json::Document document("{}");
+    s_thrown = 0;
+    Hits hits;
+    Notes notes;
+    for (int frame = 0; frame < 3; ++frame) {
+        hits.begin(G10, notes, false);
+        hits.run(Table<ObjectView>(Throwing), ObjectView{document.root()});
+        QVERIFY(hits.end());
+    }
+    QCOMPARE(s_thrown, 1);
+    QCOMPARE(hits.broken().size(), 1);
+    QCOMPARE(notes.size(), size_t(3));
+    QCOMPARE(notes.back().rule, "TST-002");
+}
+
+static QByteArray taskWith(int parts)
+{
+    QByteArray list;
+    for (int i = 0; i < parts; ++i)
+        list += R"({"text":7},)";
+    list.chop(1);
+    return R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":{"state":)"
+           R"("TASK_STATE_WORKING","message":{"messageId":"m","role":"ROLE_AGENT","parts":[)" +
+           list + "]}}}}";
+}
+
+static Notes judged(Judge &judge, const QByteArray &json)
+{
+    const json::Document document(json);
+    EventHead head;
+    head.kind = EventKind::Task;
+    head.body = document.root()["result"];
+    Notes notes;
+    judge.result(document.root(), head.body, head, notes);
+    return notes;
+}
+
+void JudgeTest::a_frame_has_a_budget()
+{
+    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    Judge judge(call, Beside::Nothing, {.objects = 50, .findings = 1000});
+    const Notes notes = judged(judge, taskWith(200));
+    QCOMPARE(judge.shortened(), 1u);
+    QVERIFY(notes.size() >= 40 && notes.size() <= 50);
+    // The next frame has all of it again.
+    QCOMPARE(judged(judge, taskWith(3)).size(), size_t(3));
+    QCOMPARE(judge.shortened(), 1u);
+}
+
+void JudgeTest::many_findings_cost_no_text()
+{
+    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    Judge judge(call, Beside::Nothing, {.described = 2});
+    const Notes notes = judged(judge, taskWith(5));
+    QCOMPARE(notes.size(), size_t(5));
+    QVERIFY(!notes[1].text.isEmpty());
+    QVERIFY(notes[2].text.isEmpty());
+}
+
+static Played taskAnswer(const QByteArray &part)
+{
+    Played played;
+    played.operation = Operation::GetTask;
+    played.generation = Generation::V0_3;
+    played.head = {"POST", QUrl(QStringLiteral("http://127.0.0.1/rpc")), {}, {}, 0, 0, false, 0};
+    played.request = R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}})";
+    played.headers = {{"Content-Type", "application/json"}};
+    played.body =
+        R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","kind":"task","status":{)"
+        R"("state":"working","message":{"kind":"message","messageId":"m","role":"agent","parts":[)" +
+        part + "]}}}}";
+    return played;
+}
+
+void JudgeTest::what_reading_notes_is_not_said_twice()
+{
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(taskAnswer(R"({"text":"hi"})"));
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    QCOMPARE(folded.store.findings[0].note.rule, "NOTE-PART-KIND");
+}
+
+void JudgeTest::findings_lead_to_their_bytes()
+{
+    Folded folded;
+    folded.recorder.setJudges(true);
+    const Played played = taskAnswer(R"({"kind":"text","text":17})");
+    folded.play(played);
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    const Finding &finding = folded.store.findings[0];
+    QCOMPARE(finding.note.rule, "PRT-005");
+    QCOMPARE(finding.note.pointer, QStringLiteral("/result/status/message/parts/0/text"));
+    QCOMPARE(played.body.mid(finding.note.range.offset, finding.note.range.length),
+             QByteArray("17"));
+    QVERIFY(finding.note.text.contains(u"17"));
+    QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
+}
+
+/// What is said of one exchange, with what reading notes: "RPC-004 error".
+static QStringList foundIn(const Played &played)
+{
+    static constexpr const char *words[] = {"note", "warning", "error"};
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(played);
+    QStringList found;
+    for (const Finding &finding : folded.store.findings)
+        found.append(QLatin1String(finding.note.rule) + u' ' +
+                     QLatin1String(words[int(finding.note.severity)]));
+    return found;
+}
+
+void JudgeTest::long_addresses_are_absolute()
+{
+    const QByteArray data = "data:image/png;base64," + QByteArray(100'000, 'A');
+    const QByteArray far = "https://a.example/?" + QByteArray(100'000, 'a');
+    for (const QByteArray &url : {data, far}) {
+        const QByteArray relative = "docs/" + QByteArray(100'000, 'a');
+        const json::Document card("{\"iconUrl\":\"" + url + "\",\"documentationUrl\":\"" +
+                                  relative + "\"}");
+        Notes notes;
+        judgeCard({card.root(), {}, nullptr}, Generation::V0_3, notes, Beside::Nothing);
+        QStringList places;
+        for (const Note &note : notes) {
+            if (qstrcmp(note.rule, "CRD-017") == 0)
+                places.append(note.pointer);
+        }
+        QCOMPARE(places, QStringList{QStringLiteral("/documentationUrl")});
+        const Played file =
+            taskAnswer(R"({"kind":"file","file":{"mimeType":"image/png","uri":")" + url + "\"}}");
+        QCOMPARE(foundIn(file), QStringList());
+    }
+}
+
+void JudgeTest::what_stands_before_the_agent_need_not_speak_json_rpc()
+{
+    Played played = taskAnswer({});
+    played.status = 401;
+    played.headers.push_back({"WWW-Authenticate", "Bearer"});
+    for (const char *body : {R"({"error":"Unauthorized"})", R"({"message":"Sign in"})",
+                             R"({"error":{"message":"Sign in"}})", "{}"}) {
+        played.body = body;
+        QCOMPARE(foundIn(played), QStringList());
+    }
+    played.status = 400;
+    played.body = R"({"error":"Unauthorized"})";
+    QVERIFY(foundIn(played).contains(QStringLiteral("RPC-007 error")));
+}
+
+/// gRPC refuses in the trailers: no document holds it.
+void JudgeTest::a_refusal_by_status_is_told_at_the_end()
+{
+    Played ended = taskAnswer({});
+    ended.generation = Generation::V1_0;
+    ended.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"t"}})";
+    ended.head.headers = {{"A2A-Version", "1.0"}};
+    ended.body = R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":)"
+                 R"({"state":"TASK_STATE_COMPLETED"}}})";
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(ended);
+    QCOMPARE(folded.store.findings.size(), size_t(0));
+
+    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::Grpc);
+    const auto request =
+        dialect.binding->bodyOf(*dialect.codec, Operation::CancelTask, R"({"id":"t"})");
+    QVERIFY(request);
+    Played cancel = ended;
+    cancel.binding = BindingKind::Grpc;
+    cancel.operation = Operation::CancelTask;
+    cancel.request = *request;
+    cancel.headers = {{"Content-Type", "application/grpc"}};
+    cancel.body.clear();
+    for (const char *status : {"9", "14", "16"}) {
+        cancel.trailers = {{"grpc-status", status}};
+        folded.play(cancel);
+        QCOMPARE(folded.store.findings.size(), size_t(0));
+    }
+    cancel.trailers = {{"grpc-status", "13"}, {"grpc-message", "It has ended."}};
+    folded.play(cancel);
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    const Finding &finding = folded.store.findings[0];
+    QCOMPARE(finding.note.rule, "SEM-010");
+    QCOMPARE(folded.store.frames[finding.frame].kind, FrameKind::End);
+    QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
+    QVERIFY(finding.note.text.contains(u"-32603"));
+}
+
+void JudgeTest::an_id_is_null_where_the_request_has_none_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    QTest::addColumn<QStringList>("expected");
+    const QStringList none;
+    const QStringList wrong{QStringLiteral("RPC-004 error")};
+    QTest::newRow("with an id")
+        << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}})")
+        << wrong;
+    QTest::newRow("a text as id")
+        << QByteArray(R"({"jsonrpc":"2.0","id":"a","method":"tasks/get","params":{"id":"t"}})")
+        << wrong;
+    QTest::newRow("no JSON") << QByteArray(R"({"jsonrpc":"2.0","id":1,)") << none;
+    QTest::newRow("without an id")
+        << QByteArray(R"({"jsonrpc":"2.0","method":"tasks/get","params":{"id":"t"}})") << none;
+    QTest::newRow("of another version")
+        << QByteArray(R"({"jsonrpc":"1.0","id":1,"method":"tasks/get","params":{"id":"t"}})")
+        << none;
+    QTest::newRow("several")
+        << QByteArray(R"([{"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}}])")
+        << none;
+}
+
+void JudgeTest::an_id_is_null_where_the_request_has_none()
+{
+    QFETCH(QByteArray, request);
+    QFETCH(QStringList, expected);
+    for (const char *code : {"-32700", "-32600", "-32603"}) {
+        Played played = taskAnswer({});
+        played.request = request;
+        played.body = R"({"jsonrpc":"2.0","id":null,"error":{"message":"No.","code":)" +
+                      QByteArray(code) + "}}";
+        QCOMPARE(foundIn(played), expected);
+    }
+}
+
+/// Some agents of 0.3 read nothing else over HTTP+JSON: then it is what we send.
+void JudgeTest::our_own_spelling_is_no_fault()
+{
+    Played played = taskAnswer({});
+    played.binding = BindingKind::HttpJson;
+    played.operation = Operation::Send;
+    played.head.url = QUrl(QStringLiteral("http://127.0.0.1/v1/message:send"));
+    played.request =
+        R"({"message":{"message_id":"u","role":"ROLE_USER","content":[{"text":"x"}]}})";
+    played.body = R"({"message":{"messageId":"m","role":"ROLE_AGENT","content":[{"text":"y"}]}})";
+    QCOMPARE(foundIn(played), QStringList{QStringLiteral("OUT-002 note")});
+}
+
+/// "one" many times, with its number in the place of %.
+static QByteArray list(const char *one, int count)
+{
+    QByteArrayList all;
+    for (int i = 0; i < count; ++i)
+        all.append(QByteArray(one).replace('%', QByteArray::number(i)));
+    return all.join(',');
+}
+
+void JudgeTest::a_card_that_names_much_is_judged_soon_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("requirements") << "{\"securitySchemes\":{" + list(R"("s%":{})", 100'000) +
+                                         "},\"securityRequirements\":[" +
+                                         list(R"({"schemes":{"t%":{}}})", 100'000) +
+                                         "],\"skills\":[{\"securityRequirements\":[" +
+                                         list(R"({"schemes":{"u%":{}}})", 100'000) + "]}]}";
+    QTest::newRow("scopes")
+        << R"({"securitySchemes":{"s":{"oauth2SecurityScheme":{"flows":{"password":{"scopes":{)" +
+               list(R"("a%":"")", 100'000) + R"(}}}}}},"securityRequirements":[)" +
+               list(R"({"schemes":{"s":{"list":["b%"]}}})", 100'000) + "]}";
+    const QByteArray header = "{" + list(R"("p%":0)", 100'000) + "}";
+    QTest::newRow("headers") << R"({"signatures":[{"protected":")" +
+                                    header.toBase64(QByteArray::Base64UrlEncoding |
+                                                    QByteArray::OmitTrailingEquals) +
+                                    R"(","header":{)" + list(R"("q%":0)", 100'000) + "}}]}";
+}
+
+/// Nothing is looked for in a long list once for each of many: that would take minutes.
+void JudgeTest::a_card_that_names_much_is_judged_soon()
+{
+    QFETCH(QByteArray, json);
+    const json::Document card(json);
+    QVERIFY(card.isValid());
+    Notes notes;
+    const ThreadTime time;
+    judgeCard({card.root(), {}, nullptr}, Generation::V1_0, notes, Beside::Nothing);
+    QVERIFY2(time.elapsed() < 5'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(!notes.empty());
+}
+
+void JudgeTest::a_task_that_holds_much_is_compared_soon()
+{
+    TaskAudit audit;
+    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    const Asked asked;
+    Notes notes;
+    for (int i = 0; i < 1000; ++i) {
+        const json::Document update(R"({"artifactId":"a)" + QByteArray::number(i) + "\"}");
+        EventHead head;
+        head.kind = EventKind::ArtifactUpdate;
+        head.taskId = "t";
+        head.artifact = update.root();
+        head.artifactId = "a" + QByteArray::number(i);
+        audit.look({head, asked, call, 1, 0, 0, 0}, notes, true);
+    }
+    const json::Document task(
+        R"({"id":"t","status":{"state":"TASK_STATE_COMPLETED"},"artifacts":[)" +
+        list(R"({"artifactId":"b%"})", 300'000) + "]}");
+    QVERIFY(task.isValid());
+    EventHead head;
+    head.kind = EventKind::Task;
+    head.taskId = "t";
+    head.body = task.root();
+    head.status = task.root()["status"];
+    head.state = TaskState::Completed;
+    const ThreadTime time;
+    audit.look({head, asked, call, 2, 1, 1, 1}, notes, true);
+    QVERIFY2(time.elapsed() < 3'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(!notes.empty());
+    QCOMPARE(notes.back().rule, "STR-022");
+}
+
+void JudgeTest::a_page_without_end_is_looked_at_in_its_beginning()
+{
+    static constexpr qsizetype Beginning = 64 * 1024;
+    static constexpr qsizetype Times = 24; // for each byte, the words that it may be the end of
+    for (const char *piece : {"\n", "\n at ", "\n at a", " ", "<br>&nbsp;", "at a:", "\n at a:",
+                              "<br>&nbsp;at a", "goroutine 1", "Traceback (most"}) {
+        qsizetype looked = 0;
+        QVERIFY(!hasStackTrace(QByteArray(piece).repeated(1'000'000), &looked));
+        QVERIFY2(looked >= Beginning && looked <= Times * Beginning,
+                 qPrintable(QString::number(looked)));
+    }
+}
+
+void JudgeTest::a_stack_trace_is_told_from_words_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("isTrace");
+    const auto add = [](const char *text, bool is) {
+        QTest::newRow(text) << QByteArray(text) << is;
+    };
+    add("Error: x\n    at print (/srv/agent/printer.js:12:7)", true);
+    add("SyntaxError: x<br> &nbsp; &nbsp;at parse (&lt;anonymous&gt;)<br> &nbsp;at a (/b.js:7)",
+        true);
+    add(R"-({"message":"x","stack":"Error\n    at a (/b.js:1:2)"})-", true);
+    add(R"-(Error\n\tat com.example.Main.run(Main.java:12))-", true);
+    add("Traceback (most recent call last):\n  File \"a.py\", line 3", true);
+    add("panic: x\n\ngoroutine 12 [running]:", true);
+    add("The meeting is at noon:30", false);
+    add("Look\n at (12:30)", false);
+    add("Look\n at the list\nbelow:3", false);
+    add("a goroutine 12 is no trace", false);
+    add("Traceback", false);
+    add("", false);
+}
+
+void JudgeTest::a_stack_trace_is_told_from_words()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, isTrace);
+    QCOMPARE(hasStackTrace(text), isTrace);
+}
+
+static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})
+{
+    return gap +
+           R"({"jsonrpc":"2.0","id":1,"result":{"artifactUpdate":{"taskId":"t","contextId":)"
+           R"("c","artifact":{"artifactId":"a","parts":[{"text":)" +
+           text + R"(}]},"append":true,"lastChunk":false}}})";
+}
+
+/// What the rules say of a chunk that comes after another.
+static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk)
+{
+    Judge judge({Generation::V1_0, BindingKind::JsonRpc, Operation::SendStreaming, 1},
+                Beside::Nothing);
+    QStringList said;
+    for (const QByteArray &json : {before, chunk}) {
+        const json::Document document(json);
+        EventHead head;
+        head.kind = EventKind::ArtifactUpdate;
+        head.body = document.root()["result"]["artifactUpdate"];
+        head.artifact = head.body["artifact"];
+        head.taskId = "t";
+        head.contextId = "c";
+        head.artifactId = "a";
+        head.append = true;
+        Notes notes;
+        judge.result(document.root(), document.root()["result"], head, notes);
+        said.clear();
+        for (const Note &note : notes)
+            said.append(QString::fromUtf8(note.rule) + note.pointer);
+    }
+    return said;
+}
+
+/// A judge that knows a clean chunk finds in each document near it what one finds that does not.
+void JudgeTest::what_differs_from_a_clean_chunk_is_judged_as_ever()
+{
+    const QByteArray clean = chunkWith(R"("one")");
+    // The first of another length and another place: it is never taken for the second.
+    const QByteArray other = chunkWith(R"("one")").replace(R"({"jsonrpc")", R"({ "jsonrpc")");
+    int found = 0;
+    int looked = 0;
+    const auto compare = [&](const QByteArray &chunk) {
+        if (!json::Document(chunk).isValid())
+            return true;
+        const QStringList expected = judgedAfter(other, chunk);
+        found += expected.isEmpty() ? 0 : 1;
+        ++looked;
+        const bool same = judgedAfter(clean, chunk) == expected;
+        if (!same)
+            qWarning("%s", chunk.constData());
+        return same;
+    };
+    for (const char *text : {R"("two")", R"("")", R"("\"")", R"("\\")", R"("a","text":"b")",
+                             R"("a"},{"text":"b")", R"("a","kind":"text")", "7", "null", "[]"})
+        QVERIFY(compare(chunkWith(text)));
+    for (qsizetype at = 0; at < clean.size(); ++at) {
+        for (const char *byte : {"", "\"", "\\", ",", "x", "1", "}", "{", " "}) {
+            QByteArray replaced = clean;
+            QVERIFY(compare(replaced.replace(at, 1, byte)));
+            QByteArray inserted = clean;
+            QVERIFY(compare(inserted.insert(at, byte)));
+        }
+    }
+    QVERIFY2(looked > 1000 && found > 500, qPrintable(QString::number(looked)));
+}
+
+void JudgeTest::only_the_text_of_a_clean_chunk_may_differ_data()
+{
+    QTest::addColumn<QByteArray>("document");
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("another text") << chunkWith(R"("two, and more")") << QByteArray("two, and more");
+    QTest::newRow("escapes") << chunkWith(R"("a\nb")") << QByteArray(R"(a\nb)");
+    QTest::newRow("a quote") << chunkWith(R"("a\"b")") << QByteArray();
+    QTest::newRow("a backslash at the end") << chunkWith(R"("a\\")") << QByteArray();
+    QTest::newRow("no text") << chunkWith(R"("")") << QByteArray();
+    QTest::newRow("no string") << chunkWith("777") << QByteArray();
+    QTest::newRow("two strings") << chunkWith(R"("a","b":"c")") << QByteArray();
+    QTest::newRow("other white space") << chunkWith(R"("two")", " ") << QByteArray();
+    QTest::newRow("shorter than what is the same") << QByteArray("{}") << QByteArray();
+}
+
+void JudgeTest::only_the_text_of_a_clean_chunk_may_differ()
+{
+    QFETCH(QByteArray, document);
+    QFETCH(QByteArray, text);
+    const QByteArray first = chunkWith(R"("one")");
+    CleanChunk chunk;
+    QVERIFY(chunk.textIn(first).isEmpty());
+    chunk.remember(first, QByteArrayView(first).sliced(first.indexOf(R"("one")"), 5));
+    QCOMPARE(chunk.textIn(first).toByteArray(), QByteArray("one"));
+    QCOMPARE(chunk.textIn(document).toByteArray(), text);
+}
+
+A2A_TEST(JudgeTest)
+#include "judgetest.moc"

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/engine/judge.h"
+
+#include <QByteArrayList>
+#include <QJsonObject>
+
+#include <map>
+#include <vector>
+
+namespace a2a::test {
+
+/// One line of tests/model/rules/data/cases.txt: a rule, and how a good example is changed to break it
+/// and to satisfy it.
+struct RuleCase {
+    int line = 0;
+    QByteArray rule;
+    QByteArray severity;   ///< "error", "warning", "note"; empty: any
+    QByteArray generation; ///< as in the file: "1.0"
+    QByteArray target;     ///< which example, and where in it
+    QByteArray breaking;   ///< JSON merge patches
+    QByteArray satisfying;
+    QByteArrayList also; ///< other rules that the same change breaks by necessity
+
+    [[nodiscard]] QByteArray name() const;
+};
+
+/// A change after which no rule finds anything.
+struct FineCase {
+    int line = 0;
+    QByteArray target; ///< generation and target, apart by a blank
+    QByteArray patch;
+};
+
+/// The examples and cases of the file (README.md beside it tells the form).
+class RuleCases final {
+public:
+    explicit RuleCases(const QString &fileName);
+
+    [[nodiscard]] const std::vector<RuleCase> &cases() const { return m_cases; }
+    [[nodiscard]] const std::vector<FineCase> &fine() const { return m_fine; }
+    [[nodiscard]] QByteArrayList targets() const;
+    /// What is wrong with the file itself; empty: nothing.
+    [[nodiscard]] const QByteArray &fault() const { return m_fault; }
+    /// What the rules say of an example with a change. Key: generation and target, apart by a
+    /// blank.
+    [[nodiscard]] Notes judged(const QByteArray &target, const QByteArray &patch) const;
+
+private:
+    struct Target {
+        QByteArray base;
+        QByteArray pointer;
+    };
+
+    void readLine(const QByteArray &line, int number);
+    [[nodiscard]] QByteArray expanded(QByteArray text, const QByteArray &generation) const;
+
+    std::map<QByteArray, QJsonObject> m_bases;
+    std::map<QByteArray, Target> m_targets;
+    std::map<QByteArray, QByteArray> m_words; ///< abbreviations of a generation
+    std::vector<RuleCase> m_cases;
+    std::vector<FineCase> m_fine;
+    QByteArray m_fault;
+};
+
+} // namespace a2a::test

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the rules say of one example.
+#include "tests/model/rules/rulejudging.h"
+
+#include "model/net/bindings/dialects.h"
+#include "model/rules/engine/cardproof.h"
+#include "model/rules/engine/judge.h"
+#include "model/rules/engine/probe.h"
+#include "model/rules/engine/taskaudit.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace a2a::test {
+
+QByteArray exampleText(const QJsonValue &value)
+{
+    QByteArray json = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    json = json.mid(1, json.size() - 2).replace("\"@null\"", "null");
+    for (qsizetype at = json.indexOf("\"@raw "); at >= 0; at = json.indexOf("\"@raw ")) {
+        const qsizetype end = json.indexOf("@\"", at);
+        const QByteArray raw = json.mid(at + 6, end - at - 6).replace("\\\"", "\"");
+        json.replace(at, end + 2 - at, raw);
+    }
+    return json;
+}
+
+static HttpHeaders headersOf(const QJsonObject &object)
+{
+    HttpHeaders headers;
+    for (auto it = object.begin(); it != object.end(); ++it)
+        headers.push_back({it.key().toUtf8(), it.value().toString().toUtf8()});
+    return headers;
+}
+
+static Operation operationOf(const QString &word)
+{
+    static const QHash<QString, Operation> operations{
+        {QStringLiteral("stream"), Operation::SendStreaming},
+        {QStringLiteral("subscribe"), Operation::Subscribe},
+        {QStringLiteral("cancel"), Operation::CancelTask},
+        {QStringLiteral("delete-push"), Operation::DeletePush},
+        {QStringLiteral("set-push"), Operation::SetPush},
+        {QStringLiteral("list-push"), Operation::ListPush},
+        {QStringLiteral("list"), Operation::ListTasks},
+        {QStringLiteral("card"), Operation::ExtendedCard},
+        {QStringLiteral("send"), Operation::Send}};
+    return operations.value(word, Operation::GetTask);
+}
+
+/// The card's signatures with the example's keys, and the card beside the extended one.
+static void judgeProof(const QJsonObject &example, json::Value card, Generation generation,
+                       Notes &notes)
+{
+    static constexpr qint64 now = 1'800'000'000; // 2027
+    if (example.contains(u"keys")) {
+        const auto read =
+            signature::readKeys(exampleText(example[u"keys"]), QStringLiteral("keys"));
+        const auto checked =
+            signature::checkSignatures(card.document()->bytes().toByteArray(),
+                                       read ? read->keys : std::vector<signature::Key>(), now);
+        rules::judgeProof({card, checked}, generation, notes);
+    }
+    if (example.contains(u"extended")) {
+        const json::Document extended(exampleText(example[u"extended"]));
+        rules::judgeExtendedCard({card, extended.root()}, generation, notes);
+    }
+}
+
+static Notes judgedCard(const QJsonObject &example, Generation generation)
+{
+    Notes notes;
+    const json::Document document(exampleText(example[u"card"]));
+    ExchangeFacts facts;
+    facts.responseHeaders = headersOf(example[u"headers"].toObject());
+    rules::judgeCard({document.root(), QUrl(example[u"url"].toString()), &facts}, generation, notes,
+                     rules::Beside::Nothing);
+    judgeProof(example, document.root(), generation, notes);
+    return notes;
+}
+
+/// "times": milliseconds of what happened to an exchange.
+static void setTimes(ExchangeFacts &facts, const QJsonObject &times)
+{
+    static constexpr qint64 Millisecond = 1'000'000;
+    facts.headersNs = times[u"head"].toInteger() * Millisecond;
+    facts.endedNs = times[u"end"].toInteger() * Millisecond;
+    for (const QJsonValue read : times[u"reads"].toArray())
+        facts.chunks.push_back({0, 0, read.toInteger() * Millisecond});
+}
+
+static ExchangeFacts factsOf(const QJsonObject &example)
+{
+    ExchangeFacts facts;
+    facts.status = example[u"status"].toInt(200);
+    facts.end = example[u"cut"].toBool()       ? EndReason::Cut
+                : example[u"stopped"].toBool() ? EndReason::Stopped
+                                               : EndReason::Finished;
+    facts.responseHeaders = headersOf(example[u"headers"].toObject());
+    facts.trailers = headersOf(example[u"trailers"].toObject());
+    facts.request.headers = headersOf(example[u"asked"].toObject());
+    facts.request.method = example[u"method"].toString(QStringLiteral("POST")).toUtf8();
+    facts.request.url = QUrl(example[u"to"].toString(QStringLiteral("https://agent.example/rpc")));
+    setTimes(facts, example[u"times"].toObject());
+    return facts;
+}
+
+static Notes judgedProbe(const QJsonObject &example, Generation generation, BindingKind binding)
+{
+    Notes notes;
+    const auto mark = rules::ProbeMark::read(
+        QStringLiteral("probe %1 %2 %3")
+            .arg(example[u"probe"].toString(), generationWord(generation), bindingWord(binding)));
+    if (!mark)
+        qFatal("an example names no probe");
+    rules::judgeProbe(*mark, factsOf(example), exampleText(example[u"body"]), notes);
+    return notes;
+}
+
+/// One exchange: what the judge says of its request, head, framing, documents and end.
+class ExampleJudge final {
+public:
+    ExampleJudge(const QJsonObject &example, const Dialect &dialect, rules::TaskAudit &audit,
+                 quint32 number)
+        : m_example(example)
+        , m_dialect(dialect)
+        , m_call{dialect.generation, dialect.bindingKind,
+                 operationOf(example[u"operation"].toString()), 1,
+                 rules::patchOf(example[u"version"].toString().toUtf8(), dialect.generation)}
+        , m_facts(factsOf(example))
+        , m_judge(m_call, rules::Beside::Nothing)
+        , m_audit(audit)
+        , m_number(number)
+    {
+    }
+
+    void run(Notes &notes)
+    {
+        request(notes);
+        m_judge.answer(m_facts, notes);
+        framing(notes);
+        for (const QJsonValue event : m_example[u"events"].toArray()) {
+            const bool isWhole = m_dialect.bindingKind != BindingKind::JsonRpc ||
+                                 event.toObject().contains(u"jsonrpc");
+            document(isWhole ? exampleText(event)
+                             : R"({"jsonrpc":"2.0","id":1,"result":)" + exampleText(event) + '}',
+                     notes);
+        }
+        if (m_example.contains(u"body"))
+            document(exampleText(m_example[u"body"]), notes);
+        if (const auto refused = m_dialect.binding->refusal(m_facts))
+            m_judge.refusal(*refused, notes);
+        m_judge.end(m_facts, notes);
+    }
+
+private:
+    static constexpr qint64 Second = 1'000'000'000;
+
+    [[nodiscard]] qint64 started() const
+    {
+        return m_example[u"started"].toInteger(m_number * 10) * Second;
+    }
+
+    void request(Notes &notes)
+    {
+        if (!m_example.contains(u"request") && m_facts.request.method != "GET")
+            return;
+        const json::Document document(
+            m_example.contains(u"request") ? exampleText(m_example[u"request"]) : QByteArray());
+        const Binding::Sent sent = m_dialect.binding->sent(m_facts.request, document);
+        m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
+                        m_facts.request, notes);
+        m_audit.sends(m_judge.asked(), m_number);
+        m_judge.follow(&m_audit, started());
+    }
+
+    void framing(Notes &notes)
+    {
+        const QJsonObject form = m_example[u"framing"].toObject();
+        if (form.isEmpty())
+            return;
+        const json::Document document(exampleText(form[u"document"].toObject()));
+        const QByteArray event = form[u"event"].toString().toUtf8();
+        rules::FramingView view{.kind = form[u"isEvent"].toBool()
+                                            ? rules::FramingView::Kind::Event
+                                            : rules::FramingView::Kind::Answer,
+                                .call = m_call,
+                                .at = document.root(),
+                                .event = event};
+        const QByteArray text = form[u"text"].toString().toUtf8();
+        view.text = text;
+        view.isReadable = form[u"readable"].toBool(true);
+        view.isDone = form[u"done"].toBool(true);
+        view.isMended = form[u"mended"].toBool();
+        view.isEmpty = form[u"empty"].toBool();
+        view.isUtf8 = form[u"utf8"].toBool(true);
+        view.unprefixed = form[u"unprefixed"].toBool();
+        view.unseparated = form[u"unseparated"].toBool();
+        view.unterminated = form[u"unterminated"].toBool();
+        view.unknownField = form[u"unknownField"].toBool();
+        view.retry = form[u"retry"].toBool();
+        m_judge.framing(view, notes);
+    }
+
+    void document(const QByteArray &body, Notes &notes)
+    {
+        static constexpr qint64 Noon = 1'761'652'800'000; // 2025-10-28
+        const json::Document document(body);
+        if (!document.isValid())
+            qFatal("an example is no JSON: %s", body.constData());
+        Notes ignored;
+        const Binding::Reading reading = m_dialect.binding->read(
+            document, {m_call.operation, m_call.callId, m_facts.status, 0}, ignored);
+        if (reading.error)
+            return m_judge.refusal(document.root(), m_facts.status, notes);
+        const EventHead head =
+            m_dialect.codec->readHead(m_call.operation, reading.payload, ignored);
+        m_judge.result(document.root(), reading.payload, head, notes);
+        m_audit.look({head, m_judge.asked(), m_call, m_number, started(),
+                      m_number * 10 * Second + Second, Noon},
+                     notes, false);
+    }
+
+    const QJsonObject &m_example;
+    const Dialect &m_dialect;
+    rules::Call m_call;
+    ExchangeFacts m_facts;
+    rules::Judge m_judge;
+    rules::TaskAudit &m_audit;
+    quint32 m_number;
+};
+
+Notes judgedExample(const QJsonObject &example, Generation generation)
+{
+    if (example.contains(u"card"))
+        return judgedCard(example, generation);
+    const QString word = example[u"binding"].toString();
+    const BindingKind binding = word == u"rest"   ? BindingKind::HttpJson
+                                : word == u"grpc" ? BindingKind::Grpc
+                                                  : BindingKind::JsonRpc;
+    if (example.contains(u"probe"))
+        return judgedProbe(example, generation, binding);
+    const Dialect &dialect = *dialectFor(generation, binding);
+    rules::TaskAudit audit;
+    Notes notes;
+    if (!example.contains(u"calls")) {
+        ExampleJudge(example, dialect, audit, 1).run(notes);
+        return notes;
+    }
+    quint32 number = 0;
+    for (const QJsonValue one : example[u"calls"].toArray()) {
+        const QJsonObject call = one.toObject();
+        ExampleJudge(call, dialect, audit, ++number).run(notes);
+    }
+    return notes;
+}
+
+} // namespace a2a::test

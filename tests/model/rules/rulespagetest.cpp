@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// docs/rules.md lists the rules as they are. A2A_WRITE_GOLDEN=1 writes it.
+#include "model/rules/engine/notewords.h"
+#include "model/rules/engine/rule.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QHash>
+#include <QIODevice>
+#include <QTest>
+
+using namespace a2a;
+
+class RulesPageTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void page_is_up_to_date();
+    void rules_are_well_formed();
+    void findings_have_the_words_of_their_own_rule();
+};
+
+void RulesPageTest::page_is_up_to_date()
+{
+    QFile file(QStringLiteral(RULES_PAGE));
+    if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        file.write(rules::rulesPage());
+        return;
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY2(file.readAll() == rules::rulesPage(),
+             "docs/rules.md is old: A2A_WRITE_GOLDEN=1 test_rules RulesPageTest");
+}
+
+void RulesPageTest::rules_are_well_formed()
+{
+    QHash<QByteArray, quint8> forms;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        QVERIFY2(rule->forms != 0 && *rule->section, rule->id);
+        QVERIFY2(QByteArray(rule->title).endsWith('.'), rule->id);
+        QVERIFY2(QByteArray(rule->advice).endsWith('.'), rule->id);
+        QVERIFY2((*rule->note != 0) || rule->noted == rules::Noted::No, rule->id);
+        QCOMPARE(rules::findRule(rule->id)->id, rule->id);
+    }
+    for (const rules::NotJudged &rule : rules::notJudged())
+        QVERIFY2(rules::findRule(rule.id) == nullptr, rule.id);
+    QVERIFY(rules::findRule("TSK-999") == nullptr);
+}
+
+/// Several rules may have one id: of requests and answers, of generations.
+void RulesPageTest::findings_have_the_words_of_their_own_rule()
+{
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const QString text = rule->titleText() + QStringLiteral(" Found: 1");
+        QCOMPARE(rules::wordsOf(rule->id, text).expected, rule->titleText());
+    }
+}
+
+A2A_TEST(RulesPageTest)
+#include "rulespagetest.moc"

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// Each rule is broken by one example and satisfied by another; the examples are data
+// (tests/model/rules/data).
+#include "tests/model/rules/rulecases.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <set>
+
+using namespace a2a;
+using namespace a2a::test;
+
+static const RuleCases &all()
+{
+    static const RuleCases cases(QStringLiteral(TEST_DATA "/cases.txt"));
+    return cases;
+}
+
+static QByteArray words(const Notes &notes)
+{
+    QByteArrayList found;
+    for (const Note &note : notes)
+        found.append(QByteArray(note.rule) + " at " + note.pointer.toUtf8() + ": " +
+                     note.text.toUtf8());
+    return found.join("\n");
+}
+
+static const char *severityWord(Severity severity)
+{
+    return severity == Severity::Error     ? "error"
+           : severity == Severity::Warning ? "warning"
+                                           : "note";
+}
+
+static std::set<QByteArray> idsOf(const Notes &notes)
+{
+    std::set<QByteArray> ids;
+    for (const Note &note : notes)
+        ids.insert(note.rule);
+    return ids;
+}
+
+class RulesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void data_is_sound();
+    void examples_break_nothing_data();
+    void examples_break_nothing();
+    void cases_data();
+    void cases();
+    void what_is_fine_breaks_nothing_data();
+    void what_is_fine_breaks_nothing();
+    void what_no_clause_asks_for_is_a_note_data();
+    void what_no_clause_asks_for_is_a_note();
+    void every_rule_has_cases();
+};
+
+void RulesTest::data_is_sound()
+{
+    QCOMPARE(all().fault(), QByteArray());
+    QVERIFY(all().cases().size() > 100);
+}
+
+void RulesTest::examples_break_nothing_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    for (const QByteArray &target : all().targets())
+        QTest::newRow(target.constData()) << target;
+}
+
+void RulesTest::examples_break_nothing()
+{
+    QFETCH(QByteArray, target);
+    QCOMPARE(words(all().judged(target, "{}")), QByteArray());
+}
+
+void RulesTest::cases_data()
+{
+    QTest::addColumn<int>("index");
+    for (size_t i = 0; i < all().cases().size(); ++i)
+        QTest::newRow(all().cases()[i].name().constData()) << int(i);
+}
+
+void RulesTest::cases()
+{
+    QFETCH(int, index);
+    const RuleCase &one = all().cases()[size_t(index)];
+    const QByteArray target = one.generation + ' ' + one.target;
+    const Notes broken = all().judged(target, one.breaking);
+    std::set<QByteArray> expected{one.rule};
+    expected.insert(one.also.begin(), one.also.end());
+    if (idsOf(broken) != expected)
+        QFAIL(QByteArray("breaking: " + words(broken)).constData());
+    for (const Note &note : broken) {
+        QVERIFY(!note.text.isEmpty() && !note.section.isEmpty());
+        QVERIFY(note.text.size() < 300);
+        if (!one.severity.isEmpty() && one.rule == note.rule)
+            QCOMPARE(QByteArray(severityWord(note.severity)), one.severity);
+    }
+    const Notes kept = all().judged(target, one.satisfying);
+    if (idsOf(kept).contains(one.rule))
+        QFAIL(QByteArray("satisfying: " + words(kept)).constData());
+}
+
+void RulesTest::what_is_fine_breaks_nothing_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<QByteArray>("patch");
+    for (const FineCase &one : all().fine())
+        QTest::newRow(QByteArray(one.target + " line " + QByteArray::number(one.line)).constData())
+            << one.target << one.patch;
+}
+
+void RulesTest::what_is_fine_breaks_nothing()
+{
+    QFETCH(QByteArray, target);
+    QFETCH(QByteArray, patch);
+    QCOMPARE(words(all().judged(target, patch)), QByteArray());
+}
+
+void RulesTest::what_no_clause_asks_for_is_a_note_data()
+{
+    QTest::addColumn<int>("form");
+    for (const char *rule :
+         {"TSK-014 1.0", "TSK-025 0.2", "TSK-025 1.0", "TSK-033 0.1", "TSK-033 1.0",
+          "ERR-017 0.3", "ERR-017 1.0", "CRD-012 0.3", "STR-002 0.2", "STR-004 0.2",
+          "SEC-009 0.3", "SEC-018 1.0", "SEC-022 1.0", "XCD-006 1.0",
+          "DSC-005 1.0", "DSC-005 0.3", "EXT-001 1.0", "EXT-007 0.3", "PRT-012 1.0"})
+        QTest::newRow(rule) << int(*generationFromWord(QString::fromLatin1(rule).right(3)));
+}
+
+/// Advice is no accusation.
+void RulesTest::what_no_clause_asks_for_is_a_note()
+{
+    QFETCH(int, form);
+    const QByteArray id = QByteArray(QTest::currentDataTag()).left(7);
+    int found = 0;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        if (id != rule->id ||
+            (rule->forms & rules::formOf(Generation(form), BindingKind::JsonRpc)) == 0)
+            continue;
+        ++found;
+        QCOMPARE(rule->severity, Severity::Note);
+    }
+    QVERIFY(found > 0);
+}
+
+/// A rule whose cases are missing could be wrong without anybody knowing.
+void RulesTest::every_rule_has_cases()
+{
+    static const std::map<QByteArray, quint8> forms{
+        {"0.1", rules::G01}, {"0.2", rules::G02}, {"0.3", rules::G03}, {"1.0", rules::G10}};
+    QByteArrayList missing;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const bool has =
+            std::any_of(all().cases().begin(), all().cases().end(), [&](const auto &one) {
+                const bool isProto = rule->forms == rules::Proto && one.target.startsWith("rest");
+                return one.rule == rule->id &&
+                       (isProto || (rule->forms & forms.at(one.generation)) != 0);
+            });
+        if (!has)
+            missing.append(QByteArray(rule->id) + ' ' + rule->title);
+    }
+    QCOMPARE(missing.join('\n'), QByteArray());
+}
+
+A2A_TEST(RulesTest)
+#include "rulestest.moc"

@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: Apache-2.0
+// A script against a scripted server: what it expects must come after the turn that expects it, and
+// what does not come is said in a sentence.
+#include "model/script/conductor.h"
+#include "model/script/scriptrecorder.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ConductorTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void aQuestionIsAnswered();
+    void theOldStateDoesNotCount();
+    void aMessageIsEnough();
+    void expectations_data();
+    void expectations();
+    void theLimitEndsIt();
+    void stepsWaitForTheUser();
+    void stopping();
+    void aTurnWithoutATask();
+    void anErrorAnswer();
+    void aRedirectedCall();
+    void aConversationBecomesAScript();
+    void whatTheUserDidBecomesTurns();
+    void aSubscriptionBecomesATurn();
+    void theProgramsOwnCallsAreNoTurns();
+    void whatCameIsWaitedFor();
+    void whatChangedNothingIsLeftOut();
+
+private:
+    void play(const QByteArray &turns);
+    void isRecordedAs(const QByteArray &turns);
+    void playAgain();
+    [[nodiscard]] const TurnResult &last() const { return m_conductor->results().back(); }
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Conductor> m_conductor;
+};
+
+/// One answer of a stream with these results, ended properly.
+static a2a::test::Script answer(std::initializer_list<QByteArray> results)
+{
+    QByteArray body;
+    for (const QByteArray &result : results)
+        body += "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    return a2a::test::Script().send(streamHead() + body).close();
+}
+
+static QByteArray status(const QByteArray &state, const QByteArray &text = {})
+{
+    QByteArray message;
+    if (!text.isEmpty())
+        message = R"(,"message":{"messageId":"m-)" + text +
+                  R"(","role":"ROLE_AGENT","parts":[{"text":")" + text + "\"}]}";
+    return R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)" +
+           state + '"' + message + "}}}";
+}
+
+static QByteArray artifact(const QByteArray &text)
+{
+    return R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a1",)"
+           R"("name":"a.txt","parts":[{"text":")" +
+           text + R"("}]},"lastChunk":true}})";
+}
+
+static const QByteArray DirectMessage =
+    R"({"message":{"messageId":"d","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"hi there"}]}})";
+
+/// The same about another task, in a conversation of its own.
+static QByteArray ofAnother(QByteArray result, const QByteArray &task, const QByteArray &context)
+{
+    const QByteArray taskId = '"' + task + '"';
+    const QByteArray contextId = '"' + context + '"';
+    return result.replace("\"t\"", taskId).replace("\"c\"", contextId);
+}
+
+/// A stream with one result that stays open.
+static a2a::test::Script openAnswer(const QByteArray &result)
+{
+    return a2a::test::Script().send(
+        streamHead() + "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n");
+}
+
+static QByteArray snapshot(const QByteArray &state)
+{
+    return R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_)" + state + "\"}}";
+}
+
+static a2a::test::Script taskAnswer(const QByteArray &task)
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + task + '}',
+                       "Content-Type: application/json\r\n");
+}
+
+void ConductorTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_server = std::make_unique<ScriptedServer>();
+    TaskFollower::Policy policy;
+    policy.poll = false;
+    policy.resubscribe = false;
+    m_session = std::make_unique<Session>(policy);
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"S","description":"d","version":"1",)"
+                                      R"("capabilities":{"streaming":true},"skills":[],)"
+                                      R"("defaultInputModes":["text/plain"],)"
+                                      R"("defaultOutputModes":["text/plain"],)"
+                                      R"("supportedInterfaces":[{"url":")" +
+                                          m_server->origin() +
+                                          R"(/rpc","protocolBinding":"JSONRPC",)"
+                                          R"("protocolVersion":"1.0"}]})"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+}
+
+void ConductorTest::cleanup()
+{
+    m_conductor.reset();
+    m_session.reset();
+    m_server.reset();
+}
+
+void ConductorTest::play(const QByteArray &turns)
+{
+    Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
+    QVERIFY2(script.ok(), script ? "" : qPrintable(script.error().text()));
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor->run();
+}
+
+void ConductorTest::aQuestionIsAnswered()
+{
+    m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
+                    answer({status("WORKING"), artifact("to Lisbon"), status("COMPLETED")})});
+    play(R"([{"say":"go","wait":{"state":"input-required","text":"where"}},
+             {"say":"Lisbon","wait":{"state":"completed","artifact":"a.txt","text":"Lisbon"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QCOMPARE(m_conductor->results().size(), size_t(2));
+    QVERIFY(last().held && last().missing.isEmpty());
+    const QByteArray second = m_server->requests().back().body;
+    QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the task that waits
+}
+
+void ConductorTest::theOldStateDoesNotCount()
+{
+    m_server->play({answer({status("INPUT_REQUIRED", "one")}),
+                    answer({status("WORKING"), status("INPUT_REQUIRED", "two")})});
+    play(R"([{"say":"go","wait":{"state":"input-required"}},
+             {"say":"more","wait":{"state":"input-required","text":"two"}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+void ConductorTest::aMessageIsEnough()
+{
+    m_server->play(answer({DirectMessage}));
+    play(R"([{"say":"hello"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+void ConductorTest::expectations_data()
+{
+    QTest::addColumn<QByteArray>("wait");
+    QTest::addColumn<QString>("missing"); // empty: it holds
+    const auto row = [](const char *wait, const char *missing) {
+        QTest::newRow(wait) << QByteArray(wait) << QString::fromLatin1(missing);
+    };
+    row(R"({})", "");
+    row(R"({"state":"completed"})", "");
+    row(R"({"state":["failed","completed"]})", "");
+    row(R"({"state":"failed"})", "Expected TASK_STATE_FAILED; the task is TASK_STATE_COMPLETED.");
+    row(R"({"state":"message"})", "Expected a message; the task is TASK_STATE_COMPLETED.");
+    row(R"({"artifact":"a.txt"})", "");
+    row(R"({"artifact":"a1"})", "");
+    row(R"({"artifact":"b.txt"})", "No artifact \"b.txt\" came.");
+    row(R"({"text":"to Lisbon"})", "");
+    row(R"({"text":"Thinking"})", "");
+    row(R"({"text":"go"})", "Nothing that the agent said contains \"go\"."); // we said it
+    row(R"({"matches":"L[a-z]+n"})", "");
+    row(R"({"matches":"^Lisbon"})", "Nothing that the agent said matches /^Lisbon/.");
+}
+
+void ConductorTest::expectations()
+{
+    QFETCH(QByteArray, wait);
+    QFETCH(QString, missing);
+    m_server->play(
+        answer({status("WORKING", "Thinking"), artifact("to Lisbon"), status("COMPLETED")}));
+    play(R"([{"say":"go","wait":)" + wait + "}]");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(last().missing.join(u' '), missing);
+    QCOMPARE(m_conductor->state(),
+             missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
+}
+
+void ConductorTest::theLimitEndsIt()
+{
+    m_server->play(a2a::test::Script().send(streamHead() +
+                                            "data: {\"jsonrpc\":\"2.0\",\"id\":1,"
+                                            "\"result\":" +
+                                            status("WORKING") + "}\n\n")); // and stays open
+    play(R"([{"say":"go","wait":{"seconds":0.3}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(last().missing.join(u' '),
+             u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
+}
+
+/// The call goes on as another exchange, which has the answer.
+void ConductorTest::aRedirectedCall()
+{
+    m_server->playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
+    m_server->play({answer({DirectMessage}), answer({status("INPUT_REQUIRED", "where")}),
+                    taskAnswer(snapshot("CANCELED"))});
+    play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QVERIFY2(m_conductor->state() == Conductor::State::Held, qPrintable(last().missing.join(u' ')));
+    QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
+    isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
+                     {"say":"go","wait":{"state":"input-required"}},
+                     {"do":"cancel","wait":{"state":"canceled"}}])");
+}
+
+void ConductorTest::stepsWaitForTheUser()
+{
+    m_server->play(answer({DirectMessage}));
+    Result<a2a::Script> script = readScript(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"}]})");
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor->step();
+    m_conductor->step(); // one at a time
+    QTRY_COMPARE(m_conductor->turn(), 1);
+    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    QCOMPARE(m_server->requestCount(), 2); // the card, and one message
+    m_conductor->run();
+    connect(m_conductor.get(), &Conductor::turnEnded, m_conductor.get(), &Conductor::pause);
+    QTRY_COMPARE(m_conductor->turn(), 2);
+    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    m_conductor->step();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    m_conductor->step(); // nothing is left
+    QCOMPARE(m_conductor->results().size(), size_t(3));
+}
+
+void ConductorTest::stopping()
+{
+    m_server->play(a2a::test::Script().send(streamHead() + ":\n\n"));
+    play(R"([{"say":"go"},{"say":"more"}])");
+    QTRY_COMPARE(m_server->requestCount(), 2);
+    m_conductor->stop();
+    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QVERIFY(m_conductor->results().empty());
+}
+
+void ConductorTest::aTurnWithoutATask()
+{
+    play(R"([{"do":"cancel"}])");
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(last().error->code, u"no-task"_s);
+    QVERIFY(last().missing.isEmpty());
+}
+
+void ConductorTest::anErrorAnswer()
+{
+    m_server->play(plainAnswer(200,
+                               R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,)"
+                               R"("message":"no such skill"}})",
+                               "Content-Type: application/json\r\n"));
+    play(R"([{"say":"go"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QVERIFY2(last().error && last().error->message.contains(u"no such skill"),
+             qPrintable(last().missing.join(u' ')));
+}
+
+void ConductorTest::aConversationBecomesAScript()
+{
+    m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
+                    answer({status("COMPLETED")})});
+    play(R"([{"say":"go","wait":{"state":"input-required"}},{"say":"Lisbon"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    const Result<a2a::Script> expected =
+        readScript(R"({"turns":[{"say":"go","wait":{"state":"input-required"}},)"
+                   R"({"say":"Lisbon","wait":{"state":"completed"}}]})");
+    QCOMPARE(writeScript(script), writeScript(*expected));
+    // And it can be played.
+    m_server->play({answer({status("INPUT_REQUIRED", "where")}), answer({status("COMPLETED")})});
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script);
+    m_conductor->run();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+/// Recorded from the conductor's conversation, and readable.
+void ConductorTest::isRecordedAs(const QByteArray &turns)
+{
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    const Result<a2a::Script> expected = readScript(R"({"turns":)" + turns + '}');
+    QVERIFY2(expected.ok(), expected ? "" : qPrintable(expected.error().text()));
+    QCOMPARE(writeScript(script), writeScript(*expected));
+}
+
+/// What was recorded, against an agent that does the same.
+void ConductorTest::playAgain()
+{
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    Result<a2a::Script> read = readScript(writeScript(script));
+    QVERIFY2(read.ok(), read ? "" : qPrintable(read.error().text()));
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, read.take());
+    m_conductor->run();
+    QTRY_VERIFY(m_conductor->isOver());
+    const TurnResult &result = last();
+    QVERIFY2(result.held, qPrintable(result.missing.join(u' ')));
+    QCOMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+void ConductorTest::whatTheUserDidBecomesTurns()
+{
+    const auto agent = [this](const QByteArray &first, const QByteArray &second,
+                              const QByteArray &context) {
+        m_server->play({openAnswer(ofAnother(status("WORKING"), first, context)),
+                        taskAnswer(ofAnother(snapshot("CANCELED"), first, context)),
+                        answer({ofAnother(status("COMPLETED"), second, context)})});
+    };
+    agent("t1", "t2", "c1");
+    play(R"([{"say":"go","wait":{"state":"working"}},
+             {"do":"cancel","wait":{"state":"canceled"}},
+             {"say":"something else"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
+                     {"do":"cancel","wait":{"state":"canceled"}},
+                     {"say":"something else","wait":{"state":"completed"}}])");
+    agent("t3", "t4", "c2");
+    playAgain();
+    QVERIFY(m_server->requests().at(m_server->requests().size() - 2).body.contains("CancelTask"));
+}
+
+void ConductorTest::aSubscriptionBecomesATurn()
+{
+    const auto agent = [this](const QByteArray &task, const QByteArray &context) {
+        m_server->play({openAnswer(ofAnother(status("SUBMITTED"), task, context)),
+                        answer({R"({"task":)" + ofAnother(snapshot("WORKING"), task, context) + '}',
+                                ofAnother(status("COMPLETED"), task, context)})});
+    };
+    agent("t1", "c1");
+    play(R"([{"say":"go","wait":{"state":"submitted"}},{"do":"subscribe"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    // It may be at work before anybody looks.
+    isRecordedAs(R"([{"say":"go","wait":{"state":["submitted","working"]}},
+                     {"do":"subscribe","wait":{"state":"completed"}}])");
+    agent("t2", "c2");
+    playAgain();
+}
+
+void ConductorTest::theProgramsOwnCallsAreNoTurns()
+{
+    TaskFollower::Policy policy;
+    policy.poll = true;
+    policy.resubscribe = true;
+    m_session->setFollowing(policy);
+    // The stream is cut: the program asks for the task and subscribes to it.
+    const auto agent = [this](const QByteArray &task, const QByteArray &context) {
+        m_server->play({answer({ofAnother(status("WORKING"), task, context)}),
+                        taskAnswer(ofAnother(snapshot("WORKING"), task, context)),
+                        answer({ofAnother(status("COMPLETED"), task, context)})});
+    };
+    agent("t1", "c1");
+    play(R"([{"say":"go","wait":{"state":"completed"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QVERIFY(m_server->requests().back().body.contains("SubscribeToTask"));
+    isRecordedAs(R"([{"say":"go","wait":{"state":"completed"}}])");
+    agent("t2", "c2");
+    playAgain();
+}
+
+void ConductorTest::whatCameIsWaitedFor()
+{
+    const auto agent = [this](const QByteArray &task, const QByteArray &context) {
+        m_server->play({answer({ofAnother(status("WORKING"), task, context),
+                                ofAnother(artifact("to Lisbon"), task, context),
+                                ofAnother(status("COMPLETED"), task, context)}),
+                        answer({ofAnother(DirectMessage, task, context)})});
+    };
+    agent("t1", "c1");
+    play(R"([{"say":"go","metadata":{"budget":1e3}},{"say":"thanks"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    isRecordedAs(R"([{"say":"go","metadata":{"budget":1e3},
+                      "wait":{"state":"completed","artifact":"a.txt"}},
+                     {"say":"thanks","wait":{"state":"message"}}])");
+    agent("t2", "c2");
+    playAgain();
+}
+
+void ConductorTest::whatChangedNothingIsLeftOut()
+{
+    // A cancel that is refused leaves the task at work: there is nothing to wait for. One of a task
+    // that is no longer the newest cannot be said. An artifact's random id does not come again.
+    const auto refused = plainAnswer(200,
+                                     R"({"jsonrpc":"2.0","id":1,"error":{"code":-32002,)"
+                                     R"("message":"not now"}})",
+                                     "Content-Type: application/json\r\n");
+    const QByteArray nameless =
+        R"({"artifactUpdate":{"taskId":"t2","contextId":"c","artifact":{"artifactId":)"
+        R"("0b0f8fd2-6b7c-4b43-9d0e-6f1c7c1f7a11","parts":[{"text":"x"}]},"lastChunk":true}})";
+    m_server->play({openAnswer(ofAnother(status("WORKING"), "t1", "c")), refused,
+                    answer({ofAnother(status("WORKING"), "t2", "c"), nameless,
+                            ofAnother(status("COMPLETED"), "t2", "c")}),
+                    taskAnswer(ofAnother(snapshot("CANCELED"), "t1", "c"))});
+    play(R"([{"say":"go","wait":{"state":"working"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    Connection &agent = m_session->agent(0);
+    const auto ended = [this](ExchangeId id) {
+        return m_session->recording().facts(id).end != EndReason::Open;
+    };
+    const ExchangeId cancel = agent.cancelTask(u"t1"_s);
+    QTRY_VERIFY(ended(cancel));
+    const ContextIndex context = m_conductor->context();
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"more"_s;
+    draft.parts.push_back(part);
+    const ExchangeId more = m_session->send(
+        0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context, NoIndex});
+    QTRY_VERIFY(ended(more));
+    const ExchangeId late = agent.cancelTask(u"t1"_s);
+    QTRY_VERIFY(ended(late));
+    isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
+                     {"say":"more","wait":{"state":"completed"}}])");
+}
+
+A2A_TEST(ConductorTest)
+#include "conductortest.moc"

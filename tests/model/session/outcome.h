@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "tests/model/session/captures.h"
+
+#include <QString>
+
+#include <map>
+#include <vector>
+
+namespace a2a::test {
+
+/// What came of the exchanges played, in the neutral vocabulary, as lines a person can check: tasks
+/// with their statuses and artifacts, messages, failures, findings. Times of arrival are left out.
+[[nodiscard]] QByteArray outcome(const Folded &folded);
+
+/// A message with its parts, indented as within an outcome.
+[[nodiscard]] QByteArray shown(const Message &message);
+
+/// A file of named sections that hold what is expected. With A2A_WRITE_GOLDEN set in the
+/// environment what came is written instead, to be read and committed.
+class GoldenFile final {
+public:
+    explicit GoldenFile(const QString &path);
+    ~GoldenFile();
+    GoldenFile(const GoldenFile &) = delete;
+    GoldenFile &operator=(const GoldenFile &) = delete;
+
+    /// What is expected; what came when it is being written.
+    [[nodiscard]] QByteArray expected(const QByteArray &section, const QByteArray &came);
+    /// Sections of the file that nobody has asked for: their exchange is gone.
+    [[nodiscard]] QByteArrayList unasked() const;
+
+private:
+    QString m_path;
+    bool m_writes = false;
+    std::vector<QByteArray> m_order;
+    std::map<QByteArray, QByteArray> m_sections;
+    QByteArrayList m_asked;
+};
+
+} // namespace a2a::test

@@ -1,0 +1,794 @@
+// SPDX-License-Identifier: Apache-2.0
+// What becomes of a session on disk: every copy, also one from memory after a failure, opens as the
+// session that it was; closing keeps what nobody saved; nothing of the user's own is deleted.
+#include "model/sessionfile/backlog.h"
+#include "model/sessionfile/sessionkeeper.h"
+
+#include "model/grpc/grpcdecoder.h"
+#include "model/grpc/grpctranscoder.h"
+#include "model/sessionfile/sessionloader.h"
+#include "tests/model/sessionfile/storetext.h"
+#include "tests/model/sessionfile/talk.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QScopeGuard>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QUrl>
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+#include <sys/stat.h>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using State = SessionKeeper::State;
+
+class KeeperTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void copy_opens_as_the_session();
+    void what_no_file_has_is_known();
+    void saving_after_a_failure_has_everything_and_goes_on();
+    void failed_saving_leaves_what_stood_there();
+    void files_of_others_with_our_names_stay();
+    void a_copy_is_nobody_elses_from_its_first_byte();
+    void a_lasting_lock_leaves_it_in_memory_only();
+    void resumed_recording_has_everything();
+    void bytes_behind_trailers_are_written();
+    void closing_writes_what_a_late_recording_lacks();
+    void closing_finishes_a_copy();
+    void opened_session_that_goes_on_is_a_new_recording();
+    void what_is_said_of_an_opened_file_stands_beside_it();
+    void saving_takes_along_what_was_said();
+    void marks_that_cannot_be_written_are_told();
+    void foreign_and_broken_marks_stay_and_are_told();
+    void what_was_not_read_keeps_its_marks();
+    void discarding_takes_the_marks_along();
+    void stopped_recording_is_saved_whole();
+    void stopping_while_saving_waits_for_the_copy();
+    void what_is_put_aside_counts();
+    void nothing_but_the_demo_agents_card_is_not_kept();
+    void closing_keeps_what_is_not_saved();
+    void closing_after_saving_leaves_the_copy_alone();
+    void a_comment_after_saving_is_kept();
+    void a_mark_after_stopping_is_only_in_memory();
+    void tasks_of_a_grpc_list_keep_their_marks();
+    void discarding_deletes_the_recording();
+    void discarding_deletes_what_was_stopped();
+    void a_recording_in_use_is_not_replaced();
+    void limit_is_announced_and_never_enforced();
+    void folder_without_room_is_told();
+
+private:
+    [[nodiscard]] QString place(const QString &name) const { return m_home->filePath(name); }
+    [[nodiscard]] QByteArray differenceOf(const QString &path);
+    [[nodiscard]] std::optional<Error> save(const QString &path);
+    [[nodiscard]] bool failByDeleting();
+    /// Ends what is recorded and opens the file in a session of its own.
+    [[nodiscard]] std::unique_ptr<SessionLoader> openAgain(const QString &path);
+    [[nodiscard]] bool talkInto(const QString &path);
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<RecordingFolder> m_folder;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<SessionKeeper> m_keeper;
+};
+
+void KeeperTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_home = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<RecordingFolder>(place(u"sessions"_s));
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper->begin();
+    QCOMPARE(m_keeper->state(), State::Recording);
+}
+
+void KeeperTest::cleanup()
+{
+    m_keeper.reset();
+    m_session.reset();
+    m_server.reset();
+}
+
+/// The first thing in which a file differs from the session.
+QByteArray KeeperTest::differenceOf(const QString &path)
+{
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, again);
+    if (!loader)
+        return loader.error().text().toUtf8();
+    loader.value()->readAll();
+    if (loader.value()->notice())
+        return loader.value()->notice()->text().toUtf8();
+    if (again.agentCount() != m_session->agentCount())
+        return "agents";
+    if (again.marks().frameMarks() != m_session->marks().frameMarks())
+        return "marks";
+    return firstDifference(storeText(m_session->recording(), m_session->store()),
+                           storeText(again.recording(), again.store()));
+}
+
+std::optional<Error> KeeperTest::save(const QString &path)
+{
+    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->saveAs(path);
+    if (saved.isEmpty() && !saved.wait())
+        return Error{ErrorKind::File, {}, u"never saved"_s, {}, {}, {}};
+    return saved.first().at(1).value<std::optional<Error>>();
+}
+
+bool KeeperTest::failByDeleting()
+{
+    QSignalSpy failed(m_keeper.get(), &SessionKeeper::failed);
+    if (!QFile::remove(m_keeper->recording()))
+        return false;
+    exchange(m_session->recording(), "nobody writes this down");
+    return failed.wait() && m_keeper->state() == State::Failed;
+}
+
+void KeeperTest::copy_opens_as_the_session()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_session->marks().setMarked(2, true);
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
+    QCOMPARE(m_keeper->file(), place(u"copy.a2ascope"_s));
+}
+
+void KeeperTest::what_no_file_has_is_known()
+{
+    exchange(m_session->recording(), "in the recording");
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    m_keeper->stopRecording();
+    QVERIFY(!m_keeper->isOnlyInMemory()); // the recording has all of it
+    exchange(m_session->recording(), "after it was stopped");
+    QVERIFY(m_keeper->isOnlyInMemory());
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    exchange(m_session->recording(), "after the copy");
+    QVERIFY(m_keeper->isOnlyInMemory());
+    m_keeper->resume();
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    QVERIFY(failByDeleting());
+    QVERIFY(m_keeper->isOnlyInMemory());
+    m_keeper->resume();
+    QVERIFY(!m_keeper->isOnlyInMemory());
+}
+
+void KeeperTest::saving_after_a_failure_has_everything_and_goes_on()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_session->marks().setComment(2, u"before"_s);
+    QVERIFY(failByDeleting());
+    const QString elsewhere = place(u"elsewhere.a2ascope"_s);
+    QVERIFY(QFile(elsewhere).open(QIODevice::WriteOnly)); // something stands there already
+    QVERIFY(!save(elsewhere));
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), elsewhere);
+    QVERIFY(!QFile::exists(elsewhere % u".replaced"_s));
+    exchange(m_session->recording(), "and this comes later");
+    m_session->marks().setMarked(1, true);
+    m_keeper->close();
+    QCOMPARE(differenceOf(elsewhere), QByteArray());
+    QVERIFY(QFile::exists(elsewhere)); // it is the user's own
+}
+
+void KeeperTest::failed_saving_leaves_what_stood_there()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(failByDeleting());
+    const std::optional<Error> error = save(place(u"no/such/folder.a2ascope"_s));
+    QVERIFY(error.has_value());
+    QVERIFY(!error->hint.isEmpty());
+    QCOMPARE(m_keeper->state(), State::Failed);
+    QVERIFY(!save(place(u"there.a2ascope"_s))); // and it can be saved all the same
+    m_keeper->close();
+    QCOMPARE(differenceOf(place(u"there.a2ascope"_s)), QByteArray());
+}
+
+static QByteArray contentAt(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
+}
+
+/// Whatever we would call a file that is not finished may be somebody's.
+void KeeperTest::files_of_others_with_our_names_stay()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    const QString copy = place(u"copy.a2ascope"_s);
+    const QStringList others{copy % u".part"_s, copy % u".replaced"_s};
+    for (const QString &other : others) {
+        QFile file(other);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("somebody's") > 0);
+    }
+    QVERIFY(!save(copy)); // by the recording
+    m_keeper->stopRecording();
+    QVERIFY(!save(copy)); // from memory
+    m_keeper->resume();
+    QVERIFY(failByDeleting());
+    QVERIFY(!save(copy)); // and on in that file
+    QCOMPARE(m_keeper->recording(), copy);
+    m_keeper->close();
+    QCOMPARE(differenceOf(copy), QByteArray());
+    for (const QString &other : others)
+        QCOMPARE(contentAt(other), QByteArray("somebody's"));
+    const QStringList left = QDir(m_home->path()).entryList(QDir::Files);
+    QCOMPARE(left.size(), 3); // nothing of ours stays behind
+}
+
+/// Looks all the time at what is in a folder, as somebody else could who wants to read it.
+class Onlooker final {
+public:
+    explicit Onlooker(const QString &folder)
+        : m_thread([this, folder = folder.toStdString()] {
+            while (!m_done) {
+                std::error_code gone;
+                for (const auto &entry : std::filesystem::directory_iterator(folder, gone)) {
+                    const auto mode = entry.status(gone).permissions();
+                    using Permissions = std::filesystem::perms;
+                    const auto others = Permissions::group_all | Permissions::others_all;
+                    if (!gone && entry.is_regular_file(gone) &&
+                        (mode & others) != Permissions::none)
+                        m_saw = true;
+                }
+                ++m_looks;
+            }
+        })
+    {
+    }
+    ~Onlooker() { stop(); }
+    Q_DISABLE_COPY_MOVE(Onlooker)
+    void stop()
+    {
+        m_done = true;
+        if (m_thread.joinable())
+            m_thread.join();
+    }
+    [[nodiscard]] bool saw() const { return m_saw; }
+    [[nodiscard]] int looks() const { return m_looks; }
+
+private:
+    std::atomic<bool> m_done{false};
+    std::atomic<bool> m_saw{false};
+    std::atomic<int> m_looks{0};
+    std::thread m_thread;
+};
+
+void KeeperTest::a_copy_is_nobody_elses_from_its_first_byte()
+{
+    const mode_t before = ::umask(0);
+    const auto restore = qScopeGuard([before] { ::umask(before); });
+    for (int i = 0; i < 10; ++i)
+        exchange(m_session->recording(), QByteArray(3'000'000, char('a' + i)));
+    Onlooker onlooker(m_home->path());
+    QTRY_VERIFY(onlooker.looks() > 0);
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    m_keeper->stopRecording();
+    QVERIFY(!save(place(u"from memory.a2ascope"_s)));
+    onlooker.stop();
+    QVERIFY(!onlooker.saw());
+    QVERIFY(onlooker.looks() > 1);
+}
+
+void KeeperTest::a_lasting_lock_leaves_it_in_memory_only()
+{
+    QSignalSpy changed(m_keeper.get(), &SessionKeeper::changed);
+    m_keeper->setPatience(std::chrono::milliseconds(0));
+    Database other;
+    QVERIFY(other.open(m_keeper->recording(), Database::Mode::Write));
+    QVERIFY(other.execute("BEGIN EXCLUSIVE"));
+    exchange(m_session->recording(), "under the lock");
+    QTRY_VERIFY_WITH_TIMEOUT(m_keeper->isLockedOut(), 20'000);
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QVERIFY(m_keeper->isOnlyInMemory());
+    QVERIFY(other.execute("COMMIT"));
+    QTRY_VERIFY_WITH_TIMEOUT(!m_keeper->isLockedOut(), 20'000);
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    other.close();
+}
+
+void KeeperTest::resumed_recording_has_everything()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(failByDeleting());
+    m_keeper->resume();
+    QCOMPARE(m_keeper->state(), State::Recording);
+    exchange(m_session->recording(), "and on");
+    const QString recording = m_keeper->recording();
+    m_keeper->close();
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+/// Trailers are known as soon as they have arrived, the bytes before them when they are read.
+void KeeperTest::bytes_behind_trailers_are_written()
+{
+    Recording &recording = m_session->recording();
+    const CallNotes notes(recording, m_session->recorder());
+    RequestHead head;
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    const ExchangeId id = recording.begin(head, {});
+    recording.responseHead(id, 200, "OK", {});
+    static_cast<void>(recording.append(id, "one"));
+    recording.trailers(id, {{"grpc-status", "0"}});
+    Backlog backlog(recording, notes);
+    const auto written = [&backlog] {
+        backlog.look();
+        QByteArrayList all;
+        while (const std::optional<SessionRecord> record = backlog.next())
+            all += QByteArray::number(int(record->kind)) + record->bytes;
+        return all.join(' ');
+    };
+    using Kind = SessionRecord::Kind;
+    const auto kinds = [](std::initializer_list<std::pair<Kind, QByteArray>> expected) {
+        QByteArrayList all;
+        for (const auto &[kind, bytes] : expected)
+            all += QByteArray::number(int(kind)) + bytes;
+        return all.join(' ');
+    };
+    QCOMPARE(
+        written(),
+        kinds(
+            {{Kind::Request, {}}, {Kind::Answer, {}}, {Kind::Read, "one"}, {Kind::Trailers, {}}}));
+    static_cast<void>(recording.append(id, "two"));
+    QCOMPARE(written(), kinds({{Kind::Read, "two"}}));
+    static_cast<void>(recording.append(id, "three"));
+    recording.end(id, EndReason::Finished);
+    QCOMPARE(written(), kinds({{Kind::Read, "three"}, {Kind::End, {}}}));
+}
+
+/// More than is written at once.
+static void exchangeMuch(Recording &recording)
+{
+    for (int i = 0; i < 6; ++i)
+        exchange(recording, QByteArray(3'000'000, char('a' + i)));
+}
+
+void KeeperTest::closing_writes_what_a_late_recording_lacks()
+{
+    exchangeMuch(m_session->recording());
+    QVERIFY(failByDeleting());
+    m_keeper->resume();
+    m_session->marks().setComment(3, u"at the end"_s);
+    const QString recording = m_keeper->recording();
+    m_keeper->close(); // it has written a part of what was there
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+void KeeperTest::closing_finishes_a_copy()
+{
+    m_keeper->stopRecording();
+    exchangeMuch(m_session->recording());
+    m_keeper->saveAs(place(u"copy.a2ascope"_s));
+    QVERIFY(m_keeper->isSaving());
+    m_keeper->close();
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
+    QVERIFY(!QFile::exists(place(u"copy.a2ascope.part"_s)));
+}
+
+void KeeperTest::opened_session_that_goes_on_is_a_new_recording()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(place(u"first.a2ascope"_s)));
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader =
+        SessionLoader::open(place(u"first.a2ascope"_s), *m_session);
+    QVERIFY(loader.ok());
+    m_keeper->setOpened(place(u"first.a2ascope"_s));
+    loader.value()->readAll();
+    m_keeper->setLoaded();
+    QCOMPARE(m_keeper->state(), State::Opened);
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(!save(place(u"second.a2ascope"_s))); // from memory
+    QCOMPARE(differenceOf(place(u"second.a2ascope"_s)), QByteArray());
+    exchange(m_session->recording(), "live again");
+    QCOMPARE(m_keeper->state(), State::Recording);
+    const QString recording = m_keeper->recording();
+    QVERIFY(m_folder->holds(recording));
+    m_keeper->close();
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+std::unique_ptr<SessionLoader> KeeperTest::openAgain(const QString &path)
+{
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, *m_session);
+    if (!loader)
+        return nullptr;
+    m_keeper->setOpened(path);
+    loader.value()->readAll();
+    m_keeper->setLoaded();
+    return loader.take();
+}
+
+bool KeeperTest::talkInto(const QString &path)
+{
+    if (!talk(*m_session, *m_server))
+        return false;
+    m_session->marks().setMarked(1, true);
+    m_session->marks().setComment(2, u"from the recording"_s);
+    return !save(path);
+}
+
+void KeeperTest::what_is_said_of_an_opened_file_stands_beside_it()
+{
+    const mode_t before = ::umask(0);
+    const auto restore = qScopeGuard([before] { ::umask(before); });
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    const QByteArray bytes = contentAt(path);
+    QVERIFY(openAgain(path));
+    QVERIFY(!QFile::exists(marksFileOf(path))); // opening adds nothing
+    m_session->marks().setMarked(1, false);
+    m_session->marks().setComment(2, u"said <later>\n\"twice\""_s);
+    m_session->marks().setMarked(3, true);
+    m_session->marks().accept(0);
+    QTRY_VERIFY(QFile::exists(marksFileOf(path)));
+    const QFile::Permissions others = QFile::ReadGroup | QFile::ReadOther;
+    QVERIFY(!(QFile::permissions(marksFileOf(path)) & others));
+    m_session->marks().setComment(3, u"just before it is closed"_s);
+    m_keeper->close();
+    QVERIFY(m_folder->list().empty());
+    QCOMPARE(contentAt(path), bytes);
+    QCOMPARE(differenceOf(path), QByteArray());
+    const auto loader = openAgain(path);
+    QVERIFY(loader && !loader->marksNotice());
+    QVERIFY(!m_session->marks().isMarked(1));
+    QCOMPARE(m_session->marks().comment(2), u"said <later>\n\"twice\""_s);
+    QCOMPARE(m_session->marks().comment(3), u"just before it is closed"_s);
+    QVERIFY(m_session->marks().isAccepted(0));
+    m_session->marks().withdraw(0);
+    m_keeper->close();
+    QVERIFY(openAgain(path));
+    QVERIFY(!m_session->marks().isAccepted(0));
+    QVERIFY(m_session->marks().isMarked(3)); // what was said the first time stays
+}
+
+void KeeperTest::saving_takes_along_what_was_said()
+{
+    const QString first = place(u"first.a2ascope"_s);
+    const QString second = place(u"second.a2ascope"_s);
+    QVERIFY(talkInto(first));
+    QVERIFY(openAgain(first));
+    m_session->marks().setComment(2, u"in the first"_s);
+    QVERIFY(!save(second));
+    QCOMPARE(differenceOf(second), QByteArray());
+    m_session->marks().setComment(3, u"only in the second"_s);
+    m_keeper->close();
+    QVERIFY(QFile::exists(marksFileOf(second)));
+    QCOMPARE(differenceOf(second), QByteArray());
+    QVERIFY(openAgain(first));
+    QCOMPARE(m_session->marks().comment(2), u"in the first"_s);
+    QCOMPARE(m_session->marks().comment(3), QString());
+}
+
+void KeeperTest::marks_that_cannot_be_written_are_told()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    for (const QString &name : marksFilesOf(path))
+        QVERIFY(QDir().mkdir(name)); // no name is left
+    QVERIFY(openAgain(path));
+    QSignalSpy failed(m_keeper.get(), &SessionKeeper::marksFailed);
+    QSignalSpy written(m_keeper.get(), &SessionKeeper::marksWritten);
+    m_session->marks().setComment(3, u"one"_s);
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(m_keeper->marksError()->message.contains(path) ||
+            m_keeper->marksError()->message.contains(u".marks"_s));
+    QVERIFY(m_keeper->isOnlyInMemory());
+    QVERIFY(QDir().rmdir(marksFileOf(path)));
+    m_session->marks().setMarked(1, false);
+    QTRY_COMPARE(written.count(), 1);
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    QVERIFY(openAgain(path));
+    QCOMPARE(m_session->marks().comment(3), u"one"_s);
+    QVERIFY(!m_session->marks().isMarked(1));
+}
+
+void KeeperTest::foreign_and_broken_marks_stay_and_are_told()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    const QString other = place(u"other.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    {
+        Session session;
+        SessionKeeper keeper(session, *m_folder);
+        keeper.begin();
+        exchange(session.recording(), "another recording");
+        QSignalSpy saved(&keeper, &SessionKeeper::saved);
+        keeper.saveAs(other);
+        QVERIFY(saved.wait());
+    }
+    QVERIFY(openAgain(other));
+    m_session->marks().setComment(1, u"of the other one"_s);
+    m_keeper->close();
+    QVERIFY(QFile::copy(marksFileOf(other), marksFileOf(path)));
+    const QByteArray foreign = contentAt(marksFileOf(path));
+    const QString broken = marksFilesOf(path).at(1);
+    QFile file(broken);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(foreign.chopped(40)) > 0);
+    file.close();
+
+    auto loader = openAgain(path);
+    QVERIFY(loader && loader->marksNotice());
+    QCOMPARE(loader->marksNotice()->code, u"marks-of-another"_s);
+    QCOMPARE(m_session->marks().comment(1), QString());
+    QCOMPARE(m_session->marks().comment(2), u"from the recording"_s);
+    m_session->marks().setComment(3, u"beside theirs"_s);
+    m_keeper->close();
+    QCOMPARE(contentAt(marksFileOf(path)), foreign);
+    QCOMPARE(contentAt(broken), foreign.chopped(40));
+    QVERIFY(QFile::remove(marksFileOf(path)));
+    loader = openAgain(path);
+    QVERIFY(loader && loader->marksNotice());
+    QCOMPARE(loader->marksNotice()->code, u"marks-broken"_s);
+    QCOMPARE(m_session->marks().comment(3), u"beside theirs"_s);
+}
+
+/// Of a file that was read in part the rest has marks, too.
+void KeeperTest::what_was_not_read_keeps_its_marks()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    QVERIFY(openAgain(path));
+    const auto last = FrameIndex(m_session->store().frames.size() - 1);
+    m_session->marks().setComment(last, u"at the end"_s);
+    m_keeper->close();
+
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, *m_session);
+    QVERIFY(loader.ok());
+    m_keeper->setOpened(path);
+    while (m_session->store().frames.size() < 3)
+        QVERIFY(loader.value()->readOne());
+    QVERIFY(m_session->store().frames.size() <= last);
+    m_session->marks().setComment(2, u"said while it was read"_s);
+    loader.value()->cancel();
+    m_keeper->setLoaded();
+    QCOMPARE(m_session->marks().comment(2), u"said while it was read"_s);
+    m_keeper->close();
+    QVERIFY(openAgain(path));
+    QCOMPARE(m_session->marks().comment(2), u"said while it was read"_s);
+    QCOMPARE(m_session->marks().comment(last), u"at the end"_s);
+}
+
+void KeeperTest::discarding_takes_the_marks_along()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    const QString path = m_keeper->recording();
+    m_keeper->close();
+    QVERIFY(openAgain(path));
+    m_session->marks().setComment(2, u"said of it"_s);
+    m_keeper->close();
+    QVERIFY(QFile::exists(marksFileOf(path)));
+    QCOMPARE(m_folder->list().size(), size_t(1));
+    QVERIFY(RecordingFolder::remove(path));
+    QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
+}
+
+void KeeperTest::stopped_recording_is_saved_whole()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->stopRecording();
+    QCOMPARE(m_keeper->state(), State::Stopped);
+    exchange(m_session->recording(), "only in memory");
+    QVERIFY(!save(place(u"all.a2ascope"_s)));
+    QCOMPARE(differenceOf(place(u"all.a2ascope"_s)), QByteArray());
+    QVERIFY(!QFile::exists(place(u"all.a2ascope.part"_s)));
+}
+
+void KeeperTest::stopping_while_saving_waits_for_the_copy()
+{
+    exchangeMuch(m_session->recording());
+    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->saveAs(place(u"copy.a2ascope"_s));
+    m_keeper->stopRecording();
+    QVERIFY(m_keeper->isSaving());
+    QVERIFY(saved.wait());
+    QVERIFY(!m_keeper->isSaving());
+    QCOMPARE(m_keeper->state(), State::Stopped);
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
+    exchange(m_session->recording(), "after it was stopped");
+    QVERIFY(!save(place(u"later.a2ascope"_s)));
+    QCOMPARE(differenceOf(place(u"later.a2ascope"_s)), QByteArray());
+}
+
+/// Bytes that the session keeps on the disk to spare memory are told with those of the recording.
+void KeeperTest::what_is_put_aside_counts()
+{
+    const Recording &recording = m_session->recording();
+    while (recording.spilledBytes() == 0) {
+        exchangeMuch(m_session->recording());
+        QCoreApplication::processEvents();
+    }
+    m_keeper->lookAtDisk();
+    const qint64 file = QFileInfo(m_keeper->recording()).size() +
+                        QFileInfo(m_keeper->recording() % u"-wal"_s).size();
+    QCOMPARE(m_keeper->workingBytes(), recording.spilledBytes());
+    QVERIFY(m_keeper->diskBytes() >= recording.spilledBytes());
+    QVERIFY(m_keeper->diskBytes() <= recording.spilledBytes() + file);
+}
+
+void KeeperTest::nothing_but_the_demo_agents_card_is_not_kept()
+{
+    m_server->play(plainAnswer(404, "{}"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    QVERIFY(m_keeper->holdsAnything()); // somebody's own agent: why it failed is worth keeping
+    m_keeper->setIncidental({agent.input()});
+    QVERIFY(!m_keeper->holdsAnything());
+    m_keeper->close();
+    QVERIFY(m_folder->list().empty());
+}
+
+void KeeperTest::closing_keeps_what_is_not_saved()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->close();
+    QCOMPARE(m_folder->list().size(), size_t(1));
+    QCOMPARE(m_folder->list().at(0).state, RecordingLock::State::Free);
+    QCOMPARE(differenceOf(m_folder->list().at(0).path), QByteArray());
+}
+
+void KeeperTest::closing_after_saving_leaves_the_copy_alone()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    m_keeper->close();
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(QFile::exists(place(u"copy.a2ascope"_s)));
+}
+
+/// It is in the recording and not in the copy, though nothing came over the wire since.
+void KeeperTest::a_comment_after_saving_is_kept()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    m_session->marks().setComment(2, u"the only thing that changed"_s);
+    m_keeper->close();
+    QCOMPARE(m_folder->list().size(), size_t(1));
+    QCOMPARE(differenceOf(m_folder->list().at(0).path), QByteArray());
+}
+
+void KeeperTest::a_mark_after_stopping_is_only_in_memory()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->stopRecording();
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    m_session->marks().setMarked(2, true);
+    QVERIFY(m_keeper->isOnlyInMemory());
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    m_session->marks().accept(0);
+    QVERIFY(m_keeper->isOnlyInMemory());
+}
+
+/// Two tasks in one message, at one place of the body.
+static void listOverGrpc(Session &session)
+{
+    const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::Grpc);
+    Recording &recording = session.recording();
+    RequestHead head;
+    head.url = QUrl(u"http://127.0.0.1:1/lf.a2a.v1.A2AService/ListTasks"_s);
+    head.headers = {{"content-type", "application/grpc"}};
+    const ExchangeId id = recording.begin(head, grpcFramed({}));
+    ExchangeTrack track;
+    track.dialect = dialect;
+    track.operation = Operation::ListTasks;
+    session.recorder().attach(id, track);
+    recording.responseHead(id, 200, {}, {{"content-type", "application/grpc+proto"}});
+    const QByteArray tasks = QByteArray::fromHex("0a0c0a027431120263311a020803"
+                                                 "0a0c0a027432120263311a020802");
+    session.recorder().feed(id, recording.append(id, grpcFramed(tasks)));
+    recording.trailers(id, {{"grpc-status", "0"}});
+    recording.end(id, EndReason::Finished);
+    session.flush();
+}
+
+void KeeperTest::tasks_of_a_grpc_list_keep_their_marks()
+{
+    if (!GrpcTranscoder::isAvailable())
+        QSKIP("built without gRPC");
+    Connection &agent = m_session->addAgent();
+    agent.setInput(u"http://127.0.0.1:1"_s);
+    listOverGrpc(*m_session);
+    const std::vector<Frame> &frames = m_session->store().frames;
+    std::vector<FrameIndex> listed;
+    for (FrameIndex index = 0; index < FrameIndex(frames.size()); ++index) {
+        if (frames[index].flags & FrameListed)
+            listed.push_back(index);
+    }
+    QCOMPARE(listed.size(), size_t(2));
+    m_session->marks().setComment(listed[0], u"the first"_s); // written as it is made
+    m_session->marks().setComment(listed[1], u"the second"_s);
+    m_session->marks().setMarked(listed[1], true);
+    const QString recording = m_keeper->recording();
+    m_keeper->close();
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+void KeeperTest::discarding_deletes_the_recording()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->discard();
+    QCOMPARE(m_keeper->state(), State::Idle);
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
+}
+
+void KeeperTest::discarding_deletes_what_was_stopped()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->stopRecording();
+    QVERIFY(m_keeper->diskBytes() > 0);
+    m_keeper->resume();
+    QCOMPARE(m_keeper->state(), State::Recording);
+    m_keeper->discard();
+    QVERIFY(m_folder->list().empty());
+}
+
+void KeeperTest::a_recording_in_use_is_not_replaced()
+{
+    Session other;
+    SessionKeeper elsewhere(other, *m_folder);
+    elsewhere.begin();
+    const std::optional<Error> error = save(elsewhere.recording());
+    QVERIFY(error.has_value());
+    QCOMPARE(error->code, u"in-use"_s);
+    QVERIFY(save(m_keeper->recording()).has_value());
+}
+
+void KeeperTest::limit_is_announced_and_never_enforced()
+{
+    QSignalSpy near(m_keeper.get(), &SessionKeeper::diskLimitNear);
+    QSignalSpy reached(m_keeper.get(), &SessionKeeper::diskLimitReached);
+    exchange(m_session->recording(), QByteArray(1'000'000, 'x'));
+    QVERIFY(!save(place(u"copy.a2ascope"_s))); // all of it is on disk
+    m_keeper->lookAtDisk();
+    m_keeper->setDiskLimit(m_keeper->diskBytes() * 2);
+    QCOMPARE(near.count() + reached.count(), 0);
+    m_keeper->setDiskLimit(m_keeper->diskBytes() / 19 * 20);
+    QCOMPARE(near.count(), 1);
+    QCOMPARE(reached.count(), 0);
+    exchange(m_session->recording(), QByteArray(2'000'000, 'x'));
+    QTRY_COMPARE(reached.count(), 1);
+    QCOMPARE(near.count(), 1);
+    QCOMPARE(m_keeper->state(), State::Recording);
+    m_keeper->raiseDiskLimit();
+    m_keeper->lookAtDisk();
+    QCOMPARE(reached.count(), 1);
+}
+
+void KeeperTest::folder_without_room_is_told()
+{
+    QVERIFY(QFile(place(u"blocked"_s)).open(QIODevice::WriteOnly));
+    const RecordingFolder blocked(place(u"blocked/sessions"_s));
+    SessionKeeper keeper(*m_session, blocked);
+    QSignalSpy failed(&keeper, &SessionKeeper::failed);
+    keeper.begin();
+    QCOMPARE(keeper.state(), State::Failed);
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(keeper.error()->message.contains(blocked.path()));
+}
+
+A2A_TEST(KeeperTest)
+#include "keepertest.moc"

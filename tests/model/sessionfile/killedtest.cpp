@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+// A recording program is killed while a stream comes in: nothing is lost that was received more
+// than 250 ms before. A2A_KILLS says how often (100 by default).
+#include "model/sessionfile/sessionfile.h"
+#include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <chrono>
+
+using namespace a2a;
+
+class KilledTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void nothing_older_than_a_moment_is_lost();
+};
+
+static qint64 steadyNs()
+{
+    using namespace std::chrono;
+    return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+/// A recorder that is killed some time after its first event.
+class Victim final : public QObject {
+public:
+    Victim(const QString &path, int afterMs)
+        : m_path(path)
+    {
+        connect(&m_process, &QProcess::readyReadStandardOutput, this, [this, afterMs] {
+            if (!std::exchange(m_started, true)) {
+                QTimer::singleShot(afterMs, this, [this] {
+                    m_killedNs = steadyNs();
+                    m_process.kill();
+                });
+            }
+        });
+        m_process.start(QStringLiteral(RECORDER_PROGRAM), {path});
+    }
+    [[nodiscard]] bool isDead() const
+    {
+        return m_killedNs != 0 && m_process.state() == QProcess::NotRunning;
+    }
+    [[nodiscard]] const QString &path() const { return m_path; }
+
+    /// The last event that must be in the file, and the last that was received at all.
+    [[nodiscard]] std::pair<int, int> received()
+    {
+        int needed = 0;
+        int last = 0;
+        for (const QByteArray &line : m_process.readAllStandardOutput().split('\n')) {
+            const QList<QByteArray> words = line.split(' ');
+            if (words.size() != 2)
+                continue;
+            last = words.at(0).toInt();
+            if (words.at(1).toLongLong() < m_killedNs - 250'000'000)
+                needed = last;
+        }
+        return {needed, last};
+    }
+
+private:
+    QString m_path;
+    QProcess m_process;
+    bool m_started = false;
+    qint64 m_killedNs = 0;
+};
+
+/// How many events the file has; they must be those that were sent, in order. -1: they are not.
+static int eventsIn(const QString &path)
+{
+    Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
+    if (!file || file.value()->isWhole())
+        return -1;
+    int events = 0;
+    while (const std::optional<SessionRecord> record = file.value()->next()) {
+        if (record->kind != SessionRecord::Kind::Read)
+            continue;
+        ++events;
+        if (!record->bytes.startsWith(QByteArray("data: " + QByteArray::number(events) + ' ')) ||
+            !record->bytes.endsWith("x\n\n"))
+            return -1;
+    }
+    return file.value()->damage() ? -1 : events;
+}
+
+void KilledTest::nothing_older_than_a_moment_is_lost()
+{
+    static constexpr int AtOnce = 5;
+    bool isNumber = false;
+    const int wanted = qEnvironmentVariableIntValue("A2A_KILLS", &isNumber);
+    const int kills = isNumber ? wanted : 100;
+    QTemporaryDir folder;
+    int withEvents = 0;
+    for (int done = 0; done < kills; done += AtOnce) {
+        std::vector<std::unique_ptr<Victim>> victims;
+        for (int i = 0; i < AtOnce; ++i) {
+            victims.push_back(std::make_unique<Victim>(
+                folder.filePath(QStringLiteral("%1.a2ascope").arg(done + i)),
+                QRandomGenerator::global()->bounded(900)));
+        }
+        for (const std::unique_ptr<Victim> &victim : victims)
+            QTRY_VERIFY_WITH_TIMEOUT(victim->isDead(), 30'000);
+        for (const std::unique_ptr<Victim> &victim : victims) {
+            const auto [needed, last] = victim->received();
+            const int kept = eventsIn(victim->path());
+            QVERIFY2(kept >= needed, qPrintable(QStringLiteral("%1 of %2").arg(kept).arg(needed)));
+            QVERIFY(kept <= last + 1); // the last one may have been killed in being announced
+            withEvents += kept > 0 ? 1 : 0;
+        }
+    }
+    QVERIFY(withEvents > kills / 4);
+}
+
+A2A_TEST(KilledTest)
+#include "killedtest.moc"

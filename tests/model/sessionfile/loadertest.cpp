@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+// A live session against a scripted server is written to a file; opened in another session it is
+// the same: wire, tasks, chat, findings, agents, what the user added. Nobody is asked anything.
+#include "model/sessionfile/journal.h"
+#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionloader.h"
+#include "tests/model/sessionfile/storetext.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class LoaderTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void cut_and_resumed_conversation_comes_out_equal();
+    void agent_that_was_not_found_keeps_its_error();
+    void user_marks_come_back();
+    void version_of_the_card_comes_back();
+    void reads_in_slices_and_can_be_cancelled();
+    void recording_that_was_cut_is_ended();
+    void password_in_the_address_is_not_written();
+
+private:
+    void talk();
+    void load(Session &session);
+    [[nodiscard]] QString path() const { return m_folder->filePath(u"session.a2ascope"_s); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_live;
+    std::unique_ptr<Journal> m_journal;
+};
+
+void LoaderTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_server = std::make_unique<ScriptedServer>();
+    m_live = std::make_unique<Session>();
+    Result<std::unique_ptr<Journal>> journal = Journal::create(path(), *m_live);
+    QVERIFY(journal.ok());
+    m_journal = journal.take();
+}
+
+void LoaderTest::cleanup()
+{
+    m_journal.reset();
+    m_live.reset();
+    m_server.reset();
+}
+
+static const QByteArray Working =
+    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING","timestamp":"2001-01-01T00:00:00Z"}}})";
+static const QByteArray FirstChunk =
+    R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a","name":"plan","parts":[{"text":"one"}]}}})";
+static const QByteArray Completed =
+    R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
+
+static QByteArray events(std::initializer_list<QByteArray> results)
+{
+    QByteArray body;
+    for (const QByteArray &result : results)
+        body += "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    return body;
+}
+
+/// Connects, sends, is cut, asks, subscribes again, completes.
+void LoaderTest::talk()
+{
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(
+            200,
+            R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
+                m_server->origin() +
+                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    m_server->play(
+        {a2a::test::Script()
+             .send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: "
+                   "9999\r\n\r\n" +
+                   events({Working, FirstChunk}) + "data: {\"jso")
+             .close(),
+         plainAnswer(
+             200,
+             R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"),
+         a2a::test::Script().send(streamHead() + events({Working, Completed})).close()});
+    Connection &agent = m_live->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    m_live->send(0, draft, {});
+    QTRY_VERIFY(!m_live->store().tasks.empty() &&
+                m_live->store().tasks[0].state == TaskState::Completed);
+    QTRY_COMPARE(agent.openCalls(), 0);
+}
+
+void LoaderTest::load(Session &session)
+{
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path(), session);
+    if (!loader)
+        QFAIL(qPrintable(loader.error().text()));
+    loader.value()->readAll();
+    QVERIFY2(!loader.value()->notice(),
+             qPrintable(loader.value()->notice().value_or(Error()).message));
+}
+
+void LoaderTest::cut_and_resumed_conversation_comes_out_equal()
+{
+    talk();
+    QVERIFY(!m_journal->close());
+    const int requests = m_server->requestCount();
+    Session again;
+    load(again);
+    const QByteArray difference = firstDifference(storeText(m_live->recording(), m_live->store()),
+                                                  storeText(again.recording(), again.store()));
+    QVERIFY2(difference.isEmpty(), difference.constData());
+    QCOMPARE(again.store().failures.size(), size_t(1));
+    QCOMPARE(again.store().findingCounts.value("NOTE-CLOCK-SKEW"), 1U);
+    QCOMPARE(again.agentCount(), 1);
+    const Connection &agent = again.agent(0);
+    QCOMPARE(agent.title(), u"Scripted"_s);
+    QCOMPARE(agent.input(), m_live->agent(0).input());
+    QCOMPARE(agent.state(), Connection::State::Idle);
+    QVERIFY(*agent.offer() == *m_live->agent(0).offer());
+    QCOMPARE(m_server->requestCount(), requests);
+    QVERIFY(again.recording().nowNs() >= m_live->recording().facts(1).endedNs);
+}
+
+void LoaderTest::agent_that_was_not_found_keeps_its_error()
+{
+    m_server->play(plainAnswer(404, "{}"));
+    Connection &agent = m_live->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    QVERIFY(!m_journal->close());
+    Session again;
+    load(again);
+    QCOMPARE(again.agent(0).error()->message, agent.error()->message);
+    QVERIFY(!again.agent(0).found());
+}
+
+void LoaderTest::user_marks_come_back()
+{
+    talk();
+    m_live->marks().setMarked(2, true);
+    m_live->marks().setComment(3, u"Why so late? \u4e3a\u4ec0\u4e48"_s);
+    m_live->marks().setMarked(4, true);
+    m_live->marks().setMarked(4, false);
+    m_live->marks().accept(0);
+    QVERIFY(!m_journal->close());
+    Session again;
+    load(again);
+    QCOMPARE(m_live->marks().frameMarks().size(), size_t(2));
+    QVERIFY(again.marks().frameMarks() == m_live->marks().frameMarks());
+    QCOMPARE(m_live->marks().accepted().size(), size_t(1));
+    QVERIFY(again.marks().accepted() == m_live->marks().accepted());
+}
+
+/// The rules ask for it, also in a session that is opened without the agent.
+void LoaderTest::version_of_the_card_comes_back()
+{
+    ExchangeTrack track;
+    track.dialect = dialectFor(Generation::V0_2, BindingKind::JsonRpc);
+    for (const QByteArray &version : {QByteArray("0.2.6"), QByteArray()}) {
+        track.protocolVersion = version;
+        const auto read = callFromText(callText(track));
+        QVERIFY(read);
+        QCOMPARE(read->protocolVersion, version);
+    }
+}
+
+void LoaderTest::reads_in_slices_and_can_be_cancelled()
+{
+    Recording &recording = m_live->recording();
+    RequestHead head;
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    const ExchangeId id = recording.begin(head, {});
+    recording.responseHead(id, 200, "OK", {});
+    for (int i = 0; i < 20'000; ++i)
+        (void)recording.append(id, "data: {}\n\n");
+    recording.end(id, EndReason::Finished);
+    QVERIFY(!m_journal->close());
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path(), again);
+    QVERIFY(loader.ok());
+    QSignalSpy finished(loader.value().get(), &SessionLoader::finished);
+    QSignalSpy progressed(loader.value().get(), &SessionLoader::progressed);
+    loader.value()->start();
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(progressed.count() > 0);
+    QCOMPARE(again.recording().facts(1).bodySize, recording.facts(1).bodySize);
+
+    Session part;
+    Result<std::unique_ptr<SessionLoader>> stopped = SessionLoader::open(path(), part);
+    QVERIFY(stopped.ok());
+    QVERIFY(stopped.value()->step());
+    const qint64 read = part.recording().facts(1).bodySize;
+    QVERIFY(read > 0 && read < recording.facts(1).bodySize);
+    stopped.value()->cancel();
+    QVERIFY(!stopped.value()->step());
+    QCOMPARE(part.recording().facts(1).bodySize, read);
+    QCOMPARE(part.recording().facts(1).end, EndReason::Stopped);
+}
+
+void LoaderTest::recording_that_was_cut_is_ended()
+{
+    Recording &recording = m_live->recording();
+    RequestHead head;
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    const ExchangeId id = recording.begin(head, {});
+    recording.responseHead(id, 200, "OK", {});
+    (void)recording.append(id, "half an ans");
+    QVERIFY(!m_journal->close());
+    Session again;
+    load(again);
+    QCOMPARE(again.recording().body(1, 0, 100), QByteArray("half an ans"));
+    QCOMPARE(again.recording().facts(1).end, EndReason::Stopped);
+    QCOMPARE(again.recording().facts(1).error->code, u"recording-ended"_s);
+}
+
+void LoaderTest::password_in_the_address_is_not_written()
+{
+    m_server->play(plainAnswer(404, "{}"));
+    Connection &agent = m_live->addAgent();
+    QUrl url = m_server->url("/");
+    url.setUserName(u"me"_s);
+    url.setPassword(u"canary-7-pass"_s);
+    agent.connectTo(url.toString());
+    m_live->addAgent().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as one types it
+    QTRY_VERIFY(agent.state() == Connection::State::Failed);
+    QVERIFY(!m_journal->close());
+    QFile file(path());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray written = file.readAll();
+    QVERIFY(!written.contains("canary-7-pass"));
+    QVERIFY(!written.contains("canary-8-pass"));
+    QVERIFY(written.contains("agent.example:8443"));
+}
+
+A2A_TEST(LoaderTest)
+#include "loadertest.moc"

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// The folder of recordings: only its owner reads it, a recording in use is told from one that a
+// crash left behind, what is too old goes, and what must be decided about stays.
+#include "model/sessionfile/recordingfolder.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class RecordingFolderTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void folder_and_lock_are_the_owners_alone();
+    void names_at_the_same_second_differ();
+    void what_is_in_use_is_held();
+    void what_died_is_left_behind_until_it_is_forgotten();
+    void old_ones_go_and_others_stay();
+    void folder_that_cannot_be_made_is_told();
+
+private:
+    void fill(const QString &path);
+    std::unique_ptr<QTemporaryDir> m_home;
+    QString path() const { return m_home->filePath(u"data/sessions"_s); }
+};
+
+void RecordingFolderTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_home = std::make_unique<QTemporaryDir>();
+}
+
+void RecordingFolderTest::fill(const QString &recording)
+{
+    QFile file(recording);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("12345");
+}
+
+void RecordingFolderTest::folder_and_lock_are_the_owners_alone()
+{
+    const RecordingFolder folder(path());
+    const Result<RecordingFolder::Place> place = folder.reserve();
+    QVERIFY(place.ok());
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther |
+                        QFile::WriteOther | QFile::ExeOther;
+    QCOMPARE(QFileInfo(path()).permissions() & others, QFile::Permissions());
+    QCOMPARE(QFileInfo(place->path % u".lock"_s).permissions() & others, QFile::Permissions());
+    QVERIFY(folder.holds(place->path));
+    QVERIFY(!folder.holds(m_home->filePath(u"other.a2ascope"_s)));
+}
+
+void RecordingFolderTest::names_at_the_same_second_differ()
+{
+    const RecordingFolder folder(path());
+    const QDateTime now = QDateTime::currentDateTime();
+    const Result<RecordingFolder::Place> one = folder.reserve(now);
+    const Result<RecordingFolder::Place> other = folder.reserve(now);
+    QVERIFY(one.ok() && other.ok());
+    QVERIFY(one->path != other->path);
+}
+
+void RecordingFolderTest::what_is_in_use_is_held()
+{
+    const RecordingFolder folder(path());
+    Result<RecordingFolder::Place> place = folder.reserve();
+    QVERIFY(place.ok());
+    fill(place->path);
+    QCOMPARE(RecordingLock::stateOf(place->path), RecordingLock::State::Held);
+    QVERIFY(!RecordingFolder::remove(place->path));
+    QVERIFY(QFile::exists(place->path));
+    RecordingLock::forget(place->path); // takes nothing from who holds it
+    QCOMPARE(folder.list().at(0).state, RecordingLock::State::Held);
+    const QString recording = place->path;
+    place.value().lock.reset();
+    QCOMPARE(RecordingLock::stateOf(recording), RecordingLock::State::Free);
+    QVERIFY(!QFile::exists(recording % u".lock"_s));
+}
+
+void RecordingFolderTest::what_died_is_left_behind_until_it_is_forgotten()
+{
+    const RecordingFolder folder(path());
+    QVERIFY(QDir().mkpath(path()));
+    const QString recording = path() % u"/crashed.a2ascope"_s;
+    fill(recording);
+    const pid_t child = fork();
+    if (child == 0) {
+        RecordingLock::take(recording).release(); // dies without letting go
+        _exit(0);
+    }
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QCOMPARE(folder.list().at(0).state, RecordingLock::State::LeftBehind);
+    QCOMPARE(folder.list().at(0).bytes, 5);
+    QCOMPARE(folder.expire(1, QDateTime::currentDateTime().addDays(400)), 0);
+    RecordingLock::forget(recording);
+    QCOMPARE(folder.list().at(0).state, RecordingLock::State::Free);
+    QVERIFY(QFile::exists(recording));
+}
+
+void RecordingFolderTest::old_ones_go_and_others_stay()
+{
+    const RecordingFolder folder(path());
+    QVERIFY(QDir().mkpath(path()));
+    fill(path() % u"/one.a2ascope"_s);
+    fill(path() % u"/one.a2ascope-wal"_s);
+    fill(path() % u"/notes.txt"_s);
+    const QDateTime now = QDateTime::currentDateTime();
+    QCOMPARE(folder.list().at(0).bytes, 10);
+    QCOMPARE(folder.expire(30, now.addDays(30)), 0);
+    QCOMPARE(folder.expire(0, now.addDays(4000)), 0);
+    QCOMPARE(folder.expire(30, now.addDays(32)), 1);
+    QVERIFY(!QFile::exists(path() % u"/one.a2ascope-wal"_s));
+    QVERIFY(QFile::exists(path() % u"/notes.txt"_s));
+    QVERIFY(folder.list().empty());
+}
+
+void RecordingFolderTest::folder_that_cannot_be_made_is_told()
+{
+    fill(m_home->filePath(u"data"_s)); // a file stands where the folder should be
+    const Result<RecordingFolder::Place> place = RecordingFolder(path()).reserve();
+    QVERIFY(!place.ok());
+    QVERIFY(place.error().message.contains(path()));
+    QVERIFY(!place.error().hint.isEmpty());
+}
+
+A2A_TEST(RecordingFolderTest)
+#include "recordingfoldertest.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// A signature is said to hold only when it does; what cannot be checked says why (data/README.md).
+#include "model/signature/signaturecheck.h"
+#include "tests/model/signature/sdkfiles.h"
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace a2a::signature;
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 Now = 1'800'000'000; // 2027
+
+class SignatureCheckTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        if (!canVerify())
+            QSKIP("built without OpenSSL");
+    }
+    void cases_data();
+    void cases();
+    void theSdksCardVerifies();
+    void aChangedByteDoesNot();
+    void keysOfAnAddressAreForThoseWhoNameIt();
+    void manySignaturesAreNotAllChecked();
+    void aLargeCardIsNotChecked();
+};
+
+void SignatureCheckTest::cases_data()
+{
+    QTest::addColumn<QJsonObject>("row");
+    QFile file(u"" TEST_DATA "/cases.jsonl"_s);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    for (const QByteArray &line : file.readAll().trimmed().split('\n')) {
+        const QJsonObject row = QJsonDocument::fromJson(line).object();
+        QTest::newRow(row[u"name"].toString().toUtf8().constData()) << row;
+    }
+}
+
+static std::vector<Key> keysOf(const QByteArray &text)
+{
+    const Result<KeySet> read = readKeys(text, u"keys"_s);
+    return read ? read->keys : std::vector<Key>();
+}
+
+void SignatureCheckTest::cases()
+{
+    QFETCH(QJsonObject, row);
+    const QByteArray card = row[u"card"].toString().toUtf8();
+    const CardSignatures found =
+        checkSignatures(card, keysOf(row[u"keys"].toString().toUtf8()), Now);
+    QString said = verdictWord(found.verdict());
+    if (found.best())
+        said += u' ' + sentence(*found.best());
+    QVERIFY2(verdictWord(found.verdict()) == row[u"state"].toString(), qPrintable(said));
+    if (!found.best())
+        return;
+    const SignatureCheck &best = *found.best();
+    QCOMPARE(best.form ? formWord(*best.form) : QString(), row[u"form"].toString());
+    QVERIFY(!sentence(best).isEmpty());
+    QVERIFY2(best.reason.contains(row[u"reason"].toString()), qPrintable(best.reason));
+    QVERIFY(best.warnings.join(u' ').contains(row[u"warning"].toString()));
+    QCOMPARE(best.uncovered.value(0), row[u"uncovered"].toString());
+    QCOMPARE(best.keyExpired, row[u"expired"].toBool());
+    QVERIFY(best.pointer.startsWith(u"/signatures/"));
+    QVERIFY(best.range.length > 0);
+}
+
+void SignatureCheckTest::theSdksCardVerifies()
+{
+    const CardSignatures found =
+        checkSignatures(ofTheSdk("card.json"), keysOf(ofTheSdk("jwks.json")), Now);
+    QCOMPARE(found.verdict(), CardSignatures::Verdict::Verified);
+    const SignatureCheck &check = *found.best();
+    QCOMPARE(check.kid, u"peer-key-1"_s);
+    QCOMPARE(check.algorithm, u"ES256"_s);
+    QCOMPARE(check.jku, u"http://127.0.0.1:24200/.well-known/jwks.json"_s);
+    QVERIFY(check.header.startsWith("{\"alg\":\"ES256\""));
+    QVERIFY(check.uncovered.isEmpty());
+}
+
+/// Every byte of what the card says; the signature itself, too.
+void SignatureCheckTest::aChangedByteDoesNot()
+{
+    const QByteArray card = ofTheSdk("card.json");
+    const std::vector<Key> keys = keysOf(ofTheSdk("jwks.json"));
+    int looked = 0;
+    for (qsizetype at = 1; at < card.size(); at += 7) {
+        QByteArray changed = card;
+        changed[at] = changed[at] == 'a' ? 'b' : 'a';
+        const json::Document document(changed);
+        if (!document.isValid() || json::deepEquals(document.root(), json::Document(card).root()))
+            continue;
+        ++looked;
+        const auto verdict = checkSignatures(changed, keys, Now).verdict();
+        // A member that nobody knows, in place of one that is left out, changes nothing that is
+        // signed.
+        if (verdict == CardSignatures::Verdict::Verified) {
+            const QString path = document.atByte(at).pointer();
+            const json::Value value = document.at(path);
+            const bool saysNothing = value.raw() == "\"\"" || value.raw() == "[]" ||
+                                     value.raw() == "{}" || value.raw() == "false";
+            QVERIFY2(saysNothing, qPrintable(path));
+        }
+    }
+    QVERIFY(looked > 200);
+}
+
+void SignatureCheckTest::keysOfAnAddressAreForThoseWhoNameIt()
+{
+    const QByteArray card = ofTheSdk("card.json");
+    const QString address = u"http://127.0.0.1:24200/.well-known/jwks.json"_s;
+    const auto with = [&](const QString &jku) {
+        const Result<KeySet> keys = readKeys(ofTheSdk("jwks.json"), jku, jku);
+        return checkSignatures(card, keys->keys, Now);
+    };
+    QCOMPARE(with(address).verdict(), CardSignatures::Verdict::Verified);
+    QCOMPARE(with(address).best()->warnings.size(), 1); // it is the card's own word
+    QCOMPARE(with(u"https://other.example/jwks.json"_s).verdict(), CardSignatures::Verdict::NoKey);
+}
+
+void SignatureCheckTest::manySignaturesAreNotAllChecked()
+{
+    QByteArray card = ofTheSdk("card.json");
+    const json::Document document(card);
+    const QByteArray one = document.root()["signatures"].first().raw().toByteArray();
+    card.replace(one, QByteArrayList(5000, one).join(','));
+    const test::ThreadTime clock;
+    const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
+    QCOMPARE(found.checks.size(), size_t(CardSignatures::MostSignatures));
+    QCOMPARE(found.unchecked, 5000 - CardSignatures::MostSignatures);
+    QVERIFY(clock.elapsed() < 5000);
+}
+
+void SignatureCheckTest::aLargeCardIsNotChecked()
+{
+    QByteArray card = ofTheSdk("card.json");
+    card.replace("Trip planner", QByteArray(1'100'000, 'x'));
+    const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
+    QCOMPARE(found.verdict(), CardSignatures::Verdict::Malformed);
+    QVERIFY(found.best()->reason.contains(u"1024 KiB"));
+}
+
+A2A_TEST(SignatureCheckTest)
+#include "signaturechecktest.moc"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Records are the same however the body is cut, and each knows its place.
+#include "model/net/bindings/recorddecoder.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace a2a;
+
+class RecordDecoderTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void records_do_not_depend_on_cuts_data();
+    void records_do_not_depend_on_cuts();
+    void large_record_keeps_its_beginning();
+};
+
+static QByteArrayList decoded(const QByteArray &body, qsizetype piece)
+{
+    QByteArrayList found;
+    const auto takeAll = [&](RecordDecoder &decoder) {
+        while (const RecordDecoder::Record *record = decoder.next()) {
+            // The place is that of the bytes in the body.
+            found.append(record->json.toByteArray() + (record->unterminated ? " (last)" : ""));
+            QCOMPARE(body.mid(record->offset, record->json.size()), record->json.toByteArray());
+        }
+    };
+    RecordDecoder decoder(1000);
+    for (qsizetype at = 0; at < body.size(); at += piece) {
+        decoder.feed(QByteArrayView(body).sliced(at, qMin(piece, body.size() - at)));
+        takeAll(decoder);
+    }
+    decoder.finish();
+    takeAll(decoder);
+    return found;
+}
+
+void RecordDecoderTest::records_do_not_depend_on_cuts_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArrayList>("records");
+    QTest::newRow("between") << QByteArray("{\"a\":1}\x1e{\"b\":2}")
+                             << QByteArrayList{"{\"a\":1}", "{\"b\":2} (last)"};
+    QTest::newRow("behind") << QByteArray("{}\x1e[]\x1e") << QByteArrayList{"{}", "[]"};
+    QTest::newRow("before, with lines")
+        << QByteArray("\x1e{}\n\x1e [1]\r\n") << QByteArrayList{"{}", "[1] (last)"};
+    QTest::newRow("nothing") << QByteArray("\x1e \n\x1e") << QByteArrayList{};
+}
+
+void RecordDecoderTest::records_do_not_depend_on_cuts()
+{
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArrayList, records);
+    for (qsizetype piece = 1; piece <= body.size(); ++piece)
+        QCOMPARE(decoded(body, piece), records);
+}
+
+void RecordDecoderTest::large_record_keeps_its_beginning()
+{
+    RecordDecoder decoder(4);
+    QByteArrayList found;
+    decoder.feed("123456\x1e"
+                 "78\x1e");
+    while (const RecordDecoder::Record *record = decoder.next())
+        found.append(record->json.toByteArray() + (record->truncated ? " …" : ""));
+    QCOMPARE(found, (QByteArrayList{"1234 …", "78"}));
+}
+
+A2A_TEST(RecordDecoderTest)
+#include "recorddecodertest.moc"

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an inspector wants to know beyond the rules: where an event stands in the body, what its
+// block held besides data, and what was left when the stream ended. None of it depends on how bytes
+// are cut.
+#include "tests/model/sse/ssecollector.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using Extras = std::vector<std::pair<SseExtra::Kind, QByteArray>>;
+
+class SseInspection final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void blocksHaveTheirBytes();
+    void oneDataLineIsNotCopied();
+    void manyEventsInOnePieceAreNotCopied();
+    void droppedLinesAreKept();
+    void droppedLinesAreBounded();
+    void anUnterminatedEventIsHandedOver_data();
+    void anUnterminatedEventIsHandedOver();
+    void aLargeEventIsTruncated_data();
+    void aLargeEventIsTruncated();
+    void namesThatAreTooLong();
+    void positionAndIdAreThoseOfWhatWasTaken();
+};
+
+/// Checks `check` on the events of `body`, whole and in all small pieces.
+template <typename Check>
+static void inEveryCut(const QByteArray &body, Check check,
+                       qint64 limit = SseDecoder::DefaultEventLimit)
+{
+    check(SseCollector::decoded(body, {}, limit));
+    for (const qsizetype size : {1, 2, 5})
+        check(SseCollector::decodedInPieces(body, size, limit));
+}
+
+void SseInspection::blocksHaveTheirBytes()
+{
+    const QByteArray body(
+        "\xEF\xBB\xBF\n: hi\n\ndata: one\r\n\r\nid: 7\nevent: e\n\r\ndata:a\ndata:b\r\rdata\n\n");
+    inEveryCut(body, [&body](const SseCollector &collector) {
+        const std::vector<SeenEvent> &seen = collector.seen();
+        QCOMPARE(seen.size(), std::size_t(5));
+        const auto block = [&](std::size_t i) { return body.mid(seen[i].offset, seen[i].length); };
+        QCOMPARE(block(0), QByteArray(": hi\n\n"));
+        QVERIFY(!seen[0].hasData);
+        QCOMPARE(block(1), QByteArray("data: one\r\n\r")); // out before the last LF has come
+        QCOMPARE(body.mid(seen[1].dataOffset, seen[1].data.size()), QByteArray("one"));
+        QCOMPARE(block(2), QByteArray("id: 7\nevent: e\n\r"));
+        QVERIFY(!seen[2].hasData);
+        QCOMPARE(seen[2].id, QByteArray("7"));
+        QCOMPARE(seen[2].event, QByteArray("e"));
+        QCOMPARE(block(3), QByteArray("data:a\ndata:b\r\r"));
+        QCOMPARE(seen[3].data, QByteArray("a\nb"));
+        QCOMPARE(seen[3].dataOffset, -1); // two runs
+        QCOMPARE(seen[3].event, QByteArray("message"));
+        QCOMPARE(seen[3].id, QByteArray("7"));
+        QCOMPARE(block(4), QByteArray("data\n\n"));
+        QVERIFY(seen[4].hasData);
+        QCOMPARE(seen[4].data, QByteArray());
+    });
+}
+
+void SseInspection::oneDataLineIsNotCopied()
+{
+    const QByteArray body("id: 1\ndata: {\"a\":1}\n: more\n\n");
+    QCOMPARE(SseCollector::decoded(body, {}).inPlace(), 1);
+    for (qsizetype at = 1; at < body.size(); ++at) {
+        const SseCollector collector = SseCollector::decoded(body, {at});
+        QCOMPARE(collector.seen().size(), std::size_t(1));
+        QCOMPARE(collector.seen()[0].data, QByteArray("{\"a\":1}"));
+        QCOMPARE(collector.seen()[0].dataOffset, 12);
+    }
+}
+
+void SseInspection::manyEventsInOnePieceAreNotCopied()
+{
+    const QByteArray body = QByteArray("data: {\"a\":1}\n\ndata:two\r\n\r\n").repeated(50);
+    const SseCollector collector = SseCollector::decoded(body, {});
+    QCOMPARE(collector.seen().size(), std::size_t(100));
+    QCOMPARE(collector.inPlace(), 100);
+    for (const SeenEvent &event : collector.seen())
+        QCOMPARE(body.mid(event.dataOffset, event.data.size()), event.data);
+}
+
+void SseInspection::droppedLinesAreKept()
+{
+    const QByteArray body(
+        "data: x\n: note\nfoo: bar\nfoo\nid: a\0b\nretry: 1s\nretry:\n:\n\ndata: y\n\n", 64);
+    using Kind = SseExtra::Kind;
+    const Extras expected{{Kind::Comment, " note"},
+                          {Kind::UnknownField, "foo: bar"},
+                          {Kind::UnknownField, "foo"},
+                          {Kind::IgnoredId, QByteArray("id: a\0b", 7)},
+                          {Kind::IgnoredRetry, "retry: 1s"},
+                          {Kind::IgnoredRetry, "retry:"},
+                          {Kind::Comment, ""}};
+    inEveryCut(body, [&expected](const SseCollector &collector) {
+        QCOMPARE(collector.seen().size(), std::size_t(2));
+        QVERIFY(collector.seen()[0].extras == expected);
+        QVERIFY(collector.seen()[1].extras.empty());
+        QVERIFY(!collector.decoder().retry());
+    });
+}
+
+void SseInspection::droppedLinesAreBounded()
+{
+    const QByteArray body = QByteArray(":") + QByteArray(20'000, 'c') + "\nu" +
+                            QByteArray(20'000, 'u') + '\n' + QByteArray(":x\n").repeated(100) +
+                            "data: d\n\n";
+    for (const qsizetype size : {1, 4096, 1'000'000}) {
+        const SseCollector collector = SseCollector::decodedInPieces(body, size);
+        QCOMPARE(collector.seen().size(), std::size_t(1));
+        const SeenEvent &event = collector.seen()[0];
+        QCOMPARE(event.data, QByteArray("d"));
+        QVERIFY(!event.truncated);
+        QCOMPARE(event.extras.size(), std::size_t(64));
+        QCOMPARE(event.extrasLeftOut, 102 - 64);
+        QCOMPARE(event.extras[0].second, QByteArray(16 * 1024, 'c'));
+        QCOMPARE(event.extras[1].second, QByteArray(16 * 1024, 'u'));
+        QCOMPARE(event.extras[2].second, QByteArray("x"));
+    }
+}
+
+void SseInspection::anUnterminatedEventIsHandedOver_data()
+{
+    QTest::addColumn<QByteArray>("rest");
+    QTest::addColumn<bool>("hasData");
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<QByteArray>("extra");
+    const auto row = [](const char *rest, bool hasData, const char *data, const char *extra) {
+        QTest::newRow(QByteArray(rest).toPercentEncoding(" :").constData())
+            << QByteArray(rest) << hasData << QByteArray(data) << QByteArray(extra);
+    };
+    row("data: x\n", true, "x", "");
+    row("data: x\r", true, "x", "");
+    row("data: x", true, "x", "");
+    row("data: ", true, "", "");
+    row("data", true, "", "");
+    row("data: x\nda", true, "x", "da");
+    row("dat", false, "", "dat");
+    row(": keepali", false, "", " keepali");
+    row("id: 9", false, "", "id: 9");
+    row("retry: 10", false, "", "retry: 10");
+    row("\xEF\xBB", false, "", "\xEF\xBB");
+}
+
+void SseInspection::anUnterminatedEventIsHandedOver()
+{
+    QFETCH(QByteArray, rest);
+    QFETCH(bool, hasData);
+    QFETCH(QByteArray, data);
+    QFETCH(QByteArray, extra);
+    const QByteArray before("id: 1\nretry: 500\ndata: whole\n\n");
+    inEveryCut(before + rest, [&](const SseCollector &collector) {
+        QCOMPARE(collector.seen().size(), std::size_t(2));
+        QVERIFY(!collector.seen()[0].unterminated);
+        const SeenEvent &event = collector.seen()[1];
+        QVERIFY(event.unterminated);
+        QCOMPARE(event.hasData, hasData);
+        QCOMPARE(event.data, data);
+        QCOMPARE(event.offset, before.size());
+        QCOMPARE(event.length, rest.size());
+        QCOMPARE(event.extras.empty() ? QByteArray() : event.extras.back().second, extra);
+        // What was not dispatched has changed nothing.
+        QCOMPARE(collector.decoder().lastEventId().toByteArray(), QByteArray("1"));
+        QCOMPARE(collector.decoder().retry(), std::optional<qint64>(500));
+    });
+    // The same where nothing stands before it.
+    inEveryCut(rest, [&](const SseCollector &collector) {
+        QCOMPARE(collector.seen().size(), std::size_t(1));
+        QCOMPARE(collector.seen()[0].offset, 0);
+        QCOMPARE(collector.seen()[0].length, rest.size());
+    });
+}
+
+void SseInspection::aLargeEventIsTruncated_data()
+{
+    QTest::addColumn<QByteArray>("block");
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<bool>("truncated");
+    QTest::newRow("one line at the limit")
+        << QByteArray("data: 0123456789\n") << QByteArray("0123456789") << false;
+    QTest::newRow("one line above")
+        << QByteArray("data: 0123456789x\n") << QByteArray("0123456789") << true;
+    QTest::newRow("two lines at the limit")
+        << QByteArray("data: 0123\ndata: 56789\n") << QByteArray("0123\n56789") << false;
+    QTest::newRow("two lines above")
+        << QByteArray("data: 0123\ndata: 56789x\n") << QByteArray("0123\n56789") << true;
+    QTest::newRow("one empty line more")
+        << QByteArray("data: 0123456789\ndata\n") << QByteArray("0123456789") << true;
+    QTest::newRow("much more") << QByteArray("data: 0123456789\n").repeated(9)
+                               << QByteArray("0123456789") << true;
+}
+
+void SseInspection::aLargeEventIsTruncated()
+{
+    QFETCH(QByteArray, block);
+    QFETCH(QByteArray, data);
+    QFETCH(bool, truncated);
+    const auto check = [&](const SseCollector &collector) {
+        QCOMPARE(collector.seen().size(), std::size_t(2));
+        QCOMPARE(collector.seen()[0].data, data);
+        QCOMPARE(collector.seen()[0].truncated, truncated);
+        QCOMPARE(collector.seen()[0].id, QByteArray("3"));
+        QCOMPARE(collector.seen()[1].data, QByteArray("next"));
+        QVERIFY(!collector.seen()[1].truncated);
+    };
+    inEveryCut(block + "id: 3\n\ndata: next\n\n", check, 10);
+}
+
+void SseInspection::namesThatAreTooLong()
+{
+    const QByteArray fits(64 * 1024, 'n');
+    const auto body = [](const QByteArray &name) -> QByteArray {
+        return "event: " + name + "\nid: " + name + "\ndata: d\n\n";
+    };
+    for (const qsizetype size : {13, 4096, 1'000'000}) {
+        const SeenEvent kept = SseCollector::decodedInPieces(body(fits), size).seen().at(0);
+        QCOMPARE(kept.event, fits);
+        QCOMPARE(kept.id, fits);
+        QVERIFY(!kept.truncated);
+        const SeenEvent cut = SseCollector::decodedInPieces(body(fits + 'n'), size).seen().at(0);
+        QCOMPARE(cut.event, fits);
+        QCOMPARE(cut.id, QByteArray());
+        QVERIFY(cut.truncated);
+        QCOMPARE(cut.data, QByteArray("d"));
+        QCOMPARE(cut.extras.at(0).first, SseExtra::Kind::IgnoredId);
+    }
+}
+
+void SseInspection::positionAndIdAreThoseOfWhatWasTaken()
+{
+    SseDecoder decoder;
+    decoder.feed("id: 5\ndata: x\n\ndata");
+    QVERIFY(decoder.next());
+    QVERIFY(!decoder.next());
+    decoder.feed({});
+    QVERIFY(!decoder.next());
+    decoder.finish();
+    QVERIFY(decoder.next());
+    QVERIFY(!decoder.next());
+    QCOMPARE(decoder.lastEventId().toByteArray(), QByteArray("5"));
+    QCOMPARE(decoder.position(), 19);
+}
+
+A2A_TEST(SseInspection)
+#include "sseinspection.moc"

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of rules: all of them, searched, with what to do or why they are not judged.
+#include "ui/dialogs/rulesdialog.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QAbstractItemModel>
+#include <QLabel>
+#include <QLineEdit>
+#include <QModelIndex>
+#include <QTableView>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class RulesDialogTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void every_rule_is_listed_and_found()
+    {
+        RulesDialog dialog;
+        dialog.show();
+        const int all = dialog.table()->model()->rowCount();
+        QVERIFY(all > RuleListModel::judgedRules());
+        QTest::keyClicks(dialog.search(), u"sig-00"_s); // letters' case does not count
+        const int some = dialog.table()->model()->rowCount();
+        QVERIFY(some > 0 && some < all);
+        for (int row = 0; row < some; ++row)
+            QVERIFY(dialog.table()
+                        ->model()
+                        ->index(row, 0)
+                        .data(RuleSearchRole)
+                        .toString()
+                        .contains(u"sig-00"_s, Qt::CaseInsensitive));
+        dialog.search()->clear();
+        QCOMPARE(dialog.table()->model()->rowCount(), all);
+    }
+
+    void rules_that_are_not_judged_say_why()
+    {
+        RulesDialog dialog;
+        dialog.show();
+        dialog.search()->setText(u"not judged"_s);
+        const QAbstractItemModel *shown = dialog.table()->model();
+        QVERIFY(shown->rowCount() > 0);
+        for (int row = 0; row < shown->rowCount(); ++row) {
+            QCOMPARE(shown->index(row, 0).data(RuleSeverityRole).toInt(), -1);
+            QVERIFY(!shown->index(row, RuleListModel::HoldsColumn).data().toString().isEmpty());
+        }
+    }
+
+    void the_current_rule_says_what_to_do()
+    {
+        RulesDialog dialog;
+        dialog.show();
+        QLabel *detail = nullptr;
+        for (QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->accessibleName() == u"What to do")
+                detail = label;
+        }
+        QVERIFY(detail);
+        const QModelIndex current = dialog.table()->currentIndex();
+        QVERIFY(current.isValid());
+        QVERIFY(detail->text().contains(current.data(RuleDetailRole).toString()));
+        QTest::keyClick(dialog.table(), Qt::Key_Down);
+        QVERIFY(detail->text().contains(
+            dialog.table()->currentIndex().data(RuleDetailRole).toString()));
+        dialog.search()->setText(u"no rule has this in it"_s);
+        QVERIFY(!detail->text().isEmpty());
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+        QVERIFY(!dialog.isVisible());
+    }
+};
+
+A2A_TEST(RulesDialogTest)
+#include "rulesdialogtest.moc"

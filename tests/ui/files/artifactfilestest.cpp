@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// What came of artifacts can be taken out of the window whole, from the list and from the menu.
+#include "ui/panes/artifacts/artifactfiles.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/files/filereport.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QGuiApplication>
+#include <QIODevice>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+struct ShownArtifacts : OpenTask {
+    ShownArtifacts()
+        : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &ArtifactsPane::applyChanges);
+        selection.selectContext(0, 0, nullptr);
+        pane.files().commands().setAskFolder(
+            [this](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
+        pane.resize(400, 600);
+        pane.show();
+    }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *action : pane.fileActions()) {
+            if (action->text() == text)
+                return action;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QByteArray saved(const QString &name) const
+    {
+        QFile file(folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("is not there");
+    }
+
+    Selection selection{feeder.store()};
+    QTemporaryDir folder;
+    ArtifactsPane pane;
+};
+
+static QByteArray rawPart(const QByteArray &bytes, const QByteArray &name)
+{
+    return "{\"raw\":\"" + bytes.toBase64() + "\",\"filename\":\"" + name + "\"}";
+}
+
+class ArtifactFilesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void nothingCanBeDoneWithNothing();
+    void allArtifactsAreSaved();
+    void allPartsOfOneAreSaved();
+    void whatIsStillComingIsSavedAsFarAsItCame();
+    void aLargeChunkIsSavedWholeUnasked();
+    void theShownPartIsCopiedAndAttached();
+};
+
+void ArtifactFilesTest::nothingCanBeDoneWithNothing()
+{
+    ShownArtifacts a;
+    for (const QAction *action : a.pane.fileActions())
+        QVERIFY2(!action->isEnabled(), qPrintable(action->text()));
+    a.chunk("a1", textPart("hello"), false);
+    a.feeder.flush();
+    for (const QAction *action : a.pane.fileActions())
+        QVERIFY2(action->isEnabled(), qPrintable(action->text()));
+}
+
+void ArtifactFilesTest::allArtifactsAreSaved()
+{
+    ShownArtifacts a;
+    a.chunk("a1", textPart("one", "text/markdown"), false, true, "report");
+    a.chunk("a2", textPart("two", "text/markdown"), false, true, "report");
+    a.chunk("a3", "[" + rawPart("\x01\x02", "../x.bin") + R"(,{"url":"https://files.example/p"}])",
+            false, true, "mixed");
+    a.feeder.flush();
+    a.action(u"Save all artifacts…"_s)->trigger();
+    QTRY_VERIFY(!a.pane.fileReport()->text().isEmpty());
+    QCOMPARE(a.saved(u"report.md"_s), QByteArray("one"));
+    QCOMPARE(a.saved(u"report (2).md"_s), QByteArray("two"));
+    QCOMPARE(a.saved(u"x.bin"_s), QByteArray("\x01\x02"));
+    const QString said = a.pane.fileReport()->text();
+    QVERIFY2(said.contains(u"3 files saved"_s) && said.contains(u"only links, not fetched: "_s),
+             qPrintable(said));
+    QCOMPARE(QDir(a.folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 3);
+}
+
+void ArtifactFilesTest::allPartsOfOneAreSaved()
+{
+    ShownArtifacts a;
+    a.chunk("a1", R"([{"text":"words"},{"data":{"k": 1.50}},)" + rawPart("bytes", "b.bin") + "]",
+            false, true, "mixed");
+    a.feeder.flush();
+    a.action(u"Save all parts…"_s)->trigger();
+    QTRY_VERIFY(a.pane.fileReport()->text().startsWith(u"3 files saved"_s));
+    QCOMPARE(a.saved(u"mixed.txt"_s), QByteArray("words"));
+    QCOMPARE(a.saved(u"mixed.json"_s), QByteArray(R"({"k": 1.50})")); // as it was spelled
+    QCOMPARE(a.saved(u"b.bin"_s), QByteArray("bytes"));
+}
+
+void ArtifactFilesTest::whatIsStillComingIsSavedAsFarAsItCame()
+{
+    ShownArtifacts a;
+    a.chunk("a1", textPart("one "), false, false, "open");
+    a.chunk("a1", textPart("two"), true);
+    a.feeder.flush();
+    a.action(u"Save all artifacts…"_s)->trigger();
+    QTRY_COMPARE(a.saved(u"open.txt"_s), QByteArray("one two"));
+}
+
+void ArtifactFilesTest::aLargeChunkIsSavedWholeUnasked()
+{
+    ShownArtifacts a;
+    const QByteArray large(int(ArtifactAssembly::LargeChunk) + 1000, 'L');
+    a.chunk("a1", textPart(large), false, false, "large");
+    a.chunk("a1", textPart("end"), true, true);
+    a.feeder.flush();
+    a.action(u"Save all artifacts…"_s)->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(a.saved(u"large.txt"_s).size(), large.size() + 3, 20'000);
+    QVERIFY(a.saved(u"large.txt"_s).endsWith("Lend"));
+}
+
+void ArtifactFilesTest::theShownPartIsCopiedAndAttached()
+{
+    ShownArtifacts a;
+    a.chunk("a1", R"([{"text":"words"},)" + rawPart("b\xff\n", "b.bin") + "]", false, true,
+            "mixed");
+    a.feeder.flush();
+    a.action(u"Copy content"_s)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"words"_s);
+    a.pane.viewer()->setRun(1);
+    QSignalSpy attached(&a.pane, &ArtifactsPane::attachRequested);
+    a.action(u"Use as an attachment"_s)->trigger();
+    QTRY_COMPARE(attached.size(), 1);
+    QCOMPARE(attached.first().at(0).toString(), u"b.bin"_s);
+    QCOMPARE(attached.first().at(2).toByteArray(), QByteArray("b\xff\n"));
+    a.action(u"Copy SHA-256"_s)->trigger();
+    QTRY_COMPARE(QGuiApplication::clipboard()->text(),
+                 QString::fromLatin1(
+                     QCryptographicHash::hash("b\xff\n", QCryptographicHash::Sha256).toHex()));
+}
+
+A2A_TEST(ArtifactFilesTest)
+#include "artifactfilestest.moc"

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a user can do with a file of an agent's gives exactly its bytes, wherever they go.
+#include "ui/files/filecommands.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/files/somefiles.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/files/filefacts.h"
+#include "ui/files/filereport.h"
+
+#include <QClipboard>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QIODevice>
+#include <QLabel>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static QString copiedPath()
+{
+    const QList<QUrl> urls = QGuiApplication::clipboard()->mimeData()->urls();
+    return urls.size() == 1 ? urls.first().toLocalFile() : QString();
+}
+
+class FileCommandsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void savingAsksAndWrites();
+    void notAnsweringSavesNothing();
+    void severalGoIntoAFolder();
+    void aFolderThatTakesNothingLosesNothing();
+    void textIsCopiedAsText();
+    void aPictureIsCopiedByItsBytesAndAsAFile();
+    void whatIsNeitherIsCopiedAsAFile();
+    void theSumIsThatOfTheBytes_data();
+    void theSumIsThatOfTheBytes();
+    void whatCannotBeReadIsSaid();
+    void factsSayThatThereIsNoSum();
+    void attachmentsAreExact();
+    void copiesGoWithTheProgram();
+    void withoutATemporaryFolderItSaysSo();
+    void aLinkIsNoFile();
+    void failuresStayUntilClosed();
+    void factsSayWhatDiffers();
+    void factsComeWhenItIsFinished();
+
+private:
+    QTemporaryDir m_folder;
+    QWidget m_window;
+};
+
+void FileCommandsTest::init()
+{
+    failOnAnyWarning();
+    QGuiApplication::clipboard()->clear();
+}
+
+void FileCommandsTest::savingAsksAndWrites()
+{
+    FileCommands commands(&m_window);
+    QString proposed;
+    commands.setAskPath([&](const QString &path, const FileCommands::Answer &answer) {
+        proposed = path;
+        answer(m_folder.filePath(u"mine.bin"_s));
+    });
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    commands.save(fileNamed(u"../../.evil\u202Etxt"_s, "x\0y"_ba));
+    QTRY_COMPARE(reported.size(), 1);
+    QVERIFY2(proposed.endsWith(u"/eviltxt"_s), qPrintable(proposed));
+    QCOMPARE(contentAt(m_folder.filePath(u"mine.bin"_s)), "x\0y"_ba);
+    QVERIFY(reported.first().first().toString().contains(u"mine.bin"_s));
+}
+
+void FileCommandsTest::notAnsweringSavesNothing()
+{
+    FileCommands commands(&m_window);
+    bool asked = false;
+    commands.setAskPath([&](const QString &, const FileCommands::Answer &) { asked = true; });
+    commands.save(fileNamed(u"a"_s, "x"));
+    QVERIFY(asked && !commands.isBusy());
+}
+
+void FileCommandsTest::severalGoIntoAFolder()
+{
+    QTemporaryDir folder;
+    FileCommands commands(&m_window);
+    FileReport report;
+    report.watch(commands);
+    commands.setAskFolder(
+        [&](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
+    AgentFile link = fileNamed(u"photo.jpg"_s, {});
+    link.link = u"https://files.example/p"_s;
+    commands.saveAll({fileNamed(u"a.md"_s, "1"), fileNamed(u"a.md"_s, "2"), link});
+    QTRY_VERIFY(report.text().contains(u"2 files saved in"_s));
+    QVERIFY(report.text().endsWith(u" · only links, not fetched: photo.jpg"_s)); // no failure
+    QCOMPARE(contentAt(folder.filePath(u"a (2).md"_s)), QByteArray("2"));
+}
+
+void FileCommandsTest::aFolderThatTakesNothingLosesNothing()
+{
+    FileCommands commands(&m_window);
+    FileReport report;
+    report.watch(commands);
+    commands.setAskFolder([&](const QString &, const FileCommands::Answer &answer) {
+        answer(m_folder.filePath(u"is/not/there"_s));
+    });
+    commands.saveAll({fileNamed(u"a.md"_s, "1")});
+    QTRY_VERIFY(report.text().contains(u"Nothing could be saved"_s));
+    QVERIFY(report.text().contains(u"a.md ("_s) && report.text().contains(u"Nothing is lost"_s));
+}
+
+void FileCommandsTest::textIsCopiedAsText()
+{
+    FileCommands commands(&m_window);
+    const QString text = u"<b>行程</b> & more\n"_s;
+    commands.copyContent(fileNamed(u"a.md"_s, text.toUtf8(), u"text/markdown"_s));
+    QCOMPARE(QGuiApplication::clipboard()->text(), text);
+    QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasHtml());
+    QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasUrls());
+}
+
+void FileCommandsTest::aPictureIsCopiedByItsBytesAndAsAFile()
+{
+    const QByteArray png = QByteArray::fromBase64("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA"
+                                                  "DUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
+                                                  "gg==");
+    FileCommands commands(&m_window);
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    commands.copyContent(fileNamed(u"dot"_s, png, u"text/plain"_s)); // told by its bytes
+    QTRY_COMPARE(reported.size(), 1);
+    QCOMPARE(QGuiApplication::clipboard()->mimeData()->data(u"image/png"_s), png);
+    QCOMPARE(contentAt(copiedPath()), png);
+}
+
+void FileCommandsTest::whatIsNeitherIsCopiedAsAFile()
+{
+    const QByteArray bytes("\x00\x01\xff\xfe binary", 11);
+    FileCommands commands(&m_window);
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    commands.copyContent(fileNamed(u"data.bin"_s, bytes));
+    QTRY_COMPARE(reported.size(), 1);
+    QCOMPARE(contentAt(copiedPath()), bytes);
+    QCOMPARE(QFileInfo(copiedPath()).fileName(), u"data.bin"_s);
+}
+
+void FileCommandsTest::theSumIsThatOfTheBytes_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("none") << QByteArray();
+    QTest::newRow("few") << QByteArray("hello");
+    QTest::newRow("NUL") << QByteArray("a\0b", 3);
+    QTest::newRow("many") << QByteArray(20'000'001, 'q');
+}
+
+void FileCommandsTest::theSumIsThatOfTheBytes()
+{
+    QFETCH(QByteArray, bytes);
+    FileCommands commands(&m_window);
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    commands.copyDigest(fileNamed(u"a"_s, bytes));
+    QTRY_COMPARE(reported.size(), 1);
+    const QString sum =
+        QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex());
+    QCOMPARE(QGuiApplication::clipboard()->text(), sum);
+    QVERIFY(reported.first().first().toString().contains(sum));
+}
+
+/// Of which only the beginning is still there.
+static AgentFile brokenFile(const QString &type = u"text/plain"_s)
+{
+    AgentFile file = fileNamed(u"broken.txt"_s, {}, type);
+    file.bytes = {100, [](qint64 offset, qint64) {
+                      return offset < 20 ? QByteArray(qsizetype(20 - offset), 'x') : QByteArray();
+                  }};
+    return file;
+}
+
+/// A part of it must not pass for the whole.
+void FileCommandsTest::whatCannotBeReadIsSaid()
+{
+    FileCommands commands(&m_window);
+    QSignalSpy failed(&commands, &FileCommands::failed);
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    QSignalSpy attached(&commands, &FileCommands::attachRequested);
+    commands.copyDigest(brokenFile());
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed.first().first().toString().contains(u"broken.txt"_s));
+    QVERIFY(!commands.isBusy());
+    commands.copyContent(brokenFile());
+    commands.attach(brokenFile());
+    QCOMPARE(failed.size(), 3);
+    QCOMPARE(reported.size() + attached.size(), 0);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString());
+}
+
+void FileCommandsTest::attachmentsAreExact()
+{
+    FileCommands commands(&m_window);
+    QSignalSpy attached(&commands, &FileCommands::attachRequested);
+    commands.attach(fileNamed(u"/etc/passwd"_s, "\xff\0\r\n"_ba, u"x/y"_s));
+    QCOMPARE(attached.size(), 1);
+    QCOMPARE(attached.first().at(0).toString(), u"passwd"_s);
+    QCOMPARE(attached.first().at(1).toString(), u"x/y"_s);
+    QCOMPARE(attached.first().at(2).toByteArray(), "\xff\0\r\n"_ba);
+}
+
+void FileCommandsTest::copiesGoWithTheProgram()
+{
+    QStringList paths;
+    {
+        FileCommands commands(&m_window);
+        commands.exportFiles({fileNamed(u"a"_s, "1"), fileNamed(u"a"_s, "2")},
+                             [&](const QStringList &made) { paths = made; });
+        QTRY_COMPARE(paths.size(), 2);
+        QCOMPARE(contentAt(paths.last()), QByteArray("2"));
+        const QFile::Permissions others = QFile::ReadOther | QFile::ReadGroup;
+        QVERIFY(!(QFileInfo(QFileInfo(paths.first()).path() + u"/.."_s).permissions() & others));
+    }
+    QVERIFY(!QFile::exists(paths.first()) && !QFile::exists(paths.last()));
+}
+
+/// And writes nothing where the program happens to have been started.
+void FileCommandsTest::withoutATemporaryFolderItSaysSo()
+{
+    const QByteArray before = qgetenv("TMPDIR");
+    qputenv("TMPDIR", QFile::encodeName(m_folder.filePath(u"missing"_s)));
+    const auto restore =
+        qScopeGuard([&] { before.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before); });
+    FileCommands commands(&m_window);
+    QSignalSpy failed(&commands, &FileCommands::failed);
+    commands.copyFile(fileNamed(u"stray.bin"_s, "bytes"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed.first().at(1).toString().contains(u"missing"_s));
+    QVERIFY(QDir().entryList({u"a2ascope-files-*"_s, u"stray.bin"_s}).isEmpty());
+}
+
+void FileCommandsTest::aLinkIsNoFile()
+{
+    AgentFile link = fileNamed(u"photo.jpg"_s, {});
+    link.link = u"https://files.example/photo.jpg"_s;
+    FileCommands commands(&m_window);
+    commands.setAskPath([](const QString &, const FileCommands::Answer &) {
+        QTest::qFail("asked for a path", __FILE__, __LINE__);
+    });
+    QSignalSpy failed(&commands, &FileCommands::failed);
+    commands.save(link);
+    commands.copyFile(link);
+    commands.copyDigest(link);
+    commands.attach(link);
+    QCOMPARE(failed.size(), 4);
+    commands.copyContent(link);
+    QCOMPARE(QGuiApplication::clipboard()->text(), link.link);
+}
+
+void FileCommandsTest::failuresStayUntilClosed()
+{
+    FileReport report;
+    QVERIFY(report.isHidden() && report.text().isEmpty());
+    report.say(u"Saved as <b>x</b>"_s);
+    QVERIFY(!report.isHidden());
+    QCOMPARE(report.text(), u"Saved as <b>x</b>"_s);
+    report.fail(u"Nothing could be saved"_s, u"No space"_s, u"Choose another folder."_s);
+    QVERIFY(report.text().contains(u"No space"_s) && report.text().contains(u"another folder"_s));
+    report.say(u"Saved"_s);
+    QCOMPARE(report.text(), u"Saved"_s);
+}
+
+static QString textOf(const QWidget &widget)
+{
+    QString all;
+    for (const QLabel *label : widget.findChildren<QLabel *>())
+        all += label->text() % u'\n';
+    return all;
+}
+
+void FileCommandsTest::factsSayWhatDiffers()
+{
+    FileFacts facts;
+    facts.show();
+    facts.setFile(1, fileNamed(u"../<b>up\u202E.png"_s, "%PDF-1.4 x", u"image/png"_s), true);
+    QTRY_COMPARE(facts.digest().size(), 64);
+    const QString said = textOf(facts);
+    QVERIFY2(said.contains(u"declared as image/png, but its bytes are PDF"_s), qPrintable(said));
+    QVERIFY2(said.contains(u"../<b>up‹U+202E›.png (saved as bup.png)"_s), qPrintable(said));
+    QVERIFY(said.contains(u"10 bytes"_s));
+    QVERIFY(QString(said).remove(u'\n').contains(facts.digest()));
+}
+
+void FileCommandsTest::factsSayThatThereIsNoSum()
+{
+    FileFacts facts;
+    facts.show();
+    facts.setFile(1, brokenFile(), true);
+    QTRY_VERIFY2(textOf(facts).contains(u"cannot be read again"_s), qPrintable(textOf(facts)));
+    QVERIFY(facts.digest().isEmpty());
+}
+
+void FileCommandsTest::factsComeWhenItIsFinished()
+{
+    FileFacts facts;
+    facts.show();
+    facts.setFile(1, fileNamed(u"a"_s, "part"), false);
+    QVERIFY(facts.digest().isEmpty());
+    facts.setFile(1, fileNamed(u"a"_s, "part and rest"), true);
+    QTRY_COMPARE(
+        facts.digest(),
+        QString::fromLatin1(
+            QCryptographicHash::hash("part and rest", QCryptographicHash::Sha256).toHex()));
+}
+
+A2A_TEST(FileCommandsTest)
+#include "filecommandstest.moc"

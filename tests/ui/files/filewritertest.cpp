@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whatever an agent calls its files: each is written whole into the chosen folder and nowhere else,
+// nothing that was there is touched, and what cannot be written is said and leaves no trace.
+#include "ui/files/filewriter.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/files/somefiles.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// Everything below a folder: files, links, hidden ones.
+static QStringList entriesOf(const QString &folder)
+{
+    return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::System |
+                                  QDir::NoDotAndDotDot);
+}
+
+/// Files may not grow beyond this while it lives: as on a full disk.
+class SmallDisk final {
+public:
+    explicit SmallDisk(rlim_t bytes)
+    {
+        getrlimit(RLIMIT_FSIZE, &m_before);
+        rlimit small = m_before;
+        small.rlim_cur = bytes;
+        setrlimit(RLIMIT_FSIZE, &small);
+        m_signal = std::signal(SIGXFSZ, SIG_IGN);
+    }
+    ~SmallDisk()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_before);
+        std::signal(SIGXFSZ, m_signal);
+    }
+
+private:
+    rlimit m_before = {};
+    void (*m_signal)(int) = nullptr;
+};
+
+class FileWriterTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void namesFromAgentsStayInTheFolder_data();
+    void namesFromAgentsStayInTheFolder();
+    void namesThatAreTakenGetANumber();
+    void aLinkIsNeverWrittenThrough();
+    void aChosenPathThatIsALinkIsRefused();
+    void aChosenPathIsReplaced();
+    void whatCannotBeWrittenKeepsNothingElse();
+    void aFullDiskLeavesNoTrace();
+    void aFolderThatIsGoneIsSaid();
+    void linksAreNotFiles();
+    void muchIsWrittenInSlices();
+    void aNewTaskGivesUpTheOldOne();
+    void filesCannotBeRun();
+
+private:
+    [[nodiscard]] WriteReport writeAll(const std::vector<AgentFile> &files,
+                                       const QString &folder = {});
+    [[nodiscard]] QString at(const QString &name) const { return m_folder->filePath(name); }
+
+    std::unique_ptr<QTemporaryDir> m_outer;
+    std::unique_ptr<QDir> m_folder;
+};
+
+void FileWriterTest::init()
+{
+    failOnAnyWarning();
+    m_outer = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_outer->path()).mkdir(u"in"_s));
+    m_folder = std::make_unique<QDir>(m_outer->filePath(u"in"_s));
+}
+
+WriteReport FileWriterTest::writeAll(const std::vector<AgentFile> &files, const QString &folder)
+{
+    FileWriter writer;
+    WriteReport report;
+    bool isOver = false;
+    QObject::connect(&writer, &FileWriter::finished, &writer, [&](const WriteReport &told) {
+        report = told;
+        isOver = true;
+    });
+    writer.writeAll(folder.isEmpty() ? m_folder->path() : folder, files);
+    if (!QTest::qWaitFor([&] { return isOver; }, 20'000))
+        QTest::qFail("the writer does not come to an end", __FILE__, __LINE__);
+    return report;
+}
+
+void FileWriterTest::namesFromAgentsStayInTheFolder_data()
+{
+    QTest::addColumn<QString>("name");
+    const auto row = [](const QString &name) {
+        QTest::addRow("%s", name.left(40).toUtf8().toPercentEncoding().constData()) << name;
+    };
+    for (const char16_t *name : {u"",
+                                 u".",
+                                 u"..",
+                                 u"/",
+                                 u"\\",
+                                 u"../evil.txt",
+                                 u"../../../../tmp/evil",
+                                 u"..\\..\\evil",
+                                 u"/etc/passwd",
+                                 u"/tmp/evil",
+                                 u"//host/share/evil",
+                                 u"\\\\host\\share\\evil",
+                                 u"C:evil",
+                                 u"C:\\evil.exe",
+                                 u"file:///etc/passwd",
+                                 u"~/evil",
+                                 u"~root",
+                                 u"$HOME/evil",
+                                 u"a/b/c/evil",
+                                 u"evil/",
+                                 u"evil/.",
+                                 u"evil/..",
+                                 u".bashrc",
+                                 u"...hidden",
+                                 u".ssh/authorized_keys",
+                                 u"-rf",
+                                 u"--help",
+                                 u"CON",
+                                 u"nul.txt",
+                                 u"aux",
+                                 u"com1.log",
+                                 u"LPT9",
+                                 u"a.txt:stream",
+                                 u"a.txt::$DATA",
+                                 u"name.",
+                                 u"name ",
+                                 u"name. . .",
+                                 u" lead",
+                                 u"a\nb",
+                                 u"a\r\nb",
+                                 u"a\tb",
+                                 u"\x1b[2J",
+                                 u"photo\u202Egnp.exe",
+                                 u"pay\u200Bpal",
+                                 u"\uFEFFbom",
+                                 u"a*?<>|\"b",
+                                 u"%2e%2e%2fevil",
+                                 u"a\u2215b",
+                                 u"a\uFF0Fb",
+                                 u"\u0430pple.txt",
+                                 u"desktop.ini",
+                                 u"\u2024\u2024"})
+        row(QString::fromUtf16(name));
+    row(u"a\0b"_s);
+    row(u"../"_s + QString(5000, u'x'));
+    row(QString(3000, QChar(0x6f22)) + u".pdf"_s);
+}
+
+void FileWriterTest::namesFromAgentsStayInTheFolder()
+{
+    QFETCH(QString, name);
+    const WriteReport report = writeAll({fileNamed(name)});
+    QVERIFY2(report.failures.empty(), qPrintable(report.sentence()));
+    QCOMPARE(report.paths.size(), 1);
+    QCOMPARE(entriesOf(m_outer->path()), QStringList{u"in"_s}); // nothing beside the folder
+    const QStringList entries = entriesOf(m_folder->path());
+    QCOMPARE(entries.size(), 1);
+    QCOMPARE(report.paths.first(), at(entries.first()));
+    QVERIFY(QFileInfo(report.paths.first()).isFile());
+    QCOMPARE(contentAt(report.paths.first()), QByteArray("content"));
+    QVERIFY(!entries.first().startsWith(u'.') && !entries.first().startsWith(u'-'));
+    QVERIFY(entries.first().toUtf8().size() <= 200);
+}
+
+void FileWriterTest::namesThatAreTakenGetANumber()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"folder.png"_s));
+    const WriteReport first =
+        writeAll({fileNamed(u"a.tar.gz"_s, "1"), fileNamed(u"a.tar.gz"_s, "2"),
+                  fileNamed(u"x/a.tar.gz"_s, "3"), fileNamed(u"plain"_s, "4"),
+                  fileNamed(u"plain"_s, "5"), fileNamed(u"folder.png"_s, "6")});
+    QVERIFY(first.failures.empty());
+    QCOMPARE(contentAt(at(u"a.tar.gz"_s)), QByteArray("1"));
+    QCOMPARE(contentAt(at(u"a.tar (2).gz"_s)), QByteArray("2"));
+    QCOMPARE(contentAt(at(u"a.tar (3).gz"_s)), QByteArray("3"));
+    QCOMPARE(contentAt(at(u"plain (2)"_s)), QByteArray("5"));
+    QCOMPARE(contentAt(at(u"folder (2).png"_s)), QByteArray("6"));
+    QVERIFY(writeAll({fileNamed(u"plain"_s, "7")}).failures.empty());
+    QCOMPARE(contentAt(at(u"plain"_s)), QByteArray("4")); // nothing is replaced
+    QCOMPARE(contentAt(at(u"plain (3)"_s)), QByteArray("7"));
+    QVERIFY2(first.sentence().startsWith(u"6 files saved in "_s), qPrintable(first.sentence()));
+}
+
+void FileWriterTest::aLinkIsNeverWrittenThrough()
+{
+    const QString outside = m_outer->filePath(u"precious"_s);
+    QFile precious(outside);
+    QVERIFY(precious.open(QIODevice::WriteOnly) && precious.write("mine") == 4);
+    precious.close();
+    QVERIFY(QFile::link(outside, at(u"notes.md"_s)));
+    QVERIFY(QFile::link(m_outer->filePath(u"not-there-yet"_s), at(u"new.md"_s)));
+    const WriteReport report = writeAll({fileNamed(u"notes.md"_s), fileNamed(u"new.md"_s)});
+    QVERIFY(report.failures.empty());
+    QCOMPARE(contentAt(outside), QByteArray("mine"));
+    QVERIFY(!QFile::exists(m_outer->filePath(u"not-there-yet"_s)));
+    QCOMPARE(report.paths, (QStringList{at(u"notes (2).md"_s), at(u"new (2).md"_s)}));
+}
+
+void FileWriterTest::aChosenPathThatIsALinkIsRefused()
+{
+    const QString outside = m_outer->filePath(u"precious"_s);
+    QVERIFY(QFile::link(outside, at(u"notes.md"_s)));
+    FileWriter writer;
+    WriteReport report;
+    connect(&writer, &FileWriter::finished, this, [&](const WriteReport &told) { report = told; });
+    writer.writeTo(at(u"notes.md"_s), fileNamed(u"notes.md"_s));
+    QTRY_VERIFY(!writer.isBusy());
+    QCOMPARE(report.failures.size(), size_t(1));
+    QVERIFY(report.sentence().contains(u"link"_s));
+    QVERIFY(!QFile::exists(outside));
+}
+
+void FileWriterTest::aChosenPathIsReplaced()
+{
+    QVERIFY(writeAll({fileNamed(u"a.txt"_s, "old")}).failures.empty());
+    FileWriter writer;
+    writer.writeTo(at(u"a.txt"_s), fileNamed(u"whatever"_s, "new"));
+    QTRY_VERIFY(!writer.isBusy());
+    QCOMPARE(contentAt(at(u"a.txt"_s)), QByteArray("new"));
+    QCOMPARE(entriesOf(m_folder->path()), QStringList{u"a.txt"_s});
+}
+
+void FileWriterTest::whatCannotBeWrittenKeepsNothingElse()
+{
+    AgentFile unreadable = fileNamed(u"gone.bin"_s);
+    unreadable.bytes = {100, [](qint64, qint64) { return QByteArray(); }};
+    const WriteReport report = writeAll({fileNamed(u"a.txt"_s), unreadable, fileNamed(u"b.txt"_s)});
+    QCOMPARE(report.paths.size(), 2);
+    QCOMPARE(report.failures.size(), size_t(1));
+    QCOMPARE(entriesOf(m_folder->path()), (QStringList{u"a.txt"_s, u"b.txt"_s}));
+    QVERIFY2(report.sentence().contains(u"2 files saved in"_s) &&
+                 report.sentence().contains(u"not saved: gone.bin ("_s),
+             qPrintable(report.sentence()));
+}
+
+void FileWriterTest::aFullDiskLeavesNoTrace()
+{
+    const SmallDisk disk(100'000);
+    const WriteReport report = writeAll(
+        {fileNamed(u"large.bin"_s, QByteArray(3'000'000, 'x')), fileNamed(u"small.txt"_s, "fits")});
+    QCOMPARE(report.failures.size(), size_t(1));
+    QCOMPARE(report.failures.front().name, u"large.bin"_s);
+    QVERIFY(!report.failures.front().cause.isEmpty());
+    QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
+}
+
+void FileWriterTest::aFolderThatIsGoneIsSaid()
+{
+    const WriteReport report = writeAll({fileNamed(u"a.txt"_s)}, m_outer->filePath(u"none"_s));
+    QVERIFY(report.paths.isEmpty());
+    QVERIFY2(report.sentence().startsWith(u"Nothing was saved in "_s) &&
+                 report.sentence().contains(u"No such file or directory"_s),
+             qPrintable(report.sentence()));
+    if (geteuid() == 0)
+        return; // nothing is read-only to root
+    QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner);
+    const WriteReport refused = writeAll({fileNamed(u"a.txt"_s)});
+    QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    QVERIFY2(refused.sentence().contains(u"Permission denied"_s), qPrintable(refused.sentence()));
+}
+
+void FileWriterTest::linksAreNotFiles()
+{
+    AgentFile link = fileNamed(u"photo.jpg"_s);
+    link.link = u"https://files.example/photo.jpg"_s;
+    const WriteReport report = writeAll({link});
+    QVERIFY(report.paths.isEmpty() && entriesOf(m_folder->path()).isEmpty());
+    QVERIFY(report.sentence().contains(u"not fetched"_s));
+    QCOMPARE(writeAll({}).sentence(), u"There is nothing to save"_s);
+}
+
+void FileWriterTest::muchIsWrittenInSlices()
+{
+    const QByteArray much(40'000'000, 'm');
+    FileWriter writer;
+    QSignalSpy finished(&writer, &FileWriter::finished);
+    QElapsedTimer time;
+    time.start();
+    writer.writeAll(m_folder->path(), {fileNamed(u"much.bin"_s, much)});
+    QVERIFY(writer.isBusy()); // the rest comes from the event loop
+    QVERIFY(finished.isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 30'000);
+    QCOMPARE(QFileInfo(at(u"much.bin"_s)).size(), much.size());
+}
+
+void FileWriterTest::aNewTaskGivesUpTheOldOne()
+{
+    FileWriter writer;
+    writer.writeAll(m_folder->path(), {fileNamed(u"much.bin"_s, QByteArray(40'000'000, 'm'))});
+    QVERIFY(writer.isBusy());
+    writer.writeAll(m_folder->path(), {fileNamed(u"small.txt"_s)});
+    QTRY_VERIFY(!writer.isBusy());
+    QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
+}
+
+void FileWriterTest::filesCannotBeRun()
+{
+    const WriteReport report = writeAll({fileNamed(u"run.sh"_s, "#!/bin/sh\n", u"text/x-sh"_s)});
+    QVERIFY(!QFileInfo(report.paths.first()).isExecutable());
+    QVERIFY(!(QFile::permissions(report.paths.first()) &
+              (QFile::ExeOwner | QFile::ExeGroup | QFile::ExeOther)));
+}
+
+A2A_TEST(FileWriterTest)
+#include "filewritertest.moc"

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What this computer is without is said with the package that has it.
+#include "ui/viewers/preview/previewparts.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/viewers/preview/renderwords.h"
+
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class MissingPartsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void programsAreNamedWithTheirPackage()
+    {
+        const QByteArray path = qgetenv("PATH");
+        const bool hasPoppler = !QStandardPaths::findExecutable(u"pdftoppm"_s).isEmpty();
+        const QString before = missingPreviewParts().join(u'\n');
+        qputenv("PATH", "/nowhere");
+        const QString without = missingPreviewParts().join(u'\n');
+        qputenv("PATH", path);
+        QVERIFY2(without.contains(u"(package poppler-utils) is missing: PDF"_s),
+                 qPrintable(without));
+        QCOMPARE(before.contains(u"poppler-utils"_s), !hasPoppler);
+    }
+
+    void aPreviewSaysItToo_data()
+    {
+        QTest::addColumn<RenderStatus>("status");
+        QTest::addColumn<RenderKind>("kind");
+        QTest::addColumn<QString>("package");
+        QTest::newRow("format") << RenderStatus::Unsupported << RenderKind::Image
+                                << u"qt6-image-formats-plugins"_s;
+        QTest::newRow("PDF") << RenderStatus::MissingProgram << RenderKind::Pdf
+                             << u"poppler-utils"_s;
+    }
+    void aPreviewSaysItToo()
+    {
+        QFETCH(RenderStatus, status);
+        QFETCH(RenderKind, kind);
+        QFETCH(QString, package);
+        RenderReplyHead head;
+        head.status = status;
+        head.detail = "<b>a program</b>";
+        const QString said = renderwords::replied(head, kind);
+        QVERIFY2(said.contains(u"package "_s + package), qPrintable(said));
+    }
+};
+
+A2A_TEST(MissingPartsTest)
+#include "missingpartstest.moc"

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+// The bar must say at once what it makes of a filter, apply what can be read, and work by keys.
+#include "ui/filter/filterbar.h"
+
+#include "model/query/filterparser.h"
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/filter/filteredit.h"
+#include "ui/filter/filterhelp.h"
+#include "ui/style/theme.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using Verdict = FilterBar::Verdict;
+
+/// A bar over four frames: request, task, question, chunk.
+struct ShownBar {
+    ShownBar()
+    {
+        const ExchangeId call = feeder.say(u"plan a trip to Lisbon"_s);
+        feeder.event(call, task("task-7f3a", "WORKING"));
+        feeder.event(call, status("task-7f3a", "INPUT_REQUIRED",
+                                  agentMessage("a", textParts("From where?"))));
+        feeder.event(call, artifact("task-7f3a", "x", "report.md", textParts("# Trip")));
+        bar.sessionChanged();
+        bar.resize(700, 60);
+        bar.show();
+        QApplication::setActiveWindow(&bar);
+        bar.focusFilter();
+    }
+    [[nodiscard]] FilterEdit *edit() const { return bar.findChild<FilterEdit *>(); }
+    [[nodiscard]] QAbstractItemView *popup() const
+    {
+        return edit()->findChild<QCompleter *>()->popup();
+    }
+    [[nodiscard]] QStringList offered() const
+    {
+        QStringList rows;
+        for (int row = 0; row < popup()->model()->rowCount(); ++row)
+            rows.append(popup()->model()->index(row, 0).data().toString());
+        return rows;
+    }
+    /// As from a keyboard: to the list while it is shown.
+    void type(const QString &text)
+    {
+        for (const QChar c : text)
+            QTest::keyClick(target(), char(c.unicode()));
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(target(), key, modifiers);
+    }
+    [[nodiscard]] QWidget *target() const
+    {
+        return popup()->isVisible() ? static_cast<QWidget *>(popup()) : edit();
+    }
+    [[nodiscard]] QString count() const
+    {
+        for (QLabel *label : bar.findChildren<QLabel *>()) {
+            if (label->text().contains(u"frame"_s) || label->text().contains(u" of "_s))
+                return label->text();
+        }
+        return {};
+    }
+
+    SessionFeeder feeder;
+    FilterSource source{feeder.recording(), feeder.store(), feeder.content(), {}};
+    FilterRun run{source};
+    FilterBar bar{source, run};
+};
+
+class FilterBarTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void what_can_be_read_is_applied_while_one_types()
+    {
+        ShownBar v;
+        QCOMPARE(v.count(), u"4 frames"_s);
+        v.type(u"lisbon"_s);
+        QCOMPARE(v.bar.verdict(), Verdict::Good);
+        QTRY_VERIFY(v.run.isActive());
+        QTRY_COMPARE(v.run.frames(), std::vector<FrameIndex>{0});
+        QCOMPARE(v.count(), u"1 of 4"_s);
+        QCOMPARE(v.edit()->property("state").toString(), u"good"_s);
+        QVERIFY(v.bar.sentence().isEmpty());
+    }
+
+    void what_cannot_be_read_says_why_and_changes_nothing()
+    {
+        ShownBar v;
+        v.bar.setText(u"lisbon"_s);
+        v.edit()->setCursorPosition(6);
+        v.type(u" kin:a"_s);
+        QCOMPARE(v.bar.verdict(), Verdict::Bad);
+        QVERIFY2(v.bar.sentence().contains(u"Did you mean “kind”"_s), qPrintable(v.bar.sentence()));
+        QVERIFY2(v.bar.sentence().contains(u"(character 8)"_s), qPrintable(v.bar.sentence()));
+        QCOMPARE(v.edit()->property("state").toString(), u"bad"_s);
+        QCOMPARE(v.edit()->accessibleDescription(), v.bar.sentence());
+        v.key(Qt::Key_Return);
+        QCOMPARE(v.run.frames(), std::vector<FrameIndex>{0});
+        QCOMPARE(v.bar.history(), QStringList{u"lisbon"_s});
+    }
+
+    void what_may_not_be_meant_is_doubtful()
+    {
+        ShownBar v;
+        v.bar.setText(u"kind:artifct"_s);
+        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+        QVERIFY2(v.bar.sentence().contains(u"request, answer"_s), qPrintable(v.bar.sentence()));
+        v.bar.setText(u"task:nobody"_s);
+        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+        QCOMPARE(v.count(), u"0 of 4"_s);
+        v.bar.setText(u"size<5 size>10"_s);
+        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+    }
+
+    void a_doubt_ends_when_the_value_comes()
+    {
+        ShownBar v;
+        v.bar.setText(u"state:completed"_s);
+        QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
+        v.feeder.event(1, status("task-7f3a", "COMPLETED"));
+        v.run.update();
+        v.bar.sessionChanged();
+        QCOMPARE(v.bar.verdict(), Verdict::Good);
+        QCOMPARE(v.count(), u"1 of 5"_s);
+    }
+
+    void fields_and_values_are_completed_by_keys()
+    {
+        ShownBar v;
+        v.type(u"ki"_s);
+        QTRY_VERIFY(v.popup()->isVisible());
+        QVERIFY(v.offered().contains(u"kind"_s));
+        v.key(Qt::Key_Tab); // the first row
+        QCOMPARE(v.bar.text(), u"kind:"_s);
+        QVERIFY(v.popup()->isVisible()); // its values
+        QVERIFY(v.offered().contains(u"artifact"_s));
+        v.type(u"art"_s);
+        QCOMPARE(v.offered(), QStringList{u"artifact"_s});
+        v.key(Qt::Key_Down);
+        v.key(Qt::Key_Return);
+        QCOMPARE(v.bar.text(), u"kind:artifact "_s);
+        QVERIFY(!v.popup()->isVisible());
+        v.type(u"task:"_s);
+        QVERIFY(v.offered().contains(u"task-7f3a"_s)); // seen in this session
+        v.key(Qt::Key_Escape);                         // closes the list only
+        QCOMPARE(v.bar.text(), u"kind:artifact task:"_s);
+    }
+
+    void a_piece_of_a_state_is_enough()
+    {
+        ShownBar v;
+        v.type(u"inp"_s);
+        QVERIFY(v.offered().contains(u"state:input-required"_s));
+        v.key(Qt::Key_Tab);
+        QTRY_COMPARE(v.run.frames(), std::vector<FrameIndex>{2});
+    }
+
+    void escape_clears_then_leaves()
+    {
+        ShownBar v;
+        const QSignalSpy left(&v.bar, &FilterBar::left);
+        v.bar.setText(u"kind:artifact"_s);
+        QVERIFY(v.run.isActive());
+        v.key(Qt::Key_Escape);
+        QCOMPARE(v.bar.text(), QString());
+        QVERIFY(!v.run.isActive());
+        QCOMPARE(v.bar.verdict(), Verdict::Empty);
+        QCOMPARE(left.size(), 0);
+        v.key(Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+    }
+
+    void used_filters_come_back()
+    {
+        ShownBar v;
+        v.type(u"size>1"_s);
+        v.key(Qt::Key_Return);
+        v.bar.setText({});
+        v.key(Qt::Key_Down);
+        QVERIFY(v.popup()->isVisible());
+        QVERIFY(v.offered().contains(u"size>1"_s));
+    }
+
+    void tests_of_a_menu_join_the_filter()
+    {
+        ShownBar v;
+        v.bar.addTest(FilterField::Kind, u"artifact"_s, FilterBar::Join::Replace);
+        QCOMPARE(v.bar.text(), u"kind:artifact"_s);
+        v.bar.addTest(FilterField::Task, u"a b"_s, FilterBar::Join::And);
+        QCOMPARE(v.bar.text(), u"kind:artifact task:\"a b\""_s);
+        v.bar.setText(u"a or b"_s);
+        v.bar.addTest(FilterField::State, u"working"_s, FilterBar::Join::Not);
+        QCOMPARE(v.bar.text(), u"(a or b) not state:working"_s);
+    }
+
+    void an_example_of_the_help_is_taken()
+    {
+        ShownBar v;
+        QToolButton *button = nullptr;
+        for (QToolButton *candidate : v.bar.findChildren<QToolButton *>()) {
+            if (candidate->accessibleName() == u"How filters are written"_s)
+                button = candidate;
+        }
+        QVERIFY(button);
+        QTest::mouseClick(button, Qt::LeftButton);
+        auto *help = v.bar.findChild<FilterHelp *>();
+        QVERIFY(help && help->isVisible());
+        for (QToolButton *example : help->findChildren<QToolButton *>()) {
+            const FilterParse parse = parseFilter(example->text());
+            QVERIFY2(parse.node, qPrintable(example->text()));
+        }
+        QTest::keyClick(help->findChild<QToolButton *>(), Qt::Key_Space);
+        QCOMPARE(v.bar.text(), u"lisbon"_s);
+    }
+};
+
+A2A_TEST(FilterBarTest)
+#include "filterbartest.moc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// How many tasks wait is painted beside the mark where what is below cannot be seen, or where it is
+// more than one, and the tool tip says it.
+#include "ui/panes/agents/agentdelegate.h"
+
+#include "model/items/agenttreemodel.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/widgets/workingclock.h"
+
+#include <QHelpEvent>
+#include <QImage>
+#include <QPainter>
+#include <QStandardItemModel>
+#include <QTest>
+#include <QToolTip>
+#include <QTreeView>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using RowKind = AgentTreeModel::Kind;
+
+/// A tree of one row with another one below it.
+struct OneRow {
+    QStandardItemModel model;
+    QTreeView view;
+    AgentDelegate delegate{&view, new WorkingClock(&view)};
+    QModelIndex index;
+
+    OneRow(RowKind kind, int waiting)
+    {
+        auto *item = new QStandardItem(u"Trip to Lisbon"_s);
+        item->setData(int(kind), AgentTreeKindRole);
+        item->setData(waiting, AgentTreeWaitingRole);
+        item->setData(int(AgentRow::Connection::Connected), AgentTreeConnectionRole);
+        item->appendRow(new QStandardItem(u"task"_s));
+        model.appendRow(item);
+        view.setModel(&model);
+        index = model.index(0, 0);
+    }
+    [[nodiscard]] QImage painted(bool open, int width = 300)
+    {
+        view.setExpanded(index, open);
+        QImage image(width, 30, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        QStyleOptionViewItem option;
+        option.rect = image.rect();
+        option.widget = &view;
+        delegate.paint(&painter, option, index);
+        return image;
+    }
+    [[nodiscard]] QString toolTip()
+    {
+        QToolTip::hideText();
+        QHelpEvent help(QEvent::ToolTip, {}, {});
+        delegate.helpEvent(&help, &view, {}, index);
+        return QToolTip::text();
+    }
+};
+
+class AgentDelegateTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void theNumberStandsBesideTheMark_data()
+    {
+        QTest::addColumn<RowKind>("kind");
+        QTest::newRow("agent") << RowKind::Agent;
+        QTest::newRow("conversation") << RowKind::Context;
+    }
+
+    void theNumberStandsBesideTheMark()
+    {
+        QFETCH(const RowKind, kind);
+        OneRow none(kind, 0);
+        OneRow one(kind, 1);
+        OneRow two(kind, 2);
+        OneRow many(kind, 27);
+        QVERIFY(one.painted(false) != none.painted(false));
+        QVERIFY(two.painted(false) != one.painted(false));
+        QVERIFY(many.painted(false) != two.painted(false));
+        // An open row shows who waits below it; how many they are it says nevertheless.
+        QCOMPARE(one.painted(true), none.painted(true));
+        QCOMPARE(two.painted(true), two.painted(false));
+    }
+
+    void theMarkOutlivesTheNumberWhereThereIsLittleRoom()
+    {
+        OneRow none(RowKind::Context, 0);
+        OneRow two(RowKind::Context, 2);
+        OneRow many(RowKind::Context, 1'000'000);
+        QVERIFY(two.painted(false, 110) != none.painted(false, 110));
+        QVERIFY(many.painted(false, 110) != none.painted(false, 110));
+        OneRow others(RowKind::Context, 2'000'000);
+        QCOMPARE(many.painted(false, 110), others.painted(false, 110));
+    }
+
+    void theToolTipSaysIt()
+    {
+        QVERIFY(!OneRow(RowKind::Agent, 0).toolTip().contains(u"wait"_s));
+        QVERIFY(OneRow(RowKind::Agent, 1).toolTip().contains(u"A task waits for you"_s));
+        const QString said = OneRow(RowKind::Context, 3).toolTip();
+        QVERIFY2(said.contains(u"3 tasks wait for you"_s), qPrintable(said));
+    }
+};
+
+A2A_TEST(AgentDelegateTest)
+#include "agentdelegatetest.moc"

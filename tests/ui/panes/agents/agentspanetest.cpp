@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// The tree must follow what is selected elsewhere, and tell it what is selected in it.
+#include "ui/panes/agents/agentspane.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class AgentsPaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void selectingGoesBothWays()
+    {
+        Session session;
+        Selection selection(session.store());
+        AgentsPane pane(session, selection);
+        pane.show();
+        session.addAgent().setInput(u"http://one.example"_s);
+        session.addAgent().setInput(u"http://二.example"_s);
+        auto *tree = pane.findChild<QTreeView *>();
+        QCOMPARE(tree->model()->rowCount(), 2);
+        QObject elsewhere;
+        selection.selectAgent(1, &elsewhere);
+        QCOMPARE(tree->currentIndex().row(), 1);
+        tree->setCurrentIndex(tree->model()->index(0, 0));
+        QCOMPARE(selection.agent(), 0U);
+    }
+
+    void everyRowCanBeRead()
+    {
+        Session session;
+        Selection selection(session.store());
+        AgentsPane pane(session, selection);
+        session.addAgent().setInput(u"http://127.0.0.1:1"_s);
+        const auto *tree = pane.findChild<QTreeView *>();
+        QCOMPARE(tree->accessibleName(), u"Agents"_s);
+        const QString spoken = tree->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.contains(u"127.0.0.1:1"_s), qPrintable(spoken));
+    }
+
+    void addingIsAsked()
+    {
+        Session session;
+        Selection selection(session.store());
+        AgentsPane pane(session, selection);
+        QSignalSpy asked(&pane, &AgentsPane::addRequested);
+        pane.findChild<QToolButton *>()->click();
+        QCOMPARE(asked.size(), 1);
+    }
+};
+A2A_TEST(AgentsPaneTest)
+#include "agentspanetest.moc"

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// The pane must show what comes while it comes, and what others select.
+#include "ui/panes/artifacts/artifactspane.h"
+
+#include "model/a2a/bytesize.h"
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "ui/panes/artifacts/artifactlistdelegate.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/selection.h"
+
+#include <QListView>
+#include <QModelIndex>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+struct ShownArtifacts : OpenTask {
+    ShownArtifacts()
+        : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &ArtifactsPane::applyChanges);
+        pane.resize(400, 500);
+        pane.show();
+    }
+    [[nodiscard]] QString current() const { return pane.list()->currentIndex().data().toString(); }
+
+    Selection selection{feeder.store()};
+    ArtifactsPane pane;
+};
+
+class ArtifactsPaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
+
+    void saysWhyThereIsNothing()
+    {
+        ShownArtifacts a;
+        QVERIFY(a.pane.findChild<EmptyState *>()->isVisible());
+        a.selection.selectTask(0, this);
+        QVERIFY(a.pane.findChild<EmptyState *>()->isVisible());
+        a.chunk("a1", textPart("hello"), false);
+        a.feeder.flush();
+        QVERIFY(!a.pane.findChild<EmptyState *>()->isVisible());
+        QVERIFY(a.pane.list()->isVisible());
+    }
+
+    void theFirstArtifactIsShownByItself()
+    {
+        ShownArtifacts a;
+        a.selection.selectTask(0, this);
+        a.chunk("first", textPart("hello"), false);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("first"));
+        QCOMPARE(a.pane.viewer()->artifact(), ArtifactIndex(0));
+        QCOMPARE(a.selection.artifact(), NoIndex); // shown, not selected: that is the user's
+        a.chunk("second", textPart("more"), false);
+        a.feeder.flush();
+        QCOMPARE(a.pane.model()->rowCount(), 2);
+        QCOMPARE(a.current(), QStringLiteral("first")); // nothing jumps
+    }
+
+    void aFinishedOneGivesWayToTheNext()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        a.chunk("first", textPart("hello"), false, true);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("first"));
+        a.chunk("second", textPart("more"), false, true);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("second"));
+        a.pane.list()->setCurrentIndex(a.pane.model()->index(0)); // chosen: it stays
+        a.chunk("third", textPart("most"), false);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("first"));
+    }
+
+    void choosingSelectsForEveryone()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        a.chunk("first", textPart("hello"), false);
+        a.chunk("second", textPart("more"), false);
+        a.feeder.flush();
+        a.pane.list()->setCurrentIndex(a.pane.model()->index(0));
+        QCOMPARE(a.selection.artifact(), ArtifactIndex(0));
+        a.pane.list()->setCurrentIndex(a.pane.model()->index(1));
+        QCOMPARE(a.selection.artifact(), ArtifactIndex(1));
+        QCOMPARE(a.pane.viewer()->artifact(), ArtifactIndex(1));
+        a.selection.selectArtifact(0, this);
+        QCOMPARE(a.current(), QStringLiteral("first"));
+        const FrameIndex frame = a.feeder.store().artifacts[1].chunks[0].frame;
+        a.selection.selectFrame(frame, this); // a chunk in the wire log
+        QCOMPARE(a.current(), QStringLiteral("second"));
+    }
+
+    void anotherTaskShowsItsOwn()
+    {
+        ShownArtifacts a;
+        a.selection.selectTask(0, this);
+        a.chunk("first", textPart("hello"), false, true);
+        const ExchangeId call = a.feeder.say(QStringLiteral("again"), 0);
+        a.feeder.event(call, taskJson("t2"));
+        a.feeder.event(call, chunkJson("t2", "second", textPart("more"), false));
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("first"));
+        a.selection.selectTask(1, this);
+        QCOMPARE(a.current(), QStringLiteral("second"));
+        a.selection.selectTask(0, this);
+        QCOMPARE(a.current(), QStringLiteral("first"));
+    }
+
+    void rowsSayWhatTheyAre()
+    {
+        ShownArtifacts a;
+        a.selection.selectTask(0, this);
+        a.chunk("artifact-0001", textPart("hello", "text/markdown"), false, false,
+                "notes\xE2\x80\xAE.md");
+        a.feeder.flush();
+        const QModelIndex index = a.pane.model()->index(0);
+        QCOMPARE(ArtifactListDelegate::facts(index),
+                 QStringLiteral("…0001 · text/markdown · 1 chunk · open"));
+        a.chunk("artifact-0001", textPart("!"), true, true);
+        a.feeder.flush();
+        QCOMPARE(ArtifactListDelegate::facts(index),
+                 QStringLiteral("…0001 · text/markdown · 2 chunks · finished"));
+        QCOMPARE(a.pane.list()->accessibleName(), QStringLiteral("Artifacts"));
+        a.pane.grab();
+    }
+
+    void sizesAreReadable()
+    {
+        QCOMPARE(sizeText(0), QStringLiteral("0 B"));
+        QCOMPARE(sizeText(1023), QStringLiteral("1,023 B"));
+        QCOMPARE(sizeText(14'541), QStringLiteral("14.2 KB"));
+        QCOMPARE(sizeText(3'250'586), QStringLiteral("3.1 MB"));
+        QCOMPARE(sizeText(qint64(5) << 40), QStringLiteral("5,120.0 GB"));
+    }
+};
+
+A2A_TEST(ArtifactsPaneTest)
+#include "artifactspanetest.moc"

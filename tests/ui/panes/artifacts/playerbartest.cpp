@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: Apache-2.0
+// Stepping through the chunks of an artifact by keys and mouse must show what there was at each of
+// them, tint what it brought, and lead the other panes along.
+#include "ui/panes/artifacts/playerbar.h"
+
+#include "model/items/jsontreemodel.h"
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/chunktable.h"
+#include "ui/panes/artifacts/metadatapage.h"
+#include "ui/panes/artifacts/playerslider.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/viewers/hexview.h"
+#include "ui/viewers/json/jsontreeview.h"
+#include "ui/viewers/text/wrappedtext.h"
+#include "ui/viewers/textview.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QModelIndex>
+#include <QRegularExpression>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+
+struct Stepped : OpenTask {
+    Stepped()
+        : viewer(feeder.recording(), feeder.store(), feeder.content(), selection)
+        , bar(viewer.playerBar())
+    {
+        viewer.resize(420, 420);
+        viewer.show();
+        viewer.player().setClock([this] { return nowMs; });
+    }
+    void texts(std::initializer_list<const char *> pieces, const QByteArray &type = {})
+    {
+        bool first = true;
+        for (const char *piece : pieces) {
+            chunk("a1", textPart(piece, type), !first);
+            first = false;
+        }
+        feeder.flush();
+        viewer.setArtifact(0);
+    }
+    [[nodiscard]] QString shown() const { return viewer.findChild<WrappedText *>()->toPlainText(); }
+    [[nodiscard]] QString tinted() const
+    {
+        const auto tints = viewer.findChild<WrappedText *>()->extraSelections();
+        return tints.isEmpty() ? QString() : tints.first().cursor.selectedText();
+    }
+    [[nodiscard]] QToolButton *button(const char *name) const
+    {
+        for (QToolButton *button : bar->findChildren<QToolButton *>()) {
+            if (button->accessibleName() == QLatin1String(name) ||
+                button->text() == QLatin1String(name))
+                return button;
+        }
+        return nullptr;
+    }
+    void press(Qt::Key key) { QTest::keyClick(bar->slider(), key); }
+
+    Selection selection{feeder.store()};
+    ArtifactViewer viewer;
+    PlayerBar *bar;
+    qint64 nowMs = 0;
+};
+
+class PlayerBarTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
+
+    void keysStepThroughText()
+    {
+        Stepped s;
+        s.texts({"one ", "caf\xC3\xA9 ", "three"});
+        QVERIFY(s.bar->isVisible());
+        QCOMPARE(s.shown(), QString::fromUtf8("one caf\xC3\xA9 three"));
+        QCOMPARE(s.tinted(), QString()); // live: nothing is tinted
+        s.press(Qt::Key_Left);
+        QCOMPARE(s.shown(), QString::fromUtf8("one caf\xC3\xA9 "));
+        QCOMPARE(s.tinted(), QString::fromUtf8("caf\xC3\xA9 "));
+        QVERIFY(s.bar->caption().startsWith(QStringLiteral("chunk 2 of 3 · +")));
+        QVERIFY(s.bar->caption().endsWith(QStringLiteral("6 B added")));
+        s.press(Qt::Key_Home);
+        QCOMPARE(s.shown(), QStringLiteral("one "));
+        QCOMPARE(s.bar->caption(), QStringLiteral("chunk 1 of 3 · 4 B added"));
+        s.press(Qt::Key_Right);
+        QCOMPARE(s.shown(), QString::fromUtf8("one caf\xC3\xA9 "));
+        s.press(Qt::Key_End);
+        QCOMPARE(s.tinted(), QStringLiteral("three"));
+        QVERIFY(!s.button("Live")->isChecked());
+        s.press(Qt::Key_L);
+        QVERIFY(s.button("Live")->isChecked());
+        QCOMPARE(s.tinted(), QString());
+    }
+
+    void stepsSelectTheChunkForEveryone()
+    {
+        Stepped s;
+        s.texts({"one ", "two ", "three"});
+        const auto frameOf = [&s](size_t chunk) {
+            return s.feeder.store().artifacts[0].chunks[chunk].frame;
+        };
+        QCOMPARE(s.selection.chunk(), NoIndex); // showing it selects nothing
+        s.press(Qt::Key_Left);
+        QCOMPARE(s.selection.chunk(), 1U);
+        QCOMPARE(s.selection.frame(), frameOf(1));
+        s.selection.selectFrame(frameOf(0), this); // in the wire log
+        QCOMPARE(s.shown(), QStringLiteral("one "));
+        QCOMPARE(s.bar->slider()->value(), 0);
+        s.selection.back();
+        QCOMPARE(s.bar->slider()->value(), 1);
+        s.chunk("a1", textPart(" four"), true);
+        s.viewer.refresh();
+        QCOMPARE(s.shown(), QStringLiteral("one two ")); // nothing moves under the reader
+        QCOMPARE(s.bar->slider()->maximum(), 3);
+        QTest::mouseClick(s.button("Live"), Qt::LeftButton);
+        QCOMPARE(s.shown(), QStringLiteral("one two three four"));
+        QCOMPARE(s.selection.chunk(), 1U);
+    }
+
+    void mouseOnSliderAndButtons()
+    {
+        Stepped s;
+        s.texts({"a", "b", "c", "d", "e"});
+        PlayerSlider *slider = s.bar->slider();
+        QTest::mouseClick(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
+        QCOMPARE(s.shown(), QStringLiteral("abc"));
+        QTest::mousePress(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(2));
+        QTest::mouseMove(slider, slider->placeOf(0));
+        QTest::mouseRelease(slider, Qt::LeftButton, Qt::NoModifier, slider->placeOf(0));
+        QCOMPARE(s.shown(), QStringLiteral("a"));
+        QTest::mouseClick(s.button("Next chunk"), Qt::LeftButton);
+        QCOMPARE(s.shown(), QStringLiteral("ab"));
+        QTest::mouseClick(s.button("Previous chunk"), Qt::LeftButton);
+        QTest::mouseClick(s.button("Last chunk"), Qt::LeftButton);
+        QCOMPARE(s.shown(), QStringLiteral("abcde"));
+        QTest::mouseClick(s.button("First chunk"), Qt::LeftButton);
+        QCOMPARE(s.shown(), QStringLiteral("a"));
+        QTest::keyClick(s.button("Next chunk"), Qt::Key_Right); // the keys work on buttons, too
+        QCOMPARE(s.shown(), QStringLiteral("ab"));
+        for (const QToolButton *button : s.bar->findChildren<QToolButton *>())
+            QVERIFY(!button->toolTip().isEmpty());
+        QCOMPARE(slider->accessibleName(), QStringLiteral("Chunk"));
+    }
+
+    void playsAndIsOneStepBack()
+    {
+        Stepped s;
+        s.texts({"a", "b", "c"});
+        s.press(Qt::Key_Home);
+        s.selection.selectTask(0, this);
+        qint64 clock = 0; // slow: every selection would be a place of its own
+        s.selection.setClock([&clock] { return clock += 10'000; });
+        s.press(Qt::Key_Space);
+        QVERIFY(s.viewer.player().isPlaying());
+        QCOMPARE(s.button("Pause")->toolTip(), QStringLiteral("Pause (Space)"));
+        s.viewer.player().moveTo(1);
+        QVERIFY(s.viewer.player().isPlaying());
+        s.nowMs = 60'000;
+        s.viewer.player().advance();
+        QVERIFY(!s.viewer.player().isPlaying());
+        QCOMPARE(s.shown(), QStringLiteral("abc"));
+        QCOMPARE(s.selection.chunk(), 2U);
+        s.selection.back(); // to before it played
+        QCOMPARE(s.selection.chunk(), NoIndex);
+        s.press(Qt::Key_Home);
+        s.press(Qt::Key_Space);
+        QVERIFY(s.viewer.player().isPlaying());
+        s.selection.selectTask(0, this); // the reader goes elsewhere
+        s.selection.selectFrame(0, this);
+        QVERIFY(!s.viewer.player().isPlaying());
+    }
+
+    void aGrowingTextTabAndHexAreCutAsWell()
+    {
+        Stepped s;
+        s.texts({"one\\n", "two\\n", "three"});
+        s.viewer.setTab(ArtifactViewer::TextTab);
+        TextView *text = nullptr;
+        for (TextView *view : s.viewer.findChildren<TextView *>())
+            text = view->isVisible() ? view : text;
+        QVERIFY(text);
+        QCOMPARE(text->rowCount(), 3);
+        const QImage live = text->grab().toImage();
+        s.press(Qt::Key_Left);
+        QCOMPARE(text->rowCount(), 2);
+        s.press(Qt::Key_Right);
+        QCOMPARE(text->rowCount(), 3);
+        QVERIFY(text->grab().toImage() != live); // tinted
+        s.viewer.setTab(ArtifactViewer::HexTab);
+        s.press(Qt::Key_Home);
+        QCOMPARE(s.viewer.findChild<HexView *>()->size(), 4);
+    }
+
+    void jsonIsATreeWithOpenEnds()
+    {
+        Stepped s;
+        s.texts({R"({\"stops\":[\"Paris\",)", R"(\"Lyon\",\"Nice\")", R"(]})"}, "application/json");
+        auto *tree = s.viewer.preview()->findChild<JsonTreeView *>();
+        QVERIFY(tree->isVisible()); // it has grown there
+        QCOMPARE(tree->jsonModel()->rowCount(), 1);
+        s.press(Qt::Key_Left);
+        QVERIFY(tree->isVisible());
+        const QModelIndex stops = tree->jsonModel()->index(0, 0);
+        QCOMPARE(tree->jsonModel()->rowCount(stops), 3);
+        QVERIFY(!tree->isHighlighted(stops));
+        QVERIFY(!tree->isHighlighted(tree->jsonModel()->index(0, 0, stops)));
+        QVERIFY(tree->isHighlighted(tree->jsonModel()->index(1, 0, stops)));
+        QVERIFY(tree->isHighlighted(tree->jsonModel()->index(2, 0, stops)));
+        QVERIFY(!stops.data(JsonCompleteRole).toBool());
+    }
+
+    void stepsBackIntoAnEarlierRevision()
+    {
+        Stepped s;
+        s.chunk("a1", textPart("first "), false);
+        s.chunk("a1", textPart("try"), true);
+        s.chunk("a1", textPart("second"), false);
+        s.viewer.setArtifact(0);
+        QCOMPARE(s.shown(), QStringLiteral("second"));
+        QVERIFY(s.bar->caption().endsWith(QStringLiteral("revision 2 of 2")));
+        s.press(Qt::Key_Left);
+        QCOMPARE(s.shown(), QStringLiteral("first try"));
+        QCOMPARE(s.tinted(), QStringLiteral("try"));
+        QVERIFY(s.bar->caption().endsWith(QStringLiteral("revision 1 of 2")));
+        s.press(Qt::Key_Left);
+        QCOMPARE(s.shown(), QStringLiteral("first "));
+        s.press(Qt::Key_L);
+        QCOMPARE(s.shown(), QStringLiteral("second"));
+    }
+
+    void showsThePartThatChanges()
+    {
+        Stepped s;
+        s.chunk("a1", textPart("about it"), false);
+        s.chunk("a1", R"([{"data":{"a":1}}])", true);
+        s.viewer.setArtifact(0);
+        QCOMPARE(s.viewer.run(), 0);
+        s.press(Qt::Key_End);
+        QCOMPARE(s.viewer.run(), 1);
+        s.press(Qt::Key_Left);
+        QCOMPARE(s.viewer.run(), 0);
+        s.viewer.setRun(1); // of which nothing had come
+        QVERIFY(!s.viewer.preview()->findChild<JsonTreeView *>()->isVisible());
+        QCOMPARE(s.shown(), QString());
+        QVERIFY(!s.viewer.notice().isEmpty()); // says so
+    }
+
+    void tableAndPlayerAreOne()
+    {
+        Stepped s;
+        s.texts({"a", "b", "c"});
+        ChunkTable *table = s.viewer.chunkTable();
+        s.viewer.setTab(ArtifactViewer::ChunksTab);
+        QCOMPARE(table->currentIndex().row(), 2);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Up);
+        QCOMPARE(s.viewer.player().position(), 1U);
+        QCOMPARE(s.selection.chunk(), 1U);
+        s.press(Qt::Key_Home);
+        QCOMPARE(table->currentIndex().row(), 0);
+        QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+        QCOMPARE(lines.size(), 4);
+        QCOMPARE(lines[0], QStringLiteral("No.\tArrival\tGap\tBytes\tappend\tlastChunk"));
+        QVERIFY(lines[1].startsWith(QStringLiteral("1\t")));
+        QVERIFY(lines[1].endsWith(QStringLiteral("–\t1\tno\tno")));
+        const auto &chunks = s.feeder.store().artifacts[0].chunks;
+        const qint64 second = s.feeder.store().frames[chunks[1].frame].timeNs;
+        s.selection.setTimeRange(TimeRange{second, second});
+        QVERIFY(table->chunks()->isOutside(0));
+        QVERIFY(!table->chunks()->isOutside(1));
+        s.selection.setTimeRange({});
+        QVERIFY(!table->chunks()->isOutside(0));
+    }
+
+    void metadataOfTheChunk()
+    {
+        Stepped s;
+        s.chunk("a1", textPart("x"), false, false, "draft");
+        s.chunk("a1", textPart("y"), true, false, "final");
+        s.viewer.setArtifact(0);
+        s.viewer.setTab(ArtifactViewer::MetadataTab);
+        auto *page = s.viewer.findChild<MetadataPage *>();
+        QCOMPARE(page->tree()->jsonModel()->rowCount(), 2); // no parts
+        QVERIFY(page->note().endsWith(QStringLiteral(": name")));
+        s.press(Qt::Key_Left);
+        QVERIFY(page->note().startsWith(QStringLiteral("What chunk 1 says")));
+    }
+
+    void isNotThereForASingleChunkAndFoldsWhereItIsNarrow()
+    {
+        Stepped s;
+        s.texts({"whole"});
+        QVERIFY(!s.bar->isVisible());
+        s.selection.selectFrame(s.feeder.store().artifacts[0].chunks[0].frame, this);
+        QCOMPARE(s.tinted(), QString());
+        s.chunk("a1", textPart("!"), true);
+        s.viewer.refresh();
+        QVERIFY(s.bar->isVisible());
+        QVERIFY(s.button("First chunk")->isVisible());
+        s.viewer.resize(290, 300);
+        QVERIFY(!s.button("First chunk")->isVisible());
+        QCOMPARE(s.viewer.width(), 290);
+        QVERIFY(s.bar->slider()->width() >= s.bar->slider()->minimumSizeHint().width());
+    }
+};
+
+A2A_TEST(PlayerBarTest)
+#include "playerbartest.moc"

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// The reader must be able to look at anything in every way that makes sense, by keys, and find his
+// choice again the next time something of that type comes.
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/previewhead.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/viewers/text/codetext.h"
+#include "ui/viewers/text/codeview.h"
+#include "ui/viewers/viewmemory.h"
+
+#include <QAction>
+#include <QComboBox>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+struct Chosen : OpenTask {
+    Chosen()
+    {
+        viewer.setMemory(memory);
+        viewer.resize(420, 420);
+        viewer.show();
+    }
+    void add(const QByteArray &id, const QByteArray &text, const QByteArray &type)
+    {
+        chunk(id, textPart(text, type), false, true);
+        feeder.flush();
+        viewer.setArtifact(ArtifactIndex(feeder.store().artifacts.size()) - 1);
+    }
+    [[nodiscard]] QComboBox *choice() const { return viewer.preview()->head()->choice(); }
+    [[nodiscard]] ViewKind kind() const { return viewer.preview()->kind(); }
+
+    ViewMemory memory;
+    Selection selection{feeder.store()};
+    ArtifactViewer viewer{feeder.recording(), feeder.store(), feeder.content(), selection};
+};
+
+class ViewAsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void byKeys();
+    void isRemembered();
+    void languageIsRemembered();
+    void whatDoesNotFitIsNotUsed();
+    void growsInTheChosenView();
+    void emptyAndFull();
+};
+
+void ViewAsTest::byKeys()
+{
+    Chosen c;
+    c.add("a1", "a,b\\n1,2\\n", "text/csv");
+    QCOMPARE(c.kind(), ViewKind::Table);
+    QCOMPARE(c.choice()->currentText(), u"Automatic: Table"_s);
+    QCOMPARE(c.choice()->accessibleName(), u"View as"_s);
+    c.choice()->setFocus();
+    QTest::keyClick(c.choice(), Qt::Key_End);
+    QTest::keyClick(c.choice(), Qt::Key_Return);
+    QCOMPARE(c.kind(), ViewKind::Hex);
+    QTest::keyClick(c.choice(), Qt::Key_Home);
+    QCOMPARE(c.kind(), ViewKind::Table);
+    QCOMPARE(c.choice()->currentIndex(), 0);
+    QVERIFY(c.memory.all().isEmpty());
+    QCOMPARE(c.viewer.viewActions().size(), 3);
+}
+
+void ViewAsTest::isRemembered()
+{
+    Chosen c;
+    QSignalSpy changes(&c.memory, &ViewMemory::changed);
+    c.add("a1", "a,b\\n1,2\\n", "text/csv");
+    c.viewer.preview()->chooseView(ViewKind::Text);
+    QCOMPARE(changes.size(), 1);
+    QCOMPARE(c.memory.chosen(u"text/csv"_s), u"text"_s);
+    c.add("a2", "c,d\\n3,4\\n", "text/csv; header=present");
+    QCOMPARE(c.kind(), ViewKind::Text);
+    QCOMPARE(c.choice()->currentText(), u"Text"_s);
+    c.add("a3", "{}", "application/json");
+    QCOMPARE(c.kind(), ViewKind::Json);
+    c.viewer.setArtifact(0);
+    c.viewer.preview()->chooseView({});
+    QCOMPARE(c.kind(), ViewKind::Table);
+    c.viewer.setArtifact(1);
+    QCOMPARE(c.kind(), ViewKind::Table);
+}
+
+void ViewAsTest::languageIsRemembered()
+{
+    Chosen c;
+    c.memory.restore({{u"text/plain"_s, u"code:python"_s}});
+    c.add("a1", "x = 1\\n", "text/plain");
+    QCOMPARE(c.kind(), ViewKind::Code);
+    auto *code = qobject_cast<CodeView *>(c.viewer.preview()->viewer());
+    QVERIFY(code);
+    QCOMPARE(code->language(), u"python"_s);
+    auto *languages = code->findChild<QComboBox *>();
+    languages->setFocus();
+    QTest::keyClick(languages, Qt::Key_Home);
+    QCOMPARE(c.memory.chosen(u"text/plain"_s), u"code:text"_s);
+}
+
+void ViewAsTest::whatDoesNotFitIsNotUsed()
+{
+    Chosen c;
+    c.memory.restore({{u"text/plain"_s, u"picture"_s}, {u"text/csv"_s, u"cinema"_s}});
+    c.add("a1", "x", "text/plain");
+    QCOMPARE(c.kind(), ViewKind::Text);
+    c.add("a2", "a,b\\n1,2\\n", "text/csv");
+    QCOMPARE(c.kind(), ViewKind::Table);
+}
+
+void ViewAsTest::growsInTheChosenView()
+{
+    Chosen c;
+    c.chunk("a1", textPart("one\\n", "text/plain"), false);
+    c.feeder.flush();
+    c.viewer.setArtifact(0);
+    c.viewer.preview()->chooseView(ViewKind::Code);
+    auto *text = c.viewer.preview()->viewer()->findChild<CodeText *>();
+    QCOMPARE(text->size(), 4);
+    c.chunk("a1", textPart("two\\n"), true, true);
+    c.viewer.refresh();
+    QCOMPARE(c.kind(), ViewKind::Code);
+    QCOMPARE(text->size(), 8);
+    c.viewer.player().moveTo(0);
+    QTRY_COMPARE(text->limit(), 4);
+    c.viewer.player().setLive(true);
+    QTRY_COMPARE(text->limit(), -1);
+}
+
+/// Viewers that have been left keep nothing of what they showed.
+void ViewAsTest::emptyAndFull()
+{
+    Chosen c;
+    c.add("a1", "a,b\\n1,2\\n", "text/csv");
+    for (const ViewKind view : possibleViews(c.viewer.preview()->subject())) {
+        c.viewer.preview()->chooseView(view);
+        c.viewer.grab();
+    }
+    auto *code = c.viewer.findChild<CodeView *>();
+    QVERIFY(code);
+    c.add("a2", "{}", "application/json");
+    for (const CodeView *left : c.viewer.preview()->findChildren<CodeView *>())
+        QCOMPARE(left->text()->size(), 0);
+    c.viewer.setArtifact(NoIndex);
+    QVERIFY(!c.viewer.preview()->head()->isVisible());
+}
+
+A2A_TEST(ViewAsTest)
+#include "viewastest.moc"

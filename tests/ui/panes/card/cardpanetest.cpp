@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// The card must say what the agent is and how it is spoken with, and its mistakes must lead to
+// their bytes.
+#include "ui/panes/card/cardpane.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/card/plannercard.h"
+#include "ui/panes/card/cardraw.h"
+#include "ui/panes/card/cardsections.h"
+#include "ui/panes/card/cardtext.h"
+#include "ui/panes/findings/findinglines.h"
+#include "ui/viewers/hexview.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/errorpanel.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// A session with one agent whose card is a file.
+struct ShownCard {
+    explicit ShownCard(const QByteArray &card)
+    {
+        QFile file(folder.filePath(u"card.json"_s));
+        if (!file.open(QIODevice::WriteOnly) || file.write(card) != card.size())
+            qFatal("cannot write the card");
+        file.close();
+        pane.resize(360, 700);
+        pane.show();
+        session.addAgent();
+        selection.selectAgent(0);
+        QSignalSpy changed(&agent(), &Connection::stateChanged);
+        agent().connectTo(file.fileName());
+        while (agent().state() == Connection::State::Connecting)
+            changed.wait(5000);
+    }
+    [[nodiscard]] Connection &agent() { return session.agent(0); }
+    [[nodiscard]] bool says(const QString &text) const
+    {
+        for (const QLabel *label : pane.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(text))
+                return true;
+        }
+        return false;
+    }
+    template <typename Button>
+    [[nodiscard]] Button *button(const QString &text) const
+    {
+        for (Button *button : pane.findChildren<Button *>()) {
+            if (button->isVisible() && (button->text() == text || button->accessibleName() == text))
+                return button;
+        }
+        return nullptr;
+    }
+
+    QTemporaryDir folder;
+    Session session;
+    Selection selection{session.store()};
+    CardPane pane{session, selection};
+};
+
+class CardPaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readable()
+    {
+        ShownCard v(PlannerCard);
+        QCOMPARE(v.agent().state(), Connection::State::Connected);
+        QVERIFY(v.says(u"<b>Planner</b>"_s)); // as it is, not bold
+        for (const QLabel *label : v.pane.findChildren<QLabel *>())
+            QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
+        QVERIFY(v.says(u"Plans trips."_s));
+        QVERIFY(v.says(u"http://127.0.0.1:1/v03"_s));
+    }
+
+    void anExampleGoesToTheComposer()
+    {
+        ShownCard v(PlannerCard);
+        QSignalSpy chosen(&v.pane, &CardPane::promptChosen);
+        auto *chip = v.button<Chip>(u"Plan a trip to 里斯本"_s);
+        QVERIFY(chip);
+        chip->click();
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.front().front().toString(), u"Plan a trip to 里斯本"_s);
+    }
+
+    void anotherInterfaceIsOneClickAway()
+    {
+        ShownCard v(PlannerCard);
+        QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
+        auto *use = v.button<QToolButton>(u"Speak 0.3 · JSON-RPC"_s);
+        QVERIFY(use);
+        use->click();
+        QTRY_COMPARE(v.agent().offer()->generation, Generation::V0_3);
+        QTRY_VERIFY(v.button<QToolButton>(u"Speak 1.0 · JSON-RPC"_s));
+    }
+
+    void mistakesLeadToTheirBytes()
+    {
+        QByteArray card(PlannerCard);
+        card.replace(", \"protocolVersion\": \"0.3\"", "");
+        ShownCard v(card);
+        QVERIFY(v.agent().found());
+        QVERIFY(!v.agent().found()->notes.empty());
+        QVERIFY(v.says(u"WHAT THE CARD GETS WRONG"_s));
+        emit v.pane.findChild<CardSections *>()->bytesChosen(10, 4);
+        QVERIFY(v.pane.findChild<CardText *>()->isVisible());
+    }
+
+    void rawShowsTheTreeAndTheBytes()
+    {
+        ShownCard v(PlannerCard);
+        v.pane.tabs()->setCurrentIndex(1);
+        auto *raw = v.pane.findChild<CardRaw *>();
+        QTRY_VERIFY(raw->text()->isVisible());
+        raw->findChild<QTabBar *>()->setCurrentIndex(1);
+        QVERIFY(v.pane.findChild<HexView *>()->isVisible());
+    }
+
+    void whatIsNoCardSaysWhyAndCanBeTriedAgain()
+    {
+        ShownCard v("[1, 2");
+        QCOMPARE(v.agent().state(), Connection::State::Failed);
+        auto *panel = v.pane.findChild<ErrorPanel *>();
+        QVERIFY(panel->isVisible());
+        QFile file(v.folder.filePath(u"card.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QVERIFY(file.write(PlannerCard) > 0);
+        file.close();
+        emit panel->actionTriggered();
+        QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+        QTRY_VERIFY(!panel->isVisible());
+    }
+
+    void withoutAnAgentItSaysWhatToDo()
+    {
+        Session session;
+        Selection selection(session.store());
+        CardPane pane(session, selection);
+        pane.show();
+        bool says = false;
+        for (const QLabel *label : pane.findChildren<QLabel *>())
+            says = says || (label->isVisible() && label->text().contains(u"press Connect"));
+        QVERIFY(says);
+    }
+};
+A2A_TEST(CardPaneTest)
+#include "cardpanetest.moc"

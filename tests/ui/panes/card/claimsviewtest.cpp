@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// The claims of a card as the user meets them: a tab, rows that lead to frames, Probe that says
+// what it will send and then does.
+#include "ui/panes/card/claimsview.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/card/scriptedagent.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QCheckBox>
+#include <QListView>
+#include <QPushButton>
+#include <QTabBar>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static constexpr int ClaimsTab = 3;
+
+/// The card pane with its claims open.
+struct ShownClaims : ScriptedAgent {
+    ShownClaims()
+    {
+        serveCard(card("1.0", R"(,"capabilities":{"streaming":true,"pushNotifications":true})"));
+        connectTo();
+        pane.showClaims();
+        view = pane.findChild<ClaimsView *>();
+        list = view->findChild<QListView *>();
+        probe = view->findChild<QPushButton *>();
+    }
+    [[nodiscard]] QModelIndex row(ClaimKind kind) const
+    {
+        for (int i = 0; i < view->model().rowCount(); ++i) {
+            if (view->model().claim(i).kind == kind)
+                return view->model().index(i);
+        }
+        return {};
+    }
+
+    ClaimsView *view = nullptr;
+    QListView *list = nullptr;
+    QPushButton *probe = nullptr;
+};
+
+static Script refusal(int code)
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":900001,"error":{"code":)" +
+                                QByteArray::number(code) + R"(,"message":"no"}})");
+}
+
+class ClaimsViewTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void theTabShowsTheClaims();
+    void whatIsSeenAppears();
+    void aRowLeadsToItsFrame_data();
+    void aRowLeadsToItsFrame();
+    void probeSaysWhatItSendsAndSendsIt();
+    void rulesProbeFromHere();
+    void agentsTextIsPlain();
+};
+
+void ClaimsViewTest::theTabShowsTheClaims()
+{
+    ShownClaims v;
+    QCOMPARE(v.pane.tabs()->currentIndex(), ClaimsTab);
+    QVERIFY(v.view->isVisible());
+    QVERIFY(v.view->model().rowCount() >= 6);
+    QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::NotSeen));
+    QVERIFY(!v.list->accessibleName().isEmpty());
+    QVERIFY(v.says(u"0 shown"_s));
+}
+
+void ClaimsViewTest::whatIsSeenAppears()
+{
+    ShownClaims v;
+    v.server.play(refusal(-32004));
+    v.send();
+    QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    QVERIFY(!v.says(u"0 shown"_s));
+}
+
+void ClaimsViewTest::aRowLeadsToItsFrame_data()
+{
+    QTest::addColumn<bool>("byKey");
+    QTest::newRow("mouse") << false;
+    QTest::newRow("keys") << true;
+}
+
+void ClaimsViewTest::aRowLeadsToItsFrame()
+{
+    QFETCH(bool, byKey);
+    ShownClaims v;
+    v.server.play(refusal(-32004));
+    v.send();
+    QTRY_COMPARE(v.row(ClaimKind::Version).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    const QModelIndex row = v.row(ClaimKind::Version);
+    if (byKey) {
+        v.list->setFocus();
+        v.list->setCurrentIndex(row);
+        QTest::keyClick(v.list, Qt::Key_Return);
+    } else {
+        v.list->scrollTo(row);
+        QTest::mouseClick(v.list->viewport(), Qt::LeftButton, {}, v.list->visualRect(row).center());
+    }
+    QCOMPARE(v.selection.frame(), row.data(ClaimFrameRole).toUInt());
+    QVERIFY(v.selection.frame() != NoIndex);
+}
+
+void ClaimsViewTest::probeSaysWhatItSendsAndSendsIt()
+{
+    ShownClaims v;
+    QVERIFY(v.says(u"1.0 · JSON-RPC: Asks for a task that nobody has made."_s));
+    const int before = v.server.requestCount();
+    v.server.play(refusal(-32001));
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    QCOMPARE(v.probe->text(), u"Stop probing"_s);
+    QTRY_COMPARE(v.probe->text(), u"Probe"_s);
+    QCOMPARE(v.server.requestCount() - before, 4);
+    QTRY_COMPARE(v.row(ClaimKind::Push).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::Shown));
+    QCOMPARE(v.row(ClaimKind::Security).data(ClaimProofRole).toInt(), int(Proof::Shown));
+}
+
+/// With what only rules ask for, the same button sends all that `check` sends.
+void ClaimsViewTest::rulesProbeFromHere()
+{
+    ShownClaims v;
+    auto *all = v.view->findChild<QCheckBox *>();
+    QVERIFY(!v.says(u" more"_s));
+    v.server.play(refusal(-32001));
+    QTest::mouseClick(all, Qt::LeftButton, {}, QPoint(8, all->height() / 2));
+    QVERIFY(all->isChecked());
+    QVERIFY(v.says(u" more"_s)); // the list is kept short, the whole of it is in the tool tip
+    QVERIFY(v.says(u"Cancels a task"_s));
+    const QSize size = v.pane.size();
+    v.pane.resize(380, 300); // the claims need the room
+    QTRY_VERIFY(!v.says(u"Cancels a task"_s));
+    v.pane.resize(size);
+    QTRY_VERIFY(v.says(u"Cancels a task"_s));
+    const int before = v.server.requestCount();
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    QVERIFY(!all->isEnabled());
+    QTRY_COMPARE(v.probe->text(), u"Probe"_s);
+    QVERIFY(all->isEnabled());
+    QVERIFY(v.server.requestCount() - before > 10);
+    QVERIFY(v.session.store().findingCounts.contains("RPC-009")); // -32001 for an unknown method
+}
+
+void ClaimsViewTest::agentsTextIsPlain()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0", R"(,"defaultInputModes":["<b>bold</b>"])"));
+    v.connectTo();
+    v.pane.showClaims();
+    for (const QLabel *label : v.pane.findChildren<QLabel *>())
+        QVERIFY2(label->text().isEmpty() || label->textFormat() == Qt::PlainText,
+                 qPrintable(label->text()));
+    QVERIFY(!v.pane.findChild<ClaimsView *>()->grab().isNull());
+}
+
+A2A_TEST(ClaimsViewTest)
+#include "claimsviewtest.moc"

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// An agent that shows different cards to different callers: both are kept, and what differs is
+// shown.
+#include "model/items/differencemodel.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/card/scriptedagent.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/card/cardtext.h"
+#include "ui/panes/card/differencesview.h"
+
+#include <QAbstractItemModelTester>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class DifferencesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void model();
+    void a_card_without_version_is_kept_beside();
+    void a_card_that_is_the_same_says_so();
+    void the_extended_card_is_fetched_and_compared();
+    void the_extended_card_is_not_claimed();
+    void an_extended_card_that_does_not_come_says_why();
+};
+
+static constexpr int DifferencesTab = 2;
+
+void DifferencesTest::model()
+{
+    DifferenceModel model;
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.columnCount(), int(DifferenceColumnCount));
+    model.setDocuments(u"one"_s, R"({"a":1,"b":[1,2]})", u"two"_s, R"({"a":2,"b":[1],"c":"<b>"})");
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(model.headerData(DifferenceSecondColumn, Qt::Horizontal, Qt::DisplayRole).toString(),
+             u"two"_s);
+    const auto text = [&model](int row, int column) {
+        return model.index(row, column).data().toString();
+    };
+    QCOMPARE(text(0, DifferencePlaceColumn), u"/a"_s);
+    QCOMPARE(text(0, DifferenceFirstColumn), u"\"a\":1"_s);
+    QCOMPARE(text(1, DifferenceSecondColumn), u"(absent)"_s);
+    QCOMPARE(model.index(2, 0).data(DifferenceSecondJsonRole).toByteArray(),
+             QByteArray(R"("c":"<b>")"));
+    const QString spoken = model.index(0, 0).data(Qt::AccessibleTextRole).toString();
+    QVERIFY(spoken.contains(u"/a"_s) && spoken.contains(u"one"_s) && spoken.contains(u"two"_s));
+    model.setDocuments(u"one"_s, "{", u"two"_s, "");
+    model.clear();
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void DifferencesTest::a_card_without_version_is_kept_beside()
+{
+    ScriptedAgent v;
+    v.agent().setComparesCards(true);
+    const QByteArray newer = v.card("1.0");
+    const QByteArray older = R"({"name":"Scripted","protocolVersion":"0.3.0","url":"http://h/"})";
+    v.server.play({plainAnswer(200, newer), plainAnswer(200, older)});
+    v.connectTo();
+    QCOMPARE(v.agent().state(), Connection::State::Connected);
+    QTRY_VERIFY(v.agent().unversionedCard());
+    QCOMPARE(v.agent().unversionedCard()->json, older);
+    QCOMPARE(v.agent().found()->card.json, newer);
+    const auto requests = v.server.requests();
+    QCOMPARE(requests.size(), size_t(2));
+    QCOMPARE(headerValue(requests[0].headers, "A2A-Version"), "1.0");
+    QVERIFY(headerValue(requests[1].headers, "A2A-Version").isEmpty());
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
+    auto *view = v.pane.findChild<DifferencesView *>();
+    QVERIFY(view->isVisible());
+    QVERIFY(view->model().rowCount() >= 4);
+    QVERIFY(v.says(u"They differ in"_s));
+    // Enter leads to the bytes of the place.
+    auto *table = view->findChild<QTableView *>();
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->currentIndex().row(), 0);
+    QCOMPARE(view->model().index(0, DifferencePlaceColumn).data().toString(), u"/version"_s);
+    for (const QPlainTextEdit *reader : view->findChildren<QPlainTextEdit *>())
+        QCOMPARE(reader->toPlainText(),
+                 reader->accessibleName() == u"card"_s ? u"\"version\":\"1\""_s : QString());
+    emit table->activated(table->model()->index(0, 0));
+    QVERIFY(v.pane.findChild<CardText *>()->isVisible());
+}
+
+void DifferencesTest::a_card_that_is_the_same_says_so()
+{
+    ScriptedAgent v;
+    v.agent().setComparesCards(true);
+    v.serveCard(v.card("1.0"));
+    v.connectTo();
+    QTRY_VERIFY(v.agent().hasComparedCards());
+    QVERIFY(!v.agent().unversionedCard());
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
+    QTRY_VERIFY(v.says(u"the same with and without A2A-Version"_s));
+}
+
+void DifferencesTest::the_extended_card_is_fetched_and_compared()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":1,"result":)" +
+                v.card(
+                    "1.0",
+                    R"(,"capabilities":{"extendedAgentCard":true},"provider":{"organization":"o"})") +
+                "}"));
+    v.connectTo();
+    v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
+    auto *fetch = v.button<QPushButton>(u"Fetch extended card"_s);
+    QVERIFY(fetch && fetch->isEnabled());
+    fetch->click();
+    QTRY_VERIFY(v.agent().extendedCard());
+    QTRY_VERIFY(v.says(u"They differ in one place."_s));
+    const DifferenceModel &model = v.pane.findChild<DifferencesView *>()->model();
+    QCOMPARE(model.index(0, DifferencePlaceColumn).data().toString(), u"/provider"_s);
+    QCOMPARE(model.index(0, DifferenceFirstColumn).data().toString(), u"(absent)"_s);
+    QVERIFY(v.button<QPushButton>(u"Fetch extended card again"_s));
+}
+
+void DifferencesTest::the_extended_card_is_not_claimed()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.connectTo();
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
+    auto *fetch = v.button<QPushButton>(u"Fetch extended card"_s);
+    QVERIFY(fetch && !fetch->isEnabled());
+    QVERIFY(v.says(u"does not claim an extended card"_s));
+    QVERIFY(fetch->accessibleDescription().contains(u"does not claim"_s));
+}
+
+void DifferencesTest::an_extended_card_that_does_not_come_says_why()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"not configured"}})"));
+    v.connectTo();
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
+    v.button<QPushButton>(u"Fetch extended card"_s)->click();
+    QTRY_VERIFY(v.says(u"The extended card did not come"_s));
+    QVERIFY(v.says(u"-32007"_s));
+}
+
+A2A_TEST(DifferencesTest)
+#include "differencestest.moc"

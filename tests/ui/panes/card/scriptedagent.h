@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "ui/panes/card/cardpane.h"
+#include "ui/widgets/selection.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+namespace a2a::test {
+
+/// A card pane on an agent that a scripted server plays.
+struct ScriptedAgent {
+    ScriptedAgent()
+    {
+        pane.resize(380, 760);
+        pane.show();
+        session.addAgent();
+        selection.selectAgent(0);
+    }
+
+    [[nodiscard]] Connection &agent() { return session.agent(0); }
+    [[nodiscard]] QByteArray card(const QByteArray &version, const QByteArray &more = {}) const
+    {
+        return R"({"name":"Scripted","version":"1","description":"d","skills":[],"supportedInterfaces":[{"url":")" +
+               server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":")" +
+               version + R"("}])" + more + "}";
+    }
+    void serveCard(const QByteArray &body)
+    {
+        server.playAt("/.well-known/agent-card.json", plainAnswer(200, body));
+    }
+    void connectTo(const QString &input = {})
+    {
+        QSignalSpy changed(&agent(), &Connection::stateChanged);
+        agent().connectTo(input.isEmpty() ? QString::fromUtf8(server.origin()) : input);
+        while (agent().state() == Connection::State::Connecting && changed.wait(10'000)) {
+        }
+    }
+    void send()
+    {
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = QStringLiteral("hello");
+        draft.parts.push_back(part);
+        QSignalSpy ended(&agent(), &Connection::callEnded);
+        if (session.send(0, draft, {}, false) == 0 || (ended.isEmpty() && !ended.wait(10'000)))
+            qFatal("the call did not end");
+        session.flush();
+    }
+    [[nodiscard]] bool says(const QString &text) const
+    {
+        for (const QLabel *label : pane.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(text))
+                return true;
+        }
+        return false;
+    }
+    template <typename Button>
+    [[nodiscard]] Button *button(const QString &text) const
+    {
+        for (Button *button : pane.findChildren<Button *>()) {
+            if (button->isVisible() && (button->text() == text || button->accessibleName() == text))
+                return button;
+        }
+        return nullptr;
+    }
+
+    ScriptedServer server;
+    Session session;
+    Selection selection{session.store()};
+    CardPane pane{session, selection};
+};
+
+} // namespace a2a::test

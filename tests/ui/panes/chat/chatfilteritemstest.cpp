@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a row of a conversation is about becomes a filter from its menu.
+#include "ui/panes/chat/chatlimits.h"
+
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/filter/filterbar.h"
+#include "ui/panes/chat/chatview.h"
+
+#include <QMenu>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// A conversation, and the bar of a filter that limits it.
+struct FilterableChat {
+    FilterableChat()
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &run, &FilterRun::update);
+        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        limits.setFilter(run, bar);
+        const ExchangeId call = feeder.say(u"plan a trip"_s);
+        feeder.event(call, task("task-7f3a", "SUBMITTED"));
+        feeder.event(call, status("task-7f3a", "WORKING"));
+        feeder.event(call, artifact("task-7f3a", "x", "a & b.md", textParts("# Trip")));
+        feeder.event(call, status("task-7f3a", "INPUT_REQUIRED",
+                                  agentMessage("q", textParts("From where?"))));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+    }
+    [[nodiscard]] int rowOf(ChatModel::Kind kind) const
+    {
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.kind(row) == kind)
+                return row;
+        }
+        return -1;
+    }
+    /// As the view opens it, once a filter that was set has been judged.
+    void fill(QMenu &menu, ChatModel::Kind kind)
+    {
+        QTRY_VERIFY(!run.isRunning() && rowOf(kind) >= 0);
+        emit view.menuOpening(&menu, rowOf(kind));
+    }
+    [[nodiscard]] QStringList offered(ChatModel::Kind kind)
+    {
+        QMenu menu;
+        fill(menu, kind);
+        QStringList texts;
+        for (const QAction *action : menu.actions()) {
+            if (!action->isSeparator())
+                texts.append(action->text());
+        }
+        return texts;
+    }
+    void choose(ChatModel::Kind kind, const QString &text)
+    {
+        QMenu menu;
+        fill(menu, kind);
+        for (QAction *action : menu.actions()) {
+            if (action->text() == text) {
+                QVERIFY(action->isEnabled());
+                action->trigger();
+                return;
+            }
+        }
+        QFAIL(qPrintable(text));
+    }
+
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    ChatView view{model};
+    Selection selection{feeder.store()};
+    FilterSource source{feeder.recording(), feeder.store(), feeder.content(), {}};
+    FilterRun run{source};
+    FilterBar bar{source, run};
+    ChatLimits limits{feeder.recording(), model, view, selection};
+};
+
+class ChatFilterItemsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void eachKindOfRowOffersWhatItIsAbout()
+    {
+        FilterableChat chat;
+        QCOMPARE(chat.offered(ChatModel::Kind::StatusRun),
+                 (QStringList{u"Apply as filter: state:working"_s, u"And state:working"_s,
+                              u"Not state:working"_s, u"Clear the filter"_s}));
+        // No mark of a key comes from an agent.
+        QCOMPARE(chat.offered(ChatModel::Kind::Artifact).first(),
+                 u"Apply as filter: artifact:\"a && b.md\""_s);
+        QCOMPARE(chat.offered(ChatModel::Kind::Question).first(),
+                 u"Apply as filter: task:task-7f3a"_s);
+    }
+
+    void whatIsChosenReachesTheBar()
+    {
+        FilterableChat chat;
+        chat.choose(ChatModel::Kind::Artifact, u"Apply as filter: artifact:\"a && b.md\""_s);
+        QCOMPARE(chat.bar.text(), u"artifact:\"a & b.md\""_s);
+        chat.bar.setText(u"kind:status"_s);
+        chat.choose(ChatModel::Kind::StatusRun, u"And state:working"_s);
+        QCOMPARE(chat.bar.text(), u"kind:status state:working"_s);
+        chat.choose(ChatModel::Kind::StatusRun, u"Clear the filter"_s);
+        QCOMPARE(chat.bar.text(), QString());
+        chat.choose(ChatModel::Kind::Question, u"Not task:task-7f3a"_s);
+        QCOMPARE(chat.bar.text(), u"not task:task-7f3a"_s);
+    }
+};
+
+A2A_TEST(ChatFilterItemsTest)
+#include "chatfilteritemstest.moc"

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatpane.h"
+
+#include "model/json/document.h"
+#include "tests/support/testregistry.h"
+#include "ui/dialogs/requestdialog.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/targetchooser.h"
+#include "ui/style/theme.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QPoint>
+#include <QPointer>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+
+/// An agent of a few lines: a card, and an answer to every message. Closes each connection.
+class TinyAgent final : public QTcpServer {
+    Q_OBJECT
+
+public:
+    explicit TinyAgent(QByteArray given)
+        : answer(std::move(given))
+    {
+        listen(QHostAddress::LocalHost);
+        connect(this, &QTcpServer::newConnection, this, [this] {
+            QTcpSocket *socket = nextPendingConnection();
+            connect(socket, &QTcpSocket::readyRead, this, [this, socket] { read(socket); });
+            connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+        });
+    }
+    [[nodiscard]] QString url() const
+    {
+        return QStringLiteral("http://127.0.0.1:%1").arg(serverPort());
+    }
+
+    QByteArray answer;          ///< to each call
+    QList<QByteArray> requests; ///< bodies of the calls
+
+private:
+    void read(QTcpSocket *socket)
+    {
+        const QByteArray seen = socket->property("seen").toByteArray() + socket->readAll();
+        socket->setProperty("seen", seen);
+        const qsizetype end = seen.indexOf("\r\n\r\n");
+        if (end < 0)
+            return;
+        static const QRegularExpression length(QStringLiteral("content-length: *(\\d+)"),
+                                               QRegularExpression::CaseInsensitiveOption);
+        const auto match = length.match(QString::fromLatin1(seen.first(end)));
+        const qsizetype wanted = match.hasMatch() ? match.captured(1).toInt() : 0;
+        if (seen.size() < end + 4 + wanted)
+            return;
+        QByteArray body = card();
+        if (seen.startsWith("POST")) {
+            requests.append(seen.mid(end + 4));
+            body = answer;
+        }
+        socket->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: "
+                      "close\r\nContent-Length: " +
+                      QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        socket->disconnectFromHost();
+    }
+    [[nodiscard]] QByteArray card() const
+    {
+        return "{\"name\":\"Tiny\",\"description\":\"d\",\"version\":\"1\",\"supportedInterfaces\":"
+               "[{\"url\":\"" +
+               url().toUtf8() +
+               "\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}],\"capabilities\":{"
+               "},"
+               "\"defaultInputModes\":[\"text/plain\"],\"defaultOutputModes\":[\"text/plain\"],"
+               "\"skills\":[{\"id\":\"s\",\"name\":\"s\",\"description\":\"\",\"tags\":[],"
+               "\"examples\":[\"Plan a trip\"]}]}";
+    }
+};
+
+static const QByteArray Question = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":"
+                                   "\"task-7f3a\",\"contextId\":\"c1\",\"status\":{\"state\":"
+                                   "\"TASK_STATE_INPUT_REQUIRED\",\"message\":{\"messageId\":\"q\","
+                                   "\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":"
+                                   "\"Where from?\"}]}}}}}";
+
+class ChatPaneTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+    static int rowOfFailure(const ChatModel &model)
+    {
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.kind(row) == ChatModel::Kind::Failure)
+                return row;
+        }
+        return -1;
+    }
+    static void type(ChatPane &pane, const QString &text)
+    {
+        pane.composer()->setText(text);
+        QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
+    }
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        // The offscreen platform says so whenever a window is shown.
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    void saysWhatToDoWithoutAnAgent()
+    {
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        QCOMPARE(pane.composer()->edit()->placeholderText(),
+                 QStringLiteral("Connect to an agent first"));
+        type(pane, QStringLiteral("x"));
+        QCOMPARE(session.store().messages.size(), size_t(0));
+    }
+
+    void aConversationFromTheFirstWordToTheAnswer()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        pane.resize(700, 600);
+        pane.show();
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_COMPARE(pane.composer()->edit()->placeholderText().left(8),
+                     QStringLiteral("Message…"));
+
+        const auto chips = pane.findChildren<QToolButton *>();
+        const auto example = std::find_if(chips.begin(), chips.end(), [](const QToolButton *chip) {
+            return chip->text() == QStringLiteral("Plan a trip");
+        });
+        QVERIFY(example != chips.end());
+        (*example)->click();
+        QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("Plan a trip"));
+        QSignalSpy questions(&pane, &ChatPane::openQuestionsChanged);
+        QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
+        QVERIFY(pane.composer()->edit()->rawText().isEmpty());
+        QCOMPARE(pane.model().rowCount(), 1); // the message is shown at once
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        QCOMPARE(pane.model().kind(1), ChatModel::Kind::Question);
+        QCOMPARE(questions.last().at(0).toInt(), 1);
+        QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::Answer);
+
+        pane.goToQuestion();
+        QCOMPARE(selection.task(), TaskIndex(0));
+        type(pane, QStringLiteral("Zürich"));
+        QTRY_COMPARE(server.requests.size(), 2);
+        QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
+        QVERIFY(server.requests[1].contains("\"contextId\":\"c1\""));
+    }
+
+    void selectionIsShared()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        pane.resize(700, 600);
+        pane.show();
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+
+        // From the rows to the others …
+        const QPoint place = pane.view()->visualRect(pane.model().index(0)).center();
+        QTest::mouseClick(pane.view()->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(selection.frame(), pane.model().at(0).frame());
+        // … and back.
+        selection.selectFrame(pane.model().at(1).frame());
+        QCOMPARE(pane.view()->currentIndex().row(), 1);
+        pane.startConversation();
+        QCOMPARE(pane.model().rowCount(), 0);
+        QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::NewConversation);
+        selection.selectTask(0);
+        QCOMPARE(pane.model().rowCount(), 2);
+        QCOMPARE(pane.view()->currentIndex().row(), 1); // the task's question
+    }
+
+    void refusedMessagesCanBeSentAgain()
+    {
+        TinyAgent server(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        emit pane.view()->actionTriggered(1, RowAction::Retry);
+        QTRY_COMPARE(pane.model().rowCount(), 3); // a second failure, the message is shown once
+        QCOMPARE(server.requests.size(), 2);
+        const auto messageId = [](const QByteArray &request) {
+            const qsizetype at = request.indexOf("\"messageId\"");
+            return request.mid(at, 60);
+        };
+        QCOMPARE(messageId(server.requests[1]), messageId(server.requests[0]));
+        emit pane.view()->editRequested(0);
+        QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
+    }
+
+    void tryingAgainLeavesTheDraft()
+    {
+        TinyAgent server(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        Composer &composer = *pane.composer();
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
+        composer.target()->chooseNext();
+        const ReplyTarget chosen = composer.target()->target();
+        emit pane.view()->actionTriggered(1, RowAction::Retry);
+        QTRY_COMPARE(pane.model().rowCount(), 3);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+        QCOMPARE(composer.attachments()->count(), 1);
+        QVERIFY(composer.target()->target() == chosen);
+    }
+
+    void whatIsWrittenBesideThePreviewStays()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        for (const bool writes : {true, false}) {
+            const auto asked = server.requests.size();
+            pane.composer()->setText(QStringLiteral("hi"));
+            for (QAction *action : pane.composer()->messageActions()) {
+                if (action->text().contains(QStringLiteral("Preview")) &&
+                    !pane.findChild<RequestDialog *>())
+                    action->trigger();
+            }
+            QPointer<RequestDialog> dialog = pane.findChild<RequestDialog *>();
+            QVERIFY(dialog && dialog->result());
+            if (writes)
+                QTest::keyClicks(pane.composer()->edit(), QStringLiteral(", and more"));
+            emit dialog->sendRequested(*dialog->result());
+            QTRY_COMPARE(server.requests.size(), asked + 1);
+            QCOMPARE(pane.composer()->edit()->rawText(),
+                     writes ? QStringLiteral("hi, and more") : QString());
+            QTRY_VERIFY(!dialog);
+        }
+    }
+
+    void whatTheAgentForgotIsBegunAnew()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        server.answer = "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32001,\"message\":"
+                        "\"Task not found\"}}";
+        type(pane, QStringLiteral("from Paris"));
+        QTRY_COMPARE(server.requests.size(), 2);
+        QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
+        int failed = -1;
+        QTRY_VERIFY((failed = rowOfFailure(pane.model())) >= 0);
+        QVERIFY(pane.model().failure(failed).taskIsGone);
+
+        emit pane.view()->actionTriggered(failed, RowAction::Retry);
+        QTRY_COMPARE(server.requests.size(), 3);
+        const json::Document again(server.requests[2]);
+        const json::Value message = again.root()["params"]["message"];
+        QVERIFY(!message["taskId"].isValid());
+        QCOMPARE(message["contextId"].toString(), QStringLiteral("c1"));
+        QCOMPARE(message["parts"].first()["text"].toString(), QStringLiteral("from Paris"));
+        QVERIFY(!server.requests[1].contains(message["messageId"].raw().toByteArray()));
+    }
+
+    void anotherGenerationIsOneClickAway()
+    {
+        TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":"
+                         "\"Method not found\"}}");
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        pane.resize(700, 600);
+        pane.show();
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        const Offer before = *session.agent(0).offer();
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        QTRY_VERIFY(!pane.model().failure(1).advice.switchTo.isEmpty());
+        QCOMPARE(*session.agent(0).offer(), before); // not by itself
+        const QString other = pane.model().failure(1).advice.switchTo;
+        emit pane.view()->actionTriggered(1, RowAction::SwitchOffer);
+        QCOMPARE(offerTitle(*session.agent(0).offer()), other);
+        QVERIFY(session.agent(0).isForced());
+        QTRY_VERIFY(pane.model().failure(1).advice.switchTo.isEmpty());
+        QVERIFY(pane.model().at(1).text().contains(QStringLiteral("is spoken now")));
+    }
+
+    void theStripStandsInItsPlace()
+    {
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        auto *strip = new QLabel(QStringLiteral("strip"));
+        const QPointer<QLabel> watched(strip);
+        pane.setStrip(strip);
+        pane.resize(700, 600);
+        pane.show();
+        QVERIFY(strip->isVisible());
+        QVERIFY(strip->mapTo(&pane, QPoint()).y() < pane.composer()->y());
+        pane.setStrip(nullptr);
+        QVERIFY(!watched);
+    }
+};
+
+A2A_TEST(ChatPaneTest)
+#include "chatpanetest.moc"

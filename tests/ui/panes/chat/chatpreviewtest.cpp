@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the preview shows goes out from there, and the conversation says when it was changed.
+#include "ui/panes/chat/chatpane.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/chat/composerprobe.h"
+#include "ui/dialogs/requestdialog.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/style/theme.h"
+#include "ui/viewers/hexview.h"
+
+#include <QClipboard>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Chat {
+    Chat()
+    {
+        server.play(plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"message\":{"
+                                     "\"messageId\":\"a\",\"role\":\"ROLE_AGENT\",\"parts\":[{"
+                                     "\"text\":\"x\"}]}}}"));
+        Offer offer;
+        offer.url = server.url("/rpc");
+        agent.setInput(QString::fromLatin1(server.origin()));
+        agent.forceOffer(offer);
+        selection.selectAgent(0, nullptr);
+        pane.resize(700, 600);
+        pane.show();
+    }
+
+    [[nodiscard]] RequestDialog *preview(const QString &text)
+    {
+        pane.composer()->setText(text);
+        triggered(*pane.composer(), u"Preview request…"_s);
+        return pane.findChild<RequestDialog *>();
+    }
+    void settle(ExchangeId last)
+    {
+        QTRY_VERIFY(session.recording().lastId() == last &&
+                    session.recording().facts(last).end != EndReason::Open);
+        session.flush();
+    }
+    [[nodiscard]] QString spoken(int row) const
+    {
+        return pane.model().index(row).data(Qt::AccessibleTextRole).toString();
+    }
+
+    ScriptedServer server;
+    Session session;
+    Connection &agent = session.addAgent();
+    Selection selection{session.store()};
+    ChatPane pane{session, selection};
+};
+
+} // namespace
+
+class ChatPreviewTest final : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+    }
+
+    void theBytesShownAreTheBytesSent()
+    {
+        Chat v;
+        RequestDialog *dialog = v.preview(u"h\u00e9llo\u2029\u00a0"_s);
+        QVERIFY(dialog && dialog->result());
+        QVERIFY(!dialog->result()->isEdited());
+        QCOMPARE(v.server.requestCount(), 0);
+        auto *bytes = named<HexView>(*dialog, u"Request bytes"_s);
+        bytes->selectAll();
+        bytes->setTextEncoding(ByteEncoding::Utf8);
+        bytes->copyHex();
+        const QByteArray shown =
+            QByteArray::fromHex(QGuiApplication::clipboard()->text().toLatin1());
+        emit dialog->sendRequested(*dialog->result());
+        v.settle(1);
+        QCOMPARE(v.server.received(), shown);
+        QVERIFY(v.pane.composer()->edit()->rawText().isEmpty()); // it is sent
+        QVERIFY(v.spoken(0).startsWith(u"You said at"_s));
+        QVERIFY(!v.spoken(0).contains(u"edited"_s));
+    }
+
+    void anEditedMessageSaysSo()
+    {
+        Chat v;
+        RequestDialog *dialog = v.preview(u"hello"_s);
+        auto *body = named<QPlainTextEdit>(*dialog, u"Request body"_s);
+        body->setPlainText(body->toPlainText().replace(u"hello"_s, u"changed"_s));
+        QVERIFY(dialog->result()->isEdited());
+        emit dialog->sendRequested(*dialog->result());
+        v.settle(1);
+        QVERIFY2(v.spoken(0).contains(u"edited request: changed"_s), qPrintable(v.spoken(0)));
+        QVERIFY(v.pane.model().at(0).isEdited());
+        QVERIFY(!v.pane.model().at(1).isEdited());
+    }
+
+    void noMessageAtAllIsShownToo()
+    {
+        Chat v;
+        RequestDialog *dialog = v.preview(u"hello"_s);
+        auto *body = named<QPlainTextEdit>(*dialog, u"Request body"_s);
+        body->setPlainText(u"nonsense"_s);
+        emit dialog->sendRequested(*dialog->result());
+        v.settle(1);
+        QCOMPARE(v.server.requests().at(0).body, QByteArray("nonsense"));
+        QCOMPARE(v.pane.model().kind(0), ChatModel::Kind::UnknownFrame);
+        QVERIFY(v.pane.model().at(0).isEdited());
+    }
+
+    void leavingThePreviewSendsNothing()
+    {
+        Chat v;
+        RequestDialog *dialog = v.preview(u"hello"_s);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
+        QCOMPARE(v.server.connectionCount(), 0);
+        QCOMPARE(v.pane.composer()->edit()->rawText(), u"hello"_s);
+    }
+};
+
+A2A_TEST(ChatPreviewTest)
+#include "chatpreviewtest.moc"

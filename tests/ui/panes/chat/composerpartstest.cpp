@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+// A message is put together of parts in an order, of what a generation has a place for, and of what
+// was sent before.
+#include "ui/panes/composer/composer.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/chat/composerprobe.h"
+#include "ui/forms/structuredoutputedit.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/style/theme.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QIODevice>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+
+#include <ctime>
+
+using namespace a2a;
+using namespace a2a::test;
+
+/// What this thread has worked so far: a busy machine does not count.
+static qint64 ownWorkMs()
+{
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return used.tv_sec * 1000 + used.tv_nsec / 1'000'000;
+}
+
+class ComposerPartsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        // The offscreen platform says so whenever a window is shown.
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    /// The shape goes with the text as metadata, and with one message only.
+    void aStructuredAnswerIsAskedFor()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        const Sent sent(composer);
+        composer.setText(QStringLiteral("Show me my tickets"));
+        triggered(composer, QStringLiteral("Ask for a structured answer…"));
+        auto *dialog = composer.findChild<StructuredOutputEdit *>();
+        QVERIFY(dialog);
+        named<QPlainTextEdit>(*dialog, QStringLiteral("JSON Schema of the answer"))
+            ->setPlainText(QStringLiteral(R"({"type": "array"})"));
+        dialog->accept();
+        auto *chip =
+            named<Chip>(composer, QStringLiteral("Structured answer: click to take it back"));
+        QVERIFY(chip->isVisible());
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        composer.clear();
+        QVERIFY(!chip->isVisible());
+        composer.setText(QStringLiteral("And now?"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.size(), size_t(2));
+        QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("Show me my tickets"));
+        QCOMPARE(sent.drafts[0].parts[0].metadata,
+                 QByteArray(R"({"mimeType":"application/json","schema":{"type": "array"}})"));
+        QVERIFY(sent.drafts[1].parts[0].metadata.isEmpty());
+        composer.recall(-1);
+        composer.recall(-1);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("Show me my tickets"));
+    }
+
+    void filesGoAlongAndCanBeTakenAway()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("route.svg")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+        file.close();
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        composer.addFiles({file.fileName(), folder.filePath(QStringLiteral("absent.txt"))});
+        QVERIFY(
+            !named<QPushButton>(composer, QStringLiteral("Send"))->isEnabled()); // still reading
+        QTRY_VERIFY(!composer.attachments()->isReading());
+        QCOMPARE(composer.attachments()->parts().size(), size_t(1));
+        QVERIFY(composer.attachments()->warning().contains(QStringLiteral("absent.txt")));
+        composer.setInputModes({QStringLiteral("text/plain")});
+        composer.attachments()->setProblem({});
+        QVERIFY(composer.attachments()->warning().contains(QStringLiteral("image/svg+xml")));
+        QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")),
+                          Qt::LeftButton); // all the same
+        QCOMPARE(sent.drafts.size(), size_t(1));
+        const Part &part = sent.drafts[0].parts[0];
+        QCOMPARE(part.kind, Part::Kind::Raw);
+        QCOMPARE(part.filename, QStringLiteral("route.svg"));
+        QCOMPARE(part.mediaType, QStringLiteral("image/svg+xml"));
+        QCOMPARE(part.decodedBytes(), QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>"));
+        QToolButton *remove = nullptr;
+        for (QToolButton *button : composer.attachments()->findChildren<QToolButton *>()) {
+            if (button->accessibleName().startsWith(QStringLiteral("Remove route.svg")) &&
+                !button->parentWidget()->isHidden())
+                remove = button;
+        }
+        QVERIFY(remove);
+        remove->click();
+        QVERIFY(composer.attachments()->parts().empty());
+        QVERIFY(composer.attachments()->isHidden());
+    }
+
+    void largeFilesAreReadBesideTheWindow()
+    {
+        static constexpr qint64 Size = 50LL * 1024 * 1024;
+        static constexpr qint64 LongestStep =
+            50; // ms of work between two turns of the window's loop
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("large.bin")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(Size));
+        file.close();
+        const Store store;
+        Composer composer(store);
+        QTimer beat;
+        qint64 last = ownWorkMs();
+        qint64 longest = 0;
+        connect(&beat, &QTimer::timeout, this, [&] {
+            longest = qMax(longest, ownWorkMs() - last);
+            last = ownWorkMs();
+        });
+        beat.start(0);
+        composer.addFiles({file.fileName()});
+        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), 30'000);
+        QCOMPARE(composer.attachments()->parts().at(0).base64.size(), (Size + 2) / 3 * 4);
+        QVERIFY2(longest < LongestStep, qPrintable(QString::number(longest)));
+
+        QFile larger(folder.filePath(QStringLiteral("larger.bin")));
+        QVERIFY(larger.open(QIODevice::WriteOnly) && larger.resize(Attachments::LargestFile + 1));
+        composer.addFiles({larger.fileName(), QStringLiteral("/dev/zero")});
+        QTRY_VERIFY_WITH_TIMEOUT(!composer.attachments()->isReading(), 30'000);
+        QCOMPARE(composer.attachments()->count(), 1);
+        QVERIFY(composer.attachments()->warning().contains(QStringLiteral("larger.bin is larger")));
+        QVERIFY(composer.attachments()->warning().contains(QStringLiteral("zero is a device")));
+    }
+
+    void partsHaveAnOrder()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        composer.setText(QStringLiteral("first"));
+        triggered(composer, QStringLiteral("Make the text a part of its own"));
+        composer.attachments()->add(partFromBytes("x", QStringLiteral("f.txt"), {}));
+        composer.setText(QStringLiteral("typed"));
+        const auto order = [&] {
+            QTest::keyClick(composer.edit(), Qt::Key_Return);
+            QStringList names;
+            for (const Part &part : sent.drafts.back().parts)
+                names << (part.kind == Part::Kind::Text ? part.text : part.filename);
+            return names.join(u' ');
+        };
+        QCOMPARE(order(), QStringLiteral("first typed f.txt"));
+        pressOn(composer, QStringLiteral("Part f.txt"), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(order(), QStringLiteral("first f.txt typed"));
+        pressOn(composer, QStringLiteral("Part f.txt"), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(order(), QStringLiteral("f.txt first typed"));
+        pressOn(composer, QStringLiteral("Part Message text"), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(order(), QStringLiteral("f.txt typed first"));
+        pressOn(composer, QStringLiteral("Part Text · first"), Qt::Key_Delete);
+        QCOMPARE(order(), QStringLiteral("f.txt typed"));
+    }
+
+    void aFileCanBeNamedByItsUrl()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        triggered(composer, QStringLiteral("Attach a file by its URL…"));
+        auto *url = named<QLineEdit>(composer, QStringLiteral("URL of the file"));
+        QTest::keyClicks(url, QStringLiteral("https://h/a.pdf"));
+        QTest::keyClicks(named<QLineEdit>(composer, QStringLiteral("Media type (optional)")),
+                         QStringLiteral("application/pdf"));
+        QTest::keyClick(url, Qt::Key_Return);
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        const Part part = sent.drafts.at(0).parts.at(0);
+        QCOMPARE(part.kind, Part::Kind::Url);
+        QCOMPARE(part.url, QStringLiteral("https://h/a.pdf"));
+        QCOMPARE(part.mediaType, QStringLiteral("application/pdf"));
+    }
+
+    void whatReplacesADraftLeadsBackToIt_data()
+    {
+        QTest::addColumn<bool>("resend");
+        QTest::newRow("an example") << false;
+        QTest::newRow("a message to be sent again") << true;
+    }
+    void whatReplacesADraftLeadsBackToIt()
+    {
+        QFETCH(const bool, resend);
+        const Store store;
+        Composer composer(store);
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
+        if (resend) {
+            Part part;
+            part.kind = Part::Kind::Text;
+            part.text = QStringLiteral("said before");
+            composer.setParts({part});
+            QCOMPARE(composer.attachments()->count(), 0);
+        } else {
+            composer.setText(QStringLiteral("said before"));
+            QCOMPARE(composer.attachments()->count(), 1); // a prompt takes no file away
+        }
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("said before"));
+        QTest::keyClick(composer.edit(), Qt::Key_Up);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+        QCOMPARE(composer.attachments()->count(), 1);
+        composer.setText({});
+        QTest::keyClick(composer.edit(), Qt::Key_Up);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+    }
+
+    void whatWasSentComesBack()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        for (const auto *text : {"one", "two"}) {
+            composer.setText(QLatin1String(text));
+            composer.attachments()->add(partFromBytes("x", QLatin1String(text), {}));
+            QTest::keyClick(composer.edit(), Qt::Key_Return);
+            composer.clear();
+        }
+        const auto press = [&](Qt::Key key) -> QString {
+            QTest::keyClick(composer.edit(), key);
+            return composer.edit()->rawText() % QLatin1Char(' ') %
+                   QString::number(composer.attachments()->count());
+        };
+        QCOMPARE(press(Qt::Key_Up), QStringLiteral("two 1"));
+        QCOMPARE(press(Qt::Key_Up), QStringLiteral("one 1"));
+        QCOMPARE(press(Qt::Key_Up), QStringLiteral("one 1"));
+        QCOMPARE(press(Qt::Key_Down), QStringLiteral("two 1"));
+        QCOMPARE(press(Qt::Key_Down), QStringLiteral(" 0"));
+        QCOMPARE(press(Qt::Key_Up), QStringLiteral("two 1"));
+        QTest::keyClicks(composer.edit(), QStringLiteral("!"));
+        QCOMPARE(press(Qt::Key_Up), QStringLiteral("two! 1")); // it is the user's now
+    }
+
+    void optionsAreThoseOfTheGeneration()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        ComposerOptions *options = composer.options();
+        QVERIFY(!options->isVisibleTo(&composer));
+        triggered(composer, QStringLiteral("Options of the message"));
+        QVERIFY(options->isVisibleTo(&composer));
+        const auto shown = [&](const QString &name) {
+            const auto *field = named<QWidget>(*options, name);
+            return field && !field->isHidden();
+        };
+        options->setFields(codecFor(Generation::V0_1)->sendFields());
+        QVERIFY(shown(QStringLiteral("History length")));
+        QVERIFY(!shown(QStringLiteral("Extensions")) && !shown(QStringLiteral("Answer")));
+        options->setFields(codecFor(Generation::V0_3)->sendFields());
+        auto *waiting = named<QComboBox>(*options, QStringLiteral("Answer"));
+        QCOMPARE(waiting->itemText(1), QStringLiteral("blocking: false – at once"));
+        options->setFields(codecFor(Generation::V1_0)->sendFields());
+        QCOMPARE(waiting->itemText(1), QStringLiteral("returnImmediately: true – at once"));
+
+        waiting->setCurrentIndex(1);
+        named<QLineEdit>(*options, QStringLiteral("Message metadata"))
+            ->setText(QStringLiteral("{\"a\" : 1}"));
+        named<QLineEdit>(*options, QStringLiteral("Request metadata"))
+            ->setText(QStringLiteral("{x"));
+        named<QLineEdit>(*options, QStringLiteral("Extensions"))
+            ->setText(QStringLiteral("urn:a, urn:b"));
+        named<QLineEdit>(*options, QStringLiteral("Accepted answers"))
+            ->setText(QStringLiteral("text/plain"));
+        named<QSpinBox>(*options, QStringLiteral("History length"))->setValue(0);
+        QVERIFY2(options->warning().contains(QStringLiteral("column 2")),
+                 qPrintable(options->warning()));
+        QCOMPARE(named<QToolButton>(composer, QStringLiteral("Options"))->text(),
+                 QStringLiteral("Options · 6"));
+        composer.setText(QStringLiteral("x"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        const SendDraft &draft = sent.drafts.at(0);
+        QCOMPARE(draft.messageMetadata, QByteArray("{\"a\" : 1}"));
+        QCOMPARE(draft.metadata, QByteArray("{x"));
+        QCOMPARE(draft.extensions, (QStringList{QStringLiteral("urn:a"), QStringLiteral("urn:b")}));
+        QCOMPARE(draft.acceptedOutputModes, QStringList{QStringLiteral("text/plain")});
+        QCOMPARE(draft.historyLength, std::optional<int>(0));
+        QVERIFY(draft.returnImmediately);
+        options->reset();
+        QCOMPARE(options->count(), 0);
+    }
+
+    void examplesAreOneClickAway()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.setExamples({QStringLiteral("Plan & book a trip")});
+        QMenu *examples = nullptr;
+        for (QMenu *menu : composer.findChildren<QMenu *>()) {
+            if (menu->title() == QStringLiteral("&Example prompts"))
+                examples = menu;
+        }
+        QVERIFY(examples);
+        emit examples->aboutToShow();
+        examples->actions().at(0)->trigger();
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("Plan & book a trip"));
+    }
+
+    void aPreviewIsAskedForByKey()
+    {
+        const Store store;
+        Composer composer(store);
+        QSignalSpy preview(&composer, &Composer::previewRequested);
+        composer.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&composer));
+        composer.activateWindow();
+        composer.setText(QStringLiteral("x"));
+        QTRY_VERIFY(composer.edit()->hasFocus());
+        QTest::keyClick(composer.edit(), Qt::Key_Return, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(preview.count(), 1);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("x"));
+    }
+};
+
+A2A_TEST(ComposerPartsTest)
+#include "composerpartstest.moc"

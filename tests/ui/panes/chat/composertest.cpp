@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/composer/composer.h"
+
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/chat/composerprobe.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/jsonpartedit.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/targetchooser.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/chips.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSize>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using Kind = ReplyTarget::Kind;
+
+class ComposerTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        // The offscreen platform says so whenever a window is shown.
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    void controlsHaveTheirNames()
+    {
+        const Store store;
+        const Composer composer(store);
+        QVERIFY(named<MessageEdit>(composer, QStringLiteral("Message")));
+        QVERIFY(named<QPushButton>(composer, QStringLiteral("Send")));
+        QVERIFY(named<QToolButton>(composer, QStringLiteral("Stop")));
+        QVERIFY(named<QToolButton>(composer, QStringLiteral("Reply target")));
+    }
+
+    void enterSendsAndShiftEnterBreaksTheLine()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        QTest::keyClicks(composer.edit(), QStringLiteral("one"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return, Qt::ShiftModifier);
+        QTest::keyClicks(composer.edit(), QStringLiteral("two"));
+        QVERIFY(sent.drafts.empty());
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.size(), size_t(1));
+        QCOMPARE(sent.drafts[0].parts.size(), size_t(1));
+        QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("one\ntwo"));
+        QCOMPARE(sent.targets[0].kind, Kind::NewConversation);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("one\ntwo")); // stays until clear()
+        composer.clear();
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.size(), size_t(1)); // nothing to send
+    }
+
+    void textGoesOutUnaltered_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("mixed") << QStringLiteral("  a\u00a0b\u2028c\u200bd\t\U0001F600 \u202ee  ");
+        // Every space, separator and control of Unicode that an editor might take for another one.
+        const QList<char32_t> tricky{
+            0x09,   0x0a,   0x0b,   0x0c,   0x0d,   0x1c,   0x1d,   0x1e,   0x1f,   0x20,   0x85,
+            0xa0,   0xad,   0x1680, 0x180e, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006,
+            0x2007, 0x2008, 0x2009, 0x200a, 0x200b, 0x200c, 0x200d, 0x200e, 0x2028, 0x2029, 0x202e,
+            0x202f, 0x205f, 0x2060, 0x3000, 0xfdd0, 0xfdd1, 0xfeff, 0xfffc, 0xfffd};
+        QString all;
+        for (const char32_t one : tricky) {
+            const QString c = QString::fromUcs4(&one, 1);
+            QTest::newRow(
+                qPrintable(QStringLiteral("U+%1").arg(uint(one), 4, 16, QLatin1Char('0'))))
+                << QString(QStringLiteral("a") % c % QStringLiteral("b") % c % c);
+            all += c;
+        }
+        QTest::newRow("all of them") << all;
+        QTest::newRow("line ends") << QStringLiteral("a\r\nb\n\rc\r\r\n");
+    }
+    void textGoesOutUnaltered()
+    {
+        QFETCH(const QString, text);
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        auto *data = new QMimeData;
+        data->setText(text);
+        QGuiApplication::clipboard()->setMimeData(data);
+        composer.edit()->paste();
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(0).parts.at(0).text, text);
+        composer.setText(text); // and from an example, or recalled
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(1).parts.at(0).text, text);
+    }
+
+    void pastedImagesBecomeAttachments()
+    {
+        const Store store;
+        Composer composer(store);
+        QImage image(3, 2, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        QGuiApplication::clipboard()->setImage(image);
+        composer.edit()->paste();
+        QCOMPARE(composer.attachments()->parts().size(), size_t(1));
+        const QImage back =
+            QImage::fromData(composer.attachments()->parts()[0].decodedBytes(), "PNG");
+        QCOMPARE(back.size(), QSize(3, 2));
+    }
+
+    void inputModesAreReadGenerously_data()
+    {
+        QTest::addColumn<QStringList>("modes");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<bool>("accepted");
+        const auto list = [](const char *modes) {
+            return QString::fromLatin1(modes).split(u',', Qt::SkipEmptyParts);
+        };
+        QTest::newRow("none") << list("") << QStringLiteral("image/png") << true;
+        QTest::newRow("same") << list("text/plain,image/png") << QStringLiteral("image/png")
+                              << true;
+        QTest::newRow("family") << list("image/*") << QStringLiteral("image/png") << true;
+        QTest::newRow("all") << list("*/*") << QStringLiteral("image/png") << true;
+        QTest::newRow("other") << list("text/plain") << QStringLiteral("image/png") << false;
+        QTest::newRow("parameters")
+            << list("TEXT/plain; charset=utf-8") << QStringLiteral("text/plain") << true;
+        QTest::newRow("old words") << list("text,file") << QStringLiteral("image/png") << true;
+        QTest::newRow("text only") << list("text") << QStringLiteral("application/pdf") << false;
+    }
+    void inputModesAreReadGenerously()
+    {
+        QFETCH(const QStringList, modes);
+        QFETCH(const QString, type);
+        QTEST(acceptsType(modes, type), "accepted");
+    }
+
+    void jsonIsCheckedAndKeptAsTyped()
+    {
+        JsonPartEdit editor;
+        auto *field = editor.findChild<QPlainTextEdit *>();
+        auto *attach = editor.findChildren<QPushButton *>().at(1);
+        QSignalSpy accepted(&editor, &JsonPartEdit::accepted);
+        field->setPlainText(QStringLiteral("{\"a\": 1,\n \"b\" 2}"));
+        QVERIFY(editor.verdict().startsWith(QStringLiteral("Line 2, column 6:")));
+        QVERIFY(!attach->isEnabled());
+        field->setPlainText(QStringLiteral("{\"b\": 1.50,\n \"a\": 2}"));
+        QCOMPARE(editor.verdict(), QStringLiteral("Valid: an object of 2 members"));
+        attach->click();
+        QCOMPARE(accepted.count(), 1);
+        QCOMPARE(accepted.at(0).at(0).toByteArray(), QByteArray("{\"b\": 1.50,\n \"a\": 2}"));
+    }
+
+    void targetFollowsTheTaskAndTheKey()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.events(
+            call, {task("task-7f3a", "WORKING"),
+                   status("task-7f3a", "INPUT_REQUIRED", agentMessage("q", textParts("Where?")))});
+        Composer composer(feeder.store());
+        const ContextIndex context = feeder.store().exchanges[call].context;
+        TargetChooser *target = composer.target();
+        target->setSelection(context, NoIndex);
+        QCOMPARE(target->target().kind, Kind::Answer);
+        const auto *chip = named<QToolButton>(composer, QStringLiteral("Reply target"));
+        QVERIFY(chip);
+        QCOMPARE(chip->text(), QStringLiteral("Answering …7f3a · input required"));
+        QVERIFY(chip->accessibleDescription().endsWith(
+            QStringLiteral("because it is the newest task that waits for you")));
+        target->setSelection(context, 0);
+        QVERIFY(chip->accessibleDescription().endsWith(
+            QStringLiteral("because the task waits for you")));
+
+        composer.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&composer));
+        composer.activateWindow();
+        composer.focusMessage();
+        QTRY_VERIFY(composer.edit()->hasFocus());
+        QTest::keyClick(composer.edit(), Qt::Key_T, Qt::ControlModifier);
+        QCOMPARE(target->target().kind, Kind::NewTask);
+        QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("chosen by you")));
+        target->refresh(); // the store changes all the time: the choice holds
+        QCOMPARE(target->target().kind, Kind::NewTask);
+        QTest::keyClick(composer.edit(), Qt::Key_T, Qt::ControlModifier);
+        QCOMPARE(target->target().kind, Kind::NewConversation);
+        QTest::keyClick(composer.edit(), Qt::Key_T, Qt::ControlModifier);
+        QCOMPARE(target->target().kind, Kind::Answer);
+    }
+
+    void endedTasksCanBeReferredTo()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.event(call, task("task-7f3a", "COMPLETED"));
+        Composer composer(feeder.store());
+        const Sent sent(composer);
+        composer.target()->setSelection(feeder.store().exchanges[call].context, 0);
+        QCOMPARE(composer.target()->target().reason, ReplyTarget::Reason::TaskEnded);
+        auto *refer = named<QToolButton>(composer, QStringLiteral("refer to …7f3a"));
+        QVERIFY(refer && !refer->isHidden());
+        composer.setText(QStringLiteral("again"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QVERIFY(sent.drafts.at(0).referenceTaskIds.isEmpty());
+        refer->click();
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(1).referenceTaskIds, QStringList{QStringLiteral("task-7f3a")});
+    }
+
+    void stopHasTwoItems()
+    {
+        const Store store;
+        Composer composer(store);
+        const auto *stop = named<QToolButton>(composer, QStringLiteral("Stop"));
+        QVERIFY(!stop->isEnabled());
+        composer.setStoppable(true, false);
+        QVERIFY(stop->isEnabled());
+        const QList<QAction *> items = stop->menu()->actions();
+        QCOMPARE(items.size(), 2);
+        QVERIFY(items[0]->isEnabled());
+        QVERIFY(!items[1]->isEnabled());
+        QSignalSpy stopped(&composer, &Composer::stopListeningRequested);
+        items[0]->trigger();
+        QCOMPARE(stopped.count(), 1);
+    }
+
+    void theKeyboardComesBackFromStop_data()
+    {
+        QTest::addColumn<bool>("opened");
+        QTest::newRow("on it") << false;
+        QTest::newRow("its menu is open") << true;
+    }
+    void theKeyboardComesBackFromStop()
+    {
+        QFETCH(const bool, opened);
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        composer.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&composer));
+        auto *stop = named<QToolButton>(composer, QStringLiteral("Stop"));
+        composer.setStoppable(true, true);
+        stop->setFocus(Qt::MouseFocusReason);
+        QVERIFY(stop->hasFocus());
+        bool closed = !opened;
+        if (opened) {
+            QTimer::singleShot(0, &composer, [&] {
+                QVERIFY(stop->menu()->isVisible());
+                composer.setStoppable(false, true); // one of the two can still be done
+                QVERIFY(stop->menu()->isVisible());
+                composer.setStoppable(false, false);
+                closed = !stop->menu()->isVisible();
+                stop->menu()->close(); // where it is still open this would never end
+            });
+            stop->showMenu();
+        } else {
+            composer.setStoppable(false, false);
+        }
+        QVERIFY(closed);
+        composer.activateWindow(); // the offscreen platform forgets it with the menu
+        QTRY_VERIFY(composer.edit()->hasFocus());
+        // Who was elsewhere stays there.
+        auto *options = named<QToolButton>(composer, QStringLiteral("Options"));
+        composer.setStoppable(true, true);
+        options->setFocus();
+        composer.setStoppable(false, false);
+        QVERIFY(options->hasFocus());
+    }
+
+    void toolTipsAreMadeSafeOnce()
+    {
+        const Store store;
+        const Composer composer(store);
+        int tips = 0;
+        for (const QWidget *widget : composer.findChildren<QWidget *>()) {
+            QVERIFY2(!widget->toolTip().contains(QStringLiteral("&lt;p")),
+                     qPrintable(widget->toolTip()));
+            tips += widget->toolTip().contains(QStringLiteral("Ctrl+Shift+Return")) ? 1 : 0;
+        }
+        QCOMPARE(tips, 1); // Preview
+    }
+
+    void withoutAnAgentNothingIsSent()
+    {
+        const Store store;
+        Composer composer(store);
+        const Sent sent(composer);
+        composer.setReady(false, QStringLiteral("Connect to an agent first"));
+        composer.setText(QStringLiteral("x"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QVERIFY(sent.drafts.empty());
+    }
+};
+
+A2A_TEST(ComposerTest)
+#include "composertest.moc"

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// The expanded question in a conversation that goes on around it.
+#include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/chat/questioncard.h"
+
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/style/theme.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// A question about a name, of a task that waits, in a view of 700 × 500.
+struct Asked {
+    explicit Asked(QByteArray schema = "{'properties':{'name':{'type':'string','title':'Name'}}}")
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        view.resize(700, 500);
+        view.show();
+        call = feeder.say(u"plan"_s);
+        feeder.event(call, task("t", "WORKING", "ctx-c91e"));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+        parts = "[{'text':'Who?'},{'data':" + schema + "}]";
+        parts.replace('\'', '"');
+        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", parts)));
+        feeder.flush();
+        row = model.rowCount() - 1;
+    }
+    [[nodiscard]] QLineEdit *name() const
+    {
+        return view.question().card()->findChild<QLineEdit *>();
+    }
+
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    ChatView view{model};
+    ExchangeId call = 0;
+    QByteArray parts;
+    int row = -1;
+};
+
+class QuestionCardTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init() { failOnAnyWarning(); }
+
+    void nobodyIsThereToBeAnswered()
+    {
+        Asked s;
+        const QString why = u"A recording: connect to Planner to go on with it"_s;
+        s.view.question().setBlocked(why);
+        s.view.question().expand(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        int blocked = 0;
+        for (const QPushButton *button : s.view.question().card()->findChildren<QPushButton *>()) {
+            if (button->text() != u"Answer"_s && button->text() != u"Cancel task"_s)
+                continue;
+            ++blocked;
+            QVERIFY2(!button->isEnabled(), qPrintable(button->text()));
+            QVERIFY(button->toolTip().contains(why));
+        }
+        QCOMPARE(blocked, 2);
+        QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(answered.count(), 0);
+        s.view.question().setBlocked({}); // the agent is connected to: what was written goes out
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(answered.count(), 1);
+    }
+
+    void itStandsInItsRow()
+    {
+        Asked s;
+        const int painted = s.view.visualRect(s.model.index(s.row)).height();
+        s.view.question().expand(s.row);
+        const QRect place = s.view.visualRect(s.model.index(s.row));
+        QVERIFY(place.height() > painted);
+        QCOMPARE(s.view.question().card()->y(), place.top());
+        QCOMPARE(s.view.question().card()->height() + chat::Gap, place.height());
+        s.view.question().collapse();
+        QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
+    }
+
+    void whatIsTypedOutlivesOtherEvents()
+    {
+        Asked s;
+        s.view.question().answer(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        const QuestionCard *card = s.view.question().card();
+        const ExchangeId other = s.feeder.say(u"another"_s, s.model.context());
+        s.feeder.event(other, message(agentMessage("a", textParts("word "))));
+        s.feeder.event(s.call, status("t", "INPUT_REQUIRED", agentMessage("q", s.parts)));
+        s.feeder.flush(); // the same once more, as a snapshot says it
+        QCOMPARE(s.view.question().card(), card);
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+        s.view.question().collapse();
+        s.view.question().expand(s.row);
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+    }
+
+    void anAnswerNotSentIsNotThrownAway()
+    {
+        Asked s;
+        s.view.question().answer(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        s.feeder.event(s.call, status("t", "WORKING"));
+        s.feeder.flush();
+        QVERIFY(s.view.question().card() && s.view.question().card()->isClosed());
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+        Asked untouched;
+        untouched.view.question().expand(untouched.row);
+        untouched.feeder.event(untouched.call, status("t", "WORKING"));
+        untouched.feeder.flush();
+        QVERIFY(!untouched.view.question().card());
+    }
+
+    void escapeLeavesAndControlEnterAnswers()
+    {
+        Asked s;
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        s.view.question().answer(s.row);
+        QCOMPARE(QApplication::focusWidget(), s.name());
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        QList<QByteArray> sent;
+        QObject::connect(&s.view.question(), &ExpandedQuestion::answered, &s.view,
+                         [&sent](TaskIndex, const std::vector<Part> &parts) {
+                             sent.append(parts.front().data);
+                         });
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(sent, QList<QByteArray>{"{\n  \"name\": \"Ada\"\n}"});
+        QTest::keyClick(s.name(), Qt::Key_Escape);
+        QCOMPARE(QApplication::focusWidget(), &s.view);
+        QVERIFY(s.view.question().card());
+    }
+
+    /// Closed, a question says what it asked for, not the schema it came with.
+    void aFormIsOneLineInTheRow()
+    {
+        Asked s;
+        const ChatQuestion question = s.model.question(s.row);
+        QCOMPARE(question.parts.size(), 2u);
+        QCOMPARE(question.parts[1].text, u"Form: Name"_s);
+    }
+
+    void hostileFormsOpenFast()
+    {
+        QByteArray schema = "{'properties':{";
+        for (int i = 0; i < 10'000; ++i)
+            schema += (i ? ",'f" : "'f") + QByteArray::number(i) +
+                      "':{'type':'string','title':'<img src=x>'}";
+        Asked s(schema + "}}");
+        const test::ThreadTime timer;
+        s.view.question().expand(s.row);
+        QVERIFY2(timer.elapsed() < 3'000, qPrintable(QString::number(timer.elapsed())));
+        for (const QLabel *label : s.view.question().card()->findChildren<QLabel *>())
+            QCOMPARE(label->textFormat(), Qt::PlainText);
+    }
+};
+A2A_TEST(QuestionCardTest)
+#include "questioncardtest.moc"

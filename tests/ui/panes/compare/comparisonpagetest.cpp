@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two versions are read, compared as what they are, and told about in a sentence; every control
+// works.
+#include "ui/panes/compare/comparisonpage.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/compare/versionsession.h"
+#include "ui/panes/compare/bytescompare.h"
+#include "ui/panes/compare/comparisonbar.h"
+#include "ui/panes/compare/differenceview.h"
+#include "ui/panes/compare/jsoncompare.h"
+#include "ui/style/theme.h"
+
+#include <QComboBox>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ComparisonPageTest final : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<VersionSession> m_session;
+    std::unique_ptr<ComparisonPage> m_page;
+
+    void compare(const std::vector<ArtifactIndex> &versions)
+    {
+        m_page->resize(800, 500);
+        m_page->show();
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        m_page->compare({versions, 1}, versions.back());
+        QTRY_VERIFY(!compared.isEmpty());
+    }
+    template <typename T>
+    T *named(const QString &name)
+    {
+        for (T *widget : m_page->findChildren<T *>()) {
+            if (widget->accessibleName() == name)
+                return widget;
+        }
+        return nullptr;
+    }
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        m_session = std::make_unique<VersionSession>();
+        m_page = std::make_unique<ComparisonPage>(m_session->feeder.store(),
+                                                  m_session->feeder.content());
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_session.reset();
+    }
+
+    void theNewestAgainstTheOneBefore()
+    {
+        const ArtifactIndex first = m_session->text("one\\ntwo\\n");
+        const ArtifactIndex second = m_session->text("one\\nTWO\\n");
+        const ArtifactIndex third = m_session->text("one\\nTWO\\nthree\\n");
+        compare({first, second, third});
+        QCOMPARE(m_page->before(), second);
+        QCOMPARE(m_page->after(), third);
+        QVERIFY2(m_page->summary().startsWith(u"1 difference"_s), qPrintable(m_page->summary()));
+        QCOMPARE(m_page->bar()->position(), u"1 of 1"_s);
+
+        // The user chooses the oldest.
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        auto *from = named<QComboBox>(u"Compare from"_s);
+        QVERIFY(from && from->count() == 3);
+        QTest::keyClick(from, Qt::Key_Up);
+        QTRY_VERIFY(!compared.isEmpty());
+        QCOMPARE(m_page->before(), first);
+        QCOMPARE(m_page->textView()->rows().changeCount(), 1);
+    }
+
+    void identicalIsSaidPlainly()
+    {
+        const ArtifactIndex first = m_session->text("same\\n");
+        const ArtifactIndex second = m_session->text("same\\n");
+        compare({first, second});
+        QVERIFY(m_page->summary().startsWith(u"Identical: every byte is the same."_s));
+        QCOMPARE(m_page->bar()->position(), QString());
+        QVERIFY(!named<QToolButton>(u"Next difference"_s)->isEnabled());
+    }
+
+    void jsonIsComparedByItsPlaces()
+    {
+        const ArtifactIndex first =
+            m_session->make("trip.json", R"([{"data":{"to":"Lisbon","days":[1,2]}}])");
+        const ArtifactIndex second =
+            m_session->make("trip.json", R"([{"data":{"to":"Porto","days":[1,2,3]}}])");
+        compare({first, second});
+        QCOMPARE(m_page->summary(), u"2 places differ"_s);
+        QCOMPARE(m_page->bar()->position(), u"1 of 2"_s);
+        QTableView *table = m_page->jsonView()->table();
+        QCOMPARE(table->model()->index(0, 0).data().toString(), u"/to"_s);
+        QTest::mouseClick(named<QToolButton>(u"Next difference"_s), Qt::LeftButton);
+        QCOMPARE(table->currentIndex().row(), 1);
+        QVERIFY(m_page->jsonView()->view()->selectedText().contains(u"3"_s));
+        // The same as text.
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        QTest::keyClick(named<QComboBox>(u"Compare as"_s), Qt::Key_Down);
+        QTRY_VERIFY(!compared.isEmpty());
+        QVERIFY(m_page->textView()->isVisible());
+    }
+
+    void bytesAreSteppedThrough()
+    {
+        const auto file = [](const QByteArray &bytes) -> QByteArray {
+            return "[{\"raw\":\"" + bytes.toBase64() +
+                   "\",\"mediaType\":\"application/octet-stream\"}]";
+        };
+        QByteArray bytes(3000, '\0');
+        const ArtifactIndex first = m_session->make("data.bin", file(bytes));
+        bytes[100] = 'x';
+        bytes[2000] = 'x';
+        const ArtifactIndex second = m_session->make("data.bin", file(bytes));
+        compare({first, second});
+        QVERIFY(m_page->bytesView()->isVisible());
+        QVERIFY2(m_page->summary().contains(u"0x64"_s), qPrintable(m_page->summary()));
+        QVERIFY(m_page->summary().contains(u"SHA-256"_s));
+        m_page->stepDifference(1);
+        QCOMPARE(m_page->bar()->position(), u"2 of 2"_s);
+        QVERIFY(!named<QToolButton>(u"Inline"_s)->isVisible());
+    }
+
+    void arrangementFollowsTheWidthUntilChosen()
+    {
+        const ArtifactIndex first = m_session->text("one\\n");
+        const ArtifactIndex second = m_session->text("two\\n");
+        compare({first, second});
+        using Layout = DifferenceView::Layout;
+        QCOMPARE(m_page->textView()->arrangement(), Layout::SideBySide);
+        m_page->resize(400, 500);
+        QTRY_COMPARE(m_page->textView()->arrangement(), Layout::Inline);
+        QTest::mouseClick(named<QToolButton>(u"Side by side"_s), Qt::LeftButton);
+        QCOMPARE(m_page->textView()->arrangement(), Layout::SideBySide);
+        QVERIFY(named<QToolButton>(u"Side by side"_s)->isChecked());
+        m_page->resize(420, 500);
+        QTest::mouseClick(named<QToolButton>(u"Inline"_s), Qt::LeftButton);
+        QCOMPARE(m_page->textView()->arrangement(), Layout::Inline);
+    }
+
+    void partsAreComparedOneByOne()
+    {
+        const ArtifactIndex first = m_session->make("both", R"([{"text":"a"},{"data":{"x":1}}])");
+        const ArtifactIndex second = m_session->make("both", R"([{"text":"a"},{"data":{"x":2}}])");
+        compare({first, second});
+        QVERIFY(m_page->summary().startsWith(u"Identical"_s));
+        QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
+        QTest::keyClick(named<QComboBox>(u"Compared part"_s), Qt::Key_Down);
+        QTRY_VERIFY(!compared.isEmpty());
+        QCOMPARE(m_page->summary(), u"1 place differs"_s);
+    }
+
+    void anEmptyVersionIsSaid()
+    {
+        const ArtifactIndex first = m_session->make("empty", "[]");
+        const ArtifactIndex second = m_session->make("empty", R"([{"text":"a"}])");
+        m_page->compare({{first, second}, 1}, second);
+        const auto says = [this](const QString &words) {
+            for (const QLabel *label : m_page->findChildren<QLabel *>()) {
+                if (label->text().contains(words))
+                    return true;
+            }
+            return false;
+        };
+        QTRY_VERIFY(says(u"v1 has no such part."_s));
+        m_page->compare({{second}, 2}, second);
+        QVERIFY(says(u"only one version"_s));
+    }
+
+    void escGoesBack()
+    {
+        const ArtifactIndex first = m_session->text("one\\n");
+        const ArtifactIndex second = m_session->text("two\\n");
+        compare({first, second});
+        QSignalSpy closed(m_page.get(), &ComparisonPage::closeRequested);
+        QTest::keyClick(m_page->textView(), Qt::Key_Escape);
+        QCOMPARE(closed.size(), 1);
+        QTest::mouseClick(named<QToolButton>(u"Back to the artifact"_s), Qt::LeftButton);
+        QCOMPARE(closed.size(), 2);
+    }
+};
+
+A2A_TEST(ComparisonPageTest)
+#include "comparisonpagetest.moc"

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// The artifact pane with versions: its bar goes from one to the other, compares, accepts and asks
+// for a refinement, with real keys and clicks.
+#include "ui/panes/artifacts/artifactspane.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/compare/versionsession.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/compare/comparisonbar.h"
+#include "ui/panes/compare/comparisonpage.h"
+#include "ui/panes/compare/versionbar.h"
+#include "ui/style/theme.h"
+
+#include <QAction>
+#include <QListView>
+#include <QMenu>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class VersionsPaneTest final : public QObject {
+    Q_OBJECT
+
+    struct Shown {
+        Shown()
+        {
+            QObject::connect(&session.feeder, &SessionFeeder::changed, &pane,
+                             &ArtifactsPane::applyChanges);
+            pane.model()->setMarks(marks);
+            pane.versions()->setMarks(marks);
+            pane.resize(420, 600);
+            pane.show();
+        }
+        QToolButton *button(const QAction *action) const
+        {
+            for (QToolButton *button : pane.versions()->findChildren<QToolButton *>()) {
+                if (button->defaultAction() == action)
+                    return button;
+            }
+            return nullptr;
+        }
+        VersionSession session;
+        UserMarks marks{session.feeder.store()};
+        Selection selection{session.feeder.store()};
+        ArtifactsPane pane{session.feeder.recording(), session.feeder.store(),
+                           session.feeder.content(), selection};
+    };
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    void oneVersionCannotBeCompared()
+    {
+        Shown t;
+        const ArtifactIndex first = t.session.text("one\\n");
+        t.selection.selectArtifact(first);
+        QVERIFY(t.pane.versions()->isVisible());
+        QVERIFY(!t.button(t.pane.versions()->compareAction())->isVisible());
+        QVERIFY(!t.pane.versions()->compareAction()->isEnabled());
+        QVERIFY(t.pane.versions()->refineAction()->isEnabled());
+        QVERIFY(t.pane.versions()->acceptAction()->isEnabled());
+        QSignalSpy refine(&t.pane, &ArtifactsPane::refineRequested);
+        QTest::mouseClick(t.button(t.pane.versions()->refineAction()), Qt::LeftButton);
+        QCOMPARE(refine.size(), 1);
+        QCOMPARE(refine[0][0].value<ArtifactIndex>(), first);
+    }
+
+    void goesFromVersionToVersion()
+    {
+        Shown t;
+        const ArtifactIndex first = t.session.text("one\\n");
+        const ArtifactIndex second = t.session.text("two\\n");
+        t.selection.selectArtifact(second);
+        QToolButton *choose = t.pane.versions()->findChild<QToolButton *>();
+        QCOMPARE(choose->text(), u"v2 of 2"_s);
+        QMenu *menu = choose->menu();
+        emit menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), 2);
+        QVERIFY(menu->actions().at(1)->isChecked());
+        menu->actions().at(0)->trigger();
+        QCOMPARE(t.selection.artifact(), first);
+        QCOMPARE(t.pane.viewer()->artifact(), first);
+        QCOMPARE(choose->text(), u"v1 of 2"_s);
+    }
+
+    void comparesAndGoesBack()
+    {
+        Shown t;
+        t.session.text("one\\n");
+        const ArtifactIndex second = t.session.text("two\\n");
+        t.selection.selectArtifact(second);
+        QSignalSpy compared(t.pane.comparison(), &ComparisonPage::compared);
+        QTest::mouseClick(t.button(t.pane.versions()->compareAction()), Qt::LeftButton);
+        QVERIFY(t.pane.isComparing());
+        QTRY_COMPARE(compared.size(), 1);
+        QVERIFY(t.pane.comparison()->isVisible() && !t.pane.viewer()->isVisible());
+        // A third version: the pair stays, the lists get longer.
+        t.session.text("three\\n");
+        QCOMPARE(t.pane.comparison()->after(), second);
+        QTest::keyClick(t.pane.comparison(), Qt::Key_Escape);
+        QVERIFY(!t.pane.isComparing());
+        QVERIFY(t.pane.viewer()->isVisible());
+        QVERIFY(!t.pane.versions()->compareAction()->isChecked());
+    }
+
+    void anotherThingEndsTheComparison()
+    {
+        Shown t;
+        t.session.text("one\\n");
+        const ArtifactIndex second = t.session.text("two\\n");
+        const ArtifactIndex other = t.session.make("budget.csv", R"([{"text":"a,b"}])");
+        t.selection.selectArtifact(second);
+        t.pane.showComparison(true);
+        t.selection.selectArtifact(other);
+        QVERIFY(!t.pane.isComparing());
+        QCOMPARE(t.pane.viewer()->artifact(), other);
+    }
+
+    void acceptsAndTakesBack()
+    {
+        Shown t;
+        const ArtifactIndex first = t.session.text("one\\n");
+        const ArtifactIndex second = t.session.text("two\\n");
+        t.selection.selectArtifact(second);
+        QToolButton *accept = t.button(t.pane.versions()->acceptAction());
+        QTest::mouseClick(accept, Qt::LeftButton);
+        QVERIFY(t.marks.isAccepted(second));
+        QCOMPARE(t.pane.versions()->acceptAction()->text(), u"Accepted"_s);
+        QVERIFY(t.pane.list()->model()->index(1, 0).data(ArtifactAcceptedRole).toBool());
+        t.selection.selectArtifact(first);
+        QVERIFY(!t.pane.versions()->acceptAction()->isChecked());
+        QTest::mouseClick(accept, Qt::LeftButton);
+        QVERIFY(t.marks.isAccepted(first) && !t.marks.isAccepted(second));
+        QTest::mouseClick(accept, Qt::LeftButton);
+        QVERIFY(!t.marks.isAccepted(first));
+    }
+
+    void narrowBarsKeepTheirNames()
+    {
+        Shown t;
+        t.session.text("one\\n");
+        t.selection.selectArtifact(t.session.text("two\\n"));
+        const QAction *compare = t.pane.versions()->compareAction();
+        QCOMPARE(t.button(compare)->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+        t.pane.resize(340, 600);
+        QTRY_COMPARE(t.button(compare)->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        QVERIFY(t.button(compare)->text().contains(u"Compare"_s));
+        QVERIFY(t.button(compare)->toolTip().contains(u"Ctrl+Shift+D"_s));
+        QVERIFY(t.pane.versions()->minimumSizeHint().width() < 290);
+        t.pane.showComparison(true);
+        QVERIFY(t.pane.comparison()->bar()->minimumSizeHint().width() < 290);
+    }
+};
+
+A2A_TEST(VersionsPaneTest)
+#include "versionspanetest.moc"

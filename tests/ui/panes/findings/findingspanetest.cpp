@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+// Findings of a card and of answers: found, shown, gone to, filtered, silenced and copied.
+#include "ui/panes/findings/findingspane.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/findings/findingdetails.h"
+#include "ui/panes/findings/findingsbar.h"
+#include "ui/panes/findings/findingscount.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// An agent whose card and answers break rules.
+struct WrongAgent {
+    WrongAgent()
+    {
+        server.playAt("/.well-known/agent-card.json",
+                      plainAnswer(200, "{\n\"name\":\"Wrong <b>one</b>\",\n\"capabilities\":{},\n"
+                                       "\"skills\":[{\"id\":\"\"}],\n"
+                                       "\"supportedInterfaces\":[{\"url\":\"" +
+                                           server.origin() +
+                                           "/rpc\",\"protocolBinding\":\"JSONRPC\","
+                                           "\"protocolVersion\":\"1.0\"}]}"));
+        pane.resize(700, 700);
+        pane.show();
+    }
+    void connectTo()
+    {
+        Connection &agent = session.addAgent();
+        selection.selectAgent(0);
+        agent.connectTo(QString::fromUtf8(server.origin()));
+        QTRY_COMPARE(agent.state(), Connection::State::Connected);
+        session.flush();
+    }
+    /// The agent answers with a task whose state is not one.
+    void ask()
+    {
+        server.playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"id\":"
+                                               "\"t1\",\"contextId\":\"c1\",\"status\":{"
+                                               "\"state\":\"completed\"}}}"));
+        session.agent(0).getTask(u"t1"_s);
+        QTRY_COMPARE(session.agent(0).openCalls(), 0);
+        session.flush();
+    }
+    [[nodiscard]] FindingsModel &model() { return *pane.model(); }
+    [[nodiscard]] QByteArray currentRule() const
+    {
+        return pane.tree()->currentIndex().data(FindingRuleRole).toByteArray();
+    }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *action : pane.findingActions()) {
+            if (action->text().remove(u'&') == text)
+                return action;
+        }
+        return nullptr;
+    }
+    /// The first rule that is found in a frame, with its first place.
+    [[nodiscard]] QModelIndex placeOfFrame()
+    {
+        for (int row = 0; row < model().rowCount(); ++row) {
+            const QModelIndex place = model().index(0, 0, model().index(row, 0));
+            if (place.data(FindingFrameRole).toUInt() != NoIndex)
+                return place;
+        }
+        return {};
+    }
+
+    ScriptedServer server;
+    Session session;
+    Selection selection{session.store()};
+    FindingMarks marks{session.store()};
+    FindingsPane pane{session, selection, marks};
+};
+
+} // namespace
+
+class FindingsPaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void nothing_is_said_with_the_number_of_rules()
+    {
+        WrongAgent w;
+        auto *empty = w.pane.findChild<EmptyState *>();
+        QVERIFY(empty->isVisible());
+        const QLabel *sentence = nullptr;
+        for (const QLabel *label : empty->findChildren<QLabel *>()) {
+            if (label->text().contains(u"No findings yet"_s))
+                sentence = label;
+        }
+        QVERIFY(sentence);
+    }
+
+    void cards_and_answers_are_listed_with_their_details()
+    {
+        WrongAgent w;
+        w.connectTo();
+        QVERIFY(w.model().rowCount() > 0);
+        QVERIFY(w.pane.tree()->isVisible());
+        const int ofCard = w.model().rowCount();
+        w.ask();
+        QVERIFY(w.model().rowCount() > ofCard);
+        w.pane.tree()->setCurrentIndex(w.placeOfFrame());
+        const std::optional<FindingFacts> &finding = w.pane.details()->finding();
+        QVERIFY(finding);
+        QVERIFY(!finding->ofCard);
+        QCOMPARE(w.selection.frame(), finding->frame); // the others follow
+        QVERIFY(w.selection.bytes().length > 0);
+        const QByteArray block = w.session.content().block(finding->frame);
+        QCOMPARE(block.mid(w.selection.bytes().offset, w.selection.bytes().length), finding->came);
+        bool shown = false;
+        for (const QLabel *label : w.pane.details()->findChildren<QLabel *>()) {
+            QCOMPARE(label->textFormat(), Qt::PlainText);
+            shown = shown || (label->isVisible() && label->text().contains(finding->advice));
+        }
+        QVERIFY(shown);
+    }
+
+    void keys_go_from_finding_to_finding()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        const QSignalSpy card(&w.pane, &FindingsPane::cardRequested);
+        const QSignalSpy wire(&w.pane, &FindingsPane::wireRequested);
+        int places = 0;
+        for (int row = 0; row < w.model().rowCount(); ++row)
+            places += w.model().rowCount(w.model().index(row, 0));
+        for (int i = 0; i < places; ++i)
+            w.action(u"Next finding"_s)->trigger();
+        QVERIFY(card.size() > 0 && wire.size() > 0);
+        QCOMPARE(card.size() + wire.size(), qsizetype(places));
+        const QModelIndex last = w.pane.tree()->currentIndex();
+        w.action(u"Previous finding"_s)->trigger();
+        QVERIFY(w.pane.tree()->currentIndex() != last);
+    }
+
+    void the_selected_frame_shows_its_finding()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        const FrameIndex frame = w.placeOfFrame().data(FindingFrameRole).toUInt();
+        w.pane.tree()->setCurrentIndex(w.model().index(0, 0));
+        w.selection.selectFrame(frame, nullptr);
+        QCOMPARE(w.pane.tree()->currentIndex().data(FindingFrameRole).toUInt(), frame);
+    }
+
+    void filters_are_written_as_everywhere()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        const int all = w.model().rowCount();
+        w.pane.bar()->focusFilter();
+        auto *edit = qobject_cast<QLineEdit *>(w.pane.bar()->focusProxy());
+        QVERIFY(edit);
+        QTest::keyClicks(edit, u"kind:answer"_s);
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTRY_VERIFY(w.model().rowCount() < all);
+        QVERIFY(w.model().rowCount() > 0);
+        w.pane.bar()->setText(u"(("_s);
+        QVERIFY(!w.pane.bar()->sentence().isEmpty());
+        QVERIFY(w.model().rowCount() < all); // the last that could be read stays
+        w.pane.bar()->setText(u"nobody says this"_s);
+        QCOMPARE(w.model().rowCount(), 0);
+        QVERIFY(w.pane.findChild<EmptyState *>()->isVisible());
+        w.pane.bar()->setText({});
+        QCOMPARE(w.model().rowCount(), all);
+    }
+
+    void a_rule_is_silenced_and_heard_again()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        const int all = w.model().rowCount();
+        w.pane.tree()->setCurrentIndex(w.placeOfFrame());
+        const QByteArray rule = w.currentRule();
+        const FrameIndex frame = w.placeOfFrame().data(FindingFrameRole).toUInt();
+        QVERIFY(w.marks.of(frame));
+        w.action(u"Silence the rule"_s)->trigger();
+        QCOMPARE(w.model().rowCount(), all - 1);
+        QVERIFY(w.currentRule() != rule);
+        const Chip *chip = w.pane.bar()->silencedChip();
+        QVERIFY(chip->isVisible());
+        emit chip->menu()->aboutToShow();
+        chip->menu()->actions().front()->trigger();
+        QCOMPARE(w.model().rowCount(), all);
+        QVERIFY(!chip->isVisible());
+        QVERIFY(w.marks.of(frame));
+    }
+
+    void all_of_a_rule_is_a_filter()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.ask();
+        w.pane.tree()->setCurrentIndex(w.placeOfFrame());
+        const QSignalSpy asked(&w.pane, &FindingsPane::filterRequested);
+        w.action(u"All of this rule"_s)->trigger();
+        QCOMPARE(asked.front().front().toString(),
+                 QString(u"finding:"_s % QString::fromLatin1(w.currentRule())));
+    }
+
+    void copies_go_to_the_clipboard()
+    {
+        WrongAgent w;
+        w.connectTo();
+        w.pane.tree()->setFocus();
+        QTest::keySequence(w.pane.tree(), QKeySequence::Copy);
+        QVERIFY(
+            QGuiApplication::clipboard()->text().contains(QString::fromLatin1(w.currentRule())));
+        w.action(u"Copy as Markdown"_s)->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"### "_s));
+    }
+
+    void the_count_says_how_many_of_each()
+    {
+        FindingsCount count;
+        count.setTotals({2, 1, 0, 3});
+        QVERIFY(count.accessibleName().contains(u'2'));
+        QVERIFY(count.accessibleName().contains(u'3')); // silenced
+        const int narrow = count.sizeHint().width();
+        count.setTotals({2000, 1, 7, 0});
+        QVERIFY(count.sizeHint().width() > narrow);
+        const QSignalSpy clicked(&count, &QAbstractButton::clicked);
+        count.show();
+        QTest::keyClick(&count, Qt::Key_Space);
+        QCOMPARE(clicked.size(), 1);
+    }
+};
+
+A2A_TEST(FindingsPaneTest)
+#include "findingspanetest.moc"

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// The agent's own list, its pages, what can be done with a task, and what a refusal says.
+#include "ui/panes/tasks/taskspane.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "ui/dialogs/pushview.h"
+#include "ui/widgets/errorpanel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTableWidget>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static QByteArray rpc(const QByteArray &result)
+{
+    return "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}";
+}
+
+static QByteArray task(const QByteArray &id, const QByteArray &state)
+{
+    return "{\"id\":\"" + id + "\",\"contextId\":\"c1\",\"status\":{\"state\":\"TASK_STATE_" +
+           state + "\"}}";
+}
+
+/// A connected agent that answers calls one after the other with what is given.
+struct ListingAgent {
+    explicit ListingAgent(const QByteArray &version = "1.0")
+    {
+        server.playAt(
+            "/.well-known/agent-card.json",
+            plainAnswer(200, "{\"name\":\"Lister\",\"capabilities\":{\"pushNotifications\":true},"
+                             "\"supportedInterfaces\":[{\"url\":\"" +
+                                 server.origin() +
+                                 "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"" +
+                                 version + "\"}]}"));
+        pane.resize(900, 600);
+        pane.show();
+        Connection &agent = session.addAgent();
+        selection.selectAgent(0);
+        agent.connectTo(QString::fromUtf8(server.origin()));
+        QSignalSpy changed(&agent, &Connection::stateChanged);
+        while (agent.state() == Connection::State::Connecting)
+            changed.wait(5000);
+    }
+    void answers(const QByteArray &result) { server.playAt("/rpc", plainAnswer(200, rpc(result))); }
+    void click(const QString &name)
+    {
+        QPushButton *button = buttonOf(name);
+        QVERIFY2(button && button->isEnabled(), qPrintable(name));
+        const int before = server.requestCount();
+        button->click();
+        QTRY_COMPARE(server.requestCount(), before + 1);
+        QTRY_COMPARE(session.agent(0).openCalls(), 0);
+        session.flush();
+    }
+    [[nodiscard]] QPushButton *buttonOf(const QString &name) const
+    {
+        for (QPushButton *button : pane.findChildren<QPushButton *>()) {
+            if (button->accessibleName() == name || button->text() == name)
+                return button;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QTableView *table() const
+    {
+        for (QTableView *table : pane.findChildren<QTableView *>()) {
+            if (table->accessibleName() == u"Tasks")
+                return table;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QByteArray lastBody() const { return server.requests().back().body; }
+
+    ScriptedServer server;
+    Session session;
+    Selection selection{session.store()};
+    TasksPane pane{session, selection};
+};
+
+class TasksPaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theAgentsListIsAskedForPageByPage()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
+                  "],\"nextPageToken\":\"p2\",\"pageSize\":1,"
+                  "\"totalSize\":2}");
+        v.click(u"Ask the agent for its tasks"_s);
+        QCOMPARE(v.table()->model()->rowCount(), 1);
+        QVERIFY(v.buttonOf(u"Ask for the next page"_s)->isVisible());
+        v.answers("{\"tasks\":[" + task("t2", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,"
+                  "\"totalSize\":2}");
+        v.click(u"Ask for the next page"_s);
+        QVERIFY(v.lastBody().contains("\"p2\""));
+        QCOMPARE(v.table()->model()->rowCount(), 2);
+        QVERIFY(!v.buttonOf(u"Ask for the next page"_s)->isVisible());
+    }
+
+    void filtersAreSent()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":50,\"totalSize\":0}");
+        auto *state = v.pane.findChild<QComboBox *>();
+        state->setCurrentIndex(state->findText(u"completed"_s));
+        v.click(u"Ask the agent for its tasks"_s);
+        QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
+    }
+
+    void aTaskCanBeAskedForAndCancelled()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.click(u"Ask the agent for its tasks"_s);
+        v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
+        QCOMPARE(v.selection.task(), 0U);
+        v.answers(task("t1", "WORKING"));
+        v.click(u"Ask for its state"_s);
+        QVERIFY(v.lastBody().contains("GetTask"));
+        v.answers(task("t1", "CANCELED"));
+        v.click(u"Cancel task"_s);
+        QVERIFY(v.lastBody().contains("CancelTask"));
+        QVERIFY(!v.buttonOf(u"Cancel task"_s)->isEnabled()); // it has ended
+        QVERIFY(!v.buttonOf(u"Listen again"_s)->isEnabled());
+    }
+
+    void aRefusalIsShownHereAndNothingIsLost()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.click(u"Ask the agent for its tasks"_s);
+        v.server.playAt("/rpc",
+                        plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,"
+                                         "\"message\":\"the list is gone\"}}"));
+        v.click(u"Ask the agent for its tasks"_s);
+        auto *panel = v.pane.findChild<ErrorPanel *>();
+        QVERIFY(panel->isVisible());
+        QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
+        QCOMPARE(v.table()->model()->rowCount(), 1);
+    }
+
+    void aRedirectedCallEndsAsWell()
+    {
+        ListingAgent v;
+        v.server.playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
+        v.server.playAt("/moved", plainAnswer(200, rpc("{\"tasks\":[" + task("t1", "WORKING") +
+                                                       "],\"nextPageToken\":\"\","
+                                                       "\"pageSize\":1,\"totalSize\":1}")));
+        v.buttonOf(u"Ask the agent for its tasks"_s)->click();
+        QVERIFY(!v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        QTRY_COMPARE(v.table()->model()->rowCount(), 1);
+        QTRY_VERIFY(v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        v.server.playAt("/moved",
+                        plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":"
+                                         "-32603,\"message\":\"the list is gone\"}}"));
+        v.buttonOf(u"Ask the agent for its tasks"_s)->click();
+        auto *panel = v.pane.findChild<ErrorPanel *>();
+        QTRY_VERIFY(panel->isVisible());
+        QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
+    }
+
+    void whereThereIsNoListItSaysSo()
+    {
+        ListingAgent v("0.3");
+        QVERIFY(!v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+    }
+
+    void pushConfigurationsAreListedAndDeleted()
+    {
+        ListingAgent v;
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.click(u"Ask the agent for its tasks"_s);
+        v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
+        v.answers(
+            "{\"configs\":[{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/x\","
+            "\"token\":\"hush\"}]}");
+        v.click(u"List push configurations"_s);
+        auto *configs = v.pane.findChild<PushView *>()->findChild<QTableWidget *>();
+        QTRY_COMPARE(configs->rowCount(), 1);
+        QCOMPARE(configs->item(0, 0)->text(), u"https://hooks.example/x"_s);
+        for (int column = 0; column < configs->columnCount(); ++column)
+            QVERIFY(!configs->item(0, column)->text().contains(u"hush"_s));
+        configs->setCurrentCell(0, 0);
+        v.answers("{}");
+        v.click(u"Delete the push configuration"_s);
+        QVERIFY(v.lastBody().contains("\"n1\""));
+        QTRY_COMPARE(configs->rowCount(), 0);
+    }
+};
+A2A_TEST(TasksPaneTest)
+#include "taskspanetest.moc"

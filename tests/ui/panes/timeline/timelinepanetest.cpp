@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+// The pane around the timeline: its table and its line must agree with the picture and the
+// selection.
+#include "ui/panes/timeline/timelinepane.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/timeline/shownsession.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/filter/filterbar.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QModelIndex>
+#include <QRect>
+#include <QTableView>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+
+struct ShownPane : ShownSession {
+    ShownPane()
+        : pane(recording, store, content, selection)
+    {
+        pane.view()->setClock([] { return 10 * Second; });
+        pane.resize(900, 500);
+        pane.show();
+    }
+    /// The text of a line that can be seen.
+    [[nodiscard]] QString line(const char *name = "Selected event") const
+    {
+        for (const QLabel *label : pane.findChildren<QLabel *>()) {
+            if (label->accessibleName() == QLatin1String(name) && label->isVisibleTo(&pane))
+                return label->text();
+        }
+        return {};
+    }
+
+    TimelinePane pane;
+};
+
+/// The same below the filter of a window.
+struct FilterablePane : ShownSession {
+    FilterablePane()
+        : pane(recording, store, content, selection)
+    {
+        pane.view()->setClock([] { return 10 * Second; });
+        pane.setFilter(run, bar);
+        addThreeTasks();
+        selection.selectContext(0, 0);
+        pane.applyChanges({{0, 1, 2}, {}, {0}});
+        pane.resize(900, 500);
+        pane.show();
+    }
+    /// In the middle of a row.
+    [[nodiscard]] QPoint pointIn(bool heading, TaskIndex task) const
+    {
+        for (const TimelineRow &row : pane.view()->rows()) {
+            if (row.isHeading == heading && (heading || row.task == task))
+                return pane.view()->rowRect(row).center();
+        }
+        return {};
+    }
+    /// What the menu offers there, or without a place: by the menu key. Chooses the entry `choice`.
+    QStringList menuAt(const std::optional<QPoint> &place, const QString &choice = {})
+    {
+        QStringList texts;
+        QTimer::singleShot(0, &pane, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            for (QAction *action : menu->actions()) {
+                texts.append(action->text());
+                if (action->text() == choice)
+                    action->trigger();
+            }
+            menu->close();
+        });
+        QWidget *lanes = pane.view()->viewport();
+        const QPoint point = place.value_or(QPoint());
+        QContextMenuEvent event(place ? QContextMenuEvent::Mouse : QContextMenuEvent::Keyboard,
+                                point, lanes->mapToGlobal(point));
+        QApplication::sendEvent(place ? lanes : pane.view(), &event);
+        return texts;
+    }
+
+    FilterSource source{recording, store, content, {}};
+    FilterRun run{source};
+    FilterBar bar{source, run};
+    TimelinePane pane;
+};
+
+class TimelinePaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void saysWhyThereIsNothing()
+    {
+        ShownPane p;
+        QVERIFY(p.pane.findChild<EmptyState *>()->isVisible());
+        QVERIFY(!p.pane.view()->isVisible());
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(!p.pane.findChild<EmptyState *>()->isVisible());
+        QVERIFY(p.pane.view()->isVisible());
+    }
+
+    void theTableFollowsTheSelectionAndLeadsIt()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        p.pane.setTableVisible(true);
+        QVERIFY(p.pane.table()->isVisible());
+        QCOMPARE(p.pane.model()->rowCount(), 5); // without the spans before the first report
+        p.selection.selectFrame(p.question, this);
+        const QModelIndex current = p.pane.table()->currentIndex();
+        QCOMPARE(current.siblingAtColumn(TimelineModel::WireWordColumn).data().toString(),
+                 QStringLiteral("input-required"));
+        p.pane.table()->setCurrentIndex(p.pane.model()->index(0, 0));
+        QCOMPARE(p.selection.frame(), p.pane.model()->frame(0));
+        p.pane.table()->grab();
+    }
+
+    void figuresFollowTheSelectionAndLeadIt()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
+        FiguresTable *figures = p.pane.figures();
+        QVERIFY(figures->isVisible());
+        QCOMPARE(figures->model()->rowCount(), 3);
+        p.selection.selectFrame(p.question, this);
+        QCOMPARE(figures->currentIndex().row(), 0);
+        const QRect row = figures->visualRect(figures->model()->index(1, 1));
+        QTest::mouseClick(figures->viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(p.selection.task(), p.done);
+        QTest::keyClick(figures, Qt::Key_Down);
+        QCOMPARE(p.selection.task(), p.broken);
+        p.selection.selectContext(0, 0);
+        QVERIFY(!figures->selectionModel()->hasSelection());
+    }
+
+    void figuresComeWithNewTasks()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        p.addTask(8 * Second, "task-new1");
+        p.pane.applyChanges({{3}, {}, {0}});
+        QCOMPARE(p.pane.figures()->model()->rowCount(), 4);
+        QCOMPARE(p.pane.figures()->model()->index(3, 0).data().toString(), QStringLiteral("…new1"));
+    }
+
+    void controlCCopiesTheTable()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QTest::keyClick(p.pane.figures(), Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 5);
+        QVERIFY(lines[0].startsWith(QStringLiteral("Task id\tTask\tFirst byte (ms)")));
+        QVERIFY(lines[2].startsWith(QStringLiteral("task-88b1\t")));
+        QApplication::clipboard()->clear();
+        QTest::keyClick(p.pane.view(), Qt::Key_C, Qt::ControlModifier); // the same from the lanes
+        QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')), lines);
+        QMenu menu;
+        p.pane.view()->fillMenu(menu);
+        QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the figures")));
+    }
+
+    void aRangeAndAnotherClockAreSaid()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(p.line("Selected range").isEmpty());
+        p.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
+        QVERIFY2(p.line("Selected range")
+                     .startsWith(QStringLiteral(
+                         "Range: 2,000 ms, from +3.000 s to +5.000 s · 7 events of 3 tasks")),
+                 qPrintable(p.line("Selected range")));
+        p.selection.setTimeRange({});
+        QVERIFY(p.line("Selected range").isEmpty());
+        p.store.clockSkewsMs = {-3200};
+        p.pane.applyChanges({{0}, {}, {}});
+        QCOMPARE(p.line("Notice about the agent's clock"),
+                 QStringLiteral("The agent's clock is about 3.2 s behind this computer's."));
+    }
+
+    void bothClocksAreChosenFromAMenu()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        for (QToolButton *button : p.pane.findChildren<QToolButton *>()) {
+            if (!button->menu())
+                continue;
+            QVERIFY(!p.pane.view()->hasAgentClock());
+            button->menu()->actions().at(1)->trigger();
+            QVERIFY(p.pane.view()->hasAgentClock());
+            button->menu()->actions().at(0)->trigger();
+            QVERIFY(!p.pane.view()->hasAgentClock());
+            return;
+        }
+        QFAIL("there is no such menu");
+    }
+
+    void theLineTellsAboutTheSelectedEvent()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        for (Frame &frame : p.store.frames) { // each task in a stream of its own
+            frame.exchange = frame.task + 1;
+            frame.length = 420; // as it was received, and as the wire log has it
+            frame.dataLength = 410;
+        }
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(p.line().contains(QStringLiteral("step through events")));
+        p.selection.selectFrame(p.question, this);
+        QVERIFY(p.line().contains(QStringLiteral("status-update · input required at ")));
+        QVERIFY(p.line().contains(QStringLiteral(
+            "+5.000 s from task start, +4.000 s from the previous frame of the exchange")));
+        QVERIFY(p.line().contains(QStringLiteral("frame %1 · 420 bytes").arg(p.question + 1)));
+        QVERIFY(p.line().endsWith(QStringLiteral("wire word input-required")));
+        p.selection.selectTask(p.done, this);
+        QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
+    }
+
+    void aLaneBecomesAFilter()
+    {
+        FilterablePane p;
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
+        const QString apply = QStringLiteral("Apply as filter: task:%1");
+        // The lane under the mouse, whichever is selected; the selected one by the key.
+        p.selection.selectTask(p.done, this);
+        QVERIFY(
+            p.menuAt(p.pointIn(false, p.broken)).contains(apply.arg(QStringLiteral("task-90d4"))));
+        const QStringList byKey = p.menuAt({});
+        QVERIFY(byKey.contains(apply.arg(QStringLiteral("task-88b1"))));
+        QVERIFY(byKey.contains(QStringLiteral("Not task:task-88b1")));
+        // A heading has no task.
+        QVERIFY(
+            p.menuAt(p.pointIn(true, NoIndex)).filter(QStringLiteral("Apply as filter")).isEmpty());
+        p.menuAt({}, apply.arg(QStringLiteral("task-88b1")));
+        QCOMPARE(p.bar.text(), QStringLiteral("task:task-88b1"));
+        QTRY_COMPARE(p.pane.view()->tasks(), std::vector<TaskIndex>{p.done});
+    }
+
+    void buttonsHaveNames()
+    {
+        const ShownPane p;
+        for (const QToolButton *button : p.pane.findChildren<QToolButton *>()) {
+            if (button->isVisibleTo(&p.pane))
+                QVERIFY(!button->accessibleName().isEmpty() || !button->text().isEmpty());
+        }
+    }
+};
+
+A2A_TEST(TimelinePaneTest)
+#include "timelinepanetest.moc"

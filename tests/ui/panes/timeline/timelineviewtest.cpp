@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whoever looks at, clicks into, types into or listens to the timeline must find the same events
+// there.
+#include "tests/ui/panes/timeline/shownview.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+#include "ui/panes/timeline/timelinestrip.h"
+#include "ui/style/palette.h"
+
+#include <QAccessible>
+#include <QCoreApplication>
+#include <QPoint>
+#include <QPointF>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+class TimelineViewTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
+
+    void nothingSelectedShowsNothing()
+    {
+        ShownView v;
+        v.addThreeTasks();
+        v.view.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(v.view.isEmpty());
+        v.view.grab(); // draws its background and does not mind
+    }
+
+    void lanesStandUnderTheirContext()
+    {
+        ShownView v;
+        v.store.contexts.push_back({"second", 0, {}, {}, 0, NoIndex});
+        v.showTasks();
+        QCOMPARE(v.view.rows().size(), size_t(4));
+        QVERIFY(v.view.rows()[0].isHeading);
+        QCOMPARE(v.view.rows()[1].task, v.waiting);
+        const TaskIndex other = v.addTask(8 * Second);
+        v.store.contexts[0].tasks.pop_back();
+        v.store.contexts[1].tasks.push_back(other);
+        v.store.tasks[other].context = 1;
+        v.view.applyChanges({{other}, {}, {1}});
+        QCOMPARE(v.view.rows().size(), size_t(4));
+        v.view.setWholeAgent(true);
+        QCOMPARE(v.view.rows().size(), size_t(6));
+        QVERIFY(v.view.rows()[4].isHeading);
+        QCOMPARE(v.view.rows()[5].task, other);
+        v.view.setWholeAgent(false);
+        v.selection.selectContext(0, 1);
+        QCOMPARE(v.view.rows().size(), size_t(2));
+    }
+
+    void aClickSelectsTheEventBehindIt()
+    {
+        ShownView v;
+        v.showTasks();
+        v.click(v.barPoint(v.waiting, 8 * Second));
+        QCOMPARE(v.selection.frame(), v.question); // in the span: what began it
+        QCOMPARE(v.selection.task(), v.waiting);
+        v.click(QPoint(20, v.view.rowRect(v.row(v.done)).center().y()));
+        QCOMPARE(v.selection.task(), v.done); // on the title: the task
+        QCOMPARE(v.selection.frame(), NoIndex);
+        const QPoint tick(qRound(v.view.xAt(3200 * Ms)) + 1,
+                          v.view.rowRect(v.row(v.done)).bottom() - 8);
+        v.click(tick);
+        QCOMPARE(v.store.frames[v.selection.frame()].timeNs, 3200 * Ms);
+        v.click(QPoint(20, v.view.rowRect(v.view.rows()[0]).center().y()));
+        QCOMPARE(v.selection.task(), NoIndex); // on the heading: the conversation
+        QCOMPARE(v.selection.context(), ContextIndex(0));
+    }
+
+    void theKeyboardReachesEveryEvent()
+    {
+        ShownView v;
+        v.showTasks();
+        v.press(Qt::Key_Down);
+        QCOMPARE(v.selection.task(), v.waiting);
+        v.press(Qt::Key_Down);
+        QCOMPARE(v.selection.task(), v.done);
+        v.press(Qt::Key_Up);
+        v.press(Qt::Key_Up); // there is nothing above
+        QCOMPARE(v.selection.task(), v.waiting);
+        for (const FrameIndex frame : v.store.tasks[v.waiting].frames) {
+            v.press(Qt::Key_Right);
+            QCOMPARE(v.selection.frame(), frame);
+        }
+        v.press(Qt::Key_Right); // the last one stays
+        QCOMPARE(v.selection.frame(), v.question);
+        v.press(Qt::Key_Left);
+        QCOMPARE(v.selection.frame(), v.store.tasks[v.waiting].frames[1]);
+        v.press(Qt::Key_End);
+        QCOMPARE(v.selection.frame(), v.question);
+        v.press(Qt::Key_Home);
+        QCOMPARE(v.selection.frame(), v.store.tasks[v.waiting].frames[0]);
+    }
+
+    void zoomKeepsTheTimeUnderTheCursor()
+    {
+        ShownView v;
+        v.showTasks();
+        const double x = v.view.xAt(4 * Second);
+        QWheelEvent wheel(QPointF(x, 100), v.view.mapToGlobal(QPointF(x, 100)), {}, {0, 120},
+                          Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(v.view.viewport(), &wheel);
+        QVERIFY(!v.view.zoom().isFitted());
+        QVERIFY(qAbs(v.view.xAt(4 * Second) - x) < 1.5);
+        QVERIFY(v.view.horizontalScrollBar()->maximum() > 0);
+        v.press(Qt::Key_F);
+        QVERIFY(v.view.zoom().isFitted());
+        v.press(Qt::Key_Plus);
+        QVERIFY(!v.view.zoom().isFitted());
+        v.press(Qt::Key_Minus);
+        QVERIFY(v.view.zoom().isFitted());
+    }
+
+    void selectionsOfOthersComeIntoView()
+    {
+        ShownView v;
+        v.showTasks();
+        v.view.zoomBy(1.6);
+        for (int i = 0; i < 8; ++i)
+            v.view.zoomBy(1.6);
+        v.view.horizontalScrollBar()->setValue(0);
+        QVERIFY(v.view.zoom().range().toNs < 5 * Second);
+        v.selection.selectFrame(v.question, this);
+        QVERIFY(v.view.zoom().range().fromNs <= 5 * Second &&
+                v.view.zoom().range().toNs >= 5 * Second);
+    }
+
+    void theClockRunsOnlyWhileItIsSeen()
+    {
+        ShownView v;
+        v.showTasks();
+        QVERIFY(v.view.isLive());
+        v.view.hide();
+        QVERIFY(!v.view.isLive());
+        v.view.show();
+        QVERIFY(v.view.isLive());
+        v.status(v.waiting, TaskState::Completed, 9 * Second);
+        v.view.applyChanges({{v.waiting}, {}, {}});
+        QVERIFY(!v.view.isLive()); // the others have ended or nobody listens to them
+    }
+
+    void growsToNow()
+    {
+        ShownView v;
+        v.showTasks();
+        const qint64 end = v.view.zoom().range().toNs;
+        v.now = 100 * Second;
+        QTRY_VERIFY(v.view.zoom().range().toNs > end);
+        QVERIFY(v.view.zoom().range().toNs > 100 * Second);
+    }
+
+    void toolTipsGiveTimesAndTheWireWord()
+    {
+        ShownView v;
+        v.showTasks();
+        const QString waiting = v.view.toolTipAt(v.barPoint(v.waiting, 8 * Second));
+        QVERIFY(waiting.contains(QStringLiteral("input required")));
+        QVERIFY(waiting.contains(QStringLiteral("wire word input-required")));
+        QVERIFY(waiting.contains(QStringLiteral("5.0 s so far")));
+        QVERIFY(waiting.contains(QStringLiteral("+5.000 s from task start")));
+        QVERIFY(v.view.toolTipAt(v.barPoint(v.done, 4 * Second)).contains(QStringLiteral("4.0 s")));
+        QVERIFY(v.view.toolTipAt(v.barPoint(v.broken, 9 * Second))
+                    .contains(QStringLiteral("nobody has listened")));
+        const QPoint title(20, v.view.rowRect(v.row(v.done)).center().y());
+        QVERIFY(v.view.toolTipAt(title).contains(QStringLiteral("task-88b1")));
+        QCOMPARE(v.view.toolTipAt(QPoint(300, 390)), QString());
+    }
+
+    void hostileIdsAreMadeSafe()
+    {
+        ShownView v;
+        const TaskIndex task = v.addTask(0, "evil\xE2\x80\xAE\ngnp");
+        v.status(task, TaskState::Unknown, 1 * Second, "wor\x1bking");
+        v.selection.selectContext(0, 0);
+        v.view.applyChanges({{task}, {}, {0}});
+        for (const QString &text :
+             {v.view.words().taskTail(task), v.view.words().taskToolTip(task),
+              v.view.words().spanToolTip(task, v.view.lanes().spans(task).back(), 0)}) {
+            QVERIFY(!text.contains(QChar(0x202e)));
+            QVERIFY(!text.contains(QChar(0x1b)));
+        }
+    }
+
+    void waitingIsHatchedAndCutsAreRed()
+    {
+        ShownView v;
+        v.showTasks();
+        const QImage image = v.view.viewport()->grab().toImage();
+        const Palette &palette = Palette::of(&v.view);
+        const auto colors = [&](TaskIndex task, qint64 from, qint64 to) {
+            QSet<QRgb> found;
+            const int y = v.barPoint(task, from).y();
+            for (int x = qRound(v.view.xAt(from)); x < qRound(v.view.xAt(to)); ++x)
+                found.insert(image.pixel(x, y));
+            return found;
+        };
+        const QSet<QRgb> waiting = colors(v.waiting, 8 * Second, 9500 * Ms);
+        QVERIFY(waiting.contains(palette.color(ColorRole::InputBack).rgb()));
+        QVERIFY(waiting.size() > 2); // and the hatches
+        QCOMPARE(colors(v.done, 4500 * Ms, 5800 * Ms),
+                 QSet<QRgb>{palette.color(ColorRole::Working).rgb()});
+        QVERIFY(colors(v.broken, 8500 * Ms, 9500 * Ms)
+                    .contains(palette.color(ColorRole::Failed).rgb()));
+    }
+
+    void assistiveProgramsFindTheLanes()
+    {
+        ShownView v;
+        v.showTasks();
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&v.view);
+        QVERIFY(list);
+        QCOMPARE(list->text(QAccessible::Name), QStringLiteral("Timeline"));
+        QCOMPARE(list->childCount(), 4);
+        QCOMPARE(list->child(1)->text(QAccessible::Name),
+                 QStringLiteral("Task …7f3a, input required for 5.0 s, 3 events"));
+        QCOMPARE(list->indexOfChild(list->child(1)), 1);
+        QVERIFY(!list->child(1)->state().selected);
+        v.press(Qt::Key_Down);
+        QVERIFY(list->child(1)->state().selected);
+        QVERIFY(v.view.accessibleDescription().contains(QStringLiteral("…7f3a")));
+        v.press(Qt::Key_End);
+        QVERIFY(
+            v.view.accessibleDescription().contains(QStringLiteral("wire word input-required")));
+        QCOMPARE(list->child(99), nullptr);
+    }
+
+    void aMillionEventsArePaintedInAFrame()
+    {
+        ShownView v;
+        v.store.frames.reserve(1'000'010);
+        const TaskIndex task = v.addTask(0);
+        v.store.tasks[task].frames.reserve(1'000'010);
+        v.status(task, TaskState::Working, 0);
+        for (int i = 0; i < 1'000'000; ++i)
+            v.chunk(task, i * Ms / 100, 400);
+        v.selection.selectContext(0, 0);
+        v.view.applyChanges({{task}, {}, {0}});
+        v.view.grab(); // the summaries are made once
+        const ThreadTime timer;
+        for (int i = 0; i < 10; ++i)
+            v.view.grab();
+        QVERIFY2(timer.elapsed() < 10 * 50,
+                 qPrintable(QStringLiteral("%1 ms for 10").arg(timer.elapsed())));
+    }
+
+    void theStripIsAsHighAsItsLanes()
+    {
+        ShownSession s;
+        TimelineStrip strip(s.recording, s.store, s.content, s.selection);
+        strip.resize(600, 10);
+        QVERIFY(strip.view()->isHidden());
+        s.addThreeTasks();
+        s.selection.selectContext(0, 0);
+        strip.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(!strip.view()->isHidden());
+        const int three = strip.view()->height();
+        s.addTask(8 * Second);
+        strip.applyChanges({{3}, {}, {0}});
+        const int four = strip.view()->height();
+        QCOMPARE(four - three, LaneStyle::strip().height);
+        for (int i = 0; i < 5; ++i)
+            s.addTask(9 * Second);
+        strip.applyChanges({{4}, {}, {0}});
+        QCOMPARE(strip.view()->height(), four); // more lanes scroll
+        strip.show();
+        QVERIFY(strip.view()->verticalScrollBar()->maximum() > 0);
+        s.selection.selectTask(8, this);
+        QCOMPARE(strip.view()->verticalScrollBar()->value(),
+                 strip.view()->verticalScrollBar()->maximum());
+        QCOMPARE(strip.view()->accessibleName(), QStringLiteral("Timeline strip"));
+    }
+};
+
+A2A_TEST(TimelineViewTest)
+#include "timelineviewtest.moc"

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the official clients would see, below a frame: one line that says whether they agree, a
+// table on request, nothing where there is no event of a stream.
+#include "ui/panes/wire/sdkpage.h"
+
+#include "model/facts/sdkmarks.h"
+
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QLabel>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static const QByteArray TaskEvent =
+    R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})";
+
+class SdkPageTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void theyAgree();
+    void theyDiffer();
+    void linesEndAsTheyCame_data();
+    void linesEndAsTheyCame();
+    void requestsAndAnswersAreNotAsked();
+};
+
+void SdkPageTest::theyAgree()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hello"_s);
+    feeder.event(call, TaskEvent);
+    SdkPage page;
+    page.showFrame(feeder.recording(), feeder.store(), 1);
+    QVERIFY(!page.isHidden());
+    QVERIFY(agree(page.readings()));
+    QCOMPARE(page.head()->text(), u"The official clients read it the same"_s);
+    QVERIFY(!page.head()->accessibleName().isEmpty());
+}
+
+void SdkPageTest::theyDiffer()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hello"_s);
+    QByteArray block =
+        "data: {\"jsonrpc\":\"2.0\",\ndata: \"id\":1,\ndata: \"result\":" + TaskEvent + "}\n\n";
+    feeder.raw(call, block);
+    SdkPage page;
+    page.resize(500, 300);
+    page.show();
+    page.showFrame(feeder.recording(), feeder.store(), 1);
+    QCOMPARE(page.readings().front().outcome, SdkReading::Outcome::Refused);
+    QVERIFY2(page.head()->text().startsWith(u"1 official client"_s),
+             qPrintable(page.head()->text()));
+    QTest::mouseClick(page.head(), Qt::LeftButton);
+    const auto says = [&page] {
+        const QList<QLabel *> labels = page.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().startsWith(u"Keeps only the last of 3"_s);
+        });
+    };
+    for (const QLabel *label : page.findChildren<QLabel *>())
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+    QTRY_VERIFY(says()); // what is new in a layout is shown by the event loop
+    QTest::keyClick(page.head(), Qt::Key_Space); // and closed again
+    QVERIFY(!page.head()->isChecked());
+}
+
+void SdkPageTest::linesEndAsTheyCame_data()
+{
+    QTest::addColumn<QByteArray>("mark");
+    QTest::addColumn<QByteArray>("end");
+    QTest::addColumn<bool>("same");
+    QTest::newRow("LF") << QByteArray() << QByteArray("\n") << true;
+    QTest::newRow("CRLF") << QByteArray() << QByteArray("\r\n") << true;
+    QTest::newRow("CR") << QByteArray() << QByteArray("\r") << false;
+    QTest::newRow("mark") << QByteArray("\xef\xbb\xbf") << QByteArray("\n") << false;
+}
+
+void SdkPageTest::linesEndAsTheyCame()
+{
+    QFETCH(QByteArray, mark);
+    QFETCH(QByteArray, end);
+    QFETCH(bool, same);
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hello"_s);
+    const QByteArray block =
+        "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + TaskEvent + "}" + end + end;
+    feeder.raw(call, mark + block);
+    feeder.raw(call, block);
+    for (const FrameIndex frame : {FrameIndex(1), FrameIndex(2)}) {
+        const auto readings = sdkReadingsOf(feeder.recording(), feeder.store(), frame);
+        QVERIFY(readings);
+        QCOMPARE(agree(*readings), same || (frame == 2 && !mark.isEmpty()));
+    }
+}
+
+void SdkPageTest::requestsAndAnswersAreNotAsked()
+{
+    SessionFeeder feeder;
+    feeder.answer(feeder.say(u"hello"_s), TaskEvent);
+    SdkPage page;
+    for (FrameIndex frame = 0; frame < feeder.store().frames.size(); ++frame) {
+        page.showFrame(feeder.recording(), feeder.store(), frame);
+        QVERIFY(page.isHidden());
+    }
+    page.showFrame(feeder.recording(), feeder.store(), NoIndex);
+    QVERIFY(page.readings().empty());
+}
+
+A2A_TEST(SdkPageTest)
+#include "sdkpagetest.moc"

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// What was sent can be sent again, as it was or changed, and says where it comes from; rows can be
+// marked, commented on and found again; times are shown as the user wants them.
+#include "ui/panes/wire/wireactions.h"
+#include "ui/panes/wire/wirepane.h"
+
+#include "model/items/wiremodel.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "ui/dialogs/requestdialog.h"
+#include "ui/dialogs/requestedit.h"
+#include "ui/panes/wire/framedetail.h"
+#include "ui/widgets/chips.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QModelIndex>
+#include <QPlainTextEdit>
+#include <QPoint>
+#include <QPushButton>
+#include <QRect>
+#include <QRegularExpression>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+template <typename T>
+static T *named(const QWidget &parent, const QString &accessibleName)
+{
+    for (T *child : parent.findChildren<T *>()) {
+        if (child->accessibleName() == accessibleName)
+            return child;
+    }
+    qFatal("no widget %s", qPrintable(accessibleName));
+}
+
+namespace {
+
+/// A pane over a session in which one message has been sent to a server: frame 0 is the request.
+struct SentMessage {
+    SentMessage()
+    {
+        server.play(plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"message\":{"
+                                     "\"messageId\":\"a\",\"role\":\"ROLE_AGENT\",\"parts\":[{"
+                                     "\"text\":\"x\"}]}}}"));
+        Offer offer;
+        offer.url = server.url("/rpc");
+        agent.setInput(QString::fromLatin1(server.origin()));
+        agent.forceOffer(offer);
+        agent.setCredentials({originOf(offer.url), {{"Authorization", "Bearer 0123456789abcdef"}}});
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = u"hello"_s;
+        draft.parts = {part};
+        session.send(0, draft, {});
+        settle(1);
+        pane.resize(1100, 420);
+        pane.show();
+    }
+
+    void settle(ExchangeId last)
+    {
+        QTRY_VERIFY(session.recording().lastId() == last &&
+                    session.recording().facts(last).end != EndReason::Open);
+        session.flush();
+    }
+    [[nodiscard]] FrameIndex requestOf(ExchangeId id) const
+    {
+        return session.store().exchanges[id].requestFrame;
+    }
+    void goTo(FrameIndex frame)
+    {
+        auto *table = named<QTableView>(pane, u"Wire log"_s);
+        table->setCurrentIndex(table->model()->index(pane.model()->rowOf(frame), 0));
+    }
+    [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *action : pane.wireActions().actions()) {
+            if (action->text().remove(u'&') == text)
+                return action;
+        }
+        qFatal("no action %s", qPrintable(text));
+    }
+    [[nodiscard]] RequestDialog *dialog() const { return pane.findChild<RequestDialog *>(); }
+
+    ScriptedServer server;
+    Session session;
+    Connection &agent = session.addAgent();
+    Selection selection{session.store()};
+    WirePane pane{session, selection};
+};
+
+} // namespace
+
+class WireActionsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+    }
+
+    void resentBytesAreTheSameAndSayWhereTheyComeFrom()
+    {
+        SentMessage v;
+        const QByteArray first = v.server.received();
+        v.goTo(0);
+        v.action(u"Resend"_s)->trigger();
+        v.settle(2);
+        QCOMPARE(v.server.received().mid(first.size()), first);
+        const FrameIndex again = v.requestOf(2);
+        QCOMPARE(v.pane.model()->originOf(again), 0U);
+        const QModelIndex info =
+            v.pane.model()->index(v.pane.model()->rowOf(again), WireInfoColumn);
+        QVERIFY(info.data().toString().startsWith(u"resent from #1"_s));
+
+        v.goTo(again);
+        auto *table = named<QTableView>(v.pane, u"Wire log"_s);
+        table->scrollTo(info);
+        const QRect cell = table->visualRect(info);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          cell.topLeft() + QPoint(14, cell.height() / 2));
+        QCOMPARE(v.shown(), 0U); // the link leads there
+        Chip *onward = nullptr;
+        for (Chip *chip : v.pane.findChildren<Chip *>()) {
+            if (chip->accessibleName().startsWith(u"sent again as"_s))
+                onward = chip;
+        }
+        QVERIFY(onward && onward->isVisible());
+        onward->click();
+        QCOMPARE(v.shown(), again);
+    }
+
+    void whatIsEditedGoesOutAsShown()
+    {
+        SentMessage v;
+        v.goTo(0);
+        v.action(u"Edit and resend…"_s)->trigger();
+        RequestDialog *dialog = v.dialog();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->windowTitle(), u"Edit and resend #1"_s);
+        auto *body = named<QPlainTextEdit>(*dialog, u"Request body"_s);
+        auto *headers = named<QPlainTextEdit>(*dialog, u"Request headers"_s);
+        auto *send = dialog->findChildren<QPushButton *>().back();
+        for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+            if (button->text() == u"Send"_s)
+                send = button;
+        }
+        QCOMPARE(send->text(), u"Send"_s);
+        QVERIFY(!headers->toPlainText().contains(u"0123456789ab"_s));
+        QString text = body->toPlainText();
+        text.replace(u"hello"_s, u"broken"_s);
+        body->setPlainText(text.chopped(1)); // the last brace
+        QCOMPARE(send->text(), u"Send edited"_s);
+        QVERIFY(dialog->edit()->verdict().startsWith(u"No valid JSON"_s));
+        QVERIFY(dialog->edit()->verdict().contains(u"Line 1, column"_s));
+        QVERIFY(send->isEnabled()); // deliberately
+        const QString given = headers->toPlainText();
+        headers->appendPlainText(u"no header at all"_s);
+        QVERIFY(!send->isEnabled());
+        QVERIFY(named<QLabel>(*dialog, u"Request problem"_s)->text().contains(u"has no colon"_s));
+        headers->setPlainText(given % u"\nX-Mine: 1"_s);
+        QVERIFY(send->isEnabled());
+        QApplication::setActiveWindow(dialog);
+        QTest::keyClick(body, Qt::Key_Return, Qt::ControlModifier);
+        v.settle(2);
+        const ReceivedRequest received = v.server.requests().back();
+        QCOMPARE(received.body, text.chopped(1).toUtf8());
+        QCOMPARE(headerValue(received.headers, "X-Mine"), QByteArray("1"));
+        QCOMPARE(headerValue(received.headers, "Authorization"),
+                 QByteArray("Bearer 0123456789abcdef"));
+        QVERIFY(v.session.recording().facts(2).request.edited);
+        const QModelIndex info =
+            v.pane.model()->index(v.pane.model()->rowOf(v.requestOf(2)), WireInfoColumn);
+        QVERIFY(info.data().toString().startsWith(u"edited · resent from #1"_s));
+    }
+
+    void requestAndAnswerFindEachOther()
+    {
+        SentMessage v;
+        v.goTo(0);
+        QVERIFY(!v.action(u"Go to the request"_s)->isEnabled());
+        v.action(u"Go to the answer"_s)->trigger();
+        QCOMPARE(v.shown(), 1U);
+        v.action(u"Go to the request"_s)->trigger();
+        QCOMPARE(v.shown(), 0U);
+    }
+
+    void rowsAreMarkedAndFoundAgain()
+    {
+        SentMessage v;
+        UserMarks &marks = v.session.marks();
+        v.goTo(1);
+        v.action(u"Mark"_s)->trigger();
+        QVERIFY(marks.isMarked(1));
+        QVERIFY(v.action(u"Mark"_s)->isChecked());
+        v.goTo(0);
+        QVERIFY(!v.action(u"Mark"_s)->isChecked());
+        auto *comment = named<QLineEdit>(v.pane, u"Comment on the frame"_s);
+        QTest::keyClicks(comment, u"why twice?"_s);
+        QTest::keyClick(comment, Qt::Key_Return);
+        QCOMPARE(marks.comment(0), u"why twice?"_s);
+        const QModelIndex cell = v.pane.model()->index(0, WireNumberColumn);
+        QVERIFY(cell.data(Qt::AccessibleTextRole).toString().contains(u"comment: why twice?"_s));
+        v.action(u"Next marked frame"_s)->trigger();
+        QCOMPARE(v.shown(), 1U);
+        QCOMPARE(comment->text(), QString());
+        v.action(u"Next marked frame"_s)->trigger();
+        QCOMPARE(v.shown(), 0U);
+        QCOMPARE(comment->text(), u"why twice?"_s);
+        v.action(u"Previous marked frame"_s)->trigger();
+        QCOMPARE(v.shown(), 1U);
+    }
+
+    void timesAreShownAsWanted()
+    {
+        SentMessage v;
+        const auto time = [&](FrameIndex frame) {
+            return v.pane.model()->index(int(frame), WireTimeColumn).data().toString();
+        };
+        v.pane.wireActions().setClock(WireClock::ExchangeStart);
+        QCOMPARE(time(0), u"+0.000"_s);
+        QVERIFY(QRegularExpression(u"^\\+\\d+\\.\\d{3}$"_s).match(time(1)).hasMatch());
+        v.pane.wireActions().setClock(WireClock::Utc);
+        QVERIFY(time(0).endsWith(u'Z'));
+        v.pane.wireActions().setClock(WireClock::Local);
+        QCOMPARE(time(0), v.pane.model()->text().time(0));
+    }
+
+    void copiesHoldNoSecrets()
+    {
+        SentMessage v;
+        v.goTo(1);
+        v.action(u"Copy request as cURL"_s)->trigger();
+        QString text = QGuiApplication::clipboard()->text();
+        QVERIFY(text.contains(u"-H 'Authorization: Bearer '\"$TOKEN\""_s));
+        QVERIFY(!text.contains(u"cdef"_s));
+        v.action(u"Copy request as HTTP"_s)->trigger();
+        text = QGuiApplication::clipboard()->text();
+        QVERIFY(text.contains(u"Authorization: Bearer $TOKEN"_s) && !text.contains(u"cdef"_s));
+    }
+};
+
+A2A_TEST(WireActionsTest)
+#include "wireactionstest.moc"

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+// Questions in the whole window against the built-in demo agent: whatever is done is done with keys
+// and clicks on what is found by its accessible name.
+#include "tests/support/testregistry.h"
+#include "tests/ui/shell/demowindow.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+static const QString Card = u"Question to be answered"_s;
+
+class AskTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_demo.reset(); }
+    void aFormIsAnswered_data();
+    void aFormIsAnswered();
+    void listsAndGroupsGoOutAsTheyStand();
+    void problemsDoNotStop();
+    void choicesOfTheText();
+    void nothingTypedIsLost();
+    void questionsWaitTogether();
+    void signInIsAskedFor();
+
+private:
+    template <typename T>
+    [[nodiscard]] T *shown(const QString &name) const
+    {
+        for (T *widget : m_demo->window.findChildren<T *>()) {
+            if (widget->accessibleName() == name && widget->isVisible())
+                return widget;
+        }
+        return nullptr;
+    }
+    void type(const QString &name, const QString &text)
+    {
+        auto *field = shown<QWidget>(name);
+        QVERIFY2(field, qPrintable(name));
+        field->setFocus();
+        QTest::keyClicks(field, text);
+    }
+    void press(const QString &name)
+    {
+        auto *button = shown<QAbstractButton>(name);
+        QVERIFY2(button, qPrintable(name));
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    [[nodiscard]] TaskState state() const { return m_demo->store().tasks.back().state; }
+    /// The newest message that went out.
+    [[nodiscard]] Message lastSent() const
+    {
+        const std::vector<MessageRecord> &messages = m_demo->store().messages;
+        for (MessageIndex i = MessageIndex(messages.size()); i-- > 0;) {
+            if (messages[i].place == MessagePlace::Sent)
+                return m_demo->session.content().message(i);
+        }
+        return {};
+    }
+
+    std::unique_ptr<test::DemoWindow> m_demo;
+};
+
+void AskTest::init()
+{
+    m_demo = std::make_unique<test::DemoWindow>(QSize(1440, 900));
+    QVERIFY(m_demo->isReady());
+    QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
+}
+
+void AskTest::aFormIsAnswered_data()
+{
+    QTest::addColumn<int>("agent");
+    const char *names[] = {"1.0", "0.3", "0.2", "0.1", "merged", "1.0 HTTP", "0.3 HTTP"};
+    for (int i = 0; i < 7; ++i)
+        QTest::newRow(names[i]) << i;
+}
+
+void AskTest::aFormIsAnswered()
+{
+    QFETCH(int, agent);
+    m_demo->window.openAgent(m_demo->session.agent(AgentIndex(agent)).input());
+    QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).state(), Connection::State::Connected);
+    QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(Card));
+    type(u"Departure"_s, u"Rome"_s);
+    type(u"Destination"_s, u"Lisbon"_s);
+    type(u"Date"_s, u"2026-10-10"_s);
+    const QString task = QString::fromUtf8(m_demo->store().tasks.back().id);
+    QTest::keyClick(shown<QWidget>(u"Date"_s), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(state(), TaskState::Completed);
+    QCOMPARE(m_demo->store().tasks.size(), 1u);
+    const Message sent = lastSent();
+    QCOMPARE(sent.parts.size(), 1u);
+    QVERIFY(sent.parts[0].kind == Part::Kind::Data);
+    const json::Document answer(sent.parts[0].data);
+    QCOMPARE(answer.root()["departure"].toString(), u"Rome"_s);
+    QCOMPARE(answer.root()["date"].toString(), u"2026-10-10"_s);
+    QCOMPARE(answer.root()["class"].toString(), u"Economy"_s);
+    QTRY_VERIFY(!shown<QWidget>(Card)); // it is answered
+}
+
+void AskTest::listsAndGroupsGoOutAsTheyStand()
+{
+    QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(Card));
+    type(u"E-mail"_s, u"ada@example.org"_s);
+    type(u"Arrival"_s, u"2026-10-10"_s);
+    type(u"City"_s, u"Lisbon"_s);
+    QTest::keyClick(shown<QComboBox>(u"Country"_s), Qt::Key_End);
+    QTest::keyClick(shown<QComboBox>(u"Room"_s), Qt::Key_Down);
+    press(u"Extras: Cot"_s);
+    press(u"Add to Guests"_s);
+    // Of the guest and of the form there are fields of one name: the newest has the focus.
+    QTest::keyClicks(QApplication::focusWidget(), u"Grace"_s);
+    shown<QWidget>(u"Name"_s)->setFocus();
+    QTest::keyClicks(shown<QWidget>(u"Name"_s), u"Ada"_s);
+    QCOMPARE(shown<QLineEdit>(u"PIN"_s)->echoMode(), QLineEdit::Password);
+    press(u"Answer"_s);
+    QTRY_COMPARE(state(), TaskState::Completed);
+    const json::Document answer(lastSent().parts[0].data);
+    QVERIFY(answer.isValid());
+    QCOMPARE(answer.at(u"/address/country").toString(), u"PT"_s);
+    QCOMPARE(answer.at(u"/extras/0").toString(), u"Cot"_s);
+    QCOMPARE(answer.at(u"/nights").toInteger(), 3);
+    QCOMPARE(answer.root().first().name(), u"name"_s); // in the order of the schema
+    QCOMPARE(answer.at(u"/guests/0/name").toString(), u"Grace"_s);
+}
+
+void AskTest::problemsDoNotStop()
+{
+    QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(Card));
+    const size_t before = m_demo->store().messages.size();
+    press(u"Answer"_s);
+    QVERIFY(shown<QWidget>(u"Answer anyway"_s));
+    QCOMPARE(m_demo->store().messages.size(), before);
+    press(u"Answer anyway"_s);
+    QTRY_VERIFY(m_demo->store().messages.size() > before);
+    QCOMPARE(lastSent().parts[0].data, QByteArray("{\n  \"class\": \"Economy\"\n}"));
+}
+
+void AskTest::choicesOfTheText()
+{
+    QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    press(u"2. Business"_s);
+    QTest::keyClick(shown<QWidget>(u"Answer in words"_s), Qt::Key_Return);
+    QTRY_VERIFY(shown<QWidget>(u"Yes"_s));
+    QCOMPARE(lastSent().parts[0].text, u"Business"_s);
+    press(u"Yes"_s);
+    press(u"Answer"_s);
+    QTRY_COMPARE(state(), TaskState::Completed);
+}
+
+/// Neither when the card is folded, nor when events come meanwhile.
+void AskTest::nothingTypedIsLost()
+{
+    QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(Card));
+    type(u"City"_s, u"Lisbon"_s);
+    const size_t frames = m_demo->store().frames.size();
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QTest::keyClick(&m_demo->window, Qt::Key_R, Qt::ControlModifier); // its state once more
+    QTRY_VERIFY(m_demo->store().frames.size() > frames + 1);
+    QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
+    press(u"Fold the question"_s);
+    QVERIFY(!shown<QWidget>(Card));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(shown<QWidget>(Card));
+    QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
+    // Another answer went out and the agent asks the same once more.
+    const size_t statuses = m_demo->store().statuses.size();
+    QVERIFY(m_demo->say(u"something else"_s, TaskState::InputRequired));
+    QTRY_VERIFY(m_demo->store().statuses.size() > statuses);
+    QTRY_VERIFY(shown<QWidget>(Card) && shown<QLineEdit>(u"City"_s)->isEnabled());
+    QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
+}
+
+void AskTest::questionsWaitTogether()
+{
+    QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
+    QTest::keyClick(&m_demo->window, Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
+    QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(2)"_s));
+    QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QCOMPARE(m_demo->selection().task(), 1u);
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QCOMPARE(m_demo->selection().task(), 0u);
+    QTRY_VERIFY(shown<QWidget>(u"Arrival"_s));
+    type(u"Arrival"_s, u"2026"_s);
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(shown<QWidget>(u"Arrival"_s));
+    QCOMPARE(shown<QLineEdit>(u"Arrival"_s)->text(), u"2026"_s);
+    press(u"Cancel task"_s);
+    QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
+}
+
+void AskTest::signInIsAskedFor()
+{
+    QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
+    QTRY_VERIFY(shown<QWidget>(u"Sign-in that is asked for"_s));
+    const QString facts = shown<QLabel>(u"Sign-in facts"_s)->text();
+    QVERIFY2(facts.contains(u"oauth2"_s) && facts.contains(u"HTTP Bearer (token)"_s) &&
+                 facts.contains(u"bookings.read"_s),
+             qPrintable(facts));
+    // The agent card has a button of that name as well.
+    const auto buttons =
+        shown<QWidget>(u"Sign-in that is asked for"_s)->findChildren<QAbstractButton *>();
+    const auto signIn = std::find_if(buttons.begin(), buttons.end(), [](const auto *button) {
+        return button->accessibleName() == u"Set credentials…"_s;
+    });
+    QVERIFY(signIn != buttons.end());
+    QTest::mouseClick(*signIn, Qt::LeftButton);
+    QTRY_VERIFY(shown<QLineEdit>(u"Token or key"_s));
+    QTest::keyClicks(shown<QLineEdit>(u"Token or key"_s), u"s3cret"_s);
+    const size_t frames = m_demo->store().frames.size();
+    m_demo->window.findChild<QDialog *>()->accept();
+    QTRY_VERIFY(m_demo->store().frames.size() > frames); // it asks how the task stands
+    QVERIFY(!m_demo->session.agent(0).credentials().isEmpty());
+    QTRY_VERIFY(shown<QWidget>(u"Answer in words"_s));
+    type(u"Answer in words"_s, u"ok"_s);
+    press(u"Answer"_s);
+    QTRY_COMPARE(state(), TaskState::Completed);
+}
+
+A2A_TEST(AskTest)
+#include "asktest.moc"

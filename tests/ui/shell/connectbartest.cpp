@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the address bar connects to is what was typed, or chosen where it could be seen; and only
+// when that was asked for.
+#include "ui/shell/connectbar.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/style/theme.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QCompleter>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ConnectBarTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void enterTakesWhatWasTyped_data();
+    void enterTakesWhatWasTyped();
+    void aSuggestionIsTakenWhenItIsChosen();
+    void onlyEnterConnects();
+    void theListConnects();
+
+private:
+    [[nodiscard]] QLineEdit *edit() const { return m_box->lineEdit(); }
+    [[nodiscard]] QString requested() const
+    {
+        return m_requests->size() == 1 ? m_requests->at(0).at(0).toString()
+                                       : u"%1 requests"_s.arg(m_requests->size());
+    }
+
+    Theme m_theme{*qApp, ThemeChoice::Light};
+    std::unique_ptr<QMainWindow> m_window;
+    Session m_session;
+    Selection m_selection{m_session.store()};
+    ConnectBar *m_bar = nullptr;
+    QComboBox *m_box = nullptr;
+    std::unique_ptr<QSignalSpy> m_requests;
+};
+
+void ConnectBarTest::init()
+{
+    failOnAnyWarning();
+    m_window = std::make_unique<QMainWindow>();
+    m_bar = new ConnectBar(m_session, m_selection, m_window.get());
+    m_window->addToolBar(m_bar);
+    m_window->resize(700, 300);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_bar->setRecentUrls({u"http://localhost:9999/long/path"_s, u"https://Agent.example/"_s,
+                          u"http://localhost:9000/"_s});
+    m_box = m_bar->findChild<QComboBox *>();
+    m_requests = std::make_unique<QSignalSpy>(m_bar, &ConnectBar::connectRequested);
+    m_bar->focusUrl();
+}
+
+void ConnectBarTest::enterTakesWhatWasTyped_data()
+{
+    QTest::addColumn<QString>("typed");
+    for (const char *typed :
+         {"http://localhost", "localhost:9", "http://localhost:9000", "https://agent.example/", "h",
+          "http://localhost:9999/long/path", "  http://localhost:9  "})
+        QTest::newRow(typed) << QString::fromLatin1(typed);
+}
+
+void ConnectBarTest::enterTakesWhatWasTyped()
+{
+    QFETCH(const QString, typed);
+    QTest::keyClicks(m_box, typed);
+    QCOMPARE(edit()->text(), typed); // nothing is written that was not typed
+    QTest::keyClick(m_box, Qt::Key_Return);
+    QCOMPARE(requested(), typed.trimmed());
+    QCOMPARE(edit()->text().trimmed(), typed.trimmed());
+    // And by the button.
+    m_requests->clear();
+    QTest::mouseClick(m_bar->findChild<QPushButton *>(), Qt::LeftButton);
+    QCOMPARE(requested(), typed.trimmed());
+}
+
+void ConnectBarTest::aSuggestionIsTakenWhenItIsChosen()
+{
+    QTest::keyClicks(m_box, u"Agent"_s); // in the middle of one
+    auto *popup = edit()->completer()->popup();
+    QTRY_VERIFY(popup->isVisible());
+    QTest::keyClick(popup, Qt::Key_Down);
+    QCOMPARE(edit()->text(), u"https://Agent.example/"_s);
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(requested(), u"https://Agent.example/"_s);
+    QVERIFY(!popup->isVisible());
+}
+
+void ConnectBarTest::onlyEnterConnects()
+{
+    QTest::keyClicks(m_box, u"https://Agent.example/"_s);
+    QTest::keyClick(m_box, Qt::Key_Escape); // the suggestions
+    QTest::keyClick(m_box, Qt::Key_Tab);
+    QVERIFY(!edit()->hasFocus());
+    QCOMPARE(m_requests->size(), 0);
+    m_bar->focusUrl();
+    const QPointF place = m_box->rect().center();
+    QWheelEvent wheel(place, m_box->mapToGlobal(place), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(m_box, &wheel);
+    QCOMPARE(edit()->text(), u"https://Agent.example/"_s);
+    QTest::keyClick(m_box, Qt::Key_PageDown);
+    QTest::keyClick(m_box, Qt::Key_PageUp);
+    QCOMPARE(m_requests->size(), 0);
+}
+
+void ConnectBarTest::theListConnects()
+{
+    QTest::keyClick(m_box, Qt::Key_Down);
+    QTRY_VERIFY(m_box->view()->isVisible());
+    QCOMPARE(m_requests->size(), 0);
+    QTest::keyClick(m_box->view(), Qt::Key_End);
+    QTest::keyClick(m_box->view(), Qt::Key_Return);
+    QTRY_COMPARE(requested(), u"http://localhost:9000/"_s);
+    QCOMPARE(edit()->text(), u"http://localhost:9000/"_s);
+    // Left without a choice, it chooses nothing.
+    m_requests->clear();
+    QTest::keyClick(m_box, Qt::Key_Down);
+    QTRY_VERIFY(m_box->view()->isVisible());
+    QTest::keyClick(m_box->view(), Qt::Key_Home);
+    QTest::keyClick(m_box->view(), Qt::Key_Escape);
+    QTRY_VERIFY(!m_box->view()->isVisible());
+    QTest::keyClick(m_box, Qt::Key_Tab);
+    QCOMPARE(m_requests->size(), 0);
+    QCOMPARE(edit()->text(), u"http://localhost:9000/"_s);
+}
+
+A2A_TEST(ConnectBarTest)
+#include "connectbartest.moc"

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+// When an agent cannot be reached or does not speak what its card says, the pane must name the
+// step, what was seen and what to try, and switch only when told to.
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/card/scriptedagent.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/card/doctorsteps.h"
+#include "ui/widgets/errorpanel.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <QScrollArea>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ConnectTroubleTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void a_closed_port_is_the_failed_step();
+    void a_missing_card_is_the_failed_step();
+    void success_hides_the_steps();
+    void sentences_data();
+    void sentences();
+    void another_generation_is_one_click_away();
+    void an_answer_in_another_shape_is_told();
+    void a_refused_version_names_the_other();
+    void what_worked_once_is_not_doubted();
+    void sign_in_is_the_failed_step();
+    void an_endpoint_of_empty_answers_is_told();
+};
+
+static QByteArray rpcError(int code, const QByteArray &message)
+{
+    return R"({"jsonrpc":"2.0","id":1,"error":{"code":)" + QByteArray::number(code) +
+           R"(,"message":")" + message + R"("}})";
+}
+
+void ConnectTroubleTest::a_closed_port_is_the_failed_step()
+{
+    ScriptedAgent v;
+    v.server.stopListening();
+    v.connectTo();
+    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    auto *steps = v.pane.findChild<DoctorSteps *>();
+    QVERIFY(steps->isVisible());
+    QVERIFY(v.says(u"Connection: failed"_s));
+    QVERIFY(v.says(u"TLS: not reached"_s));
+    QVERIFY(v.says(u"Start the agent"_s));
+    // All of it is there for those who hear it, and for the clipboard.
+    QCOMPARE(steps->accessibleDescription(), steps->text());
+    QCOMPARE(steps->text().count(u'\n'), 6);
+    steps->setFocus();
+    QTest::keyClick(steps, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), steps->text());
+    for (const QLabel *label : steps->findChildren<QLabel *>())
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+}
+
+void ConnectTroubleTest::a_missing_card_is_the_failed_step()
+{
+    ScriptedAgent v;
+    v.server.play(plainAnswer(404, "<b>nope</b>", "Content-Type: text/html\r\n"));
+    v.connectTo();
+    QVERIFY(v.says(u"HTTP: done"_s));
+    QVERIFY(v.says(u"Card: failed"_s));
+    QVERIFY(v.says(u"Version: not reached"_s));
+    QVERIFY(v.says(u"HTTP 404"_s));
+}
+
+void ConnectTroubleTest::success_hides_the_steps()
+{
+    ScriptedAgent v;
+    v.server.play(plainAnswer(404, {}));
+    v.connectTo();
+    auto *steps = v.pane.findChild<DoctorSteps *>();
+    QVERIFY(steps->isVisible());
+    v.serveCard(v.card("1.0"));
+    v.button<QPushButton>(u"Try again"_s)->click();
+    QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
+    QTRY_VERIFY(!steps->isVisible());
+    const auto diagnosis = v.agent().diagnosis();
+    QCOMPARE(diagnosis.size(), size_t(7));
+    QVERIFY(std::none_of(diagnosis.begin(), diagnosis.end(), [](const DoctorStep &step) {
+        return step.state == DoctorStep::State::Failed;
+    }));
+}
+
+void ConnectTroubleTest::sentences_data()
+{
+    QTest::addColumn<QByteArray>(
+        "interface"); // empty: the server answers everything with an empty body
+    QTest::addColumn<QString>("says");
+    QTest::newRow("generation of the future")
+        << QByteArray(R"({"url":"http://h/","protocolBinding":"JSONRPC","protocolVersion":"2.0"})")
+        << u"Protocol version \"2.0\" is not known."_s;
+    QTest::newRow("unknown binding")
+        << QByteArray(
+               R"({"url":"http://h/","protocolBinding":"CARRIER-PIGEON","protocolVersion":"1.0"})")
+        << u"The binding \"CARRIER-PIGEON\" is not one of A2A's."_s;
+    QTest::newRow("nothing but empty answers") << QByteArray() << u"answers with an empty body"_s;
+}
+
+void ConnectTroubleTest::sentences()
+{
+    QFETCH(QByteArray, interface);
+    QFETCH(QString, says);
+    ScriptedAgent v;
+    if (interface.isEmpty())
+        v.server.play(plainAnswer(200, {}));
+    else
+        v.serveCard(R"({"name":"x","skills":[],"supportedInterfaces":[)" + interface + "]}");
+    v.connectTo();
+    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    QVERIFY2(v.agent().error()->message.contains(says), qPrintable(v.agent().error()->message));
+    QVERIFY(v.says(says));
+    QVERIFY(!v.agent().error()->hint.isEmpty());
+    const auto steps = v.agent().diagnosis();
+    QCOMPARE(std::count_if(
+                 steps.begin(), steps.end(),
+                 [](const DoctorStep &step) { return step.state == DoctorStep::State::Failed; }),
+             1);
+}
+
+void ConnectTroubleTest::another_generation_is_one_click_away()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.server.playAt("/rpc", plainAnswer(200, rpcError(-32601, "Method not found")));
+    v.connectTo();
+    v.send();
+    // Nothing has switched by itself.
+    QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
+    QVERIFY(!v.agent().isForced());
+    QVERIFY(v.says(u"it may speak 0.3 over JSON-RPC"_s));
+    QVERIFY(v.agent().adviceFor(v.session.recording().lastId()));
+    auto *change = v.button<QPushButton>(u"Speak 0.3 · JSON-RPC"_s);
+    QVERIFY(change);
+    change->click();
+    QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
+    QVERIFY(v.agent().isForced());
+    QVERIFY(!v.agent().advice());
+    QTRY_VERIFY(v.says(u"Forced by hand"_s));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":2,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
+    v.send();
+    QVERIFY(v.server.requests().back().body.contains("message/send"));
+    QVERIFY(!v.agent().advice());
+    v.button<QPushButton>(u"Back to the card's choice"_s)->click();
+    QTRY_COMPARE(v.agent().offer()->generation, Generation::V1_0);
+    QVERIFY(!v.agent().isForced());
+}
+
+void ConnectTroubleTest::an_answer_in_another_shape_is_told()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":1,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
+    v.connectTo();
+    v.send();
+    QVERIFY(v.agent().advice());
+    QVERIFY(v.says(u"the answer has the shape of 0.3"_s));
+    QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
+}
+
+void ConnectTroubleTest::a_refused_version_names_the_other()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("0.3"));
+    v.server.playAt("/rpc", plainAnswer(200, rpcError(-32009, "'0.3' is not supported, use 1.0")));
+    v.connectTo();
+    v.send();
+    QVERIFY(v.agent().advice());
+    QCOMPARE(v.agent().advice()->offer.generation, Generation::V1_0);
+}
+
+void ConnectTroubleTest::what_worked_once_is_not_doubted()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    v.connectTo();
+    v.send();
+    QVERIFY(!v.agent().advice());
+    v.server.playAt("/rpc", plainAnswer(200, rpcError(-32601, "Method not found")));
+    v.send();
+    QVERIFY(!v.agent().advice());
+}
+
+void ConnectTroubleTest::sign_in_is_the_failed_step()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.server.playAt("/rpc", plainAnswer(401, {}));
+    v.connectTo();
+    v.send();
+    QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Failed);
+    v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":2,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    v.send();
+    QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Done);
+}
+
+void ConnectTroubleTest::an_endpoint_of_empty_answers_is_told()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.server.playAt("/rpc", plainAnswer(200, {}));
+    v.connectTo();
+    v.send();
+    QCOMPARE(v.session.store().failures.size(), size_t(1));
+    const Error &error = v.session.store().failures.front().error;
+    QVERIFY2(error.message.contains(u"empty body"_s), qPrintable(error.message));
+    QVERIFY(!error.hint.isEmpty());
+    QVERIFY(!v.agent().advice()); // it says nothing of another way
+}
+
+A2A_TEST(ConnectTroubleTest)
+#include "connecttroubletest.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/scope/demoprocess.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/style/theme.h"
+
+#include <QSignalSpy>
+#include <QSize>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace a2a::test {
+
+/// The real window, connected to the built-in demo agent in a process of its own.
+class DemoWindow final {
+public:
+    /// Starts both; isReady() says whether it came to a connection.
+    explicit DemoWindow(QSize size)
+    {
+        using namespace Qt::StringLiterals;
+        window.resize(size);
+        window.show();
+        QSignalSpy listening(&m_demo, &DemoProcess::listening);
+        m_demo.start({u"--speed"_s, u"50"_s});
+        if (!QTest::qWaitFor([&] { return !listening.isEmpty(); }, 10'000))
+            return;
+        window.openDemo(listening.first().first().toStringList());
+    }
+    [[nodiscard]] bool isReady()
+    {
+        return QTest::qWaitFor([this] {
+            return session.agentCount() > 0 &&
+                   session.agent(0).state() == Connection::State::Connected;
+        });
+    }
+    [[nodiscard]] const Store &store() const { return session.store(); }
+    [[nodiscard]] Selection &selection() { return window.selection(); }
+
+    template <typename T>
+    [[nodiscard]] T *named(const QString &name) const
+    {
+        for (T *widget : window.findChildren<T *>()) {
+            if (widget->accessibleName() == name)
+                return widget;
+        }
+        return nullptr;
+    }
+    /// Types it into the composer and sends it; waits until a task is in that state.
+    [[nodiscard]] bool say(const QString &text, TaskState until)
+    {
+        auto *message = named<QWidget>(QStringLiteral("Message"));
+        message->setFocus();
+        QTest::keyClicks(message, text);
+        QTest::keyClick(message, Qt::Key_Return);
+        return QTest::qWaitFor(
+            [&] { return !store().tasks.empty() && store().tasks.back().state == until; });
+    }
+
+private:
+    QTemporaryDir m_folder;
+
+public:
+    Settings settings{m_folder.filePath(QStringLiteral("settings.ini"))};
+    Theme theme{*qApp, ThemeChoice::Light};
+    Session session;
+    MainWindow window{session, settings, theme};
+
+private:
+    DemoProcess m_demo;
+};
+
+} // namespace a2a::test

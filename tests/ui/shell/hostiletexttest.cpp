@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: Apache-2.0
+// An agent puts markup into everything that it can say. Nowhere in the window may it be read as
+// markup: not in a label, a tool tip, a row, a message box or a document.
+#include "ui/shell/mainwindow.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "ui/panes/artifacts/artifactspane.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composer.h"
+
+#include <QAbstractItemDelegate>
+#include <QAbstractItemModel>
+#include <QAbstractItemView>
+#include <QAction>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QEvent>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QModelIndex>
+#include <QPoint>
+#include <QRect>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextEdit>
+#include <QToolTip>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// What the agent says everywhere. Read as markup, the tags are gone and the word stays.
+static constexpr char Markup[] =
+    "<b>HOSTILE</b><img src='file:///etc/passwd'>&amp;<a href='x'>y</a>";
+
+static QByteArray quoted(const QByteArray &more = {})
+{
+    return '"' + QByteArray(Markup) + more + '"';
+}
+
+static QByteArray cardOf(const ScriptedServer &server)
+{
+    return "{\"name\":" + quoted() + ",\"version\":" + quoted() + ",\"description\":" + quoted() +
+           ",\"provider\":{\"organization\":" + quoted() + ",\"url\":\"https://p.example/\"}" +
+           ",\"documentationUrl\":" + quoted() + ",\"iconUrl\":" + quoted() +
+           ",\"defaultInputModes\":[" + quoted() + "],\"defaultOutputModes\":[" + quoted() + "]" +
+           ",\"capabilities\":{\"extensions\":[{\"uri\":" + quoted() +
+           ",\"description\":" + quoted() + ",\"required\":false}]}" + ",\"securitySchemes\":{" +
+           quoted() + ":{\"apiKeySecurityScheme\":{\"location\":\"header\",\"name\":" + quoted() +
+           ",\"description\":" + quoted() + "}}}" + ",\"skills\":[{\"id\":" + quoted() +
+           ",\"name\":" + quoted() + ",\"description\":" + quoted() + ",\"tags\":[" + quoted() +
+           "],\"examples\":[" + quoted() + "]}],\"supportedInterfaces\":[{\"url\":\"" +
+           server.origin() +
+           "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}," +
+           "{\"url\":" + quoted() + ",\"protocolBinding\":" + quoted() +
+           ",\"protocolVersion\":" + quoted() + "}]}";
+}
+
+static QByteArray textPart(const QByteArray &type)
+{
+    return "{\"text\":" + quoted() + ",\"mediaType\":\"" + type + "\"}";
+}
+
+static QByteArray artifact(const QByteArray &id, const QByteArray &part)
+{
+    return "{\"artifactId\":" + quoted(id) + ",\"name\":" + quoted(id) +
+           ",\"description\":" + quoted() + ",\"metadata\":{" + quoted() + ":" + quoted() +
+           "},\"parts\":[" + part + "]}";
+}
+
+static QByteArray messageOf(const QByteArray &id, const QByteArray &role)
+{
+    return "{\"messageId\":" + quoted(id) + ",\"role\":\"" + role + "\",\"parts\":[" +
+           textPart("text/plain") + ",{\"data\":{" + quoted() + ":" + quoted() +
+           "}},{\"url\":" + quoted() + ",\"filename\":" + quoted() + ",\"mediaType\":" + quoted() +
+           "},{\"raw\":\"AAEC\",\"filename\":" + quoted() + ",\"mediaType\":" + quoted() +
+           "},{\"odd\":" + quoted() + "}]}";
+}
+
+static QByteArray taskOf(const QByteArray &state)
+{
+    const QByteArray raw =
+        "{\"raw\":\"AAEC\",\"filename\":" + quoted() + ",\"mediaType\":" + quoted() + "}";
+    return "{\"jsonrpc\":\"2.0\",\"id\":" + quoted() + ",\"result\":{\"task\":{\"id\":" + quoted() +
+           ",\"contextId\":" + quoted() + ",\"status\":{\"state\":\"" + state +
+           "\",\"message\":" + messageOf("s", "ROLE_AGENT") + ",\"timestamp\":" + quoted() +
+           "},\"history\":[" + messageOf("h", "ROLE_AGENT") + "],\"metadata\":{" + quoted() + ":" +
+           quoted() + "},\"artifacts\":[" + artifact("1", textPart("text/plain")) + "," +
+           artifact("2", textPart("text/markdown")) + "," + artifact("3", textPart("text/html")) +
+           "," + artifact("4", textPart("text/csv")) + "," +
+           artifact("5", "{\"data\":[{" + quoted() + ":" + quoted() + "}]}") + "," +
+           artifact("6", raw) + "," +
+           artifact("7", "{\"url\":" + quoted() + ",\"mediaType\":" + quoted() + "}") + "]}}}";
+}
+
+static QByteArray failure()
+{
+    return "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":" + quoted() +
+           ",\"data\":[{\"@type\":" + quoted() + ",\"reason\":" + quoted() + "}]}}";
+}
+
+/// Whether a place that guesses would take this for markup of the agent's.
+/// Or show the markup that makes it safe.
+static bool isReadAsMarkup(const QString &text)
+{
+    return (Qt::mightBeRichText(text) && text.contains(u"<b>HOSTILE"_s)) ||
+           text.contains(u"&lt;p style="_s);
+}
+
+static bool isHostile(const QString &text)
+{
+    return text.contains(u"HOSTILE"_s);
+}
+
+class HostileTextTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void nothingIsReadAsMarkup();
+    void aFailedConnectionNeither();
+    void filesOfAMessageAreInItsMenu();
+
+private:
+    void say(const QString &text);
+    void walk();
+    void walkLabels();
+    void walkToolTips();
+    void walkViews();
+    void walkDocuments();
+    void hoverOver(QAbstractItemView &view);
+    void hoverOver(QAbstractItemView &view, const QModelIndex &index);
+    void checkToolTip(const QWidget &widget);
+    void fail(const QWidget &widget, const QString &text);
+    void checkRequests();
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<MainWindow> m_window;
+    int m_labels = 0;   ///< that show what the agent says
+    int m_toolTips = 0; ///< that show it
+    int m_rows = 0;
+    int m_documents = 0;
+    QStringList m_breaches;
+};
+
+void HostileTextTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
+    m_server = std::make_unique<ScriptedServer>();
+    m_server->playAt("/.well-known/agent-card.json", plainAnswer(200, cardOf(*m_server)));
+    m_session = std::make_unique<Session>();
+    m_window = std::make_unique<MainWindow>(*m_session, *m_settings, *m_theme);
+    m_window->resize(1440, 900);
+    m_window->show();
+    m_labels = m_toolTips = m_rows = m_documents = 0;
+    m_breaches.clear();
+}
+
+void HostileTextTest::cleanup()
+{
+    QToolTip::hideText();
+    m_window.reset();
+    m_session.reset();
+    m_server.reset();
+    m_theme.reset();
+    m_settings.reset();
+}
+
+void HostileTextTest::fail(const QWidget &widget, const QString &text)
+{
+    m_breaches.append(QString::fromLatin1(widget.metaObject()->className()) % u' ' %
+                      widget.accessibleName() % u": "_s % text.left(200));
+}
+
+/// Nothing that the agent named was asked for.
+void HostileTextTest::checkRequests()
+{
+    for (const ReceivedRequest &request : m_server->requests())
+        QVERIFY2(request.target == "/rpc" || request.target.startsWith("/.well-known/"),
+                 request.target.constData());
+}
+
+void HostileTextTest::say(const QString &text)
+{
+    for (QWidget *message : m_window->findChildren<QWidget *>()) {
+        if (message->accessibleName() != u"Message"_s)
+            continue;
+        message->setFocus();
+        QTest::keyClicks(message, text);
+        QTest::keyClick(message, Qt::Key_Return);
+    }
+}
+
+void HostileTextTest::walkLabels()
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        const auto *label = qobject_cast<QLabel *>(widget);
+        if (label && label->objectName() == u"qtooltip_label"_s)
+            continue; // see hoverOver()
+        if (label && isHostile(label->text())) {
+            ++m_labels;
+            if (label->textFormat() != Qt::PlainText)
+                fail(*label, label->text());
+        }
+        const auto *box = qobject_cast<QMessageBox *>(widget);
+        if (box && box->textFormat() != Qt::PlainText)
+            fail(*box, box->text());
+    }
+}
+
+void HostileTextTest::walkToolTips()
+{
+    for (const QWidget *widget : QApplication::allWidgets()) {
+        for (const QString &text :
+             {widget->toolTip(), widget->whatsThis(), widget->windowTitle()}) {
+            m_toolTips += isHostile(text) ? 1 : 0;
+            if (isReadAsMarkup(text) && text != widget->windowTitle())
+                fail(*widget, text);
+        }
+        for (const QAction *action : widget->actions()) {
+            if (isReadAsMarkup(action->toolTip()) || isReadAsMarkup(action->whatsThis()))
+                fail(*widget, action->toolTip());
+        }
+        if (const auto *tabs = qobject_cast<const QTabBar *>(widget)) {
+            for (int tab = 0; tab < tabs->count(); ++tab) {
+                if (isReadAsMarkup(tabs->tabToolTip(tab)))
+                    fail(*tabs, tabs->tabToolTip(tab));
+            }
+        }
+    }
+}
+
+/// The tool tips that come when the mouse rests on a row.
+void HostileTextTest::hoverOver(QAbstractItemView &view)
+{
+    const QRect area = view.viewport()->rect();
+    for (int y = 6; y < area.height() && y < 500; y += 12) {
+        for (int x = 8; x < area.width(); x += 70) {
+            const QPoint place(x, y);
+            QHelpEvent help(QEvent::ToolTip, place, view.viewport()->mapToGlobal(place));
+            QApplication::sendEvent(view.viewport(), &help);
+            checkToolTip(view);
+        }
+    }
+}
+
+/// A row's own tool tip, also where the view cannot be seen now.
+void HostileTextTest::hoverOver(QAbstractItemView &view, const QModelIndex &index)
+{
+    QHelpEvent help(QEvent::ToolTip, {}, {});
+    view.itemDelegateForIndex(index)->helpEvent(&help, &view, QStyleOptionViewItem(), index);
+    checkToolTip(view);
+}
+
+void HostileTextTest::checkToolTip(const QWidget &widget)
+{
+    const QString text = QToolTip::text();
+    m_toolTips += isHostile(text) ? 1 : 0;
+    if (isReadAsMarkup(text))
+        fail(widget, text);
+}
+
+void HostileTextTest::walkViews()
+{
+    for (QAbstractItemView *view : m_window->findChildren<QAbstractItemView *>()) {
+        const QAbstractItemModel *model = view->model();
+        if (!model)
+            continue;
+        const bool isHeader = qobject_cast<QHeaderView *>(view) != nullptr;
+        for (int row = 0; row < qMin(model->rowCount(), 200) && !isHeader; ++row) {
+            for (int column = 0; column < qMin(model->columnCount(), 30); ++column) {
+                const QModelIndex index = model->index(row, column);
+                m_rows += isHostile(index.data(Qt::DisplayRole).toString()) ? 1 : 0;
+                if (isHostile(index.data(Qt::ToolTipRole).toString()))
+                    hoverOver(*view, index);
+            }
+        }
+        if (view->isVisible() && !isHeader)
+            hoverOver(*view);
+    }
+}
+
+/// A document that has taken the tags for markup has lost them.
+void HostileTextTest::walkDocuments()
+{
+    for (QTextEdit *edit : m_window->findChildren<QTextEdit *>()) {
+        const QString text = edit->toPlainText();
+        m_documents += isHostile(text) ? 1 : 0;
+        if (isHostile(text) && !text.contains(u"<b>HOSTILE"_s))
+            fail(*edit, text);
+    }
+}
+
+void HostileTextTest::walk()
+{
+    walkLabels();
+    walkToolTips();
+    walkViews();
+    walkDocuments();
+}
+
+void HostileTextTest::nothingIsReadAsMarkup()
+{
+    m_server->play({plainAnswer(200, taskOf("TASK_STATE_INPUT_REQUIRED")),
+                    plainAnswer(200, failure()), plainAnswer(200, taskOf("TASK_STATE_COMPLETED"))});
+    m_window->openAgent(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    for (const char *text : {"one", "two", "three"}) {
+        const int before = m_server->requestCount();
+        say(QString::fromLatin1(text));
+        QTRY_VERIFY(m_server->requestCount() > before);
+    }
+    QTRY_VERIFY(!m_session->store().failures.empty());
+    QTRY_VERIFY(!m_session->store().artifacts.empty());
+    auto *artifacts = m_window->findChild<ArtifactsPane *>();
+    QTRY_VERIFY(artifacts->model()->rowCount() >= 7);
+    for (QDockWidget *dock : m_window->findChildren<QDockWidget *>()) {
+        dock->raise();
+        walk();
+    }
+    for (QTabBar *tabs : m_window->findChildren<QTabBar *>()) {
+        for (int tab = tabs->count(); tab-- > 0;) {
+            tabs->setCurrentIndex(tab);
+            walk();
+        }
+    }
+    for (int row = 0; row < artifacts->model()->rowCount(); ++row) {
+        m_window->selection().selectArtifact(artifacts->model()->artifact(row));
+        QTRY_VERIFY(artifacts->viewer()->assembly().isCaughtUp());
+        for (int tab = 0; tab < ArtifactViewer::TabCount; ++tab) {
+            artifacts->viewer()->setTab(ArtifactViewer::Tab(tab));
+            walkLabels();
+            walkDocuments();
+        }
+        walk();
+    }
+    const auto seesDocuments = [this] {
+        walkDocuments();
+        return m_documents > 0;
+    };
+    // A document is made when its text has been read, in its own time.
+    for (int row = 0; row < artifacts->model()->rowCount() && m_documents == 0; ++row) {
+        m_window->selection().selectArtifact(artifacts->model()->artifact(row));
+        artifacts->viewer()->setTab(ArtifactViewer::Tab(0));
+        (void)QTest::qWaitFor(seesDocuments, 2000);
+    }
+    for (FrameIndex frame = 0; frame < m_session->store().frames.size(); ++frame)
+        m_window->selection().selectFrame(frame, this);
+    walk();
+    m_breaches.removeDuplicates();
+    QVERIFY2(m_breaches.isEmpty(), qPrintable(m_breaches.join(u'\n')));
+    QVERIFY2(m_labels > 20, qPrintable(QString::number(m_labels)));
+    QVERIFY2(m_toolTips > 20, qPrintable(QString::number(m_toolTips)));
+    QVERIFY2(m_rows > 20, qPrintable(QString::number(m_rows)));
+    QVERIFY2(m_documents > 0, qPrintable(QString::number(m_documents)));
+    QVERIFY(isReadAsMarkup(QString::fromLatin1(Markup))); // what it looks for is what it says
+    checkRequests();
+}
+
+void HostileTextTest::aFailedConnectionNeither()
+{
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(500, QByteArray(Markup),
+                    "Content-Type: text/html\r\nServer: " + QByteArray(Markup) + "\r\n"));
+    m_server->play(plainAnswer(404, QByteArray(Markup)));
+    m_window->openAgent(QString::fromUtf8(m_server->origin()) % u"/<b>HOSTILE</b>"_s);
+    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Failed);
+    for (QDockWidget *dock : m_window->findChildren<QDockWidget *>()) {
+        dock->raise();
+        walk();
+    }
+    m_breaches.removeDuplicates();
+    QVERIFY2(m_breaches.isEmpty(), qPrintable(m_breaches.join(u'\n')));
+    QVERIFY(m_labels > 0);
+}
+
+static QAction *entryOf(const QMenu &menu, const QString &start)
+{
+    for (QAction *action : menu.actions()) {
+        if (action->text().startsWith(start))
+            return action;
+    }
+    return nullptr;
+}
+
+void HostileTextTest::filesOfAMessageAreInItsMenu()
+{
+    m_server->play(plainAnswer(200, taskOf("TASK_STATE_COMPLETED")));
+    m_window->openAgent(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+    say(u"one"_s);
+    auto *chat = m_window->findChild<ChatPane *>();
+    const auto rowOfAgent = [chat] {
+        for (int row = 0; row < chat->model().rowCount(); ++row) {
+            if (chat->model().at(row).message() != NoIndex && !chat->model().at(row).isOwn())
+                return row;
+        }
+        return -1;
+    };
+    QTRY_VERIFY(rowOfAgent() >= 0);
+    QMenu menu;
+    emit chat->view()->menuOpening(&menu, rowOfAgent());
+    QVERIFY(entryOf(menu, u"Look at the link: "_s));
+    QVERIFY(entryOf(menu, u"Look at the link: "_s)->text().contains(u"&&amp;"_s)); // no key's mark
+    const QAction *file = entryOf(menu, u"a · "_s); // what stands after the last slash
+    QVERIFY(file && file->menu());
+    entryOf(*file->menu(), u"&Use as an attachment"_s)->trigger();
+    const std::vector<Part> parts = chat->composer()->attachments()->parts();
+    QCOMPARE(parts.size(), size_t(1));
+    QCOMPARE(parts.front().decodedBytes(), QByteArray("\x00\x01\x02", 3));
+    checkRequests();
+}
+
+A2A_TEST(HostileTextTest)
+#include "hostiletexttest.moc"

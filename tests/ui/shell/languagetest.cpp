@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+// The window in Simplified Chinese, chosen while a session runs: nothing of the session is lost,
+// and what it says can be shown and reached.
+#include "ui/workspace/language.h"
+
+#include "app/scope/demoprocess.h"
+#include "app/scope/windowhost.h"
+#include "model/items/wiremodel.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/dialogs/settingsdialog.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/targetchooser.h"
+#include "ui/shell/commandpalette.h"
+#include "ui/shell/windowactions.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class LanguageTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void chosenInTheSettings();
+    void theSessionGoesOn();
+    void theDraftGoesOn();
+    void commandsAreFoundInBothLanguages();
+    void acceleratorsOfAMenuDiffer_data();
+    void acceleratorsOfAMenuDiffer();
+    void everyLabelFits_data();
+    void everyLabelFits();
+    void anUnknownLanguageIsTheSystems();
+    void countsHaveSeparators();
+
+private:
+    [[nodiscard]] MainWindow &window() { return m_host->window(); }
+    void speak(const QString &name);
+    template <typename T>
+    [[nodiscard]] T *named(const QString &name)
+    {
+        for (T *widget : window().findChildren<T *>()) {
+            if (widget->accessibleName() == name)
+                return widget;
+        }
+        return nullptr;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Language> m_language;
+    std::unique_ptr<DemoProcess> m_demo;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<WindowHost> m_host;
+};
+
+void LanguageTest::init()
+{
+    failOnAnyWarning();
+    if (Language::names().size() < 2)
+        QSKIP("built without lrelease");
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_settings->setLanguage(u"en"_s);
+    m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
+    m_language = std::make_unique<Language>(m_settings->language());
+    m_session = std::make_unique<Session>();
+    m_host = std::make_unique<WindowHost>(*m_session, *m_settings, *m_theme, *m_language);
+    window().show();
+    m_demo = std::make_unique<DemoProcess>();
+    QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
+    m_demo->start({u"--speed"_s, u"50"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
+    window().openDemo(listening.first().first().toStringList());
+    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+}
+
+void LanguageTest::cleanup()
+{
+    m_host.reset();
+    m_session.reset();
+    m_demo.reset();
+    m_language.reset();
+    m_theme.reset();
+}
+
+void LanguageTest::speak(const QString &name)
+{
+    const QSignalSpy replaced(m_host.get(), &WindowHost::replaced);
+    window().showSettings();
+    auto *box = window().findChild<SettingsDialog *>()->findChild<QComboBox *>(u"language"_s);
+    QVERIFY(box);
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(box->currentData().toString(), name);
+    QTRY_COMPARE(replaced.size(), 1);
+}
+
+void LanguageTest::chosenInTheSettings()
+{
+    QVERIFY(window().menuBar()->actions().first()->text() == u"&Agent");
+    speak(u"zh_CN"_s);
+    QCOMPARE(m_settings->language(), u"zh_CN"_s);
+    QCOMPARE(window().menuBar()->actions().first()->text(), u"智能体(&A)"_s);
+    QVERIFY(named<QPlainTextEdit>(u"消息"_s));
+    auto *dialog = window().findChild<SettingsDialog *>();
+    QVERIFY(dialog && dialog->isVisible()); // where it was chosen one can go on
+    QCOMPARE(dialog->windowTitle(), u"设置"_s);
+    // Texts of the model come with it.
+    const QAbstractItemModel *rows = named<QAbstractItemView>(u"线路日志"_s)->model();
+    QCOMPARE(rows->index(0, WireKindColumn).data().toString(), u"请求"_s);
+}
+
+void LanguageTest::theSessionGoesOn()
+{
+    auto *message = named<QPlainTextEdit>(u"Message"_s);
+    message->setFocus();
+    QTest::keyClicks(message, u"stream 40"_s);
+    QTest::keyClick(message, Qt::Key_Return);
+    const Store &store = m_session->store();
+    QTRY_VERIFY(!store.tasks.empty() && store.tasks.back().state == TaskState::Working);
+    QTest::keyClicks(message, u"not yet sent"_s);
+    speak(u"zh_CN"_s);
+    QCOMPARE(named<QPlainTextEdit>(u"消息"_s)->toPlainText(), u"not yet sent"_s);
+    QVERIFY(window().selection().context() != NoIndex);
+    QTRY_COMPARE(store.tasks.back().state, TaskState::Completed); // the stream stayed open
+    QTRY_VERIFY(named<QAbstractItemView>(u"线路日志"_s)->model()->rowCount() > 40);
+    QVERIFY(store.failures.empty());
+}
+
+void LanguageTest::theDraftGoesOn()
+{
+    const auto composer = [this] { return window().findChild<Composer *>(); };
+    composer()->setText(u"stream 2"_s);
+    QTest::keyClick(composer()->edit(), Qt::Key_Return);
+    const Store &store = m_session->store();
+    QTRY_VERIFY(!store.tasks.empty() && store.tasks.back().state == TaskState::Completed);
+    QVERIFY(!store.artifacts.empty());
+    window().findChild<ChatPane *>()->refine(0);
+    composer()->addAttachment(u"a.txt"_s, u"text/plain"_s, "a");
+    composer()->setText(u"half\u2028a\u00a0thought"_s);
+    composer()->setStructure("{\"mimeType\":\"application/json\"}");
+    composer()->attachments()->moveText(1 - composer()->attachments()->textPlace());
+    composer()->target()->chooseNext();
+    const ReplyTarget target = composer()->target()->target();
+    QVERIFY(composer()->target()->isChosen());
+    speak(u"zh_CN"_s);
+    QCOMPARE(composer()->edit()->rawText(), u"half\u2028a\u00a0thought"_s);
+    QCOMPARE(composer()->attachments()->count(), 1);
+    QCOMPARE(composer()->attachments()->textPlace(), 1);
+    QCOMPARE(composer()->structure(), QByteArray("{\"mimeType\":\"application/json\"}"));
+    QCOMPARE(composer()->refining(), ArtifactIndex(0));
+    QVERIFY(composer()->target()->target() == target);
+}
+
+void LanguageTest::commandsAreFoundInBothLanguages()
+{
+    speak(u"zh_CN"_s);
+    for (const QString &typed : {u"重置布局"_s, u"reset layout"_s}) {
+        window().showPalette();
+        auto *palette = window().findChild<CommandPalette *>();
+        auto *edit = palette->findChild<QLineEdit *>();
+        edit->setText(typed);
+        QCOMPARE(palette->list()->currentIndex().data().toString(), u"重置布局"_s);
+        QTest::keyClick(edit, Qt::Key_Escape);
+    }
+    // What was used last is known in any language.
+    const std::vector<WindowAction> actions = windowActions(*window().menuBar());
+    QVERIFY(std::any_of(actions.begin(), actions.end(), [](const WindowAction &action) {
+        return action.id == u"View/Reset layout"_s;
+    }));
+}
+
+static void eachLanguage()
+{
+    QTest::addColumn<QString>("name");
+    for (const QString &name : Language::names())
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+void LanguageTest::acceleratorsOfAMenuDiffer_data()
+{
+    eachLanguage();
+}
+
+static void checkAccelerators(const QList<QAction *> &actions, const QString &menu)
+{
+    QHash<QString, QString> taken;
+    for (QAction *action : actions) {
+        const QKeySequence key = QKeySequence::mnemonic(action->text());
+        if (!key.isEmpty()) {
+            QVERIFY2(!taken.contains(key.toString()),
+                     qPrintable(menu % u": "_s % action->text() % u", "_s %
+                                taken.value(key.toString())));
+            taken.insert(key.toString(), action->text());
+        }
+        if (action->menu())
+            checkAccelerators(action->menu()->actions(), action->text());
+    }
+}
+
+void LanguageTest::acceleratorsOfAMenuDiffer()
+{
+    QFETCH(QString, name);
+    if (name != u"en")
+        speak(name);
+    checkAccelerators(window().menuBar()->actions(), u"menu bar"_s);
+    for (const QAction *menu : window().menuBar()->actions())
+        QVERIFY2(!QKeySequence::mnemonic(menu->text()).isEmpty(), qPrintable(menu->text()));
+}
+
+void LanguageTest::everyLabelFits_data()
+{
+    eachLanguage();
+}
+
+void LanguageTest::everyLabelFits()
+{
+    QFETCH(QString, name);
+    if (name != u"en")
+        speak(name);
+    window().resize(1440, 900);
+    window().showSettings();
+    QTRY_VERIFY(window().findChild<SettingsDialog *>()->isVisible());
+    for (const QPushButton *button : window().findChildren<QPushButton *>()) {
+        if (button->isVisible())
+            QVERIFY2(button->width() >= button->minimumSizeHint().width(),
+                     qPrintable(button->text()));
+    }
+}
+
+void LanguageTest::anUnknownLanguageIsTheSystems()
+{
+    Language language(u"tlh"_s);
+    QVERIFY(Language::names().contains(language.spoken()));
+    QCOMPARE(language.name(), u"tlh"_s);
+}
+
+void LanguageTest::countsHaveSeparators()
+{
+    const auto results = [](int count) {
+        return QCoreApplication::translate("a2a::SearchPane", "%n results", nullptr, count);
+    };
+    QCOMPARE(results(1), u"1 result"_s);
+    QCOMPARE(results(1'234'567), u"1,234,567 results"_s);
+    m_language->setName(u"zh_CN"_s);
+    QVERIFY2(results(1'234'567).contains(u"1,234,567"_s), qPrintable(results(1'234'567)));
+}
+
+A2A_TEST(LanguageTest)
+#include "languagetest.moc"

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every way to speak with an agent can be chosen, what cannot be spoken says why, and a choice made
+// by hand is called one and can be taken back.
+#include "ui/shell/offermenu.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/card/scriptedagent.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/dialogs/otherofferdialog.h"
+#include "ui/shell/connectbar.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class OfferMenuTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void shows_every_offer_with_its_reason();
+    void a_forced_choice_says_so_and_can_be_taken_back();
+    void an_agent_without_a_card_can_be_spoken_with();
+    void other_offers_are_checked();
+};
+
+static QAction *actionWith(const QMenu &menu, const QString &text)
+{
+    for (QAction *action : menu.actions()) {
+        if (action->text().contains(text))
+            return action;
+    }
+    return nullptr;
+}
+
+/// Two interfaces that can be spoken, one that cannot.
+static QByteArray mixedCard(const QByteArray &origin)
+{
+    return R"({"name":"Mixed","skills":[],"supportedInterfaces":[{"url":")" + origin +
+           R"(/one?a=1&b=2","protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":")" +
+           origin +
+           R"(/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"},)"
+           R"({"url":"http://h/","protocolBinding":"SMOKE","protocolVersion":"1.0"}]})";
+}
+
+void OfferMenuTest::shows_every_offer_with_its_reason()
+{
+    ScriptedAgent v;
+    v.serveCard(mixedCard(v.server.origin()));
+    v.connectTo();
+    OfferMenu menu;
+    menu.fill(v.agent());
+    QAction *first = actionWith(menu, u"/one?a=1&&b=2"_s);
+    QVERIFY(first && first->isEnabled() && first->isChecked());
+    QVERIFY(first->text().contains(u"1.0 · JSON-RPC"_s));
+    QVERIFY(first->text().contains(u"interface 1 of the card"_s));
+    QAction *second = actionWith(menu, u"/old"_s);
+    QVERIFY(second && second->isEnabled() && !second->isChecked());
+    QAction *smoke = actionWith(menu, u"SMOKE"_s);
+    QVERIFY(smoke && !smoke->isEnabled());
+    QVERIFY(smoke->toolTip().contains(u"not one of A2A"_s));
+    // Every cell of the table of dialects that the card leaves out, once.
+    const QList<QAction *> actions = menu.actions();
+    for (const Offer &other : v.agent().unlistedOffers()) {
+        QVERIFY(dialectFor(other));
+        const auto fitting =
+            std::count_if(actions.begin(), actions.end(), [&other](QAction *action) {
+                return action->isEnabled() && action->text().startsWith(offerTitle(other) + u' ');
+            });
+        QCOMPARE(fitting, 1);
+    }
+    QVERIFY(actionWith(menu, u"Other…"_s));
+    QVERIFY(!actionWith(menu, u"Back to"_s));
+    QSignalSpy chosen(&menu, &OfferMenu::offerChosen);
+    second->trigger();
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen.front().front().value<Offer>().generation, Generation::V0_3);
+}
+
+void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
+{
+    ScriptedAgent v;
+    v.serveCard(mixedCard(v.server.origin()));
+    v.connectTo();
+    ConnectBar bar(v.session, v.selection);
+    bar.show();
+    auto *menu = bar.findChild<OfferMenu *>();
+    const auto button = [&bar] {
+        for (QToolButton *one : bar.findChildren<QToolButton *>()) {
+            if (one->accessibleName().startsWith(u"Protocol"))
+                return one;
+        }
+        qFatal("no protocol button");
+    }();
+    QCOMPARE(button->text(), u"1.0 · JSON-RPC"_s);
+    menu->fill(v.agent());
+    actionWith(*menu, u"/old"_s)->trigger();
+    QTRY_COMPARE(button->text(), u"0.3 · JSON-RPC (forced)"_s);
+    // A card read again does not undo the choice.
+    v.connectTo();
+    QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
+    menu->fill(v.agent());
+    QAction *back = actionWith(*menu, u"Back to the card's choice: 1.0 · JSON-RPC"_s);
+    QVERIFY(back);
+    back->trigger();
+    QTRY_COMPARE(button->text(), u"1.0 · JSON-RPC"_s);
+    // Choosing what the card prefers is no force.
+    menu->fill(v.agent());
+    actionWith(*menu, u"/one"_s)->trigger();
+    QVERIFY(!v.agent().isForced());
+}
+
+void OfferMenuTest::an_agent_without_a_card_can_be_spoken_with()
+{
+    ScriptedAgent v;
+    v.server.play(plainAnswer(404, {}));
+    v.connectTo();
+    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    OtherOfferDialog dialog(v.agent());
+    QVERIFY2(dialog.problem().isEmpty(), qPrintable(dialog.problem()));
+    v.agent().forceOffer(dialog.offer());
+    QCOMPARE(v.agent().state(), Connection::State::Connected);
+    QVERIFY(!v.agent().found());
+    v.server.play(plainAnswer(
+        200,
+        R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    v.send();
+    QVERIFY(v.session.store().failures.empty());
+    v.agent().unforceOffer();
+    QCOMPARE(v.agent().state(), Connection::State::Failed);
+    QVERIFY(v.agent().error() && v.agent().error()->message.contains(u"404"_s));
+}
+
+void OfferMenuTest::other_offers_are_checked()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0", R"(,"x":1)"));
+    v.connectTo();
+    OtherOfferDialog dialog(v.agent());
+    auto *url = dialog.findChild<QLineEdit *>();
+    auto *speak = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    QVERIFY(speak->isEnabled());
+    QCOMPARE(url->text(), v.agent().offer()->url.toString());
+    for (const QString &wrong :
+         {u""_s, u"   "_s, u"h.example"_s, u"ftp://h.example/"_s, u"http://"_s, u"http://a b/"_s}) {
+        url->setText(wrong);
+        QVERIFY2(!speak->isEnabled(), qPrintable(wrong));
+        QVERIFY(!dialog.problem().isEmpty());
+    }
+    url->setText(u" https://h.example/other "_s);
+    QVERIFY(speak->isEnabled());
+    const auto boxes = dialog.findChildren<QComboBox *>();
+    QCOMPARE(boxes.size(), 2);
+    // Each combination is spoken or says that it is not; all by the keyboard.
+    int spoken = 0;
+    for (int generation = 0; generation < boxes[0]->count(); ++generation) {
+        for (int binding = 0; binding < boxes[1]->count(); ++binding) {
+            boxes[0]->setCurrentIndex(generation);
+            boxes[1]->setCurrentIndex(binding);
+            QCOMPARE(speak->isEnabled(), dialectFor(dialog.offer()) != nullptr);
+            QCOMPARE(dialog.problem().isEmpty(), speak->isEnabled());
+            spoken += speak->isEnabled() ? 1 : 0;
+        }
+    }
+    QCOMPARE(spoken, int(unlistedOffers({}, {}).size()));
+    for (QWidget *control : {static_cast<QWidget *>(boxes[0]), static_cast<QWidget *>(boxes[1]),
+                             static_cast<QWidget *>(url)}) {
+        QVERIFY(!control->accessibleName().isEmpty());
+        QVERIFY((control->focusPolicy() & Qt::TabFocus) != 0);
+    }
+}
+
+A2A_TEST(OfferMenuTest)
+#include "offermenutest.moc"

@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: Apache-2.0
+// The window comes back as it was left: maximised, on the whole screen, with docks hidden or in
+// front, after a larger screen, in another language; and the program starts whatever stands in its
+// settings. With a window manager (ui.RestartTest-xvfb) sizes come when they come.
+#include "app/scope/windowhost.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QProcess>
+#include <QScreen>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTemporaryDir>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A window over a session of its own, as a start of the program makes it.
+class Start final {
+public:
+    explicit Start(Settings &settings)
+        : language(settings.language())
+        , host(session, settings, theme, language)
+    {
+        window().show();
+    }
+    [[nodiscard]] MainWindow &window() { return host.window(); }
+    [[nodiscard]] QDockWidget *dock(const QString &name)
+    {
+        return window().findChild<QDockWidget *>(name);
+    }
+    /// The one of each row of tabs that is seen.
+    [[nodiscard]] bool isInFront(const QString &name)
+    {
+        const QDockWidget *one = dock(name);
+        return one->isVisible() && one->geometry().right() >= 0; // behind others it is far away
+    }
+    /// Where each dock is, how wide, and which are seen. Heights differ between languages.
+    [[nodiscard]] QStringList docks()
+    {
+        QStringList facts;
+        for (QDockWidget *one : window().findChildren<QDockWidget *>()) {
+            facts.append(u"%1: area %2, hidden %3, floating %4, width %5"_s.arg(one->objectName())
+                             .arg(window().dockWidgetArea(one))
+                             .arg(one->isHidden())
+                             .arg(one->isFloating())
+                             .arg(isInFront(one->objectName()) ? one->width() : -1));
+        }
+        facts.append(u"wire: height %1"_s.arg(
+            dock(u"wire"_s)->isVisible() ? dock(u"wire"_s)->height() : -1));
+        facts.sort();
+        return facts;
+    }
+
+    Session session;
+    Theme theme{*qApp, ThemeChoice::Light};
+    Language language;
+    WindowHost host;
+};
+
+} // namespace
+
+class RestartTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void theWindowComesBack_data();
+    void theWindowComesBack();
+    void theProgramStarts_data() { theWindowComesBack_data(); }
+    void theProgramStarts();
+    void aLargerScreenIsGone_data();
+    void aLargerScreenIsGone();
+    void whatIsDamagedIsLeftOut_data();
+    void whatIsDamagedIsLeftOut();
+    void whatAStartDiedOfIsLeftOut();
+    void whatAStartDoesNowIsNotWhatItDiedOf();
+    void leavingThePresenterBringsBackTheTab();
+
+private:
+    void leave(Start &start);
+    void runProgram();
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<ScriptedServer> m_server;
+};
+
+static bool hasWindowManager()
+{
+    return QGuiApplication::platformName() == u"xcb"_s;
+}
+
+void RestartTest::init()
+{
+    failOnAnyWarning();
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_folder->path()).mkpath(u"a2ascope"_s));
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"a2ascope/a2ascope.ini"_s));
+    m_settings->setLanguage(u"en"_s);
+    m_server = std::make_unique<ScriptedServer>();
+}
+
+void RestartTest::cleanup()
+{
+    m_server.reset();
+    m_settings.reset();
+}
+
+void RestartTest::theWindowComesBack_data()
+{
+    QTest::addColumn<int>("state");
+    QTest::addColumn<QString>("hidden");
+    QTest::addColumn<QString>("front");
+    QTest::addColumn<QString>("language");
+    QTest::newRow("as it begins") << 0 << QString() << u"card"_s << u"en"_s;
+    QTest::newRow("maximised") << int(Qt::WindowMaximized) << QString() << u"card"_s << u"en"_s;
+    QTest::newRow("full screen") << int(Qt::WindowFullScreen) << QString() << u"card"_s << u"en"_s;
+    QTest::newRow("a dock hidden") << 0 << u"wire"_s << u"card"_s << u"en"_s;
+    QTest::newRow("another tab") << 0 << QString() << u"findings"_s << u"en"_s;
+    QTest::newRow("maximised, a dock hidden, another tab")
+        << int(Qt::WindowMaximized) << u"agents"_s << u"artifacts"_s << u"en"_s;
+    QTest::newRow("full screen, a tab hidden")
+        << int(Qt::WindowFullScreen) << u"card"_s << u"findings"_s << u"en"_s;
+    QTest::newRow("maximised, in Chinese")
+        << int(Qt::WindowMaximized) << u"wire"_s << u"findings"_s << u"zh_CN"_s;
+}
+
+/// Brings the window to what the row says, as a user would.
+void RestartTest::leave(Start &start)
+{
+    QFETCH(const int, state);
+    QFETCH(const QString, hidden);
+    QFETCH(const QString, front);
+    MainWindow &window = start.window();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QSize before = window.size();
+    window.setWindowState(Qt::WindowStates(state));
+    QTRY_VERIFY(state == 0 || window.size() != before);
+    QTRY_VERIFY(!(state & Qt::WindowFullScreen) || window.size() == window.screen()->size());
+    if (!hidden.isEmpty())
+        start.dock(hidden)->hide();
+    start.dock(front)->raise();
+    QTRY_VERIFY(start.isInFront(front));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+}
+
+void RestartTest::theWindowComesBack()
+{
+    QFETCH(const int, state);
+    QFETCH(const QString, language);
+    QStringList left;
+    QSize size;
+    QRect normal;
+    {
+        Start first(*m_settings);
+        normal = first.window().geometry();
+        leave(first);
+        left = first.docks();
+        size = first.window().size();
+        first.window().close();
+    }
+    m_settings->setLanguage(language);
+    for (int times = 1; times <= 2; ++times) {
+        Start again(*m_settings);
+        again.window().openAgent(QString::fromUtf8(m_server->origin()));
+        QTRY_COMPARE(again.window().size(), size);
+        QTRY_COMPARE(again.docks(), left);
+        QCOMPARE(int(again.window().windowState() & ~Qt::WindowActive), state);
+        again.window().close();
+    }
+    Start last(*m_settings);
+    QTRY_COMPARE(last.window().size(), size);
+    last.window().setWindowState(Qt::WindowNoState);
+    QTRY_COMPARE(last.window().size(), normal.size());
+}
+
+/// The real program: it talks to the agent, is left by its key, and nothing of it is on the way.
+void RestartTest::runProgram()
+{
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"XDG_CONFIG_HOME"_s, m_folder->path());
+    environment.insert(u"XDG_DATA_HOME"_s, m_folder->filePath(u"data"_s));
+    program.setProcessEnvironment(environment);
+    program.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    const int asked = m_server->requestCount();
+    program.start(QCoreApplication::applicationDirPath() % u"/a2ascope"_s,
+                  {QString::fromUtf8(m_server->origin())});
+    QVERIFY(program.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_server->requestCount() > asked || program.state() == QProcess::NotRunning, 20'000);
+    for (int times = 0; times < 40 && program.state() != QProcess::NotRunning; ++times) {
+        QProcess::execute(u"xdotool"_s, {u"search"_s, u"--onlyvisible"_s, u"--pid"_s,
+                                         QString::number(program.processId()), u"windowfocus"_s,
+                                         u"key"_s, u"--clearmodifiers"_s, u"ctrl+q"_s});
+        program.waitForFinished(500);
+    }
+    QCOMPARE(program.state(), QProcess::NotRunning);
+    QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(program.exitCode(), 0);
+}
+
+void RestartTest::theProgramStarts()
+{
+    if (!hasWindowManager())
+        QSKIP("needs a display with a window manager");
+    QFETCH(const QString, language);
+    QStringList left;
+    {
+        Start first(*m_settings);
+        leave(first);
+        left = first.docks();
+        first.window().close();
+    }
+    m_settings->setLanguage(language);
+    m_settings.reset(); // on disk
+    for (int times = 1; times <= 2; ++times) {
+        runProgram();
+        if (QTest::currentTestFailed())
+            return;
+    }
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"a2ascope/a2ascope.ini"_s));
+    Start last(*m_settings);
+    QTRY_COMPARE(last.docks(), left);
+}
+
+void RestartTest::aLargerScreenIsGone_data()
+{
+    QTest::addColumn<QRect>("normal");
+    QTest::addColumn<int>("state");
+    QTest::newRow("larger") << QRect(40, 60, 2500, 1500) << 0;
+    QTest::newRow("beside") << QRect(9000, 4000, 700, 500) << 0;
+    QTest::newRow("above") << QRect(-3000, -2000, 700, 500) << 0;
+    QTest::newRow("larger, maximised") << QRect(1900, 60, 2500, 1500) << int(Qt::WindowMaximized);
+    QTest::newRow("larger, full screen")
+        << QRect(9000, 60, 2500, 1500) << int(Qt::WindowFullScreen);
+}
+
+void RestartTest::aLargerScreenIsGone()
+{
+    QFETCH(const QRect, normal);
+    QFETCH(const int, state);
+    WindowArrangement arrangement;
+    {
+        Start there(*m_settings);
+        there.window().resize(2560, 1440);
+        there.dock(u"findings"_s)->raise();
+        QTRY_VERIFY(there.isInFront(u"findings"_s));
+        arrangement = there.window().arrangement();
+    }
+    arrangement.normal = normal;
+    arrangement.states = Qt::WindowStates(state);
+    m_settings->setArrangement(arrangement);
+    for (int times = 1; times <= 2; ++times) {
+        Start here(*m_settings);
+        QVERIFY(QTest::qWaitForWindowExposed(&here.window()));
+        const QRect screen = here.window().screen()->geometry();
+        QTRY_VERIFY(screen.contains(here.window().geometry()));
+        QTRY_VERIFY(here.isInFront(u"findings"_s));
+        QTRY_VERIFY(
+            screen.contains(QRect(here.window().mapToGlobal(QPoint()), here.window().size())));
+        for (QDockWidget *dock : here.window().findChildren<QDockWidget *>())
+            QVERIFY(dock->isHidden() || dock->width() <= screen.width());
+        QCOMPARE(int(here.window().windowState() & ~Qt::WindowActive), state);
+        here.window().close();
+    }
+    QVERIFY(
+        QGuiApplication::primaryScreen()->geometry().contains(m_settings->arrangement().normal));
+}
+
+void RestartTest::whatIsDamagedIsLeftOut_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QVariant>("value");
+    QTest::newRow("bytes") << u"window/docks"_s << QVariant(QByteArray("\xff\x00garbage"));
+    QTest::newRow("few bytes") << u"window/docks"_s << QVariant(QByteArray("\x01"));
+    QTest::newRow("no bytes") << u"window/docks"_s << QVariant(42);
+    QTest::newRow("a place") << u"window/normal"_s
+                             << QVariant(QRect(QPoint(-2000000000, 0), QPoint(2000000000, 7)));
+    QTest::newRow("no place") << u"window/normal"_s << QVariant(u"everywhere"_s);
+    QTest::newRow("a state") << u"window/state"_s << QVariant(QByteArray("\x00\x01"));
+}
+
+void RestartTest::whatIsDamagedIsLeftOut()
+{
+    QFETCH(const QString, key);
+    QFETCH(const QVariant, value);
+    QStringList begun;
+    {
+        Start first(*m_settings);
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
+        QTRY_VERIFY(first.isInFront(u"card"_s));
+        begun = first.docks();
+        first.window().close();
+    }
+    const QString path = m_settings->path();
+    m_settings.reset();
+    {
+        QSettings file(path, QSettings::IniFormat);
+        QVERIFY(file.contains(u"window/docks"_s));
+        // What an older version wrote stands beside it.
+        file.setValue(u"window/geometry"_s, QByteArray("\x01\xd9\xd0\xcb\x00\x03"));
+        file.setValue(u"window/layout"_s, QByteArray("\x00\x00\x00\xff"));
+        file.setValue(key, value);
+    }
+    m_settings = std::make_unique<Settings>(path);
+    Start again(*m_settings);
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window()));
+    QTRY_COMPARE(again.docks(), begun);
+    QVERIFY(again.window().screen()->geometry().contains(again.window().geometry()));
+}
+
+/// Damaged in a way that no seal shows: the marker that a dead program left behind is what tells.
+void RestartTest::whatAStartDiedOfIsLeftOut()
+{
+    QProcess gone;
+    gone.start(u"true"_s, QStringList());
+    QVERIFY(gone.waitForStarted());
+    const qint64 dead = gone.processId();
+    QVERIFY(gone.waitForFinished());
+    {
+        Start first(*m_settings);
+        QVERIFY(QTest::qWaitForWindowExposed(&first.window()));
+        first.dock(u"wire"_s)->hide();
+        first.window().close();
+    }
+    const QString path = m_settings->path();
+    const auto restart = [&](bool hasWire) {
+        m_settings = std::make_unique<Settings>(path);
+        Start next(*m_settings);
+        QVERIFY(QTest::qWaitForWindowExposed(&next.window()));
+        QTRY_COMPARE(next.dock(u"wire"_s)->isVisible(), hasWire);
+        QCOMPARE(next.window().statusBar()->currentMessage().contains(u"layout was reset"_s),
+                 hasWire);
+    };
+    restart(false); // nothing has happened
+    m_settings.reset();
+    QSettings(path, QSettings::IniFormat).setValue(u"starting/arranging"_s, dead);
+    restart(true);
+    m_settings = std::make_unique<Settings>(path);
+    QVERIFY(m_settings->arrangement().docks.isEmpty()); // not at the next but one start either
+    QVERIFY(!m_settings->diedArranging());
+}
+
+void RestartTest::whatAStartDoesNowIsNotWhatItDiedOf()
+{
+    m_settings->setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
+    m_settings->beginArranging();
+    QVERIFY(!m_settings->diedArranging()); // it is alive
+    m_settings->beginArranging();          // another window of it
+    m_settings->endArranging();
+    const QString path = m_settings->path();
+    const auto marker = [&path] {
+        return QSettings(path, QSettings::IniFormat).value(u"starting/arranging"_s).toLongLong();
+    };
+    QCOMPARE(marker(), QCoreApplication::applicationPid()); // on disk at once
+    m_settings->endArranging();
+    QCOMPARE(marker(), qint64(0));
+    // Another program that is alive, too.
+    QSettings(path, QSettings::IniFormat).setValue(u"starting/arranging"_s, 1);
+    QVERIFY(!Settings(path).diedArranging());
+    // The same number as the program that died, as in a container.
+    QSettings(path, QSettings::IniFormat)
+        .setValue(u"starting/arranging"_s, QCoreApplication::applicationPid());
+    QVERIFY(Settings(path).diedArranging());
+}
+
+void RestartTest::leavingThePresenterBringsBackTheTab()
+{
+    Start start(*m_settings);
+    QVERIFY(QTest::qWaitForWindowExposed(&start.window()));
+    start.dock(u"findings"_s)->raise();
+    QTRY_VERIFY(start.isInFront(u"findings"_s));
+    const QStringList before = start.docks();
+    const QSize size = start.window().size();
+    QTest::keyClick(&start.window(), Qt::Key_F11);
+    QTRY_VERIFY(start.window().isFullScreen());
+    QTRY_VERIFY(start.isInFront(u"artifacts"_s));
+    QTest::keyClick(&start.window(), Qt::Key_Escape);
+    QTRY_COMPARE(start.window().size(), size);
+    QTRY_COMPARE(start.docks(), before);
+    // Closed on stage: the next window is as large as this one was before.
+    QTest::keyClick(&start.window(), Qt::Key_F11);
+    QTRY_VERIFY(start.isInFront(u"artifacts"_s));
+    start.window().close();
+    QCOMPARE(m_settings->arrangement().normal.size(), size);
+    QCOMPARE(m_settings->arrangement().states, Qt::WindowStates());
+}
+
+A2A_TEST(RestartTest)
+#include "restarttest.moc"

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the window offers beside its panes, with real keys: palette, key sheet, settings, zoom.
+#include "ui/shell/windowactions.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/shell/demowindow.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/dialogs/aboutdialog.h"
+#include "ui/dialogs/settingsdialog.h"
+#include "ui/shell/commandpalette.h"
+#include "ui/shell/commandrowdelegate.h"
+#include "ui/shell/keysheet.h"
+#include "ui/style/zoom.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTreeWidget>
+#include <QWheelEvent>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ShellTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void aFewLettersFindAnAction_data();
+    void aFewLettersFindAnAction();
+    void everyActionIsReachedByThePalette();
+    void thePaletteDoesWhatIsChosen();
+    void thePaletteLeavesEverythingAsItWas();
+    void whatWasUsedLastComesFirst();
+    void whatCannotBeDoneNowIsNotDone();
+    void theKeySheetHasEveryKey();
+    void theKeySheetIsSearched();
+    void settingsAreAppliedAtOnce();
+    void followingAndLimitsReachTheAgents();
+    void everythingIsReset();
+    void keysZoom();
+    void theWheelZoomsWhatDoesNotZoomItself();
+    void aboutSaysWhatIsMissing();
+    void docksAreOpenedByTheirNumbers();
+
+private:
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(m_window->window.focusWidget() ? m_window->window.focusWidget()
+                                                       : &m_window->window,
+                        key, modifiers);
+    }
+    [[nodiscard]] CommandPalette *openPalette()
+    {
+        key(Qt::Key_K, Qt::ControlModifier);
+        return m_window->window.findChild<CommandPalette *>();
+    }
+    [[nodiscard]] SettingsDialog *openSettings()
+    {
+        key(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+        return m_window->window.findChild<SettingsDialog *>();
+    }
+    template <typename T>
+    [[nodiscard]] static T *in(QWidget *parent, const QString &name)
+    {
+        for (T *widget : parent->findChildren<T *>()) {
+            if (widget->accessibleName() == name || widget->property("text").toString() == name)
+                return widget;
+        }
+        return nullptr;
+    }
+    static void choose(QComboBox *box, const QVariant &value)
+    {
+        box->setFocus();
+        box->setCurrentIndex(0);
+        for (int step = 0; step < box->count() && box->currentData() != value; ++step)
+            QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentData(), value);
+    }
+
+    std::unique_ptr<DemoWindow> m_window;
+};
+
+void ShellTest::init()
+{
+    failOnAnyWarning();
+    m_window = std::make_unique<DemoWindow>(QSize(1200, 800));
+    QVERIFY(m_window->isReady());
+    m_window->window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&m_window->window));
+}
+
+void ShellTest::cleanup()
+{
+    m_window->theme.setZoom(100);
+    m_window.reset();
+}
+
+void ShellTest::aFewLettersFindAnAction_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("best");
+    QTest::newRow("the name") << u"Reset layout"_s << u"Reset layout"_s;
+    QTest::newRow("a beginning") << u"reset"_s << u"Reset layout"_s;
+    QTest::newRow("beginnings of words") << u"rl"_s << u"Reset layout"_s;
+    QTest::newRow("letters in order") << u"gtaf"_s << u"Go to: Artifacts"_s;
+    QTest::newRow("with the menu") << u"theme dark"_s << u"Dark"_s;
+    QTest::newRow("upper case") << u"PRESENT"_s << u"Presenter view"_s;
+}
+
+void ShellTest::aFewLettersFindAnAction()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, best);
+    CommandPalette *palette = openPalette();
+    QVERIFY(palette->isVisible());
+    QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), typed);
+    QCOMPARE(palette->list()->currentIndex().data().toString(), best);
+    QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), u"qqqq"_s);
+    QCOMPARE(palette->list()->model()->rowCount(), 0);
+    QVERIFY(!palette->list()->isVisible()); // a sentence stands there
+}
+
+void ShellTest::everyActionIsReachedByThePalette()
+{
+    const std::vector<WindowAction> all = windowActions(*m_window->window.menuBar());
+    QVERIFY(all.size() > 40);
+    QSet<QString> ids;
+    for (const WindowAction &action : all) {
+        QVERIFY2(!ids.contains(action.id), qPrintable(action.id));
+        ids.insert(action.id);
+        QVERIFY(!action.menu.isEmpty());
+        QVERIFY2(!action.text.contains(u'&') && !action.text.endsWith(u'…'),
+                 qPrintable(action.text));
+        QVERIFY(
+            m_window->window.actions().contains(action.action)); // its keys outlive the menu bar
+    }
+    CommandPalette *palette = openPalette();
+    const QAbstractItemModel *rows = palette->list()->model();
+    QCOMPARE(rows->rowCount(), int(all.size()));
+    for (int row = 0; row < rows->rowCount(); ++row) {
+        ids.remove(rows->index(row, 0).data(CommandIdRole).toString());
+        QVERIFY(!rows->index(row, 0).data(Qt::AccessibleTextRole).toString().isEmpty());
+    }
+    QVERIFY2(ids.isEmpty(), qPrintable(ids.values().join(u'\n')));
+}
+
+void ShellTest::thePaletteDoesWhatIsChosen()
+{
+    CommandPalette *palette = openPalette();
+    QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), u"theme dark"_s);
+    QTest::keyClick(in<QLineEdit>(palette, u"Command"_s), Qt::Key_Return);
+    QVERIFY(!palette->isVisible());
+    QVERIFY(m_window->theme.isDark());
+    QCOMPARE(m_window->settings.theme(), ThemeChoice::Dark);
+    palette = openPalette();
+    const QModelIndex row = palette->list()->model()->index(0, 0);
+    QTest::mouseClick(palette->list()->viewport(), Qt::LeftButton, {},
+                      palette->list()->visualRect(row).center());
+    QVERIFY(!palette->isVisible());
+}
+
+void ShellTest::thePaletteLeavesEverythingAsItWas()
+{
+    auto *message = m_window->named<QPlainTextEdit>(u"Message"_s);
+    message->setFocus();
+    CommandPalette *palette = openPalette();
+    QVERIFY(!message->hasFocus());
+    key(Qt::Key_Down);
+    key(Qt::Key_Down);
+    QCOMPARE(palette->list()->currentIndex().row(), 2);
+    key(Qt::Key_Up);
+    key(Qt::Key_Up);
+    key(Qt::Key_Up);
+    const int last = palette->list()->currentIndex().row(); // of those that can be done now
+    QVERIFY(last > 20);
+    QVERIFY(!(palette->list()->model()->index(last + 1, 0).flags() & Qt::ItemIsEnabled));
+    key(Qt::Key_Escape);
+    QVERIFY(!palette->isVisible());
+    QVERIFY(message->hasFocus());
+    // Who goes elsewhere has done with it.
+    QVERIFY(openPalette()->isVisible());
+    message->setFocus(Qt::MouseFocusReason);
+    QTRY_VERIFY(!palette->isVisible());
+}
+
+void ShellTest::whatWasUsedLastComesFirst()
+{
+    for (const QString &typed : {u"usual size"_s, u"reset layout"_s}) {
+        QLineEdit *edit = in<QLineEdit>(openPalette(), u"Command"_s);
+        QTest::keyClicks(edit, typed);
+        QTest::keyClick(edit, Qt::Key_Return);
+    }
+    CommandPalette *palette = openPalette();
+    QCOMPARE(palette->list()->model()->index(0, 0).data().toString(), u"Reset layout"_s);
+    QCOMPARE(palette->list()->model()->index(1, 0).data().toString(), u"Usual size"_s);
+}
+
+void ShellTest::whatCannotBeDoneNowIsNotDone()
+{
+    CommandPalette *palette = openPalette();
+    QLineEdit *edit = in<QLineEdit>(palette, u"Command"_s);
+    QTest::keyClicks(edit, u"Stop the script"_s); // none is open
+    const QModelIndex row = palette->list()->model()->index(0, 0);
+    QCOMPARE(row.data().toString(), u"Stop the script"_s);
+    QVERIFY(!(row.flags() & Qt::ItemIsEnabled));
+    QTest::keyClick(edit, Qt::Key_Return);
+    QVERIFY(palette->isVisible());
+}
+
+void ShellTest::theKeySheetHasEveryKey()
+{
+    key(Qt::Key_F1);
+    auto *sheet = m_window->window.findChild<KeySheet *>();
+    QVERIFY(sheet && sheet->isVisible());
+    QVERIFY(!sheet->isModal());
+    for (const WindowAction &action : windowActions(*m_window->window.menuBar())) {
+        if (action.action->shortcut().isEmpty())
+            continue;
+        const QString keys = action.action->shortcut().toString(QKeySequence::NativeText);
+        QVERIFY2(
+            !sheet->tree()->findItems(keys, Qt::MatchExactly | Qt::MatchRecursive, 1).isEmpty(),
+            qPrintable(keys));
+    }
+    QVERIFY(!sheet->tree()
+                 ->findItems(u"Shift+Return"_s, Qt::MatchExactly | Qt::MatchRecursive, 1)
+                 .isEmpty()); // only the message field knows it
+}
+
+void ShellTest::theKeySheetIsSearched()
+{
+    key(Qt::Key_F1);
+    auto *sheet = m_window->window.findChild<KeySheet *>();
+    QLineEdit *search = in<QLineEdit>(sheet, u"Search the keys"_s);
+    const auto shown = [sheet] {
+        QStringList texts;
+        for (QTreeWidgetItemIterator at(sheet->tree(), QTreeWidgetItemIterator::NotHidden); *at;
+             ++at)
+            texts.append((*at)->text(0));
+        return texts;
+    };
+    QTest::keyClicks(search, u"presenter view"_s);
+    QCOMPARE(shown().first(), u"Demo"_s);
+    QVERIFY(shown().contains(u"Presenter view"_s));
+    QVERIFY(!shown().contains(u"Reload card"_s));
+    search->clear();
+    QTest::keyClicks(search, u"F5"_s);
+    QVERIFY(shown().contains(u"Reload card"_s));
+    search->clear();
+    QTest::keyClicks(search, u"nothing has this name"_s);
+    QVERIFY(shown().isEmpty());
+}
+
+void ShellTest::settingsAreAppliedAtOnce()
+{
+    SettingsDialog *dialog = openSettings();
+    QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+    choose(in<QComboBox>(dialog, u"Colours"_s), int(ThemeChoice::Dark));
+    QTRY_VERIFY(m_window->theme.isDark());
+    QCOMPARE(m_window->settings.theme(), ThemeChoice::Dark);
+    choose(in<QComboBox>(dialog, u"Zoom"_s), 125);
+    QTRY_COMPARE(m_window->theme.zoom(), 125);
+    QCOMPARE(m_window->settings.zoom(), 125);
+}
+
+void ShellTest::followingAndLimitsReachTheAgents()
+{
+    SettingsDialog *dialog = openSettings();
+    auto *poll = in<QCheckBox>(dialog, u"Ask for the state of tasks that nobody listens to"_s);
+    QVERIFY(poll->isChecked() && m_window->session.following().poll);
+    poll->setFocus();
+    QTest::keyClick(poll, Qt::Key_Space);
+    QVERIFY(!m_window->session.following().poll);
+    QVERIFY(!m_window->settings.following().poll);
+    auto *answer = in<QSpinBox>(dialog, u"Longest wait for an answer"_s);
+    answer->setFocus();
+    answer->selectAll();
+    QTest::keyClicks(answer, u"3"_s);
+    QTest::keyClick(answer, Qt::Key_Tab);
+    QCOMPARE(m_window->settings.limits().blockingAnswer, std::chrono::minutes(3));
+    // Kept for the next start.
+    const Settings again(m_window->settings.path());
+    QVERIFY(!again.following().poll);
+    QCOMPARE(again.limits().blockingAnswer, std::chrono::minutes(3));
+}
+
+void ShellTest::everythingIsReset()
+{
+    m_window->settings.rememberUrl(u"https://agent.example/"_s);
+    m_window->window.findChild<QDockWidget *>(u"wire"_s)->hide();
+    SettingsDialog *dialog = openSettings();
+    choose(in<QComboBox>(dialog, u"Zoom"_s), 150);
+    QTRY_COMPARE(m_window->theme.zoom(), 150);
+    QTest::mouseClick(in<QPushButton>(dialog, u"Reset everything"_s), Qt::LeftButton);
+    QCOMPARE(m_window->theme.zoom(), 100);
+    QVERIFY(m_window->settings.recentUrls().isEmpty());
+    QVERIFY(!m_window->window.findChild<QDockWidget *>(u"wire"_s)->isHidden());
+    QCOMPARE(in<QComboBox>(dialog, u"Zoom"_s)->currentData().toInt(), 100);
+}
+
+void ShellTest::keysZoom()
+{
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(m_window->theme.zoom(), 110);
+    key(Qt::Key_Equal, Qt::ControlModifier);
+    QCOMPARE(m_window->theme.zoom(), 125);
+    QCOMPARE(m_window->settings.zoom(), 125);
+    key(Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(m_window->theme.zoom(), 110);
+    key(Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(m_window->theme.zoom(), 100);
+}
+
+static void wheel(QWidget *at, int angle)
+{
+    const QPointF place = at->rect().center();
+    QWheelEvent event(place, at->mapToGlobal(place), {}, {0, angle}, Qt::NoButton,
+                      Qt::ControlModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(at, &event);
+}
+
+void ShellTest::theWheelZoomsWhatDoesNotZoomItself()
+{
+    QWidget *chat = m_window->named<QAbstractScrollArea>(u"Wire log"_s)->viewport();
+    wheel(chat, 120);
+    QCOMPARE(m_window->theme.zoom(), 110);
+    wheel(chat, -60);
+    QCOMPARE(m_window->theme.zoom(), 110); // half a notch
+    wheel(chat, -60);
+    QCOMPARE(m_window->theme.zoom(), 100);
+    key(Qt::Key_2, Qt::ControlModifier);
+    wheel(m_window->named<QAbstractScrollArea>(u"Timeline"_s)->viewport(), 120);
+    QCOMPARE(m_window->theme.zoom(), 100); // its axis was zoomed
+}
+
+void ShellTest::aboutSaysWhatIsMissing()
+{
+    const QString text = AboutDialog::text();
+    QVERIFY(text.contains(u"" A2A_VERSION ""_s));
+    QVERIFY(text.contains(QString::fromLatin1(qVersion())));
+    for (const QString &sentence : AboutDialog::missing())
+        QVERIFY(text.contains(sentence));
+    AboutDialog dialog;
+    QVERIFY(in<QPushButton>(&dialog, u"Copy"_s));
+}
+
+void ShellTest::docksAreOpenedByTheirNumbers()
+{
+    int number = Qt::Key_3;
+    for (const QString &name : {u"card"_s, u"artifacts"_s, u"wire"_s, u"agents"_s}) {
+        auto *dock = m_window->window.findChild<QDockWidget *>(name);
+        dock->hide();
+        key(Qt::Key(number++), Qt::ControlModifier);
+        QVERIFY(dock->isVisible());
+        QVERIFY2(dock->isAncestorOf(m_window->window.focusWidget()), qPrintable(name));
+    }
+    auto *conductor = m_window->window.findChild<QDockWidget *>(u"conductor"_s);
+    QVERIFY(!conductor->isVisible());
+    key(Qt::Key_8, Qt::ControlModifier);
+    QVERIFY(conductor->isVisible());
+}
+
+A2A_TEST(ShellTest)
+#include "shelltest.moc"

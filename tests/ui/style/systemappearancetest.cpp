@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// The desktop's preference for dark colours and for less motion arrives over D-Bus, at the start
+// and live. A private bus with a settings portal of our own stands for the desktop.
+#include "ui/style/systemappearance.h"
+#include "ui/style/theme.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/style/palette.h"
+
+#include <QDBusConnection>
+#include <QDBusVariant>
+#include <QProcess>
+#include <QStandardPaths>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+/// What a desktop's settings portal answers.
+class FakePortal final : public QObject {
+    Q_OBJECT
+    Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
+
+public:
+    uint scheme = 1;
+    bool animations = true;
+
+public slots:
+    QDBusVariant Read(const QString &group, const QString &key)
+    {
+        Q_UNUSED(group)
+        // The portal wraps the answer twice.
+        const QVariant value = key == u"color-scheme" ? QVariant(scheme) : QVariant(animations);
+        return QDBusVariant(QVariant::fromValue(QDBusVariant(value)));
+    }
+
+signals:
+    void SettingChanged(const QString &group, const QString &key, const QDBusVariant &value);
+};
+
+class SystemAppearanceTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init() { test::failOnAnyWarning(); }
+    void cleanupTestCase();
+    void asksAndFollows();
+    void themeFollowsTheSystem();
+
+private:
+    QProcess m_bus;
+    FakePortal m_portal;
+};
+
+void SystemAppearanceTest::initTestCase()
+{
+    const QString daemon = QStandardPaths::findExecutable(u"dbus-daemon"_s);
+    if (daemon.isEmpty())
+        QSKIP("needs dbus-daemon");
+    m_bus.start(daemon, {u"--session"_s, u"--nofork"_s, u"--print-address"_s});
+    QVERIFY(m_bus.waitForReadyRead());
+    const QByteArray address = m_bus.readLine().trimmed();
+    qputenv("DBUS_SESSION_BUS_ADDRESS", address);
+    QDBusConnection desktop =
+        QDBusConnection::connectToBus(QString::fromLatin1(address), u"desktop"_s);
+    QVERIFY(desktop.isConnected());
+    QVERIFY(desktop.registerObject(u"/org/freedesktop/portal/desktop"_s, &m_portal,
+                                   QDBusConnection::ExportAllSlots |
+                                       QDBusConnection::ExportAllSignals));
+    QVERIFY(desktop.registerService(u"org.freedesktop.portal.Desktop"_s));
+    if (!QDBusConnection::sessionBus().isConnected())
+        QSKIP("the session bus was looked for before this test ran: run this class by itself");
+}
+
+void SystemAppearanceTest::cleanupTestCase()
+{
+    QDBusConnection::disconnectFromBus(u"desktop"_s);
+    m_bus.terminate();
+    m_bus.waitForFinished();
+}
+
+void SystemAppearanceTest::asksAndFollows()
+{
+    m_portal.scheme = 1;
+    SystemAppearance system;
+    QTRY_COMPARE(system.prefersDark(), std::optional(true));
+    QTRY_COMPARE(system.reducesMotion(), std::optional(false));
+    QSignalSpy changed(&system, &SystemAppearance::changed);
+    emit m_portal.SettingChanged(u"org.freedesktop.appearance"_s, u"color-scheme"_s,
+                                 QDBusVariant(uint(2)));
+    QTRY_COMPARE(system.prefersDark(), std::optional(false));
+    QCOMPARE(changed.count(), 1);
+    emit m_portal.SettingChanged(u"org.gnome.desktop.interface"_s, u"enable-animations"_s,
+                                 QDBusVariant(false));
+    QTRY_COMPARE(system.reducesMotion(), std::optional(true));
+    emit m_portal.SettingChanged(u"org.example.other"_s, u"color-scheme"_s, QDBusVariant(uint(1)));
+    emit m_portal.SettingChanged(u"org.freedesktop.appearance"_s, u"color-scheme"_s,
+                                 QDBusVariant(uint(0)));
+    emit m_portal.SettingChanged(u"org.gnome.desktop.interface"_s, u"enable-animations"_s,
+                                 QDBusVariant(true));
+    QTRY_COMPARE(system.reducesMotion(), std::optional(false));
+    QCOMPARE(system.prefersDark(),
+             std::optional(false)); // no preference is light, others' keys do not count
+}
+
+void SystemAppearanceTest::themeFollowsTheSystem()
+{
+    m_portal.scheme = 1;
+    Theme theme(*qApp);
+    QTRY_VERIFY(theme.isDark());
+    QVERIFY(Palette::current().isDark());
+    const auto tell = [this](uint scheme) {
+        emit m_portal.SettingChanged(u"org.freedesktop.appearance"_s, u"color-scheme"_s,
+                                     QDBusVariant(scheme));
+    };
+    tell(2);
+    QTRY_VERIFY(!theme.isDark());
+    QVERIFY(!Palette::current().isDark());
+    theme.setChoice(ThemeChoice::Dark); // the user's choice wins
+    tell(1);
+    tell(2);
+    QVERIFY(theme.isDark());
+    theme.setChoice(ThemeChoice::System);
+    QTRY_VERIFY(!theme.isDark());
+    qApp->setStyleSheet({});
+}
+
+A2A_TEST(SystemAppearanceTest)
+#include "systemappearancetest.moc"

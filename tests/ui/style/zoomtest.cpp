@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// Everything grows at once when the zoom changes, and comes back without a trace.
+#include "ui/style/zoom.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/style/fonts.h"
+#include "ui/style/theme.h"
+#include "ui/viewers/json/jsontreeview.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/statebadge.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class ZoomTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void stepsAreKeptTo();
+    void fontsOfEveryKindGrow_data();
+    void fontsOfEveryKindGrow();
+    void rowsColumnsAndIconsGrow();
+    void theStyleSheetGrows();
+    void delegatesMeasureAnew();
+    void nothingRemainsAfterTheWayBack();
+
+private:
+    std::unique_ptr<Theme> m_theme;
+};
+
+void ZoomTest::init()
+{
+    test::failOnAnyWarning();
+    m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
+}
+
+void ZoomTest::cleanup()
+{
+    m_theme->setZoom(100);
+    m_theme.reset();
+}
+
+void ZoomTest::stepsAreKeptTo()
+{
+    QCOMPARE(zoomStep(100), 100);
+    QCOMPARE(zoomStep(1), 80);
+    QCOMPARE(zoomStep(9999), 200);
+    QCOMPARE(zoomStep(118), 125);
+    QCOMPARE(nextZoomStep(100, 1), 110);
+    QCOMPARE(nextZoomStep(100, -1), 90);
+    QCOMPARE(nextZoomStep(200, 1), 200);
+    QCOMPARE(nextZoomStep(80, -3), 80);
+    const QSignalSpy changes(m_theme.get(), &Theme::zoomChanged);
+    m_theme->setZoom(150);
+    m_theme->setZoom(151); // the same step
+    QCOMPARE(changes.size(), 1);
+    QCOMPARE(zoomed(10), 15);
+}
+
+void ZoomTest::fontsOfEveryKindGrow_data()
+{
+    QTest::addColumn<int>("percent");
+    for (const int step : {80, 125, 150, 200})
+        QTest::addRow("%d", step) << step;
+}
+
+void ZoomTest::fontsOfEveryKindGrow()
+{
+    QFETCH(int, percent);
+    QWidget window;
+    QLabel plain(&window);
+    QLabel heading(&window);
+    heading.setFont(bold(bodyFont()));
+    QLabel data(&window);
+    data.setFont(dataFont());
+    QLabel small(&window);
+    small.setFont(smallFont());
+    QLabel title(&window);
+    QFont large = bodyFont();
+    large.setPixelSize(20);
+    title.setFont(large);
+    QLabel caption(&window);
+    caption.setProperty("role", u"caption"_s); // by the style sheet
+    JsonTreeView tree(&window);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QFont before = bodyFont();
+    m_theme->setZoom(percent);
+    QCOMPARE(bodyFont().pixelSize(), (before.pixelSize() * percent + 50) / 100);
+    QCOMPARE(plain.font().pixelSize(), bodyFont().pixelSize());
+    QCOMPARE(heading.font().pixelSize(), bodyFont().pixelSize());
+    QVERIFY(heading.font().bold());
+    QCOMPARE(data.font().pixelSize(), dataFont().pixelSize());
+    QCOMPARE(tree.font().pixelSize(), dataFont().pixelSize());
+    QCOMPARE(small.font().pixelSize(), smallFont().pixelSize());
+    QCOMPARE(title.font().pixelSize(), 20 * percent / 100);
+    QCOMPARE(caption.font().pixelSize(), smallFont().pixelSize());
+}
+
+void ZoomTest::rowsColumnsAndIconsGrow()
+{
+    QTableWidget table(2, 2);
+    table.verticalHeader()->setDefaultSectionSize(metrics::TableRow);
+    table.setColumnWidth(0, 80);
+    QToolButton button;
+    table.show();
+    button.show();
+    const int icon = button.iconSize().width();
+    m_theme->setZoom(200);
+    QCOMPARE(table.rowHeight(0), 2 * metrics::TableRowPixels);
+    QCOMPARE(table.columnWidth(0), 160);
+    QCOMPARE(button.iconSize().width(), 2 * icon);
+}
+
+void ZoomTest::theStyleSheetGrows()
+{
+    QVERIFY(qApp->styleSheet().contains(u"min-height: 24px"_s));
+    QVERIFY(qApp->styleSheet().contains(u"border: 1px"_s));
+    QPushButton button(u"Send"_s);
+    button.show();
+    const QSize before = button.sizeHint();
+    m_theme->setZoom(200);
+    QVERIFY(qApp->styleSheet().contains(u"min-height: 48px"_s));
+    QVERIFY(qApp->styleSheet().contains(u"border: 1px"_s)); // lines stay thin
+    QVERIFY(button.sizeHint().height() >= before.height() * 17 / 10);
+    QVERIFY(button.sizeHint().width() >= before.width() * 17 / 10);
+}
+
+void ZoomTest::delegatesMeasureAnew()
+{
+    const StateBadge badge = StateBadge::of(TaskState::Completed);
+    const QSize before = badge.size(bodyFont());
+    EmptyState empty("chat"_L1, u"A sentence that is so long that it takes several lines."_s);
+    empty.show();
+    const QSize room = empty.minimumSizeHint();
+    m_theme->setZoom(200);
+    QCOMPARE(metrics::BadgeIcon, 28);
+    QVERIFY(badge.size(bodyFont()).width() > before.width() * 17 / 10);
+    QTRY_VERIFY(empty.minimumSizeHint().width() > room.width() * 17 / 10);
+}
+
+void ZoomTest::nothingRemainsAfterTheWayBack()
+{
+    QWidget window;
+    QLabel data(&window);
+    data.setFont(dataFont());
+    QLabel title(&window);
+    QFont large = bodyFont();
+    large.setPixelSize(17);
+    title.setFont(large);
+    QTableWidget table(1, 1, &window);
+    table.setColumnWidth(0, 83);
+    window.show();
+    const QFont before = data.font();
+    for (const int percent : {80, 90, 110, 175, 80, 200, 125, 100})
+        m_theme->setZoom(percent);
+    QCOMPARE(data.font().pixelSize(), before.pixelSize());
+    QCOMPARE(title.font().pixelSize(), 17);
+    QVERIFY(qAbs(table.columnWidth(0) - 83) <= 1);
+    QCOMPARE(metrics::TreeRow, metrics::TreeRowPixels);
+}
+
+A2A_TEST(ZoomTest)
+#include "zoomtest.moc"

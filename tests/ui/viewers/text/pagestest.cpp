@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// HTML and Markdown: words and source, nothing loaded, said what was left out.
+#include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
+#include "tests/ui/viewers/text/viewing.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/viewers/text/codetext.h"
+#include "ui/viewers/text/codeview.h"
+#include "ui/viewers/text/htmlview.h"
+#include "ui/viewers/text/markdownview.h"
+
+#include <QTabBar>
+#include <QTextBrowser>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class PagesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnAnyWarning(); }
+    void htmlWords();
+    void htmlGrows();
+    void htmlSourceByKeys();
+    void htmlLarge();
+    void markdownRests();
+    void markdownRefused();
+    void markdownLoadsNothing();
+};
+
+static QString wordsOf(HtmlView &view)
+{
+    view.words()->text()->selectAll();
+    return view.words()->text()->selectedText();
+}
+
+void PagesTest::htmlWords()
+{
+    HtmlView view;
+    QSignalSpy notes(&view, &ContentViewer::noteChanged);
+    view.setContent(
+        proseOf("<h1>Hi</h1><script>x()</script><p>a \u202E<a href=\"https://h/\nx\">b</a>"));
+    QCOMPARE(wordsOf(view),
+             u"Hi\n\na \u202Eb [1]\n\nAddresses in the page\n[1] a href: https://h/x"_s);
+    QVERIFY(view.note().contains(u"scripts: 1"));
+    QCOMPARE(notes.last().front().toString(), view.note());
+    view.setContent(proseOf("plain"));
+    QCOMPARE(wordsOf(view), u"plain"_s);
+    QCOMPARE(view.note(), QString());
+}
+
+void PagesTest::htmlGrows()
+{
+    const QByteArray whole = "<p>one <a href=x>two</a></p><p>three</p><p>four</p>";
+    HtmlView view;
+    ViewedContent first = proseOf(whole, false);
+    first.bytes.size = 5;
+    view.setContent(first);
+    for (qint64 size = 6; size <= whole.size(); ++size)
+        view.setSize(size, false);
+    QCOMPARE(wordsOf(view), u"one two [1]\n\nthree\n\nfour\n"_s);
+    view.setSize(whole.size(), true);
+    QVERIFY(wordsOf(view).contains(u"[1] a href: x"));
+    view.setSize(12, true); // an earlier state
+    QCOMPARE(wordsOf(view), u"one "_s);
+    view.setSize(whole.size(), true);
+    QVERIFY(wordsOf(view).contains(u"four"));
+}
+
+void PagesTest::htmlSourceByKeys()
+{
+    HtmlView view;
+    view.setContent(proseOf("<p class=a>x</p>"));
+    view.resize(400, 300);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    auto *tabs = view.findChild<QTabBar *>();
+    tabs->setFocus();
+    QTest::keyClick(tabs, Qt::Key_Right);
+    QCOMPARE(view.page(), HtmlView::SourcePage);
+    QVERIFY(view.source()->isVisible());
+    QCOMPARE(view.source()->language(), u"html"_s);
+    QCOMPARE(view.source()->text()->tokensOf(0).size(), 5u);
+}
+
+void PagesTest::htmlLarge()
+{
+    const ViewedContent much = proseOf(QByteArray("<div><b>word</b>").repeated(400'000));
+    HtmlView view;
+    const test::ThreadTime time;
+    view.setContent(much);
+    QVERIFY2(time.elapsed() < 200, qPrintable(QString::number(time.elapsed())));
+    QTRY_VERIFY(view.words()->text()->size() > 2'000'000);
+}
+
+void PagesTest::markdownRests()
+{
+    MarkdownView view;
+    QSignalSpy notes(&view, &ContentViewer::noteChanged);
+    const QByteArray bytes = "# Title\n\nSome **bold** text.\n";
+    view.setContent(proseOf(bytes, false));
+    QVERIFY(!view.isFormatted());
+    QVERIFY(view.note().contains(u"until it is finished"));
+    view.setSize(bytes.size(), true);
+    QVERIFY(view.isFormatted());
+    QCOMPARE(view.note(), QString());
+    QVERIFY(view.findChild<QTextBrowser *>()->toPlainText().contains(u"Some bold text."));
+    view.setPage(MarkdownView::SourcePage);
+    QVERIFY(!view.isFormatted());
+    QCOMPARE(view.source()->text()->tokensOf(0).front().kind, CodeKind::Heading);
+    view.setSize(9, true);
+    view.setPage(MarkdownView::FormattedPage);
+    QCOMPARE(view.findChild<QTextBrowser *>()->toPlainText(), u"Title"_s);
+}
+
+void PagesTest::markdownRefused()
+{
+    MarkdownView view;
+    const test::ThreadTime time;
+    for (const QByteArray &bomb :
+         {QByteArray("*a").repeated(10'000), QByteArray("> ").repeated(4'000),
+          QByteArray("w").repeated(15'000), QByteArray("x\n").repeated(1'000'000)}) {
+        view.setContent(proseOf(bomb));
+        QVERIFY(!view.isFormatted());
+        QVERIFY(!view.note().isEmpty());
+    }
+    QVERIFY2(time.elapsed() < 2000, qPrintable(QString::number(time.elapsed())));
+}
+
+void PagesTest::markdownLoadsNothing()
+{
+    MarkdownView view;
+    view.setContent(proseOf("![x](/dev/zero) ![y](file:///etc/passwd) [z](https://host/)\n"));
+    QVERIFY(view.isFormatted());
+    view.resize(300, 200);
+    view.grab(); // would never come back
+    auto *browser = view.findChild<QTextBrowser *>();
+    QVERIFY(!browser->openLinks());
+    QVERIFY(!browser->openExternalLinks());
+}
+
+A2A_TEST(PagesTest)
+#include "pagestest.moc"

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finding in text to be read: wrapped, and formatted from Markdown.
+#include "tests/support/testregistry.h"
+#include "tests/ui/viewers/text/viewing.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/viewers/text/markdownview.h"
+#include "ui/viewers/text/proseview.h"
+#include "ui/viewers/text/wrappedtext.h"
+#include "ui/widgets/findbar.h"
+
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTextBrowser>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ProseFindTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnAnyWarning(); }
+    void findsInWrappedText();
+    void findsInWhatComes();
+    void bytesAndPlacesMeet();
+    void findsInFormattedText();
+};
+
+/// By the keys of a reader.
+static QLineEdit *find(QWidget *view, FindBar *bar, const QString &text)
+{
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
+    auto *line = bar->findChild<QLineEdit *>();
+    QTest::keyClicks(line, text);
+    return line;
+}
+
+void ProseFindTest::findsInWrappedText()
+{
+    ProseView view;
+    view.setContent(proseOf("one Two\nthree two 地图 and on and on\nTWO\n"));
+    QVERIFY(shown(view, {300, 200}));
+    QLineEdit *line = find(view.wrapped(), view.findBar(), u"two"_s);
+    QTRY_VERIFY(line->hasFocus());
+    QTRY_COMPARE(view.findBar()->countText(), u"1 of 3"_s);
+    QCOMPARE(view.wrapped()->textCursor().selectedText(), u"Two"_s);
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(view.wrapped()->textCursor().selectedText(), u"two"_s);
+    QTest::keyClick(line, Qt::Key_F3);
+    QCOMPARE(view.wrapped()->textCursor().selectedText(), u"TWO"_s);
+    QTest::keyClick(line, Qt::Key_Escape);
+    QVERIFY(view.findBar()->isHidden());
+    QVERIFY(view.wrapped()->hasFocus());
+}
+
+void ProseFindTest::findsInWhatComes()
+{
+    const QByteArray whole = QByteArray("some words\n").repeated(2'000) + "a needle\n";
+    ViewedContent first = proseOf(whole, false);
+    first.bytes.size = 5'000;
+    ProseView view;
+    view.setContent(first);
+    QVERIFY(shown(view, {300, 200}));
+    find(view.wrapped(), view.findBar(), u"needle"_s);
+    QVERIFY(view.wrapped()->textCursor().selectedText().isEmpty());
+    view.setSize(whole.size(), true);
+    QTRY_COMPARE(view.findBar()->countText(), u"1 of 1"_s);
+    QCOMPARE(view.wrapped()->textCursor().selectedText(), u"needle"_s);
+    QVERIFY(view.wrapped()->verticalScrollBar()->value() > 1'900);
+}
+
+void ProseFindTest::bytesAndPlacesMeet()
+{
+    WrappedText text;
+    // What is spelled out is longer than it was; characters are longer than one byte.
+    const QByteArray bytes = QByteArray("a\u202eb\xe5\x9c\xb0\xe5\x9b\xbe\x01z\n").repeated(1'000);
+    QVERIFY(text.showBytes(ByteSource::of(bytes), bytes.size()));
+    const qsizetype line = bytes.indexOf('\n') + 1;
+    for (const qsizetype offset : {qsizetype(0), line * 3, line * 700 + 1, bytes.size() - 2}) {
+        text.selectBytes(offset, 1);
+        QCOMPARE(text.cursorByte(), offset);
+    }
+}
+
+void ProseFindTest::findsInFormattedText()
+{
+    MarkdownView view;
+    view.setContent(proseOf("# Title two\n\nSome **two** text, two.\n"));
+    QVERIFY(shown(view, {300, 200}));
+    auto *browser = view.findChild<QTextBrowser *>();
+    QLineEdit *line = find(browser, view.findBar(), u"two"_s);
+    QTRY_COMPARE(view.findBar()->countText(), u"1 of 3"_s);
+    QTest::keyClick(line, Qt::Key_F3);
+    QCOMPARE(view.findBar()->countText(), u"2 of 3"_s);
+    QTest::keyClick(line, Qt::Key_F3, Qt::ShiftModifier);
+    QTest::keyClick(line, Qt::Key_F3, Qt::ShiftModifier); // round the start
+    QCOMPARE(view.findBar()->countText(), u"3 of 3"_s);
+    QCOMPARE(browser->textCursor().selectedText(), u"two"_s);
+    QVERIFY(browser->textCursor().position() > 20);
+    QTest::keyClick(line, Qt::Key_Escape);
+    QVERIFY(browser->hasFocus());
+}
+
+A2A_TEST(ProseFindTest)
+#include "prosefindtest.moc"

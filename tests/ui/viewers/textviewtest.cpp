@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+// Text of any size: rows are the same however the bytes came, only what is seen is read, and what
+// is copied is what was received.
+#include "ui/viewers/lineindex.h"
+#include "ui/viewers/textview.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QScrollBar>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class TextViewTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnAnyWarning(); }
+    void rows_data();
+    void rows();
+    void rowsAreTheSameHoweverBytesCame();
+    void longLinesAreCutAtCharacters();
+    void positionsOfManyLines();
+    void copiesWhatWasReceived();
+    void selectsByKeyboard();
+    void growsWithoutMoving();
+    void readsOnlyWhatIsVisible();
+    void tintAndOddText();
+    void showsABeginningAsIfTheRestHadNotCome();
+};
+
+static QByteArrayList rowsOf(const LineIndex &index, const ByteSource &source)
+{
+    QByteArrayList result;
+    for (const LineIndex::Row &row : index.rows(source, 0, int(index.rowCount())))
+        result.append(row.bytes);
+    return result;
+}
+
+void TextViewTest::rows_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArrayList>("expected");
+    QTest::newRow("empty") << QByteArray() << QByteArrayList();
+    QTest::newRow("no break") << QByteArray("abc") << QByteArrayList{"abc"};
+    QTest::newRow("one break") << QByteArray("abc\n") << QByteArrayList{"abc"};
+    QTest::newRow("two lines") << QByteArray("a\nb") << QByteArrayList{"a", "b"};
+    QTest::newRow("crlf") << QByteArray("a\r\nb\r\n") << QByteArrayList{"a", "b"};
+    QTest::newRow("empty lines") << QByteArray("\n\n\n") << QByteArrayList{"", "", ""};
+    QTest::newRow("lone cr stays") << QByteArray("a\rb") << QByteArrayList{"a\rb"};
+    const QByteArray full(LineIndex::MaxRow, 'x');
+    QTest::newRow("just fits") << QByteArray(full + "\nb") << QByteArrayList{full, "b"};
+    QTest::newRow("just fits with crlf") << QByteArray(full + "\r\nb") << QByteArrayList{full, "b"};
+    QTest::newRow("one too long") << QByteArray(full + "y\nb") << QByteArrayList{full, "y", "b"};
+    QTest::newRow("twice as long")
+        << QByteArray(full + full + "zz") << QByteArrayList{full, full, "zz"};
+}
+
+void TextViewTest::rows()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArrayList, expected);
+    const ByteSource source = ByteSource::of(text);
+    LineIndex index;
+    QVERIFY(index.scan(source, 1024 * 1024));
+    QCOMPARE(index.rowCount(), expected.size());
+    QCOMPARE(rowsOf(index, source), expected);
+}
+
+void TextViewTest::rowsAreTheSameHoweverBytesCame()
+{
+    QByteArray text;
+    for (int i = 0; i < 200; ++i)
+        text += QByteArray(i * 37 % 90, char('a' + i % 26)) + (i % 3 == 0 ? "\r\n" : "\n");
+    text += QByteArray(10'000, 'L') + "\n" + QByteArray("é").repeated(5'000) + "end";
+    const ByteSource whole = ByteSource::of(text);
+    LineIndex expected;
+    QVERIFY(expected.scan(whole, 1 << 30));
+    for (const int step : {1, 2, 3, 64, 4095, 4097}) {
+        LineIndex index;
+        ByteSource growing = whole;
+        for (qint64 size = step; size < text.size(); size += step) {
+            growing.size = size;
+            QVERIFY(index.scan(growing, 100));
+        }
+        growing.size = text.size();
+        QVERIFY(index.scan(growing, 100));
+        QCOMPARE(index.rowCount(), expected.rowCount());
+        QCOMPARE(rowsOf(index, growing), rowsOf(expected, whole));
+    }
+}
+
+void TextViewTest::longLinesAreCutAtCharacters()
+{
+    for (const QByteArray &character : {QByteArray("é"), QByteArray("地"), QByteArray("👋")}) {
+        for (int shift = 0; shift < 4; ++shift) {
+            const QByteArray text = QByteArray(shift, 'x') + character.repeated(6'000);
+            const ByteSource source = ByteSource::of(text);
+            LineIndex index;
+            QVERIFY(index.scan(source, 1 << 20));
+            QVERIFY(index.rowCount() > 1);
+            const auto rows = index.rows(source, 0, int(index.rowCount()));
+            for (size_t i = 0; i < rows.size(); ++i) {
+                QVERIFY(!QString::fromUtf8(rows[i].bytes).contains(QChar::ReplacementCharacter));
+                QCOMPARE(rows[i].continues, i > 0);
+            }
+            QCOMPARE(rowsOf(index, source).join(), text);
+        }
+    }
+    // Bytes that are no text at all are cut all the same.
+    const ByteSource junk = ByteSource::of(QByteArray(100'000, char(0x80)));
+    LineIndex index;
+    QVERIFY(index.scan(junk, 1 << 20));
+    QCOMPARE(rowsOf(index, junk).join().size(), 100'000);
+}
+
+void TextViewTest::positionsOfManyLines()
+{
+    QByteArray text;
+    QList<qint64> starts;
+    for (int i = 0; i < 5'000; ++i) {
+        starts.append(text.size());
+        text += "line " + QByteArray::number(i) + '\n';
+    }
+    const ByteSource source = ByteSource::of(text);
+    LineIndex index;
+    while (!index.scan(source, 1000)) {
+    }
+    QCOMPARE(index.rowCount(), 5'000);
+    for (const int row : {0, 1, 63, 64, 65, 2500, 4999}) {
+        QCOMPARE(index.rows(source, row, 1).front().offset, starts.at(row));
+        QCOMPARE(index.rowAt(source, starts.at(row)), row);
+        QCOMPARE(index.rowAt(source, starts.at(row) + 3), row);
+    }
+    QVERIFY(index.rows(source, 5'000, 1).empty());
+}
+
+void TextViewTest::copiesWhatWasReceived()
+{
+    const QString text = u"first\n\tsecond with tab\nbidi \u202e here\n\nlast é 👋 line"_s;
+    TextView view;
+    view.resize(400, 200);
+    view.setSource(ByteSource::of(text.toUtf8()));
+    view.grab();
+    QVERIFY(!view.hasSelection());
+    QTest::keySequence(&view, QKeySequence::SelectAll);
+    QTest::keySequence(&view, QKeySequence::Copy);
+    QCOMPARE(QGuiApplication::clipboard()->text(), text);
+    // A line that was cut into rows is one line again.
+    const QString longLine = QString(20'000, u'x') + u"\nend"_s;
+    view.setSource(ByteSource::of(longLine.toUtf8()));
+    view.selectAll();
+    QCOMPARE(view.selectedText(), longLine);
+}
+
+void TextViewTest::selectsByKeyboard()
+{
+    TextView view;
+    view.resize(400, 200);
+    view.setSource(ByteSource::of("one\ntwo\nthree"));
+    const auto press = [&view](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(&view, key, modifiers);
+    };
+    press(Qt::Key_Down);
+    press(Qt::Key_End, Qt::ShiftModifier);
+    QCOMPARE(view.selectedText(), u"two"_s);
+    press(Qt::Key_Right, Qt::ShiftModifier); // over the line's end
+    press(Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(view.selectedText(), u"two\nt"_s);
+    press(Qt::Key_Home, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(view.selectedText(), u"one\n"_s);
+    press(Qt::Key_End, Qt::ControlModifier);
+    QVERIFY(!view.hasSelection());
+    press(Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(view.selectedText(), u"e"_s);
+}
+
+void TextViewTest::growsWithoutMoving()
+{
+    QByteArray text;
+    for (int i = 0; i < 500; ++i)
+        text += "line\n";
+    text += "unfinished";
+    const auto bytes = std::make_shared<QByteArray>(text);
+    TextView view;
+    view.resize(400, 200);
+    view.setSource({bytes->size(),
+                    [bytes](qint64 offset, qint64 length) { return bytes->mid(offset, length); }});
+    view.grab();
+    QCOMPARE(view.rowCount(), 501);
+    view.verticalScrollBar()->setValue(100);
+    *bytes += " no more\nanother\n";
+    view.setSize(bytes->size());
+    QCOMPARE(view.rowCount(), 502);
+    QCOMPARE(view.verticalScrollBar()->value(), 100);
+    view.selectAll();
+    QVERIFY(view.selectedText().endsWith(u"unfinished no more\nanother"_s));
+}
+
+void TextViewTest::readsOnlyWhatIsVisible()
+{
+    constexpr qint64 Size = 40 * 1024 * 1024;
+    qint64 bytesRead = 0;
+    const QByteArray line = QByteArray(63, 'x') + '\n';
+    TextView view;
+    view.resize(400, 200);
+    QSignalSpy indexed(&view, &TextView::indexed);
+    view.setSource({Size, [&](qint64 offset, qint64 length) {
+                        const qint64 count = qBound<qint64>(0, length, Size - offset);
+                        bytesRead += count;
+                        return line.repeated(int(count / 64 + 2)).sliced(offset % 64, count);
+                    }});
+    QTRY_COMPARE(indexed.count(), 1);
+    QCOMPARE(view.rowCount(), Size / 64);
+    view.grab();
+    bytesRead = 0;
+    view.verticalScrollBar()->setValue(view.verticalScrollBar()->maximum() / 2);
+    view.grab();
+    QVERIFY2(bytesRead > 0 && bytesRead < 1024 * 1024, qPrintable(QString::number(bytesRead)));
+}
+
+void TextViewTest::tintAndOddText()
+{
+    TextView view;
+    view.resize(400, 200);
+    view.setSource(ByteSource::of("plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" +
+                                  QByteArray(9'000, '-')));
+    const QImage plain = view.grab().toImage();
+    view.setHighlight(2, 20);
+    QVERIFY(view.grab().toImage() != plain);
+    view.setHighlight(0, 0);
+    QCOMPARE(view.grab().toImage(), plain);
+    for (int y = 0; y < 200; y += 9) {
+        for (int x = 0; x < 400; x += 23)
+            QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::ShiftModifier, QPoint(x, y));
+    }
+    view.verticalScrollBar()->setValue(0);
+    view.horizontalScrollBar()->setValue(0);
+    QTest::mouseDClick(view.viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(20, 8));
+    QCOMPARE(view.selectedText(), u"plain"_s);
+}
+
+void TextViewTest::showsABeginningAsIfTheRestHadNotCome()
+{
+    QByteArray text;
+    for (int line = 0; line < 300; ++line)
+        text += QByteArray::number(line) + (line % 3 ? "\n" : "\r\n");
+    text += QByteArray(10'000, 'x') + "\n地图";
+    TextView view;
+    view.resize(300, 200);
+    view.setSource(ByteSource::of(text));
+    for (qint64 limit : {qint64(0), qint64(1), qint64(3), qint64(700), qint64(1202), qint64(9000),
+                         text.size() - 4, text.size() - 1, text.size()}) {
+        if (limit > 0 && text.at(limit - 1) == '\r')
+            ++limit; // half a line break shows nothing here
+        TextView fresh;
+        fresh.resize(300, 200);
+        fresh.setSource(ByteSource::of(text.first(limit)));
+        view.setLimit(limit);
+        QCOMPARE(view.rowCount(), fresh.rowCount());
+        view.selectAll();
+        fresh.selectAll();
+        QCOMPARE(view.selectedText(), fresh.selectedText());
+        QCOMPARE(view.grab().toImage(), fresh.grab().toImage());
+    }
+    view.setLimit(3);
+    QCOMPARE(view.selectedText(), u"0"_s); // what was selected shrinks with it
+    view.setLimit(-1);
+    view.selectAll();
+    QCOMPARE(view.selectedText().size(), QString::fromUtf8(text).remove(u'\r').size());
+}
+
+A2A_TEST(TextViewTest)
+#include "textviewtest.moc"

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// The small widgets: plain text only, named for assistive technology, usable by keyboard.
+#include "ui/widgets/chips.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/errorpanel.h"
+#include "ui/widgets/workingclock.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class WidgetsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnAnyWarning(); }
+    void errorPanel();
+    void emptyState();
+    void chip();
+    void elidedLabel();
+    void idLabel();
+    void workingClock();
+};
+
+void WidgetsTest::errorPanel()
+{
+    ErrorPanel panel;
+    Error error;
+    error.message = u"The server said <b>no\u202e</b>."_s;
+    error.code = u"404"_s;
+    error.where = u"http://127.0.0.1/card"_s;
+    error.hint = u"Check the path."_s;
+    panel.setError(u"Reading the card failed"_s, error);
+    QCOMPARE(panel.text(), u"Reading the card failed\nThe server said <b>no‹U+202E›</b>. (404)\n"
+                           u"http://127.0.0.1/card\nCheck the path."_s);
+    for (const QLabel *label : panel.findChildren<QLabel *>())
+        QCOMPARE(label->textFormat(), Qt::PlainText);
+    QVERIFY(panel.accessibleName().contains(u"Reading the card failed"_s));
+    for (const QAbstractButton *button : panel.findChildren<QAbstractButton *>())
+        QVERIFY(!button->isVisibleTo(&panel) || !button->accessibleName().isEmpty() ||
+                !button->text().isEmpty());
+    panel.findChild<QToolButton *>()->click(); // the first one copies
+    QCOMPARE(QGuiApplication::clipboard()->text(), panel.text());
+    panel.setAction(u"Try again"_s);
+    QSignalSpy triggered(&panel, &ErrorPanel::actionTriggered);
+    panel.findChild<QPushButton *>()->click();
+    QCOMPARE(triggered.count(), 1);
+    panel.setError(u"Only a step"_s, QString());
+    QCOMPARE(panel.text(), u"Only a step"_s);
+}
+
+void WidgetsTest::emptyState()
+{
+    EmptyState empty("artifact"_L1,
+                     u"Nothing here yet, and this sentence is long enough to need two lines."_s);
+    QVERIFY(!empty.button()->isVisibleTo(&empty));
+    QVERIFY(empty.accessibleName().startsWith(u"Nothing here"_s));
+    const QLabel *sentence = nullptr;
+    for (const QLabel *label : empty.findChildren<QLabel *>())
+        sentence = label->text().isEmpty() ? sentence : label;
+    QVERIFY(sentence);
+    QVERIFY(sentence->minimumSizeHint().height() > sentence->fontMetrics().height()); // both lines
+    QVERIFY(empty.minimumSizeHint().width() < 240); // a narrow pane does not scroll for it
+    empty.setAction(u"Try the demo agent"_s);
+    QVERIFY(empty.button()->isVisibleTo(&empty));
+    QSignalSpy triggered(&empty, &EmptyState::actionTriggered);
+    empty.button()->click();
+    QCOMPARE(triggered.count(), 1);
+    empty.setAction({});
+    QVERIFY(!empty.button()->isVisibleTo(&empty));
+}
+
+void WidgetsTest::chip()
+{
+    Chip chip(u"Answering\n…7f3a"_s, "reply"_L1, Chip::Kind::Waiting);
+    QCOMPARE(chip.text(), u"Answering …7f3a"_s);
+    QCOMPARE(chip.accessibleName(), chip.text());
+    chip.setAccessibleName(u"Reply target"_s);
+    chip.setLabel(u"New task"_s);
+    QCOMPARE(chip.accessibleName(), u"Reply target"_s); // a given name stays
+    const int width = chip.sizeHint().width();
+    chip.setLabel(u"New task in a context with a longer name"_s);
+    QVERIFY(chip.sizeHint().width() > width);
+    QVERIFY(chip.minimumSizeHint().width() < chip.sizeHint().width());
+    QSignalSpy clicked(&chip, &Chip::clicked);
+    chip.resize(chip.sizeHint());
+    QTest::keyClick(&chip, Qt::Key_Space);
+    QCOMPARE(clicked.count(), 1);
+    QImage images[3];
+    for (const Chip::Kind kind : {Chip::Kind::Plain, Chip::Kind::Accent, Chip::Kind::Waiting}) {
+        chip.setKind(kind);
+        images[int(kind)] = chip.grab().toImage();
+    }
+    QVERIFY(images[0] != images[1] && images[1] != images[2]);
+}
+
+void WidgetsTest::elidedLabel()
+{
+    ElidedLabel label(u"one\ntwo \u202ethree"_s);
+    QCOMPARE(label.text(), u"one two ‹U+202E›three"_s);
+    QCOMPARE(label.accessibleName(), label.text());
+    label.setText(QString(5000, u'x'));
+    QVERIFY(label.text().size() < 2000);
+    QVERIFY(label.minimumSizeHint().width() < 100);
+    label.resize(120, 20);
+    QVERIFY(!label.grab().isNull());
+}
+
+void WidgetsTest::idLabel()
+{
+    const QString id = u"3f1c9d2e-0000-4567-89ab-cdef01237f3a"_s;
+    IdLabel label(id);
+    QVERIFY(label.toolTip().contains(id));
+    QVERIFY(label.accessibleName().contains(id));
+    QSignalSpy copied(&label, &IdLabel::copied);
+    QTest::keyClick(&label, Qt::Key_Return);
+    QCOMPARE(QGuiApplication::clipboard()->text(), id);
+    label.resize(label.sizeHint());
+    QTest::mouseClick(&label, Qt::LeftButton);
+    QCOMPARE(copied.count(), 2);
+}
+
+void WidgetsTest::workingClock()
+{
+    QWidget view;
+    WorkingClock clock(&view);
+    clock.setActive(true);
+    QVERIFY(!clock.isTurning()); // cannot be seen yet
+    QCOMPARE(clock.degrees(), 0.0);
+    view.show();
+    QTRY_VERIFY(clock.isTurning());
+    QSignalSpy turned(&clock, &WorkingClock::turned);
+    QTRY_VERIFY(turned.count() >= 2);
+    qApp->setProperty("a2aReducedMotion", true);
+    clock.setActive(true);
+    QVERIFY(!clock.isTurning()); // motion is not wanted
+    qApp->setProperty("a2aReducedMotion", false);
+    clock.setActive(true);
+    QVERIFY(clock.isTurning());
+    view.hide();
+    QTRY_VERIFY(!clock.isTurning());
+    view.show();
+    QTRY_VERIFY(clock.isTurning());
+    clock.setActive(false);
+    QVERIFY(!clock.isTurning());
+}
+
+A2A_TEST(WidgetsTest)
+#include "widgetstest.moc"

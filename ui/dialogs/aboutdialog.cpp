@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/aboutdialog.h"
+
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+#include "ui/viewers/preview/previewparts.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QLibraryInfo>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSysInfo>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+QStringList AboutDialog::missing()
+{
+    QStringList missing = missingPreviewParts();
+#ifndef A2A_GRPC
+    missing << tr("gRPC: built without libprotobuf (packages libprotobuf-dev and "
+                  "protobuf-compiler).");
+#endif
+#ifndef A2A_DTL
+    missing << tr("Versions line by line: built without dtl (package libdtl-dev).");
+#endif
+#ifndef A2A_OPENSSL
+    missing << tr("Signatures of cards: built without OpenSSL (package libssl-dev).");
+#endif
+    if (!QFileInfo::exists(QLibraryInfo::path(QLibraryInfo::TranslationsPath) %
+                           u"/qtbase_zh_CN.qm"_s))
+        missing << tr("Chinese words of standard buttons (package qt6-translations-l10n).");
+    if (!QFontDatabase::writingSystems().contains(QFontDatabase::SimplifiedChinese))
+        missing << tr("A font with Chinese characters (package fonts-noto-cjk).");
+    return missing;
+}
+
+QString AboutDialog::text()
+{
+    const QStringList lacking = missing();
+    QString text =
+        tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent protocol.\n"
+           "Apache License 2.0")
+            .arg(u"" A2A_VERSION ""_s);
+    text += u"\n\n"_s % tr("Qt %1 · %2 · %3")
+                            .arg(QString::fromLatin1(qVersion()), QSysInfo::prettyProductName(),
+                                 QSysInfo::currentCpuArchitecture());
+    text += u"\n\n"_s % (lacking.isEmpty()
+                             ? tr("Nothing is missing.")
+                             : tr("What is missing here:") % u"\n• "_s % lacking.join(u"\n• "_s));
+    return text;
+}
+
+AboutDialog::AboutDialog(QWidget *parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("About A2A Scope"));
+    auto *icon = new QLabel(this);
+    icon->setPixmap(applicationIcon().pixmap(64, 64));
+    icon->setAccessibleName(tr("The program's icon"));
+    auto *words = new QPlainTextEdit(text(), this);
+    words->setReadOnly(true);
+    words->setTabChangesFocus(true);
+    words->setAccessibleName(tr("About A2A Scope"));
+    auto *copy = new QPushButton(a2a::icon("copy"_L1), tr("Copy"), this);
+    copy->setToolTip(tr("Copies all of it, for a report"));
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setDefault(true);
+    connect(copy, &QPushButton::clicked, this,
+            [words] { QApplication::clipboard()->setText(words->toPlainText()); });
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    auto *top = new QHBoxLayout;
+    top->setSpacing(16);
+    top->addWidget(icon, 0, Qt::AlignTop);
+    top->addWidget(words, 1);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(copy);
+    buttons->addWidget(close);
+    auto *layout = new QVBoxLayout(this);
+    layout->addLayout(top, 1);
+    layout->addLayout(buttons);
+    resize(zoomed(520), zoomed(300));
+}
+
+} // namespace a2a
+
+#include "moc_aboutdialog.cpp"

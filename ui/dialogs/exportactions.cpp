@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/exportactions.h"
+
+#include "ui/dialogs/exportdialog.h"
+#include "ui/style/displaytext.h"
+
+#include <QAction>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QProgressDialog>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int ProgressSteps = 1000;
+
+QString sessionFileBeside(const QString &lines)
+{
+    const QFileInfo info(lines);
+    const QString stem = info.dir().filePath(info.completeBaseName());
+    QString path = stem % u".a2ascope"_s;
+    for (int number = 2; QFileInfo::exists(path); ++number)
+        path = stem % u" ("_s % QString::number(number) % u").a2ascope"_s;
+    return path;
+}
+
+ExportActions::ExportActions(const Session &session, const Selection &selection,
+                             QMainWindow *window)
+    : QObject(window)
+    , m_session(session)
+    , m_selection(selection)
+    , m_window(window)
+    , m_export(new QAction(tr("Export…"), this))
+    , m_import(new QAction(tr("Import…"), this))
+{
+    m_export->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
+    m_import->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_I);
+    connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
+    connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
+    window->setAcceptDrops(true);
+    window->installEventFilter(this);
+}
+
+ExportActions::~ExportActions() = default;
+
+void ExportActions::showExport()
+{
+    auto *dialog = new ExportDialog(m_session, m_selection, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::exported, this, [this](const QString &path) {
+        emit reported(
+            tr("Exported as %1").arg(displayIdentifier(QDir::toNativeSeparators(path), 400)));
+    });
+    dialog->open();
+}
+
+void ExportActions::askForImport()
+{
+    auto *dialog = new QFileDialog(m_window, tr("Import JSON Lines"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("JSON Lines (*.jsonl)"), tr("All files (*)")});
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QFileDialog::fileSelected, this, &ExportActions::importFile);
+    dialog->open();
+}
+
+void ExportActions::importFile(const QString &path)
+{
+    m_job = std::make_unique<ImportJob>();
+    if (const std::optional<Error> error = m_job->open(path, sessionFileBeside(path))) {
+        m_job.reset();
+        return showProblem(*error);
+    }
+    // Queued: the job must not be taken apart within its own signal.
+    connect(m_job.get(), &ImportJob::finished, this, &ExportActions::finishImport,
+            Qt::QueuedConnection);
+    showProgress();
+    m_job->start();
+}
+
+void ExportActions::showProgress()
+{
+    auto *progress =
+        new QProgressDialog(tr("Importing…"), tr("Cancel"), 0, ProgressSteps, m_window);
+    progress->setWindowTitle(tr("Import"));
+    progress->setAttribute(Qt::WA_DeleteOnClose);
+    progress->setMinimumDuration(400);
+    progress->setAutoClose(false);
+    progress->setAutoReset(false);
+    connect(m_job.get(), &ImportJob::progressed, progress,
+            [progress](double part) { progress->setValue(int(part * ProgressSteps)); });
+    // A progress dialog that is closed says that it was cancelled.
+    connect(m_job.get(), &ImportJob::finished, progress, [progress] {
+        progress->disconnect();
+        progress->close();
+    });
+    connect(progress, &QProgressDialog::canceled, this, [this, progress] {
+        progress->disconnect();
+        progress->close();
+        if (m_job)
+            m_job->cancel();
+        m_job.reset();
+    });
+}
+
+void ExportActions::finishImport()
+{
+    if (!m_job)
+        return;
+    const std::unique_ptr<ImportJob> job = std::move(m_job);
+    if (job->error())
+        return showProblem(*job->error());
+    const QString file = displayIdentifier(QDir::toNativeSeparators(job->sessionFile()), 400);
+    const QString leftOut = job->leftOutText();
+    emit reported(leftOut.isEmpty() ? tr("Imported as %1").arg(file)
+                                    : tr("Imported as %1; %2").arg(file, leftOut));
+    emit imported(job->sessionFile());
+}
+
+void ExportActions::showProblem(const Error &error)
+{
+    auto *box = new QMessageBox(QMessageBox::Warning, tr("Import"), {}, QMessageBox::Ok, m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setText(displayText(error.text()));
+    box->open();
+}
+
+/// The one file of lines that is dragged; empty: something else is.
+static QString droppedLines(const QMimeData *data)
+{
+    if (!data || data->urls().size() != 1)
+        return {};
+    const QString path = data->urls().first().toLocalFile();
+    return path.endsWith(u".jsonl"_s, Qt::CaseInsensitive) ? path : QString();
+}
+
+bool ExportActions::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isDrop = event->type() == QEvent::Drop;
+    if (!isDrop && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove)
+        return QObject::eventFilter(watched, event);
+    auto *drop = static_cast<QDropEvent *>(event);
+    const QString path = droppedLines(drop->mimeData());
+    if (path.isEmpty())
+        return QObject::eventFilter(watched, event);
+    drop->acceptProposedAction();
+    if (isDrop)
+        importFile(path);
+    return true;
+}
+
+} // namespace a2a
+
+#include "moc_exportactions.cpp"

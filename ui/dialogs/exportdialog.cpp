@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/exportdialog.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/viewers/textview.h"
+#include "ui/widgets/errorpanel.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/selection.h"
+
+#include <QComboBox>
+#include <QDateTime>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 PreviewBytes = 8 * 1024;
+static constexpr int ProgressSteps = 1000;
+
+ExportDialog::ExportDialog(const Session &session, const Selection &selection, QWidget *parent)
+    : QDialog(parent)
+    , m_session(session)
+    , m_formats(new QComboBox(this))
+    , m_scopes(new QComboBox(this))
+    , m_masked(plainLabel({}, this))
+    , m_beginning(plainLabel(tr("The first lines"), this, "heading"))
+    , m_preview(new TextView(this))
+    , m_problem(new ErrorPanel(this))
+    , m_progress(new QProgressBar(this))
+    , m_buttons(new QDialogButtonBox(this))
+{
+    m_askPath = [this](const QString &proposed, const Answer &answer) {
+        auto *dialog = new QFileDialog(this, tr("Export"), proposed);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QFileInfo(proposed).suffix());
+        dialog->selectFile(proposed);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QFileDialog::fileSelected, this, answer);
+        dialog->open();
+    };
+    for (int format = 0; format < ExportFormatCount; ++format)
+        m_formats->addItem(exportTitle(ExportFormat(format)));
+    fillScopes(selection);
+    build();
+    m_scanning.setInterval(0);
+    connect(&m_scanning, &QTimer::timeout, this, &ExportDialog::scanSlice);
+    connect(m_formats, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
+    connect(m_scopes, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
+    preview();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::build()
+{
+    setWindowTitle(tr("Export"));
+    m_formats->setAccessibleName(tr("Format"));
+    m_scopes->setAccessibleName(tr("What is exported"));
+    m_scopes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_masked->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_masked->setAccessibleName(tr("What is masked"));
+    m_preview->setAccessibleName(tr("The first lines of what will be written"));
+    m_preview->setMinimumHeight(140);
+    m_problem->hide();
+    m_progress->setRange(0, ProgressSteps);
+    m_progress->setAccessibleName(tr("Progress of the export"));
+    m_progress->hide();
+    m_export = new QPushButton(tr("Export…"), m_buttons);
+    m_export->setProperty("primary", true); // before it is polished, which adding does
+    m_buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
+    m_export->setDefault(true);
+    m_buttons->addButton(QDialogButtonBox::Cancel);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &ExportDialog::askForFile);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
+
+    auto *form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("&Format"), m_formats);
+    form->addRow(tr("&What"), m_scopes);
+    auto *layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(plainLabel(tr("What is masked"), this, "heading"));
+    layout->addWidget(m_masked);
+    layout->addWidget(m_beginning);
+    layout->addWidget(m_preview, 1);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_buttons);
+    resize(720, 560);
+}
+
+void ExportDialog::fillScopes(const Selection &selection)
+{
+    const Store &store = m_session.store();
+    const auto add = [this](const QString &text, const ExportScope &scope) {
+        m_scopes->addItem(text);
+        m_choices.push_back(scope);
+    };
+    add(tr("The whole session"), {});
+    if (const ContextIndex context = selection.context(); context != NoIndex) {
+        const QString id = QString::fromUtf8(store.contexts[context].id);
+        add(id.isEmpty() ? tr("The selected conversation")
+                         : tr("The conversation %1").arg(displayIdentifier(id, 60)),
+            {context, 0});
+    }
+    if (const FrameIndex frame = selection.frame(); frame != NoIndex) {
+        const ExchangeId exchange = store.frames[frame].exchange;
+        add(tr("Exchange %1: %2")
+                .arg(QString::number(exchange),
+                     displayLine(m_session.recording().facts(exchange).request.operation, 60)),
+            {NoIndex, exchange});
+    }
+}
+
+void ExportDialog::setFormat(ExportFormat format)
+{
+    m_formats->setCurrentIndex(int(format));
+}
+
+ExportFormat ExportDialog::format() const
+{
+    return ExportFormat(m_formats->currentIndex());
+}
+
+ExportScope ExportDialog::scope() const
+{
+    return m_choices[size_t(m_scopes->currentIndex())];
+}
+
+void ExportDialog::preview()
+{
+    m_problem->hide();
+    m_source = std::make_unique<ExportSource>(m_session, scope());
+    m_scan = std::make_unique<RedactionScan>(*m_source);
+    m_masked->setText(tr("Looking…"));
+    m_scanning.start();
+    m_beginning->setText(format() == ExportFormat::Zip ? tr("The files") : tr("The first lines"));
+    m_preview->setSource(ByteSource::of(exportPreview(format(), *m_source, PreviewBytes)));
+    const bool isZip = format() == ExportFormat::Zip;
+    const bool isEmpty = isZip ? m_source->artifacts().empty() : m_source->exchanges().empty();
+    m_export->setEnabled(!isEmpty);
+    if (isEmpty)
+        m_preview->setSource(ByteSource::of(
+            (isZip ? tr("There are no artifacts.") : tr("Nothing was recorded yet.")).toUtf8()));
+}
+
+void ExportDialog::scanSlice()
+{
+    QElapsedTimer slice;
+    slice.start();
+    while (m_scan->step()) {
+        if (slice.elapsed() >= ExportJob::Slice.count())
+            return;
+    }
+    m_scanning.stop();
+    QStringList lines;
+    for (const QString &line : redactionLines(m_scan->summary()))
+        lines << displayLine(line);
+    m_masked->setText(lines.isEmpty() ? tr("Nothing is masked: no secret was sent.")
+                                      : lines.join(u'\n'));
+}
+
+/// "…/Downloads/a2a-20260131-120000.har"
+QString ExportDialog::proposedPath() const
+{
+    const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    const QDir folder(QDir(downloads).exists() ? downloads : QDir::homePath());
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
+    return folder.filePath(u"a2a-"_s % began.toString(u"yyyyMMdd-HHmmss"_s) % u'.' %
+                           exportSuffix(format()));
+}
+
+void ExportDialog::askForFile()
+{
+    m_askPath(proposedPath(), [this](const QString &path) {
+        if (!path.isEmpty())
+            write(path);
+    });
+}
+
+void ExportDialog::write(const QString &path)
+{
+    m_problem->hide();
+    m_job = std::make_unique<ExportJob>(m_session, format(), scope());
+    if (const std::optional<Error> error = m_job->open(path)) {
+        m_problem->setError(tr("Exporting failed"), *error);
+        m_problem->show();
+        return m_job.reset();
+    }
+    connect(m_job.get(), &ExportJob::progressed, m_progress,
+            [this](double part) { m_progress->setValue(int(part * ProgressSteps)); });
+    // Queued: the job must not be taken apart within its own signal.
+    connect(m_job.get(), &ExportJob::finished, this, &ExportDialog::written, Qt::QueuedConnection);
+    showBusy(true);
+    m_job->start();
+}
+
+void ExportDialog::showBusy(bool isBusy)
+{
+    m_progress->setValue(0);
+    m_progress->setVisible(isBusy);
+    for (QWidget *widget : {static_cast<QWidget *>(m_formats), static_cast<QWidget *>(m_scopes),
+                            static_cast<QWidget *>(m_export)})
+        widget->setEnabled(!isBusy);
+}
+
+void ExportDialog::written()
+{
+    if (!m_job)
+        return;
+    const std::unique_ptr<ExportJob> job = std::move(m_job);
+    showBusy(false);
+    if (!job->error()) {
+        emit exported(job->path());
+        return accept();
+    }
+    m_problem->setError(tr("Exporting failed"), *job->error());
+    m_problem->show();
+}
+
+/// The first time it gives up writing, then the dialog.
+void ExportDialog::reject()
+{
+    if (!m_job)
+        return QDialog::reject();
+    m_job->cancel();
+    m_job.reset();
+    showBusy(false);
+}
+
+} // namespace a2a
+
+#include "moc_exportdialog.cpp"

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/otherofferdialog.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// What is spoken now, else where the card or its agent was looked for.
+static Offer startingFrom(const Connection &agent)
+{
+    if (const Offer *spoken = agent.offer())
+        return *spoken;
+    if (agent.found() && !agent.found()->offers.empty())
+        return agent.found()->offers.front();
+    Offer offer;
+    const Result<QList<QUrl>> candidates = cardCandidates(agent.input());
+    if (candidates && !candidates->back().isLocalFile())
+        offer.url = candidates->back();
+    return offer;
+}
+
+/// Each word once, in the order of the table of what is spoken.
+static void addOnce(QComboBox *box, const QString &text, int value)
+{
+    if (box->findData(value) < 0)
+        box->addItem(text, value);
+}
+
+OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
+    : QDialog(parent)
+    , m_generation(new QComboBox(this))
+    , m_binding(new QComboBox(this))
+    , m_url(new QLineEdit(this))
+    , m_problem(new QLabel(this))
+{
+    setWindowTitle(tr("Speak with %1 another way").arg(displayLine(agent.title(), 60)));
+    if (agent.found())
+        m_listed = agent.found()->offers;
+    for (const Offer &offer : unlistedOffers({}, {})) {
+        addOnce(m_generation, generationWord(offer.generation), int(offer.generation));
+        addOnce(m_binding, bindingTitle(offer.binding), int(offer.binding));
+    }
+    const Offer start = startingFrom(agent);
+    m_generation->setCurrentIndex(qMax(0, m_generation->findData(int(start.generation))));
+    m_binding->setCurrentIndex(qMax(0, m_binding->findData(int(start.binding))));
+    m_url->setText(start.url.toString(QUrl::RemoveUserInfo));
+    m_url->setFont(dataFont());
+    m_url->setMinimumWidth(380);
+    m_generation->setAccessibleName(tr("Generation"));
+    m_binding->setAccessibleName(tr("Binding"));
+    m_url->setAccessibleName(tr("URL of the endpoint"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setProperty("role", u"dim"_s);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    m_speak = buttons->button(QDialogButtonBox::Ok);
+    m_speak->setText(tr("Speak it"));
+    m_speak->setIcon({});
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({});
+    m_speak->setProperty("primary", true);
+    auto *form = new QFormLayout(this);
+    form->addRow(tr("&Generation"), m_generation);
+    form->addRow(tr("&Binding"), m_binding);
+    form->addRow(tr("&URL"), m_url);
+    form->addRow(m_problem);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_generation, &QComboBox::currentIndexChanged, this, &OtherOfferDialog::refresh);
+    connect(m_binding, &QComboBox::currentIndexChanged, this, &OtherOfferDialog::refresh);
+    connect(m_url, &QLineEdit::textChanged, this, &OtherOfferDialog::refresh);
+    refresh();
+}
+
+Offer OtherOfferDialog::offer() const
+{
+    Offer offer;
+    offer.generation = Generation(m_generation->currentData().toInt());
+    offer.binding = BindingKind(m_binding->currentData().toInt());
+    offer.url = QUrl(m_url->text().trimmed(), QUrl::StrictMode);
+    for (const Offer &listed : m_listed) {
+        if (listed.url == offer.url)
+            offer.tenant = listed.tenant;
+    }
+    offer.reason = tr("chosen by hand");
+    return offer;
+}
+
+QString OtherOfferDialog::problem() const
+{
+    const Offer chosen = offer();
+    if (!dialectFor(chosen)) {
+        return tr("Generation %1 is not spoken over %2.")
+            .arg(generationWord(chosen.generation), bindingTitle(chosen.binding));
+    }
+    if (m_url->text().trimmed().isEmpty())
+        return tr("Type the URL of the endpoint.");
+    if (!chosen.url.isValid() || chosen.url.host().isEmpty())
+        return tr("This cannot be read as the URL of an endpoint.");
+    if (chosen.url.scheme() != u"http" && chosen.url.scheme() != u"https")
+        return tr("The URL has to begin with http:// or https://.");
+    return {};
+}
+
+void OtherOfferDialog::refresh()
+{
+    const QString why = problem();
+    m_problem->setText(why.isEmpty() ? tr("The choice holds until you take it back.") : why);
+    m_problem->setAccessibleName(m_problem->text());
+    m_speak->setEnabled(why.isEmpty());
+}
+
+} // namespace a2a
+
+#include "moc_otherofferdialog.cpp"

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/pushview.h"
+
+#include "ui/dialogs/pushdialog.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+enum PushColumn { UrlColumn, IdColumn, TokenColumn, SchemeColumn, PushColumnCount };
+
+PushView::PushView(QWidget *parent)
+    : QWidget(parent)
+    , m_title(new QLabel(this))
+    , m_list(new QPushButton(tr("List"), this))
+    , m_add(new QPushButton(tr("Add…"), this))
+    , m_remove(new QPushButton(tr("Delete"), this))
+    , m_table(new QTableWidget(0, PushColumnCount, this))
+{
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setProperty("role", u"dim"_s);
+    m_list->setAccessibleName(tr("List push configurations"));
+    m_add->setAccessibleName(tr("Add a push configuration"));
+    m_remove->setAccessibleName(tr("Delete the push configuration"));
+    m_table->setAccessibleName(tr("Push configurations"));
+    m_table->setHorizontalHeaderLabels({tr("URL"), tr("Id"), tr("Token"), tr("Scheme")});
+    m_table->horizontalHeader()->setSectionResizeMode(UrlColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->verticalHeader()->hide();
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->setShowGrid(false);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(12, 6, 12, 6);
+    bar->setSpacing(8);
+    bar->addWidget(m_title, 1);
+    for (QPushButton *button : {m_list, m_add, m_remove})
+        bar->addWidget(button);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(m_table, 1);
+    connect(m_list, &QPushButton::clicked, this, &PushView::list);
+    connect(m_add, &QPushButton::clicked, this, &PushView::add);
+    connect(m_remove, &QPushButton::clicked, this, &PushView::remove);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &PushView::refreshButtons);
+    refresh();
+}
+
+void PushView::setTask(Connection *agent, const QString &taskId)
+{
+    if (agent == m_agent && taskId == m_taskId)
+        return refreshButtons();
+    m_agent = agent;
+    m_taskId = taskId;
+    refresh();
+}
+
+QString PushView::reason() const
+{
+    if (!m_agent || m_taskId.isEmpty())
+        return tr("Select a task to see where its agent reports to.");
+    if (const std::optional<Error> no = m_agent->whyNot(Operation::ListPush))
+        return no->text();
+    if (m_agent->found() && !m_agent->found()->card.pushNotifications)
+        return tr("The card does not claim push notifications; the agent may refuse.");
+    return {};
+}
+
+void PushView::refreshButtons()
+{
+    const bool any = m_agent && !m_taskId.isEmpty();
+    const auto can = [&](Operation operation) { return any && !m_agent->whyNot(operation); };
+    m_list->setEnabled(can(Operation::ListPush));
+    m_add->setEnabled(can(Operation::SetPush));
+    m_remove->setEnabled(can(Operation::DeletePush) && m_table->currentRow() >= 0 &&
+                         m_table->item(m_table->currentRow(), IdColumn) != nullptr);
+    const QString why = reason();
+    m_title->setText(why.isEmpty() ? tr("Push notifications of %1").arg(idTail(m_taskId)) : why);
+}
+
+static QTableWidgetItem *cell(const QString &text)
+{
+    auto *item = new QTableWidgetItem(displayIdentifier(text, 300));
+    item->setFont(dataFont());
+    item->setToolTip(plainToolTip(displayText(text, 1000)));
+    return item;
+}
+
+void PushView::refresh()
+{
+    const PushConfigs *known = m_agent ? m_agent->pushConfigs(m_taskId) : nullptr;
+    m_table->setRowCount(0);
+    if (known) {
+        for (const PushConfig &config : known->configs) {
+            const int row = m_table->rowCount();
+            m_table->insertRow(row);
+            m_table->setItem(row, UrlColumn, cell(config.url));
+            auto *id = cell(config.id);
+            id->setData(Qt::UserRole, config.id);
+            m_table->setItem(row, IdColumn, id);
+            m_table->setItem(row, TokenColumn,
+                             cell(config.token.isEmpty() ? QString() : tr("set")));
+            m_table->setItem(row, SchemeColumn, cell(config.authScheme));
+        }
+    }
+    refreshButtons();
+}
+
+void PushView::list()
+{
+    emit callStarted(m_agent->listPush(m_taskId));
+}
+
+void PushView::add()
+{
+    auto *dialog = new PushDialog(m_taskId, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, task = m_taskId] {
+        if (m_agent && task == m_taskId)
+            emit callStarted(m_agent->setPush(task, dialog->config()));
+    });
+    dialog->open();
+}
+
+void PushView::remove()
+{
+    const QTableWidgetItem *id = m_table->item(m_table->currentRow(), IdColumn);
+    if (id)
+        emit callStarted(m_agent->deletePush(m_taskId, id->data(Qt::UserRole).toString()));
+}
+
+} // namespace a2a
+
+#include "moc_pushview.cpp"

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/requestdialog.h"
+
+#include "model/a2a/bytesize.h"
+#include "ui/dialogs/requestedit.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/hexview.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr QSize FirstSize(760, 620);
+
+static QLabel *sentence(const QString &name)
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setAccessibleName(name);
+    return label;
+}
+
+RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
+                             const QString &about, QWidget *parent)
+    : QDialog(parent)
+    , m_call(call)
+    , m_redactor(redactor)
+    , m_tabs(new QTabWidget)
+    , m_edit(new RequestEdit)
+    , m_bytes(new HexView)
+    , m_note(sentence(tr("About the request")))
+    , m_problem(sentence(tr("Request problem")))
+    , m_reset(new QPushButton(tr("Reset")))
+    , m_send(new QPushButton)
+{
+    setWindowTitle(displayLine(about, 120));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setSizeGripEnabled(true);
+    m_bytes->setAccessibleName(tr("Request bytes"));
+    m_note->setProperty("role", u"dim"_s);
+    m_tabs->setDocumentMode(true);
+    auto *page = new QWidget;
+    auto *pageLayout = new QVBoxLayout(page);
+    pageLayout->setContentsMargins(0, 2 * metrics::Space, 0, 0);
+    pageLayout->addWidget(m_edit);
+    m_tabs->addTab(page, tr("Request"));
+    m_tabs->addTab(m_bytes, tr("Bytes"));
+    m_reset->setToolTip(tr("Back to what would have been sent without changes"));
+    m_send->setProperty("primary", true);
+    m_send->setToolTip(tr("Ctrl+Enter"));
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({});
+    buttons->addButton(m_reset, QDialogButtonBox::ResetRole);
+    buttons->addButton(m_send, QDialogButtonBox::AcceptRole);
+    m_send->setDefault(false);
+    m_send->setAutoDefault(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(2 * metrics::Space);
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_note);
+    layout->addWidget(m_problem);
+    layout->addWidget(buttons);
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
+        connect(shortcut, &QShortcut::activated, this, &RequestDialog::send);
+    }
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_send, &QPushButton::clicked, this, &RequestDialog::send);
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        m_edit->setText(m_call.text(m_redactor));
+        refresh();
+    });
+    connect(m_edit, &RequestEdit::changed, this, &RequestDialog::refresh);
+    m_edit->setText(m_call.text(m_redactor));
+    resize(FirstSize);
+    refresh();
+    m_edit->focusBody();
+}
+
+void RequestDialog::setProblem(const QString &problem)
+{
+    m_problem->setText(displayText(problem, 1000));
+    m_problem->setVisible(!problem.isEmpty());
+}
+
+/// What the texts above do not say of the request.
+QString RequestDialog::note() const
+{
+    QStringList lines;
+    const QString size = sizeText(m_result->request().body.size());
+    if (m_call.isMessages())
+        lines << tr("gRPC: the body goes out over HTTP/2 as a protobuf message of %1; what is "
+                    "shown is its JSON.")
+                     .arg(size);
+    if (m_call.hasMaskedSecrets())
+        lines << tr("Secrets were not recorded: what stands as asterisks in the address or the "
+                    "body goes out as asterisks unless you write it out.");
+    if (m_result->isEdited())
+        lines << tr("The conversation and the wire log will say that it was edited.");
+    return lines.join(u'\n');
+}
+
+void RequestDialog::refresh()
+{
+    const Result<RequestText> text = m_edit->text();
+    Result<PreparedCall> call =
+        text ? m_call.edited(*text, m_redactor) : Result<PreparedCall>(text.error());
+    std::optional<Error> problem;
+    if (!call)
+        problem = call.error();
+    else
+        problem = call->fault();
+    m_result.reset();
+    if (!problem)
+        m_result = call.take();
+    setProblem(problem ? problem->text() : QString());
+    m_send->setEnabled(m_result.has_value());
+    const bool isEdited = !m_result || m_result->isEdited();
+    m_send->setText(isEdited ? tr("Send edited") : tr("Send"));
+    m_reset->setEnabled(isEdited);
+    m_note->setText(m_result ? note() : QString());
+    m_note->setVisible(!m_note->text().isEmpty());
+    if (!m_result)
+        return m_bytes->setSource({});
+    const QByteArray head = m_call.isMessages() ? QByteArray() : m_result->head(m_redactor);
+    m_bytes->setSource(ByteSource::of(head + recordedBody(m_result->request())));
+}
+
+void RequestDialog::send()
+{
+    if (m_result)
+        emit sendRequested(*m_result);
+}
+
+} // namespace a2a
+
+#include "moc_requestdialog.cpp"

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/requestedit.h"
+
+#include "model/a2a/bytesize.h"
+#include "model/json/document.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/exacttext.h"
+#include "ui/viewers/json/jsonproblem.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int HeaderRows = 8;
+
+static QPlainTextEdit *dataEdit(const QString &name)
+{
+    auto *edit = new QPlainTextEdit;
+    edit->setProperty("data", true);
+    edit->setAccessibleName(name);
+    edit->setTabChangesFocus(true);
+    return edit;
+}
+
+static QLabel *caption(const QString &text, QWidget *buddy)
+{
+    auto *label = new QLabel(text);
+    label->setProperty("role", u"dim"_s);
+    label->setTextFormat(Qt::PlainText);
+    label->setBuddy(buddy);
+    return label;
+}
+
+RequestEdit::RequestEdit(QWidget *parent)
+    : QWidget(parent)
+    , m_method(new QLineEdit)
+    , m_url(new QLineEdit)
+    , m_headers(dataEdit(tr("Request headers")))
+    , m_body(dataEdit(tr("Request body")))
+    , m_verdict(new QLabel)
+{
+    m_method->setAccessibleName(tr("HTTP method"));
+    m_method->setFixedWidth(90);
+    m_url->setAccessibleName(tr("Address"));
+    for (QLineEdit *edit : {m_method, m_url})
+        edit->setProperty("data", true);
+    m_headers->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_headers->setFixedHeight(HeaderRows * QFontMetrics(dataFont()).lineSpacing() + 18);
+    m_body->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_verdict->setProperty("role", u"dim"_s);
+    m_verdict->setTextFormat(Qt::PlainText);
+    m_verdict->setWordWrap(true);
+    m_verdict->setAccessibleName(tr("Body check"));
+    auto *line = new QHBoxLayout;
+    line->addWidget(m_method);
+    line->addWidget(m_url, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addLayout(line);
+    layout->addWidget(caption(tr("&Headers, beside Host and Content-Length"), m_headers));
+    layout->addWidget(m_headers);
+    layout->addWidget(caption(tr("&Body"), m_body));
+    layout->addWidget(m_body, 1);
+    layout->addWidget(m_verdict);
+    for (QLineEdit *edit : {m_method, m_url})
+        connect(edit, &QLineEdit::textChanged, this, &RequestEdit::changed);
+    connect(m_headers, &QPlainTextEdit::textChanged, this, &RequestEdit::changed);
+    connect(m_body, &QPlainTextEdit::textChanged, this, [this] {
+        check();
+        emit changed();
+    });
+}
+
+void RequestEdit::setText(const RequestText &text)
+{
+    const QSignalBlocker silence(this);
+    m_method->setText(QString::fromLatin1(text.method));
+    m_url->setText(QString::fromUtf8(text.url));
+    m_url->setCursorPosition(0);
+    QString headers;
+    for (const HttpHeader &header : text.headers) {
+        if (!headers.isEmpty())
+            headers += u'\n';
+        headers += QString::fromUtf8(header.name) % u": "_s % QString::fromUtf8(header.value);
+    }
+    m_headers->setPlainText(headers);
+    setBody(text.body);
+}
+
+/// Only what an editor gives back to the byte may be edited in one.
+void RequestEdit::setBody(const QByteArray &body)
+{
+    m_given = body;
+    const QString whole = body.size() <= LargestBody ? QString::fromUtf8(body) : QString();
+    m_body->clear();
+    insertExactText(QTextCursor(m_body->document()), whole);
+    m_editable = exactText(*m_body->document()).toUtf8() == body;
+    if (!m_editable)
+        m_body->setPlainText(displayText(
+            QString::fromUtf8(body.first(qMin(body.size(), LargestBody))), LargestBody));
+    m_body->setReadOnly(!m_editable);
+    m_body->moveCursor(QTextCursor::Start);
+    m_body->document()->clearUndoRedoStacks();
+    check();
+}
+
+QByteArray RequestEdit::body() const
+{
+    return m_editable ? exactText(*m_body->document()).toUtf8() : m_given;
+}
+
+Result<RequestText> RequestEdit::text() const
+{
+    RequestText text;
+    text.method = m_method->text().trimmed().toUtf8();
+    text.url = m_url->text().trimmed().toUtf8();
+    const QStringList lines = exactText(*m_headers->document()).split(u'\n');
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QString line = lines[i].trimmed();
+        if (line.isEmpty())
+            continue;
+        const qsizetype colon = line.indexOf(u':');
+        if (colon <= 0) {
+            return Error{ErrorKind::Usage,
+                         u"bad-header"_s,
+                         tr("Line %1 of the headers has no colon.").arg(i + 1),
+                         line,
+                         tr("Write it like Name: value."),
+                         {}};
+        }
+        text.headers.push_back(
+            {line.first(colon).trimmed().toUtf8(), line.sliced(colon + 1).trimmed().toUtf8()});
+    }
+    text.body = body();
+    return text;
+}
+
+void RequestEdit::check()
+{
+    const QByteArray bytes = body();
+    const QString size = sizeText(bytes.size());
+    if (!m_editable) {
+        m_isJson = true;
+        m_verdict->setText(bytes.size() > LargestBody
+                               ? tr("%1: too large to be changed here; the first %2 are shown.")
+                                     .arg(size, sizeText(LargestBody))
+                               : tr("The body holds bytes that are no text and cannot be changed "
+                                    "here."));
+        return;
+    }
+    const QString problem = bytes.isEmpty() ? QString() : jsonProblem(bytes);
+    m_isJson = problem.isEmpty();
+    m_verdict->setText(bytes.isEmpty() ? tr("No body")
+                       : m_isJson
+                           ? tr("Valid JSON, %1").arg(size)
+                           : tr("No valid JSON, it can be sent all the same. %1").arg(problem));
+}
+
+QString RequestEdit::verdict() const
+{
+    return m_verdict->text();
+}
+
+void RequestEdit::focusBody()
+{
+    m_body->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace a2a
+
+#include "moc_requestedit.cpp"

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/lab/resumelab.h"
+#include "ui/widgets/selection.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QSpinBox;
+class QTableView;
+
+namespace a2a {
+
+class ResumeRowsModel;
+
+/// Where a stream is cut and resumed on purpose: the place of the cut, Start, and the table of what
+/// became of the events. A row leads to its frame. Stays open beside the main window.
+class ResumeLabWindow final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the window.
+    ResumeLabWindow(Session &session, Selection &selection, QWidget *parent = nullptr);
+
+    [[nodiscard]] const ResumeLab &lab() const { return m_lab; }
+
+private:
+    QWidget *buildPlace();
+    QWidget *buildTable();
+    void refreshPlace();
+    void refreshTarget();
+    void refresh();
+    void onStart();
+    [[nodiscard]] ResumeCut cut() const;
+
+    Session &m_session;
+    Selection &m_selection;
+    ResumeLab m_lab;
+    ResumeRowsModel *m_rows;
+    QLabel *m_target;
+    QComboBox *m_at;
+    QSpinBox *m_number;
+    QComboBox *m_state;
+    QPushButton *m_start;
+    QPushButton *m_ask;
+    QLabel *m_sentence;
+    QLabel *m_counts;
+    QTableView *m_table;
+};
+
+/// The menu entry that opens the lab of a window; there is one of it, made when it is first wanted.
+void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window);
+
+} // namespace a2a

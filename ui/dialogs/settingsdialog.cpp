@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/settingsdialog.h"
+
+#include "ui/files/linkquestion.h"
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
+#include "ui/workspace/language.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QFrame>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int SecondsInMinute = 60;
+
+SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent)
+    : QDialog(parent)
+    , m_settings(settings)
+    , m_theme(theme)
+    , m_appearance(new QComboBox(this))
+    , m_zoom(new QComboBox(this))
+    , m_language(new QComboBox(this))
+    , m_poll(new QCheckBox(tr("Ask for the state of tasks that nobody listens to"), this))
+    , m_resubscribe(new QCheckBox(tr("Listen again after a stream was cut"), this))
+    , m_answer(new QSpinBox(this))
+    , m_silence(new QSpinBox(this))
+    , m_keepDays(new QSpinBox(this))
+    , m_diskLimit(new QSpinBox(this))
+{
+    setWindowTitle(tr("Settings"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    setMinimumWidth(zoomed(440));
+    for (QWidget *part :
+         {buildAppearance(), buildAgents(), buildSessions(), buildKept(), buildButtons()})
+        layout->addWidget(part);
+    layout->addStretch();
+    refresh();
+    connect(m_appearance, &QComboBox::activated, this, [this](int index) {
+        const auto choice = ThemeChoice(m_appearance->itemData(index).toInt());
+        m_theme.setChoice(choice);
+        m_settings.setTheme(choice);
+    });
+    connect(m_zoom, &QComboBox::activated, this, [this](int index) {
+        m_settings.setZoom(m_zoom->itemData(index).toInt());
+        m_theme.setZoom(m_settings.zoom());
+    });
+    connect(m_language, &QComboBox::activated, this, [this](int index) {
+        const QString name = m_language->itemData(index).toString();
+        if (name != m_settings.language())
+            emit languageChosen(name);
+    });
+    connect(m_poll, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
+    connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
+    connect(m_answer, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
+    connect(m_silence, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
+    connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
+    connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
+}
+
+static QFormLayout *section(QWidget *box, const QString &title)
+{
+    auto *form = new QFormLayout(box);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    auto *heading = new QLabel(title, box);
+    heading->setTextFormat(Qt::PlainText);
+    heading->setProperty("role", u"heading"_s);
+    form->addRow(heading);
+    return form;
+}
+
+static QLabel *note(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setProperty("role", u"dim"_s);
+    return label;
+}
+
+QWidget *SettingsDialog::buildAppearance()
+{
+    auto *box = new QWidget(this);
+    QFormLayout *form = section(box, tr("Appearance"));
+    m_appearance->addItem(tr("As the system"), int(ThemeChoice::System));
+    m_appearance->addItem(tr("Light"), int(ThemeChoice::Light));
+    m_appearance->addItem(tr("Dark"), int(ThemeChoice::Dark));
+    m_appearance->setAccessibleName(tr("Colours"));
+    for (const int step : ZoomSteps)
+        m_zoom->addItem(tr("%1 %").arg(QLocale().toString(step)), step);
+    m_zoom->setAccessibleName(tr("Zoom"));
+    m_language->addItem(tr("As the system"), QString());
+    for (const QString &name : Language::names())
+        m_language->addItem(Language::title(name), name);
+    m_language->setAccessibleName(tr("Language"));
+    m_language->setObjectName(u"language"_s);
+    form->addRow(tr("Colours"), m_appearance);
+    form->addRow(tr("Zoom"), m_zoom);
+    form->addRow(tr("Language"), m_language);
+    return box;
+}
+
+QWidget *SettingsDialog::buildAgents()
+{
+    auto *box = new QWidget(this);
+    QFormLayout *form = section(box, tr("Agents"));
+    m_answer->setRange(0, 24 * 60);
+    m_answer->setSpecialValueText(tr("as long as it takes"));
+    m_answer->setSuffix(tr(" min"));
+    m_answer->setAccessibleName(tr("Longest wait for an answer"));
+    m_silence->setRange(0, 24 * 3600);
+    m_silence->setSpecialValueText(tr("as long as it likes"));
+    m_silence->setSuffix(tr(" s"));
+    m_silence->setAccessibleName(tr("Longest silence of a stream"));
+    form->addRow(m_poll);
+    form->addRow(m_resubscribe);
+    form->addRow(tr("Wait for an answer"), m_answer);
+    form->addRow(tr("A stream may be silent"), m_silence);
+    form->addRow(note(tr("Applies to the next call of every agent."), box));
+    return box;
+}
+
+QWidget *SettingsDialog::buildSessions()
+{
+    auto *box = new QWidget(this);
+    QFormLayout *form = section(box, tr("Recordings"));
+    m_keepDays->setRange(0, 3650);
+    m_keepDays->setSpecialValueText(tr("until I delete them"));
+    m_keepDays->setAccessibleName(tr("How long recordings are kept that are not saved"));
+    m_diskLimit->setRange(0, 1'000'000);
+    m_diskLimit->setSingleStep(100);
+    m_diskLimit->setSpecialValueText(tr("never"));
+    m_diskLimit->setSuffix(tr(" MB"));
+    m_diskLimit->setAccessibleName(tr("At what size a recording asks"));
+    form->addRow(tr("Days they are kept without saving"), m_keepDays);
+    form->addRow(tr("Ask me when one takes"), m_diskLimit);
+    return box;
+}
+
+QWidget *SettingsDialog::buildKept()
+{
+    auto *box = new QWidget(this);
+    QFormLayout *form = section(box, tr("What is kept"));
+    auto *path = note(m_settings.path(), box);
+    path->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    path->setAccessibleName(tr("File of the settings"));
+    form->addRow(note(tr("Layout, these choices and the addresses of agents, in this file. Never a "
+                         "secret, never what agents said."),
+                      box));
+    form->addRow(path);
+    auto *row = new QWidget(box);
+    auto *buttons = new QHBoxLayout(row);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    auto *folder = new QPushButton(tr("Open the folder"), row);
+    auto *forget = new QPushButton(tr("Forget the addresses"), row);
+    forget->setToolTip(tr("Agents are not listed again at the next start"));
+    buttons->addWidget(folder);
+    buttons->addWidget(forget);
+    buttons->addStretch();
+    form->addRow(row);
+    connect(folder, &QPushButton::clicked, this,
+            [this] { openOwnFolder(QFileInfo(m_settings.path()).absolutePath()); });
+    connect(forget, &QPushButton::clicked, this, &SettingsDialog::forgetRequested);
+    return box;
+}
+
+QWidget *SettingsDialog::buildButtons()
+{
+    auto *row = new QWidget(this);
+    auto *buttons = new QHBoxLayout(row);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    auto *reset = new QPushButton(tr("Reset everything"), row);
+    reset->setToolTip(tr("Every choice, the layout and the addresses as on the first day"));
+    reset->setAutoDefault(false);
+    auto *close = new QPushButton(tr("Close"), row);
+    close->setDefault(true);
+    buttons->addWidget(reset);
+    buttons->addStretch();
+    buttons->addWidget(close);
+    connect(reset, &QPushButton::clicked, this, &SettingsDialog::resetRequested);
+    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    return row;
+}
+
+void SettingsDialog::refresh()
+{
+    const QSignalBlocker answer(m_answer);
+    const QSignalBlocker silence(m_silence);
+    const QSignalBlocker keepDays(m_keepDays);
+    const QSignalBlocker diskLimit(m_diskLimit);
+    m_keepDays->setValue(m_settings.keepDays());
+    m_diskLimit->setValue(m_settings.diskLimitMb());
+    const auto choose = [](QComboBox *box, const QVariant &value) {
+        box->setCurrentIndex(qMax(0, box->findData(value)));
+    };
+    choose(m_appearance, int(m_settings.theme()));
+    choose(m_zoom, m_settings.zoom());
+    choose(m_language, m_settings.language());
+    const CallLimits limits = m_settings.limits();
+    m_answer->setValue(int(limits.blockingAnswer.count() / 1000 / SecondsInMinute));
+    m_silence->setValue(int(limits.streamIdle.count() / 1000));
+    m_poll->setChecked(m_settings.following().poll);
+    m_resubscribe->setChecked(m_settings.following().resubscribe);
+}
+
+void SettingsDialog::focusLanguage()
+{
+    m_language->setFocus();
+}
+
+void SettingsDialog::takeLimits()
+{
+    CallLimits limits = m_settings.limits();
+    limits.blockingAnswer = std::chrono::minutes(m_answer->value());
+    limits.streamIdle = std::chrono::seconds(m_silence->value());
+    m_settings.setLimits(limits);
+    emit limitsChanged();
+}
+
+void SettingsDialog::takeKeeping()
+{
+    m_settings.setKeepDays(m_keepDays->value());
+    m_settings.setDiskLimitMb(m_diskLimit->value());
+    emit keepingChanged();
+}
+
+void SettingsDialog::takeFollowing()
+{
+    TaskFollower::Policy policy = m_settings.following();
+    policy.poll = m_poll->isChecked();
+    policy.resubscribe = m_resubscribe->isChecked();
+    m_settings.setFollowing(policy);
+    emit followingChanged();
+}
+
+} // namespace a2a
+
+#include "moc_settingsdialog.cpp"

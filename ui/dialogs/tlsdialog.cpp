@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/dialogs/tlsdialog.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
+    : QDialog(parent)
+    , m_choices(agent.tls())
+    , m_authorities(new QLineEdit(this))
+    , m_certificate(new QLineEdit(this))
+    , m_key(new QLineEdit(this))
+    , m_exceptions(new QListWidget(this))
+    , m_problem(new QLabel(this))
+    , m_origin(agent.offer() ? originOf(agent.offer()->url) : QString())
+{
+    setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.title(), 60)));
+    if (m_choices.authorityCount() > 0)
+        m_authorities->setPlaceholderText(
+            tr("%1 certificates are trusted").arg(m_choices.authorityCount()));
+    if (m_choices.hasClientCertificate())
+        m_certificate->setPlaceholderText(tr("a certificate is set"));
+    m_exceptions->setAccessibleName(tr("Certificates accepted by hand"));
+    m_exceptions->setFont(dataFont());
+    m_exceptions->setMaximumHeight(110);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+    auto *note = new QLabel(
+        tr("PEM files. They count for this agent until the program ends; the certificate of "
+           "your own is shown to this agent's address only."),
+        this);
+    note->setTextFormat(Qt::PlainText);
+    note->setWordWrap(true);
+    note->setProperty("role", u"dim"_s);
+    auto *forget = new QPushButton(tr("Forget the selected one"), this);
+    connect(forget, &QPushButton::clicked, this, &TlsDialog::removeException);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    buttons->button(QDialogButtonBox::Ok)->setProperty("primary", true);
+    auto *form = new QFormLayout(this);
+    form->addRow(tr("Further &authorities"),
+                 fileRow(m_authorities, tr("File of further authorities")));
+    form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("File of your certificate")));
+    form->addRow(tr("Its &key"), fileRow(m_key, tr("File of your certificate's key")));
+    form->addRow(tr("Accepted by hand"), m_exceptions);
+    form->addRow(QString(), forget);
+    form->addRow(note);
+    form->addRow(m_problem);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &TlsDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    setMinimumWidth(560);
+    fillExceptions();
+    forget->setEnabled(m_exceptions->count() > 0);
+}
+
+QWidget *TlsDialog::fileRow(QLineEdit *edit, const QString &name)
+{
+    edit->setAccessibleName(name);
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto *browse = new QPushButton(tr("Browse…"), row);
+    browse->setAccessibleName(tr("Choose: %1").arg(name));
+    layout->addWidget(edit, 1);
+    layout->addWidget(browse);
+    connect(browse, &QPushButton::clicked, this, [this, edit, name] {
+        const QString path = QFileDialog::getOpenFileName(this, name, edit->text());
+        if (!path.isEmpty())
+            edit->setText(path);
+    });
+    return row;
+}
+
+void TlsDialog::fillExceptions()
+{
+    m_exceptions->clear();
+    if (!m_choices.exceptions)
+        return;
+    const QHash<QString, QByteArray> &accepted = m_choices.exceptions->accepted;
+    for (auto it = accepted.cbegin(); it != accepted.cend(); ++it) {
+        auto *item = new QListWidgetItem(displayIdentifier(it.key(), 100) % u"  "_s %
+                                             QString::fromLatin1(it.value()),
+                                         m_exceptions);
+        item->setData(Qt::UserRole, it.key());
+    }
+}
+
+void TlsDialog::removeException()
+{
+    if (const QListWidgetItem *item = m_exceptions->currentItem()) {
+        m_choices.exceptions =
+            std::make_shared<TlsExceptions>(*m_choices.exceptions); // Cancel must undo it
+        m_choices.exceptions->accepted.remove(item->data(Qt::UserRole).toString());
+        fillExceptions();
+    }
+}
+
+void TlsDialog::accept()
+{
+    std::optional<Error> problem;
+    const QString certificate = m_certificate->text().trimmed();
+    const QString key = m_key->text().trimmed();
+    if (const QString path = m_authorities->text().trimmed(); !path.isEmpty())
+        problem = m_choices.readAuthorities(path);
+    if (!problem && (!certificate.isEmpty() || !key.isEmpty())) {
+        problem = m_choices.readClient(certificate, key.isEmpty() ? certificate : key);
+        m_choices.clientOrigin = m_origin;
+    }
+    if (!problem)
+        return QDialog::accept();
+    m_problem->setText(problem->text());
+    m_problem->show();
+}
+
+/// "ab:cd:…" in rows that can be compared by eye.
+static QString readable(const QString &fingerprint)
+{
+    QStringList pairs;
+    for (qsizetype i = 0; i + 1 < fingerprint.size(); i += 2)
+        pairs.append(fingerprint.sliced(i, 2));
+    QString text;
+    for (qsizetype i = 0; i < pairs.size(); ++i)
+        text += pairs[i] % (i + 1 == pairs.size() ? u""_s : i % 16 == 15 ? u"\n"_s : u":"_s);
+    return text;
+}
+
+void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent)
+{
+    auto *box = new QMessageBox(QMessageBox::Warning, TlsDialog::tr("Accept this certificate?"), {},
+                                QMessageBox::Cancel, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setText(
+        TlsDialog::tr(
+            "The certificate of %1 could not be verified.\n\nWhoever holds it can read and change "
+            "everything that is sent. Accept it only when its SHA-256 is the one its owner told "
+            "you:\n\n%2\n\nIt is accepted for this place, this agent, and until the program ends.")
+            .arg(displayIdentifier(refused.place, 120),
+                 readable(QString::fromLatin1(refused.sha256))));
+    QPushButton *accept =
+        box->addButton(TlsDialog::tr("Accept for this session"), QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    QObject::connect(accept, &QPushButton::clicked, &agent, [&agent, refused] {
+        agent.trustCertificate(refused.place, refused.sha256);
+        agent.reloadCard();
+    });
+    box->open();
+}
+
+} // namespace a2a
+
+#include "moc_tlsdialog.cpp"

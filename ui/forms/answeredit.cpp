@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/forms/answeredit.h"
+
+#include "model/facts/formcheck.h"
+#include "model/json/document.h"
+#include "ui/forms/formview.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/flowlayout.h"
+
+#include <QAbstractButton>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int JsonHeight = 132;
+static constexpr int MostWordLines = 6;
+
+static bool hasSecrets(const FormField &field)
+{
+    return field.secret || std::any_of(field.fields.begin(), field.fields.end(), hasSecrets);
+}
+
+/// As typed: toPlainText() would change non-breaking spaces and line separators.
+static QString typedIn(const QPlainTextEdit *edit)
+{
+    QString text = edit->document()->toRawText();
+    return text.replace(QChar::ParagraphSeparator, u'\n');
+}
+
+static QLabel *dimLabel(const QString &name)
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setProperty("role", u"dim"_s);
+    label->setAccessibleName(name);
+    return label;
+}
+
+AnswerEdit::AnswerEdit(std::optional<QuestionForm> form, const std::vector<GuessedChoice> &choices,
+                       QWidget *parent)
+    : QWidget(parent)
+    , m_asked(std::move(form))
+{
+    m_hasSecrets = m_asked && a2a::hasSecrets(m_asked->root);
+    build(choices);
+    AnswerDraft draft;
+    if (m_asked) // a form that nobody touches answers with what it shows
+        draft.json = QString::fromUtf8(m_asked->initial);
+    setDraft(draft);
+}
+
+AnswerEdit::~AnswerEdit() = default;
+
+void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
+{
+    m_words = new QPlainTextEdit;
+    m_words->setAccessibleName(tr("Answer in words"));
+    m_words->setPlaceholderText(m_asked ? tr("Add words (optional)")
+                                        : tr("Answer… (Enter answers, Shift+Enter new line)"));
+    m_words->setTabChangesFocus(true);
+    m_words->installEventFilter(this);
+    m_tabs = new QTabBar;
+    m_tabs->setAccessibleName(tr("How the answer is written"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(m_asked ? tr("Form") : tr("Text"));
+    m_tabs->addTab(tr("JSON"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    if (!choices.empty()) {
+        auto *row = new QWidget;
+        auto *flow = new FlowLayout(row);
+        flow->setContentsMargins(0, 0, 0, 0);
+        for (const GuessedChoice &choice : choices) {
+            QString shown = displayLine(choice.label, 80);
+            auto *button = new QPushButton(QString(shown).replace(u'&', "&&"_L1));
+            button->setAccessibleName(shown);
+            button->setToolTip(tr("Writes it as the answer; it can still be changed"));
+            flow->addWidget(button);
+            connect(button, &QPushButton::clicked, this, [this, answer = choice.answer] {
+                m_words->setPlainText(answer);
+                m_words->moveCursor(QTextCursor::End);
+                m_words->setFocus();
+            });
+        }
+        layout->addWidget(row);
+    }
+    layout->addWidget(m_tabs);
+    if (m_asked) {
+        auto *page = new QWidget;
+        auto *inner = new QVBoxLayout(page);
+        inner->setContentsMargins(0, 0, 0, 0);
+        m_form = new FormView(m_asked->root);
+        m_formNote = dimLabel(tr("Note about the form"));
+        inner->addWidget(m_formNote);
+        inner->addWidget(m_form);
+        m_pages.push_back(page);
+        connect(m_form, &FormView::edited, this, &AnswerEdit::onFormEdited);
+    } else {
+        m_pages.push_back(m_words);
+    }
+    m_pages.push_back(makeJsonPage());
+    for (QWidget *page : m_pages)
+        layout->addWidget(page);
+    if (m_asked)
+        layout->addWidget(m_words);
+    connect(m_tabs, &QTabBar::currentChanged, this, &AnswerEdit::showPage);
+    connect(m_words, &QPlainTextEdit::textChanged, this, &AnswerEdit::onWordsEdited);
+}
+
+QWidget *AnswerEdit::makeJsonPage()
+{
+    auto *page = new QWidget;
+    m_jsonEdit = new QPlainTextEdit;
+    m_jsonEdit->setAccessibleName(tr("Answer as JSON"));
+    m_jsonEdit->setProperty("data", true);
+    m_jsonEdit->setPlaceholderText(u"{ \"key\": \"value\" }"_s);
+    m_jsonEdit->setTabChangesFocus(true);
+    m_jsonEdit->setFixedHeight(JsonHeight);
+    m_jsonEdit->installEventFilter(this);
+    m_reveal = new QPushButton(tr("Show the JSON with its secrets"));
+    m_verdict = dimLabel(tr("JSON check"));
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_reveal, 0, Qt::AlignLeft);
+    layout->addWidget(m_jsonEdit);
+    layout->addWidget(m_verdict);
+    connect(m_jsonEdit, &QPlainTextEdit::textChanged, this, &AnswerEdit::onJsonEdited);
+    connect(m_reveal, &QPushButton::clicked, this, [this] {
+        m_draft.revealed = true;
+        showPage(1);
+        m_jsonEdit->setFocus();
+    });
+    return page;
+}
+
+void AnswerEdit::setDraft(const AnswerDraft &draft)
+{
+    m_draft = draft;
+    const QSignalBlocker words(m_words);
+    const QSignalBlocker json(m_jsonEdit);
+    m_words->setPlainText(draft.words);
+    m_jsonEdit->setPlainText(draft.json);
+    if (m_form && (json::Document(this->json()).isValid() || draft.json.isEmpty()))
+        m_form->setJson(this->json());
+    fitWords();
+    showVerdict();
+    showPage(draft.page);
+    showProblems();
+}
+
+void AnswerEdit::showPage(int page)
+{
+    m_draft.page = page;
+    const QSignalBlocker blocker(m_tabs);
+    m_tabs->setCurrentIndex(page);
+    for (size_t i = 0; i < m_pages.size(); ++i)
+        m_pages[i]->setVisible(int(i) == page);
+    const bool isCovered = m_hasSecrets && !m_draft.revealed;
+    m_reveal->setVisible(isCovered);
+    m_jsonEdit->setVisible(!isCovered);
+}
+
+void AnswerEdit::onFormEdited()
+{
+    m_draft.json = QString::fromUtf8(m_form->json());
+    m_draft.edited = true;
+    const QSignalBlocker blocker(m_jsonEdit);
+    m_jsonEdit->setPlainText(m_draft.json);
+    showVerdict();
+    showProblems();
+    emit edited();
+}
+
+void AnswerEdit::onJsonEdited()
+{
+    m_draft.json = typedIn(m_jsonEdit);
+    m_draft.edited = true;
+    showVerdict();
+    if (m_form && (json().isEmpty() || json::Document(json()).isValid()))
+        m_form->setJson(json());
+    showProblems();
+    emit edited();
+}
+
+void AnswerEdit::onWordsEdited()
+{
+    m_draft.words = typedIn(m_words);
+    m_draft.edited = true;
+    fitWords();
+    emit edited();
+}
+
+/// As high as its lines, within bounds.
+void AnswerEdit::fitWords()
+{
+    const int least = m_asked ? 1 : 2;
+    const int lines = qBound(least, m_words->document()->blockCount(), MostWordLines);
+    const int height = lines * m_words->fontMetrics().lineSpacing() + 22;
+    m_words->setVerticalScrollBarPolicy(lines < MostWordLines ? Qt::ScrollBarAlwaysOff
+                                                              : Qt::ScrollBarAsNeeded);
+    if (m_words->height() == height && m_words->minimumHeight() == height)
+        return;
+    m_words->setFixedHeight(height);
+}
+
+void AnswerEdit::showVerdict()
+{
+    const QByteArray bytes = json();
+    const json::Document document(bytes);
+    const bool isBroken = !bytes.isEmpty() && !document.isValid();
+    QString verdict;
+    if (isBroken)
+        verdict = tr("Line %1: %2 As it is, it would be sent as text.")
+                      .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size()))
+                               .count('\n') +
+                           1)
+                      .arg(displayLine(document.error().message));
+    else if (!bytes.isEmpty())
+        verdict = tr("Valid JSON, sent as a data part exactly as it stands here.");
+    else if (!m_asked)
+        verdict = tr("Any JSON value can go along as a data part.");
+    m_verdict->setText(verdict);
+    m_verdict->setVisible(!verdict.isEmpty());
+    if (!m_form)
+        return;
+    m_formNote->setText(tr("The JSON cannot be read; mend it there to go on with the form."));
+    m_formNote->setVisible(isBroken);
+    m_form->setEnabled(!isBroken);
+}
+
+/// Only once the user wanted to answer: nobody is told about fields he has not come to yet.
+void AnswerEdit::showProblems()
+{
+    if (!m_form)
+        return;
+    std::vector<FormProblem> problems;
+    if (m_draft.warned) {
+        const json::Document document(json());
+        problems = formProblems(m_asked->root, document.root());
+    }
+    m_showsProblems = !problems.empty();
+    (void)m_form->setProblems(problems);
+}
+
+bool AnswerEdit::checkOnce()
+{
+    if (!m_form || m_draft.warned)
+        return true;
+    const json::Document document(json());
+    if (formProblems(m_asked->root, document.root()).empty())
+        return true;
+    m_draft.warned = true;
+    showProblems();
+    showPage(0);
+    m_form->focusFirst();
+    return false;
+}
+
+std::vector<Part> AnswerEdit::parts() const
+{
+    std::vector<Part> parts;
+    const auto addText = [&parts](const QString &text) {
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = text;
+        parts.push_back(std::move(part));
+    };
+    if (!m_draft.words.isEmpty())
+        addText(m_draft.words);
+    const QByteArray typed = json();
+    if (typed.isEmpty()) {
+        if (parts.empty() && m_form) { // a form with nothing in it is an answer as well
+            Part part;
+            part.kind = Part::Kind::Data;
+            part.data = m_asked->root.kind == FormField::Kind::List ? "[]" : "{}";
+            parts.push_back(std::move(part));
+        }
+        return parts;
+    }
+    if (!json::Document(typed).isValid()) {
+        addText(m_draft.json);
+        if (m_hasSecrets) // where they are cannot be told
+            parts.back().secrets.append(QString());
+        return parts;
+    }
+    Part part;
+    part.kind = Part::Kind::Data;
+    part.data = typed;
+    if (m_hasSecrets)
+        part.secrets = secretPlaces(m_asked->root, typed);
+    parts.push_back(std::move(part));
+    return parts;
+}
+
+void AnswerEdit::focusFirst()
+{
+    if (m_draft.page == 1)
+        (m_reveal->isHidden() ? static_cast<QWidget *>(m_jsonEdit) : m_reveal)->setFocus();
+    else if (m_form)
+        m_form->focusFirst();
+    else
+        m_words->setFocus();
+}
+
+void AnswerEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && (event->modifiers() & Qt::ControlModifier))
+        emit answerRequested();
+    else if (isEnter && m_form && m_form->isAncestorOf(focusWidget()))
+        goOnFrom(focusWidget());
+    else
+        QWidget::keyPressEvent(event);
+}
+
+/// Enter leads from field to field of the form and answers at the last.
+void AnswerEdit::goOnFrom(QWidget *field)
+{
+    if (auto *button = qobject_cast<QAbstractButton *>(field))
+        return button->click();
+    for (QWidget *next = field->nextInFocusChain(); next != field;
+         next = next->nextInFocusChain()) {
+        const bool takesFocus = next->focusPolicy() & Qt::TabFocus && !next->focusProxy() &&
+                                next->isVisible() && next->isEnabled();
+        if (!takesFocus)
+            continue;
+        if (!m_form->isAncestorOf(next))
+            break;
+        return next->setFocus(Qt::TabFocusReason);
+    }
+    emit answerRequested();
+}
+
+bool AnswerEdit::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    const bool isBreak = key->modifiers() & Qt::ShiftModifier;
+    if (isEnter && isBreak && watched == m_words) { // Qt would write a line separator
+        m_words->textCursor().insertBlock();
+        return true;
+    }
+    const bool isPlain = watched == m_words && !isBreak;
+    if (!isEnter || (!isPlain && !(key->modifiers() & Qt::ControlModifier)))
+        return QWidget::eventFilter(watched, event);
+    emit answerRequested();
+    return true;
+}
+
+} // namespace a2a
+
+#include "moc_answeredit.cpp"

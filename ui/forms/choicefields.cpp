@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/forms/choicefields.h"
+
+#include "model/json/document.h"
+#include "ui/style/displaytext.h"
+#include "ui/widgets/flowlayout.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString withoutMnemonic(QString text)
+{
+    return text.replace(u'&', "&&"_L1);
+}
+
+static bool equals(json::Value value, const QByteArray &json)
+{
+    const json::Document document(json);
+    return value.isValid() && json::deepEquals(value, document.root());
+}
+
+BooleanField::BooleanField(const FormField &field, QWidget *parent)
+    : FieldEditor(parent)
+    , m_box(new QCheckBox(withoutMnemonic(shownTitle(field))))
+{
+    m_box->setAccessibleName(shownTitle(field));
+    m_box->setAccessibleDescription(displayLine(field.description));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 4);
+    layout->addWidget(m_box, 1);
+    setFocusProxy(m_box);
+    connect(m_box, &QCheckBox::clicked, this, [this](bool checked) {
+        m_box->setTristate(false);
+        emit edited(checked ? "true" : "false");
+    });
+    setValue({});
+}
+
+void BooleanField::setValue(json::Value value)
+{
+    m_box->setTristate(!value.isBool());
+    m_box->setCheckState(!value.isBool()  ? Qt::PartiallyChecked
+                         : value.toBool() ? Qt::Checked
+                                          : Qt::Unchecked);
+}
+
+namespace {
+
+/// Scrolling past it must not change what it says.
+class CalmComboBox final : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void wheelEvent(QWheelEvent *event) override
+    {
+        if (hasFocus())
+            QComboBox::wheelEvent(event);
+        else
+            event->ignore();
+    }
+};
+
+} // namespace
+
+ChoiceField::ChoiceField(const FormField &field, QWidget *parent)
+    : FieldEditor(parent)
+    , m_choices(field.choices)
+    , m_box(new CalmComboBox)
+{
+    m_box->setAccessibleName(shownTitle(field));
+    m_box->setAccessibleDescription(displayLine(field.description));
+    m_box->setFocusPolicy(Qt::StrongFocus);
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(12);
+    m_box->addItem(u"—"_s);
+    m_box->setItemData(0, tr("Nothing chosen"), Qt::AccessibleTextRole);
+    for (const FormChoice &choice : m_choices)
+        m_box->addItem(displayLine(choice.title, 120), choice.json);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_box, 1);
+    setFocusProxy(m_box);
+    connect(m_box, &QComboBox::activated, this,
+            [this](int index) { emit edited(m_box->itemData(index).toByteArray()); });
+}
+
+void ChoiceField::setValue(json::Value value)
+{
+    const int known = int(m_choices.size()) + 1;
+    while (m_box->count() > known)
+        m_box->removeItem(known);
+    int index = 0;
+    for (int i = 1; i < known && index == 0; ++i) {
+        if (equals(value, m_choices[size_t(i) - 1].json))
+            index = i;
+    }
+    if (index == 0 && value.isValid() && !value.isNull()) {
+        const QByteArray raw = value.raw().toByteArray();
+        m_box->addItem(displayLine(QString::fromUtf8(raw.left(120)), 60), raw);
+        index = known;
+    }
+    m_box->setCurrentIndex(index);
+}
+
+SeveralField::SeveralField(const FormField &field, QWidget *parent)
+    : FieldEditor(parent)
+    , m_choices(field.choices)
+    , m_required(field.required)
+{
+    auto *layout = new FlowLayout(this);
+    layout->setContentsMargins(0, 4, 0, 4);
+    for (const FormChoice &choice : m_choices) {
+        const QString title = displayLine(choice.title, 80);
+        auto *box = new QCheckBox(withoutMnemonic(title));
+        box->setAccessibleName(tr("%1: %2").arg(shownTitle(field), title));
+        layout->addWidget(box);
+        m_boxes.push_back(box);
+        connect(box, &QCheckBox::clicked, this, &SeveralField::tell);
+    }
+    if (!m_boxes.empty())
+        setFocusProxy(m_boxes.front());
+}
+
+void SeveralField::tell()
+{
+    QByteArray json;
+    for (size_t i = 0; i < m_boxes.size(); ++i) {
+        if (m_boxes[i]->isChecked())
+            json += (json.isEmpty() ? "" : ", ") + m_choices[i].json;
+    }
+    emit edited(json.isEmpty() && !m_required ? QByteArray() : QByteArray("[" + json + "]"));
+}
+
+void SeveralField::setValue(json::Value value)
+{
+    for (size_t i = 0; i < m_boxes.size(); ++i) {
+        bool isIn = false;
+        for (const json::Value one : json::children(value.isArray() ? value : json::Value()))
+            isIn = isIn || equals(one, m_choices[i].json);
+        m_boxes[i]->setChecked(isIn);
+    }
+}
+
+} // namespace a2a
+
+#include "moc_choicefields.cpp"

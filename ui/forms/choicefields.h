@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/forms/fieldeditor.h"
+
+class QCheckBox;
+class QComboBox;
+
+namespace a2a {
+
+/// True or false; neither as long as nobody has said.
+class BooleanField final : public FieldEditor {
+    Q_OBJECT
+
+public:
+    BooleanField(const FormField &field, QWidget *parent);
+
+    void setValue(json::Value value) override;
+
+private:
+    QCheckBox *m_box;
+};
+
+/// One of the values of an enumeration; a value that is none of them is listed as well.
+class ChoiceField final : public FieldEditor {
+    Q_OBJECT
+
+public:
+    ChoiceField(const FormField &field, QWidget *parent);
+
+    void setValue(json::Value value) override;
+
+private:
+    std::vector<FormChoice> m_choices;
+    QComboBox *m_box;
+};
+
+/// Any of the values of an enumeration, in its order.
+class SeveralField final : public FieldEditor {
+    Q_OBJECT
+
+public:
+    SeveralField(const FormField &field, QWidget *parent);
+
+    void setValue(json::Value value) override;
+
+private:
+    void tell();
+
+    std::vector<FormChoice> m_choices;
+    std::vector<QCheckBox *> m_boxes;
+    bool m_required;
+};
+
+} // namespace a2a

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/forms/fieldeditor.h"
+
+#include "ui/forms/choicefields.h"
+#include "ui/forms/textfields.h"
+#include "ui/style/displaytext.h"
+
+namespace a2a {
+
+using Kind = FormField::Kind;
+
+QString shownTitle(const FormField &field)
+{
+    return displayLine(field.title.isEmpty() ? field.name : field.title, 120);
+}
+
+FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
+{
+    switch (field.kind) {
+    case Kind::Boolean:
+        return new BooleanField(field, parent);
+    case Kind::Choice:
+        return new ChoiceField(field, parent);
+    case Kind::Several:
+        return new SeveralField(field, parent);
+    case Kind::LongText:
+        return new BlockField(field, parent);
+    case Kind::Text:
+    case Kind::Integer:
+    case Kind::Number:
+    case Kind::Date:
+    case Kind::DateTime:
+    case Kind::Time:
+        return new LineField(field, parent);
+    case Kind::List:
+    case Kind::Group:
+    case Kind::Json:
+        break;
+    }
+    return new BlockField(field, parent);
+}
+
+} // namespace a2a
+
+#include "moc_fieldeditor.cpp"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/forms/textfields.h"
+
+#include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+
+#include <QCalendarWidget>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QWidgetAction>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Kind = FormField::Kind;
+
+static constexpr int BlockHeight = 76;
+static constexpr qsizetype MostShown = 64 * 1024; ///< characters; more is edited in the JSON
+
+static QString placeholderFor(const FormField &field)
+{
+    if (!field.example.isEmpty())
+        return displayLine(field.example, 80);
+    switch (field.kind) {
+    case Kind::Date:
+        return u"2026-10-31"_s;
+    case Kind::DateTime:
+        return u"2026-10-31T14:30:00Z"_s;
+    case Kind::Time:
+        return u"14:30:00"_s;
+    default:
+        return {};
+    }
+}
+
+LineField::LineField(const FormField &field, QWidget *parent)
+    : FieldEditor(parent)
+    , m_kind(field.kind)
+    , m_becomesNull(field.required && field.nullable)
+    , m_line(new QLineEdit)
+{
+    m_line->setPlaceholderText(placeholderFor(field));
+    m_line->setAccessibleName(shownTitle(field));
+    m_line->setAccessibleDescription(displayLine(field.description));
+    if (field.secret)
+        m_line->setEchoMode(QLineEdit::Password);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_line);
+    setFocusProxy(m_line);
+    if (m_kind == Kind::Date || m_kind == Kind::DateTime)
+        addCalendar();
+    connect(m_line, &QLineEdit::textEdited, this, [this] { emit edited(json()); });
+}
+
+void LineField::addCalendar()
+{
+    auto *button = new QToolButton;
+    button->setIcon(icon("chevron-down"_L1));
+    button->setAccessibleName(tr("Calendar for %1").arg(m_line->accessibleName()));
+    button->setToolTip(tr("Choose the day in a calendar (Space)"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(button);
+    auto *action = new QWidgetAction(menu);
+    auto *calendar = new QCalendarWidget;
+    calendar->setAccessibleName(tr("Calendar"));
+    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    action->setDefaultWidget(calendar);
+    menu->addAction(action);
+    button->setMenu(menu);
+    layout()->addWidget(button);
+    connect(menu, &QMenu::aboutToShow, this, [this, calendar] {
+        const QDate date = QDate::fromString(m_line->text().left(10), Qt::ISODate);
+        calendar->setSelectedDate(date.isValid() ? date : QDate::currentDate());
+        calendar->setFocus();
+    });
+    const auto take = [this, menu](const QDate &date) {
+        menu->close();
+        takeDate(date);
+    };
+    connect(calendar, &QCalendarWidget::clicked, this, take);
+    connect(calendar, &QCalendarWidget::activated, this, take);
+}
+
+void LineField::takeDate(const QDate &date)
+{
+    const QString time = m_line->text().mid(10);
+    m_line->setText(m_kind == Kind::Date ? date.toString(Qt::ISODate)
+                                         : QString(date.toString(Qt::ISODate) %
+                                                   (time.isEmpty() ? u"T12:00:00Z"_s : time)));
+    m_line->setFocus();
+    emit edited(json());
+}
+
+QByteArray LineField::json() const
+{
+    const QString text = m_line->text();
+    if (text.isEmpty())
+        return m_becomesNull ? QByteArray("null") : QByteArray();
+    if (m_kind == Kind::Integer || m_kind == Kind::Number) {
+        const QByteArray number = text.trimmed().toUtf8();
+        const json::Document document(number);
+        if (document.isValid() && document.root().isNumber())
+            return number;
+    }
+    return jsonString(text);
+}
+
+void LineField::setValue(json::Value value)
+{
+    if (value.raw() == json() || (!value.isValid() && m_line->text().isEmpty()))
+        return; // also when it is spelled in another way right now
+    const QString text = value.isString()                     ? value.toString()
+                         : value.isValid() && !value.isNull() ? QString::fromUtf8(value.raw())
+                                                              : QString();
+    const QString safe = displayLine(text, m_line->maxLength());
+    m_line->setReadOnly(safe != text);
+    m_line->setToolTip(safe == text ? QString()
+                                    : tr("Holds what one line cannot show: edit it as JSON."));
+    if (m_line->text() != safe)
+        m_line->setText(safe);
+}
+
+BlockField::BlockField(const FormField &field, QWidget *parent)
+    : FieldEditor(parent)
+    , m_isJson(field.kind != Kind::LongText)
+    , m_edit(new QPlainTextEdit)
+{
+    m_edit->setAccessibleName(m_isJson ? tr("%1 as JSON").arg(shownTitle(field))
+                                       : shownTitle(field));
+    m_edit->setAccessibleDescription(displayLine(field.description));
+    m_edit->setTabChangesFocus(true);
+    m_edit->setFixedHeight(BlockHeight);
+    m_edit->setProperty("data", m_isJson);
+    m_edit->setPlaceholderText(m_isJson ? u"{ \"key\": \"value\" }"_s
+                                        : displayLine(field.example, 200));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_edit);
+    setFocusProxy(m_edit);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &BlockField::onEdited);
+}
+
+QString BlockField::text() const
+{
+    QString text = m_edit->document()->toRawText();
+    return text.replace(QChar::ParagraphSeparator, u'\n');
+}
+
+void BlockField::onEdited()
+{
+    const QString typed = text();
+    if (!m_isJson)
+        return emit edited(typed.isEmpty() ? QByteArray() : jsonString(typed));
+    const QByteArray json = typed.trimmed().toUtf8();
+    const json::Document document(json);
+    if (!json.isEmpty() && !document.isValid())
+        return emit complained(tr("Not taken over: %1").arg(displayLine(document.error().message)));
+    emit complained({});
+    emit edited(json);
+}
+
+void BlockField::setValue(json::Value value)
+{
+    const QString typed = text();
+    const QByteArray now = m_isJson          ? typed.trimmed().toUtf8()
+                           : typed.isEmpty() ? QByteArray()
+                                             : jsonString(typed);
+    if (value.raw() == now || (m_isJson && m_edit->hasFocus()))
+        return;
+    const QString wanted = !m_isJson && value.isString() ? value.toString()
+                           : value.isValid()             ? QString::fromUtf8(json::pretty(value))
+                                                         : QString();
+    const QString safe = displayText(wanted, MostShown);
+    const QSignalBlocker blocker(m_edit);
+    m_edit->setReadOnly(safe != wanted);
+    m_edit->setPlainText(safe);
+}
+
+} // namespace a2a
+
+#include "moc_textfields.cpp"

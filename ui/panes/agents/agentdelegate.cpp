@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/agents/agentdelegate.h"
+
+#include "model/items/agenttreemodel.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/statebadge.h"
+#include "ui/widgets/workingclock.h"
+
+#include <QLocale>
+#include <QPainter>
+#include <QTreeView>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Gap = 6;
+static constexpr int LeftPadding = 4;
+static constexpr int RightPadding = 10;
+
+/// A row about to be painted; `rect` is what is left of it.
+struct AgentDelegate::Row {
+    QPainter *painter;
+    QRect rect;
+    const QModelIndex &index;
+    const Palette &palette;
+    QColor ground;
+    bool collapsed; ///< what is below cannot be seen
+
+    [[nodiscard]] QColor ink(ColorRole role) const { return palette.ink(role, ground); }
+    void icon(QLatin1StringView name, ColorRole role)
+    {
+        paintIcon(painter, place(rect.left()), name, palette.color(role));
+        rect.setLeft(rect.left() + metrics::BadgeIcon + Gap);
+    }
+    [[nodiscard]] QRect place(int x) const
+    {
+        return {x, rect.center().y() - metrics::BadgeIcon / 2 + 1, metrics::BadgeIcon,
+                metrics::BadgeIcon};
+    }
+    void title(const QString &text, const QFont &font, ColorRole role,
+               Qt::TextElideMode mode = Qt::ElideRight)
+    {
+        const QString shown =
+            QFontMetrics(font).elidedText(displayLine(text, 160), mode, rect.width());
+        painter->setFont(font);
+        painter->setPen(ink(role));
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+        rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(shown) + Gap);
+    }
+    /// Text at the right end, unless it would take most of the row.
+    void tail(const QString &text, const QFont &font)
+    {
+        const int width = QFontMetrics(font).horizontalAdvance(text);
+        if (text.isEmpty() || width > rect.width() / 2)
+            return;
+        painter->setFont(font);
+        painter->setPen(ink(ColorRole::Faint));
+        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        rect.setRight(rect.right() - width - Gap);
+    }
+    /// Tasks wait below a closed row, or several below an open one: the mark stands where it can be
+    /// seen, with their number, which is the first to go where there is little room.
+    void waitingMark()
+    {
+        const int waiting = index.data(AgentTreeWaitingRole).toInt();
+        if (waiting == 0 || (waiting == 1 && !collapsed))
+            return;
+        const QFont font = bold(bodyFont());
+        const QString number = QLocale().toString(waiting);
+        const int width = QFontMetrics(font).horizontalAdvance(number);
+        if (width + Gap + metrics::BadgeIcon <= rect.width() / 2) {
+            painter->setFont(font);
+            painter->setPen(ink(ColorRole::InputRequired));
+            painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, number);
+            rect.setRight(rect.right() - width - Gap / 2);
+        }
+        paintIcon(painter, place(rect.right() - metrics::BadgeIcon), "state-input-required"_L1,
+                  palette.color(ColorRole::InputRequired));
+        rect.setRight(rect.right() - metrics::BadgeIcon - Gap);
+    }
+};
+
+AgentDelegate::AgentDelegate(QTreeView *view, const WorkingClock *clock)
+    : CellDelegate(view)
+    , m_view(view)
+    , m_clock(clock)
+{
+}
+
+void AgentDelegate::paintAgent(Row &row) const
+{
+    using Connection = AgentRow::Connection;
+    const auto state = Connection(row.index.data(AgentTreeConnectionRole).toInt());
+    const bool connected = state == Connection::Connected;
+    switch (state) {
+    case Connection::Connected:
+        row.icon("dot"_L1, ColorRole::Completed);
+        break;
+    case Connection::Connecting:
+        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(ColorRole::Working),
+                 m_clock->degrees());
+        row.rect.setLeft(row.rect.left() + metrics::BadgeIcon + Gap);
+        break;
+    case Connection::Failed:
+        row.icon("close"_L1, ColorRole::Failed);
+        break;
+    case Connection::Idle:
+        row.icon("dot-open"_L1, ColorRole::Faint);
+        break;
+    }
+    row.tail(row.index.data(AgentTreeNoteRole).toString(), bodyFont());
+    row.waitingMark();
+    // Without a name there is a URL, of which the end tells most.
+    const bool isUrl = row.index.data().toString() == row.index.data(AgentTreeIdRole).toString();
+    row.title(row.index.data().toString(), connected ? bold(bodyFont()) : bodyFont(),
+              ColorRole::Text, isUrl ? Qt::ElideMiddle : Qt::ElideRight);
+}
+
+void AgentDelegate::paintTask(Row &row) const
+{
+    const QString tail = idTail(row.index.data(AgentTreeIdRole).toString());
+    const auto state = TaskState(row.index.data(AgentTreeStateRole).toInt());
+    const StateBadge badge = StateBadge::of(state);
+    // In a narrow pane the state is worth more than the id, which the tool tip has.
+    const int needed = QFontMetrics(dataFont()).horizontalAdvance(tail) + Gap +
+                       badge.size(bold(bodyFont())).width();
+    if (needed <= row.rect.width())
+        row.title(tail, dataFont(), ColorRole::Text);
+    badge.paint(row.painter, row.rect, bold(bodyFont()), row.palette, m_clock->degrees(),
+                row.ground);
+}
+
+void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const
+{
+    painter->save();
+    const Palette &palette = Palette::of(option.widget);
+    const bool selected = option.state & QStyle::State_Selected;
+    if (selected)
+        painter->fillRect(option.rect, palette.color(ColorRole::Selection));
+    Row row{painter,
+            option.rect.adjusted(LeftPadding, 0, -RightPadding, 0),
+            index,
+            palette,
+            palette.color(selected ? ColorRole::Selection : ColorRole::Surface),
+            !m_view->isExpanded(index)};
+    switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Agent:
+        paintAgent(row);
+        break;
+    case AgentTreeModel::Kind::Context:
+        row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
+        row.waitingMark();
+        row.title(index.data().toString(), bodyFont(), ColorRole::Text);
+        break;
+    case AgentTreeModel::Kind::Task:
+        paintTask(row);
+        break;
+    }
+    painter->restore();
+}
+
+QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {120, qMax(metrics::TreeRow, QFontMetrics(bodyFont()).height() + 8)};
+}
+
+QString AgentDelegate::tipText(const QModelIndex &index) const
+{
+    QStringList lines{a2a::displayText(index.data().toString(), 400),
+                      displayIdentifier(index.data(AgentTreeIdRole).toString()),
+                      a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
+    if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
+        lines.append(stateName(TaskState(index.data(AgentTreeStateRole).toInt())));
+    else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
+        lines.append(tr("A task waits for you"));
+    else if (waiting > 1)
+        lines.append(tr("%n tasks wait for you", nullptr, waiting));
+    lines.removeAll(QString());
+    lines.removeDuplicates();
+    return lines.join(u'\n');
+}
+
+} // namespace a2a
+
+#include "moc_agentdelegate.cpp"

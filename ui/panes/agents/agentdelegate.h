@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/widgets/celldelegate.h"
+
+class QTreeView;
+
+namespace a2a {
+
+class WorkingClock;
+
+/// Paints a row of the agents tree: an agent with its connection and generation, a conversation
+/// with the tail of its id, both with how many tasks wait for the user; a task with its state as
+/// icon, word and colour.
+class AgentDelegate final : public CellDelegate {
+    Q_OBJECT
+
+public:
+    /// Owned by the view; `clock` turns the arcs of what works.
+    AgentDelegate(QTreeView *view, const WorkingClock *clock);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+protected:
+    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+
+private:
+    struct Row;
+    void paintAgent(Row &row) const;
+    void paintTask(Row &row) const;
+
+    const QTreeView *m_view;
+    const WorkingClock *m_clock;
+};
+
+} // namespace a2a

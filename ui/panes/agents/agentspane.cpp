@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/agents/agentspane.h"
+
+#include "ui/panes/agents/agentdelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/workingclock.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Indentation = 20;
+static constexpr int LeastWidth = 140;
+
+AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(session.store(), session.content())
+    , m_tree(new QTreeView(this))
+    , m_clock(new WorkingClock(m_tree))
+{
+    setUpTree();
+    setFocusProxy(m_tree);
+    setMinimumWidth(LeastWidth);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(buildHint());
+    layout->addWidget(m_tree);
+    connect(&selection, &Selection::changed, this, &AgentsPane::followSelection);
+    connect(&session, &Session::agentAdded, this, &AgentsPane::describe);
+    connect(&session, &Session::agentChanged, this, &AgentsPane::describe);
+    connect(&session, &Session::changed, this, &AgentsPane::sessionChanged);
+    for (int agent = 0; agent < session.agentCount(); ++agent)
+        describe(AgentIndex(agent));
+}
+
+void AgentsPane::setUpTree()
+{
+    m_tree->setAccessibleName(tr("Agents"));
+    m_tree->setModel(&m_model);
+    m_tree->setItemDelegate(new AgentDelegate(m_tree, m_clock));
+    m_tree->setHeaderHidden(true);
+    m_tree->setRootIsDecorated(false);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(Indentation);
+    m_tree->setExpandsOnDoubleClick(true);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &AgentsPane::onCurrentChanged);
+    connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
+    connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
+    connect(m_tree, &QTreeView::clicked, this, &AgentsPane::onCurrentChanged);
+    connect(m_tree, &QTreeView::expanded, this, [this] { followSelection(nullptr); });
+    connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) !=
+            AgentTreeModel::Kind::Agent)
+            return;
+        Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
+        if (agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed)
+            agent.reloadCard();
+    });
+    // What is new opens by itself; what the user closed stays closed.
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex &above, int first) {
+                if (above.isValid() && first == 0)
+                    m_tree->expand(above);
+            });
+}
+
+/// What to do while no agent is listed.
+QWidget *AgentsPane::buildHint()
+{
+    auto *hint =
+        new QLabel(tr("No agents yet. Type an agent's URL above and press Connect."), this);
+    hint->setTextFormat(Qt::PlainText);
+    hint->setWordWrap(true);
+    hint->setProperty("role", u"dim"_s);
+    hint->setContentsMargins(12, 4, 12, 4);
+    const auto refresh = [this, hint] { hint->setVisible(m_model.rowCount() == 0); };
+    connect(&m_model, &QAbstractItemModel::rowsInserted, hint, refresh);
+    connect(&m_model, &QAbstractItemModel::modelReset, hint, refresh);
+    refresh();
+    return hint;
+}
+
+QWidget *AgentsPane::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(12, 4, 6, 4);
+    auto *title = new QLabel(tr("AGENTS"), header);
+    title->setTextFormat(Qt::PlainText);
+    title->setProperty("role", u"caption"_s);
+    auto *add = new QToolButton(header);
+    add->setIcon(icon("plus"_L1));
+    add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
+    add->setAccessibleName(tr("Add agent"));
+    connect(add, &QToolButton::clicked, this, &AgentsPane::addRequested);
+    layout->addWidget(title);
+    layout->addStretch();
+    layout->addWidget(add);
+    return header;
+}
+
+static AgentRow::Connection connectionOf(Connection::State state)
+{
+    switch (state) {
+    case Connection::State::Connecting:
+        return AgentRow::Connection::Connecting;
+    case Connection::State::Connected:
+        return AgentRow::Connection::Connected;
+    case Connection::State::Failed:
+        return AgentRow::Connection::Failed;
+    case Connection::State::Idle:
+        break;
+    }
+    return AgentRow::Connection::Idle;
+}
+
+void AgentsPane::describe(AgentIndex index)
+{
+    const Connection &agent = m_session.agent(index);
+    AgentRow row{agent.title(), agent.input(), {}, {}, connectionOf(agent.state())};
+    if (const Offer *offer = agent.offer())
+        row.generation = generationWord(offer->generation);
+    if (agent.error())
+        row.error = agent.error()->text();
+    m_model.setAgent(index, row);
+    updateClock();
+}
+
+void AgentsPane::sessionChanged(const StoreChanges &changes)
+{
+    m_model.update(changes);
+    updateClock();
+}
+
+void AgentsPane::updateClock()
+{
+    bool active = m_model.hasWorkingTask();
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
+        active =
+            active || m_session.agent(AgentIndex(agent)).state() == Connection::State::Connecting;
+    m_clock->setActive(active);
+}
+
+void AgentsPane::onCurrentChanged(const QModelIndex &current)
+{
+    if (m_silent || !current.isValid())
+        return;
+    const AgentIndex agent = current.data(AgentTreeAgentRole).toUInt();
+    switch (AgentTreeModel::Kind(current.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Agent:
+        m_selection.selectAgent(agent, this);
+        break;
+    case AgentTreeModel::Kind::Context:
+        m_selection.selectContext(agent, current.data(AgentTreeContextRole).toUInt(), this);
+        break;
+    case AgentTreeModel::Kind::Task:
+        m_selection.selectTask(current.data(AgentTreeTaskRole).toUInt(), this);
+        break;
+    }
+}
+
+void AgentsPane::followSelection(QObject *origin)
+{
+    if (origin == this)
+        return;
+    QModelIndex index;
+    if (m_selection.task() != NoIndex)
+        index = m_model.taskIndex(m_selection.task());
+    if (!index.isValid() && m_selection.context() != NoIndex)
+        index = m_model.contextIndex(m_selection.context());
+    if (!index.isValid() && m_selection.agent() != NoIndex)
+        index = m_model.agentIndex(m_selection.agent());
+    // What the user has closed stays closed: the row that it is in stands for it.
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent()) {
+        if (!m_tree->isExpanded(above))
+            index = above;
+    }
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    m_tree->setCurrentIndex(index);
+    if (!index.isValid())
+        m_tree->clearSelection();
+}
+
+void AgentsPane::showMenu(const QPoint &point)
+{
+    const QModelIndex index = m_tree->indexAt(point);
+    if (!index.isValid())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Agent:
+        addAgentItems(menu, index.data(AgentTreeAgentRole).toUInt());
+        break;
+    case AgentTreeModel::Kind::Context:
+        addCopy(menu, tr("Copy context id"), index.data(AgentTreeIdRole).toString());
+        break;
+    case AgentTreeModel::Kind::Task:
+        addTaskItems(menu, index.data(AgentTreeTaskRole).toUInt());
+        break;
+    }
+    menu->popup(m_tree->viewport()->mapToGlobal(point));
+}
+
+void AgentsPane::addCopy(QMenu *menu, const QString &label, const QString &text)
+{
+    QAction *copy = menu->addAction(icon("copy"_L1), label);
+    copy->setEnabled(!text.isEmpty());
+    connect(copy, &QAction::triggered, this,
+            [text] { QGuiApplication::clipboard()->setText(text); });
+}
+
+void AgentsPane::addAgentItems(QMenu *menu, AgentIndex agent)
+{
+    const bool connected = m_session.agent(agent).state() == Connection::State::Connected;
+    connect(menu->addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect")),
+            &QAction::triggered, this, [this, agent] { m_session.agent(agent).reloadCard(); });
+    QAction *stop = menu->addAction(icon("stop"_L1), tr("Stop listening to all its tasks"));
+    stop->setEnabled(m_session.agent(agent).openCalls() > 0);
+    connect(stop, &QAction::triggered, this, [this, agent] { m_session.stopListening(agent); });
+    menu->addSeparator();
+    addCopy(menu, tr("Copy URL"), m_session.agent(agent).input());
+}
+
+void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
+{
+    const TaskRecord &record = m_session.store().tasks[task];
+    const AgentIndex agent = record.agent;
+    const QString id = QString::fromUtf8(record.id);
+    const auto allow = [this, agent](QAction *action, Operation operation, bool isOpen) {
+        const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
+        action->setEnabled(isOpen && !why);
+        if (why)
+            action->setToolTip(plainToolTip(displayText(why->text())));
+    };
+    menu->setToolTipsVisible(true);
+    QAction *refresh = menu->addAction(icon("reload"_L1), tr("Ask for its state"));
+    allow(refresh, Operation::GetTask, true);
+    connect(refresh, &QAction::triggered, this,
+            [this, agent, id] { m_session.agent(agent).getTask(id); });
+    QAction *stop = menu->addAction(tr("Stop listening"));
+    stop->setEnabled(m_session.agent(agent).isListening(task) ||
+                     m_session.follower(agent).isFollowing(task));
+    connect(stop, &QAction::triggered, this,
+            [this, agent, task] { m_session.stopListening(agent, task); });
+    QAction *cancel = menu->addAction(icon("stop"_L1), tr("Cancel task"));
+    allow(cancel, Operation::CancelTask, !isTerminal(record.state));
+    connect(cancel, &QAction::triggered, this, [this, task] { m_session.cancelTask(task); });
+    menu->addSeparator();
+    addCopy(menu, tr("Copy task id"), id);
+}
+
+} // namespace a2a
+
+#include "moc_agentspane.cpp"

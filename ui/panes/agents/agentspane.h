@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/agenttreemodel.h"
+#include "model/session/session.h"
+#include "ui/widgets/selection.h"
+
+#include <QWidget>
+
+class QMenu;
+class QTreeView;
+
+namespace a2a {
+
+class WorkingClock;
+
+/// The tree of agents, conversations and tasks; selecting goes both ways.
+class AgentsPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    AgentsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+
+    [[nodiscard]] AgentTreeModel *model() { return &m_model; }
+    /// The session has changed.
+    void sessionChanged(const a2a::StoreChanges &changes);
+
+signals:
+    /// The user wants another agent.
+    void addRequested();
+
+private:
+    QWidget *buildHeader();
+    QWidget *buildHint();
+    void setUpTree();
+    void describe(AgentIndex agent);
+    void onCurrentChanged(const QModelIndex &current);
+    void followSelection(QObject *origin);
+    void updateClock();
+    void showMenu(const QPoint &point);
+    void addAgentItems(QMenu *menu, AgentIndex agent);
+    void addTaskItems(QMenu *menu, TaskIndex task);
+    void addCopy(QMenu *menu, const QString &label, const QString &text);
+
+    Session &m_session;
+    Selection &m_selection;
+    AgentTreeModel m_model;
+    QTreeView *m_tree;
+    WorkingClock *m_clock;
+    bool m_silent = false; ///< followSelection() is at work
+};
+
+} // namespace a2a

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/artifactfiles.h"
+
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QListView>
+#include <QMouseEvent>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ArtifactFiles::ArtifactFiles(const Store &store, const Content &content,
+                             const ArtifactListModel &model, ArtifactViewer &viewer,
+                             QListView &list)
+    : QObject(&list)
+    , m_model(model)
+    , m_viewer(viewer)
+    , m_list(list)
+    , m_commands(&list)
+    , m_gatherer(store, content)
+{
+    buildActions();
+    connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
+            [this] { withShown(&FileCommands::save); });
+    list.viewport()->installEventFilter(this);
+    refresh();
+}
+
+QAction *ArtifactFiles::add(const QString &text, const QKeySequence &keys, const QString &toolTip)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcut(keys);
+    action->setToolTip(plainToolTip(
+        keys.isEmpty() ? toolTip
+                       : tr("%1 (%2)").arg(toolTip, keys.toString(QKeySequence::NativeText))));
+    m_actions.append(action);
+    return action;
+}
+
+void ArtifactFiles::addUse(const QString &text, const QKeySequence &keys, const QString &toolTip,
+                           Use use)
+{
+    connect(add(text, keys, toolTip), &QAction::triggered, this, [this, use] { withShown(use); });
+}
+
+void ArtifactFiles::buildActions()
+{
+    QAction *save = add(tr("Save…"), QKeySequence::Save, tr("Saves the shown part to a file"));
+    save->setIcon(icon("save"_L1));
+    connect(save, &QAction::triggered, &m_viewer, &ArtifactViewer::save);
+    connect(add(tr("Save all parts…"), {}, tr("Saves every part of the artifact in a folder")),
+            &QAction::triggered, this, &ArtifactFiles::saveAllParts);
+    connect(add(tr("Save all artifacts…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+                tr("Saves every artifact of the conversation in a folder")),
+            &QAction::triggered, this, &ArtifactFiles::saveAllArtifacts);
+    addUse(tr("Copy content"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y,
+           tr("Copies the shown part: text as text, a picture as a picture"),
+           &FileCommands::copyContent);
+    m_actions.last()->setIcon(icon("copy"_L1));
+    addUse(tr("Copy as a file"), {}, tr("Copies the shown part, to be pasted in a file manager"),
+           &FileCommands::copyFile);
+    addUse(tr("Copy SHA-256"), Qt::CTRL | Qt::SHIFT | Qt::Key_H,
+           tr("Computes and copies the SHA-256 of the shown part"), &FileCommands::copyDigest);
+    addUse(tr("Use as an attachment"), Qt::CTRL | Qt::SHIFT | Qt::Key_M,
+           tr("Puts the shown part, byte for byte, into the message field"), &FileCommands::attach);
+    m_actions.last()->setIcon(icon("reply"_L1));
+}
+
+void ArtifactFiles::refresh()
+{
+    const bool any = m_viewer.artifact() != NoIndex;
+    for (QAction *action : std::as_const(m_actions))
+        action->setEnabled(any);
+}
+
+void ArtifactFiles::withShown(Use use)
+{
+    if (m_viewer.artifact() == NoIndex)
+        return;
+    const auto run = size_t(m_viewer.run());
+    m_gatherer.gather({{m_viewer.artifact(), m_viewer.player().revision(), false}},
+                      [this, run, use](const std::vector<AgentFile> &files) {
+                          if (run < files.size())
+                              (m_commands.*use)(files[run]);
+                      });
+}
+
+void ArtifactFiles::saveAllParts()
+{
+    if (m_viewer.artifact() == NoIndex)
+        return;
+    m_gatherer.gather({{m_viewer.artifact(), m_viewer.player().revision(), false}},
+                      [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
+}
+
+void ArtifactFiles::saveAllArtifacts()
+{
+    std::vector<FileGatherer::Wanted> all;
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        all.push_back({m_model.artifact(row)});
+    m_gatherer.gather(all,
+                      [this](const std::vector<AgentFile> &files) { m_commands.saveAll(files); });
+}
+
+/// A press on a row that is moved away is a drag, not a way to select others.
+bool ArtifactFiles::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isPress = event->type() == QEvent::MouseButtonPress;
+    if (!isPress && event->type() != QEvent::MouseMove)
+        return QObject::eventFilter(watched, event);
+    const auto *mouse = static_cast<QMouseEvent *>(event);
+    const QPoint place = mouse->position().toPoint();
+    if (isPress) {
+        const QModelIndex index = m_list.indexAt(place);
+        m_pressedAt = place;
+        m_pressed = mouse->button() == Qt::LeftButton && index.isValid()
+                        ? m_model.artifact(index.row())
+                        : NoIndex;
+        return false;
+    }
+    if (m_pressed == NoIndex || !mouse->buttons().testFlag(Qt::LeftButton))
+        return false;
+    if ((place - m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
+        startDrag(std::exchange(m_pressed, NoIndex));
+    return true;
+}
+
+void ArtifactFiles::startDrag(ArtifactIndex artifact)
+{
+    m_gatherer.gather({{artifact}}, [this](const std::vector<AgentFile> &files) {
+        m_commands.drag(files, &m_list);
+    });
+}
+
+} // namespace a2a
+
+#include "moc_artifactfiles.cpp"

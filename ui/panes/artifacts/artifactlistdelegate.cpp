@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/artifactlistdelegate.h"
+
+#include "model/a2a/bytesize.h"
+#include "model/items/artifactlistmodel.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/badge.h"
+
+#include <QLocale>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int AboveAndBelow = 5;
+
+QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
+{
+    if (mediaType.startsWith("image/"_L1))
+        return "image"_L1;
+    if (mediaType.startsWith("audio/"_L1))
+        return "audio"_L1;
+    if (mediaType.contains("json"_L1))
+        return "data"_L1;
+    if (mediaType.isEmpty() || mediaType.startsWith("text/"_L1))
+        return "text"_L1;
+    return "file"_L1;
+}
+
+QString ArtifactListDelegate::facts(const QModelIndex &index)
+{
+    QStringList facts;
+    const ArtifactVersion version{index.data(ArtifactVersionRole).toInt(),
+                                  index.data(ArtifactVersionsRole).toInt()};
+    if (const QString words = versionText(version); !words.isEmpty())
+        facts << words;
+    const QString id = index.data(ArtifactIdRole).toString();
+    if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
+        facts << idTail(id);
+    const QString type = displayIdentifier(index.data(ArtifactTypeRole).toString(), 60);
+    const QString sniffed = index.data(ArtifactSniffedRole).toString();
+    if (index.data(ArtifactMisdeclaredRole).toBool())
+        facts.prepend(tr("%1, but declared as %2").arg(sniffed, type));
+    else if (!type.isEmpty() || !sniffed.isEmpty())
+        facts << (type.isEmpty() ? sniffed : type);
+    const int chunks = index.data(ArtifactChunksRole).toInt();
+    facts << (chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)))
+          << (index.data(ArtifactCompleteRole).toBool() ? tr("finished") : tr("open"));
+    return facts.join(u" · "_s);
+}
+
+/// The size at the right of the upper line; returns how wide it is.
+static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const QColor &color)
+{
+    if (bytes <= 0)
+        return 0; // a link has no size
+    const QString size = sizeText(bytes);
+    painter->setFont(dataFont());
+    painter->setPen(color);
+    painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, size);
+    return QFontMetrics(dataFont()).horizontalAdvance(size) + 8;
+}
+
+void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const
+{
+    const Palette &palette = Palette::of(option.palette);
+    const QColor back = ground(option);
+    painter->save();
+    if (option.state.testFlag(QStyle::State_Selected))
+        painter->fillRect(option.rect, back);
+    paintFocus(painter, option);
+    const bool open = !index.data(ArtifactCompleteRole).toBool();
+    QRect row = option.rect.adjusted(12, AboveAndBelow, -12, -AboveAndBelow);
+    paintIcon(painter, QRect(row.left(), row.top(), metrics::Icon, row.height()),
+              iconFor(index.data(ArtifactTypeRole).toString()),
+              palette.color(open ? ColorRole::Working : ColorRole::Dim));
+    row.setLeft(row.left() + metrics::Icon + 8);
+    QRect name = row;
+    name.setHeight(QFontMetrics(bold(bodyFont())).height());
+    QRect below = row;
+    below.setTop(name.bottom() + 1);
+    name.setRight(name.right() - paintSize(painter, name,
+                                           index.data(ArtifactBytesRole).toLongLong(),
+                                           palette.ink(ColorRole::Faint, back)));
+    paintText(painter, name, displayIdentifier(index.data(ArtifactNameRole).toString()),
+              bold(bodyFont()), palette.ink(ColorRole::Text, back),
+              Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
+    if (index.data(ArtifactAcceptedRole).toBool()) {
+        const QRect badge =
+            paintBadge(painter, below, tr("current"), palette.color(ColorRole::Completed));
+        below.setLeft(badge.right() + 7);
+    }
+    ColorRole role = open ? ColorRole::Working : ColorRole::Dim;
+    if (index.data(ArtifactMisdeclaredRole).toBool()) {
+        role = ColorRole::Warning;
+        paintIcon(painter, QRect(below.left(), below.top(), metrics::BadgeIcon, below.height()),
+                  "warning"_L1, palette.color(role));
+        below.setLeft(below.left() + metrics::BadgeIcon + 4);
+    }
+    paintText(painter, below, facts(index), smallFont(), palette.ink(role, back));
+    painter->restore();
+}
+
+QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    const int height = QFontMetrics(bold(bodyFont())).height() + QFontMetrics(smallFont()).height();
+    return {160, height + 2 * AboveAndBelow + 1};
+}
+
+QString ArtifactListDelegate::tipText(const QModelIndex &index) const
+{
+    return a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
+           tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
+           facts(index) % u'\n' %
+           tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
+           (index.data(ArtifactAcceptedRole).toBool()
+                ? u'\n' % tr("You accepted this version as the current one.")
+                : QString());
+}
+
+} // namespace a2a
+
+#include "moc_artifactlistdelegate.cpp"

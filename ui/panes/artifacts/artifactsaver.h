@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/artifactassembly.h"
+#include "model/facts/artifactplayer.h"
+
+#include <QObject>
+#include <QSaveFile>
+#include <QTimer>
+
+#include <memory>
+
+namespace a2a {
+
+/// Writes one part of an artifact to a file: all of it or nothing, whatever is looked at meanwhile,
+/// in slices of a few ms. Another save gives up one that is under way.
+class ArtifactSaver final : public QObject {
+    Q_OBJECT
+
+public:
+    ArtifactSaver(const Store &store, const Content &content, QObject *parent = nullptr);
+
+    /// What has come of the revision's part number `run` when it has all been read.
+    void save(ArtifactIndex artifact, ArtifactPlayer::Revision revision, size_t run,
+              const QString &path);
+    [[nodiscard]] bool isBusy() const { return m_file != nullptr; }
+    [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
+
+signals:
+    /// `cause`: what went wrong, in the system's words; empty: nothing.
+    void finished(const QString &path, const QString &cause);
+
+private:
+    void slice();
+    void finish(bool done, const QString &why = {});
+
+    ArtifactAssembly m_assembly; ///< of its own: the one that is looked at may change
+    std::unique_ptr<QSaveFile> m_file;
+    size_t m_run = 0;
+    qint64 m_written = 0;
+    QTimer m_slices;
+};
+
+} // namespace a2a

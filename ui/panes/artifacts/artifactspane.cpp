@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/artifactspane.h"
+
+#include "ui/files/filereport.h"
+#include "ui/panes/artifacts/artifactfiles.h"
+#include "ui/panes/artifacts/artifactlistdelegate.h"
+#include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/compare/comparisonpage.h"
+#include "ui/panes/compare/versionbar.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QEvent>
+#include <QAction>
+#include <QApplication>
+#include <QListView>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int ListRows = 5; ///< shown at once unless the user makes more room
+
+ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *parent)
+    : ArtifactsPane(session.recording(), session.store(), session.content(), selection, parent)
+{
+    m_model.setMarks(session.marks());
+    m_versions->setMarks(session.marks());
+    m_comparison->setMarks(session.marks());
+    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
+    m_files->setRemoteFiles(session.files());
+    m_viewer->setRemoteFiles(session.files());
+    connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
+}
+
+ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
+                             Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_selection(selection)
+    , m_model(store)
+    , m_list(new QListView(this))
+    , m_viewer(new ArtifactViewer(recording, store, content, selection, this))
+    , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
+    , m_versions(new VersionBar(store, this))
+    , m_comparison(new ComparisonPage(store, content, this))
+    , m_lower(new QStackedWidget(this))
+    , m_stack(new QStackedWidget(this))
+    , m_report(new FileReport(this))
+    , m_files(new ArtifactFiles(store, content, m_model, *m_viewer, *m_list))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_model.setContent(content);
+    m_viewer->setMemory(m_views);
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new ArtifactListDelegate(m_list));
+    m_list->setAccessibleName(tr("Artifacts"));
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setHandleWidth(1);
+    splitter->addWidget(m_list);
+    auto *below = new QWidget(splitter);
+    auto *belowLayout = new QVBoxLayout(below);
+    belowLayout->setContentsMargins(0, 0, 0, 0);
+    belowLayout->setSpacing(0);
+    m_lower->addWidget(m_viewer);
+    m_lower->addWidget(m_comparison);
+    belowLayout->addWidget(m_versions);
+    belowLayout->addWidget(m_lower, 1);
+    splitter->addWidget(below);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    m_stack->addWidget(splitter);
+    m_stack->addWidget(m_empty);
+    setFocusProxy(m_list);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_report);
+
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (m_moving || !index.isValid())
+                    return;
+                m_viewer->setArtifact(m_model.artifact(index.row()));
+                showVersion();
+                m_selection.selectArtifact(m_model.artifact(index.row()), this);
+            });
+    connect(&selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    m_viewer->setFileActions(m_files->actions());
+    m_report->watch(m_files->commands());
+    connect(&m_files->commands(), &FileCommands::attachRequested, this,
+            &ArtifactsPane::attachRequested);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &ArtifactsPane::showListMenu);
+    buildActions();
+    m_model.setContext(selection.context());
+    adopt();
+}
+
+void ArtifactsPane::followSelection(QObject *origin)
+{
+    if (m_model.context() != m_selection.context())
+        m_model.setContext(m_selection.context());
+    if (origin != this)
+        adopt();
+}
+
+/// Shows what the selection says: an artifact, else the newest of the task, else the newest of all.
+void ArtifactsPane::adopt()
+{
+    ArtifactIndex wanted = m_selection.artifact();
+    if (m_model.rowOf(wanted) < 0)
+        wanted = staysShown() ? m_viewer->artifact() : newest();
+    showArtifact(wanted);
+}
+
+ArtifactIndex ArtifactsPane::newest() const
+{
+    const ArtifactIndex ofTask =
+        m_selection.task() != NoIndex ? m_model.newestOf(m_selection.task()) : NoIndex;
+    if (ofTask != NoIndex || m_model.rowCount() == 0)
+        return ofTask;
+    return m_model.artifact(m_model.rowCount() - 1);
+}
+
+/// What nobody chose gives way to a newer artifact, but not while it still grows or is being read.
+bool ArtifactsPane::staysShown() const
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    if (m_model.rowOf(shown) < 0)
+        return false;
+    const ArtifactRecord &record = m_store.artifacts[shown];
+    const TaskIndex task = m_selection.task();
+    if (task != NoIndex && record.task != task && m_model.newestOf(task) != NoIndex)
+        return false;
+    return !record.complete || m_viewer->isAncestorOf(QApplication::focusWidget());
+}
+
+void ArtifactsPane::showArtifact(ArtifactIndex artifact)
+{
+    m_moving = true;
+    const int row = m_model.rowOf(artifact);
+    m_list->setCurrentIndex(row >= 0 ? m_model.index(row) : QModelIndex());
+    m_moving = false;
+    m_viewer->setArtifact(artifact);
+    showVersion();
+    showState();
+}
+
+void ArtifactsPane::buildActions()
+{
+    auto *next = new QAction(tr("Next difference"), this);
+    auto *previous = new QAction(tr("Previous difference"), this);
+    next->setShortcut(Qt::Key_F7);
+    previous->setShortcut(Qt::SHIFT | Qt::Key_F7);
+    m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
+                 m_versions->acceptAction()};
+    m_actions += m_viewer->viewActions();
+    connect(next, &QAction::triggered, this, [this] { m_comparison->stepDifference(1); });
+    connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
+    connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);
+    connect(m_comparison, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
+    connect(m_versions, &VersionBar::refineRequested, this, &ArtifactsPane::refineRequested);
+    connect(m_versions, &VersionBar::versionChosen, this,
+            [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
+}
+
+QList<QAction *> ArtifactsPane::fileActions() const
+{
+    return m_files->actions();
+}
+
+void ArtifactsPane::showListMenu(const QPoint &place)
+{
+    const QModelIndex index = m_list->indexAt(place);
+    if (!index.isValid())
+        return;
+    m_list->setCurrentIndex(index);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(m_files->actions());
+    menu->addSeparator();
+    menu->addActions(m_actions);
+    menu->popup(m_list->viewport()->mapToGlobal(place));
+}
+
+bool ArtifactsPane::isComparing() const
+{
+    return m_lower->currentWidget() == m_comparison;
+}
+
+void ArtifactsPane::showComparison(bool on)
+{
+    const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
+    m_versions->compareAction()->setChecked(on);
+    m_lower->setCurrentWidget(on ? static_cast<QWidget *>(m_comparison) : m_viewer);
+    if (on) {
+        m_comparison->compare(m_model.versions().around(m_viewer->artifact()),
+                              m_viewer->artifact());
+        m_comparison->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_comparison->close();
+        if (focused)
+            m_list->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+/// The bar is about the version in the viewer; a comparison is about that thing's versions only.
+void ArtifactsPane::showVersion()
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    m_files->refresh();
+    m_versions->setArtifact(shown, m_model.versions());
+    if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
+        return;
+    const VersionList all = m_model.versions().around(shown);
+    if (all.artifacts.size() > 1)
+        m_comparison->compare(all, shown);
+    else
+        showComparison(false);
+}
+
+void ArtifactsPane::applyChanges(const StoreChanges &changes)
+{
+    const int before = m_model.rowCount();
+    m_model.update(changes);
+    const ArtifactIndex shown = m_viewer->artifact();
+    if (m_model.rowCount() != before)
+        adopt();
+    m_versions->setArtifact(m_viewer->artifact(), m_model.versions());
+    if (isComparing())
+        m_comparison->update(m_model.versions().around(m_viewer->artifact()), changes);
+    if (shown != NoIndex && shown == m_viewer->artifact() &&
+        std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
+            changes.artifacts.end())
+        m_viewer->refresh();
+}
+
+void ArtifactsPane::showState()
+{
+    const bool empty = m_model.rowCount() == 0;
+    m_empty->setSentence(
+        m_selection.context() == NoIndex
+            ? tr("No conversation is selected. Its artifacts will appear here.")
+            : tr("No artifacts yet. What the agent makes appears here while it comes."));
+    m_stack->setCurrentIndex(empty ? 1 : 0);
+    fitList();
+}
+
+void ArtifactsPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitList();
+}
+
+/// As high as its rows, so that one artifact leaves the room to its preview.
+void ArtifactsPane::fitList()
+{
+    const int rows = qBound(1, m_model.rowCount(), ListRows);
+    const int row = ArtifactListDelegate().sizeHint({}, {}).height();
+    m_list->setMinimumHeight(row + 2);
+    m_list->setMaximumHeight(qMax(rows, m_model.rowCount()) * row + 4);
+    auto *splitter = static_cast<QSplitter *>(m_list->parentWidget());
+    const int all = splitter->height();
+    const int wanted = rows * row + 4;
+    if (!m_list->property("fitted").isValid() || m_list->property("fitted").toInt() != wanted) {
+        m_list->setProperty("fitted", wanted);
+        splitter->setSizes({wanted, qMax(200, all - wanted)});
+    }
+}
+
+} // namespace a2a
+
+#include "moc_artifactspane.cpp"

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/artifactlistmodel.h"
+#include "model/session/session.h"
+#include "ui/viewers/viewmemory.h"
+#include "ui/widgets/selection.h"
+
+#include <QWidget>
+
+class QListView;
+class QStackedWidget;
+
+namespace a2a {
+
+class ArtifactFiles;
+class ArtifactViewer;
+class ComparisonPage;
+class EmptyState;
+class FileReport;
+class VersionBar;
+
+/// The artifacts of the selected conversation as they come, and the selected one of them. The
+/// selected task's newest artifact is shown until the user chooses another.
+class ArtifactsPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    ArtifactsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// Without a session: connect applyChanges() to what tells of changes.
+    ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
+                  Selection &selection, QWidget *parent = nullptr);
+
+    void applyChanges(const a2a::StoreChanges &changes);
+    [[nodiscard]] ArtifactListModel *model() { return &m_model; }
+    [[nodiscard]] QListView *list() const { return m_list; }
+    [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
+    /// Which views the reader has chosen: to be restored and stored by whoever keeps settings.
+    [[nodiscard]] ViewMemory &views() { return m_views; }
+    [[nodiscard]] VersionBar *versions() const { return m_versions; }
+    [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
+    /// Compares the shown version with the one before it, in the viewer's place.
+    void showComparison(bool on);
+    [[nodiscard]] bool isComparing() const;
+    /// Compare, refine, accept, next and previous difference, previous and next part, how it is
+    /// looked at: for the menu, with their shortcuts.
+    [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
+    /// Saving, copying, attaching: for the menu, with their shortcuts.
+    [[nodiscard]] QList<QAction *> fileActions() const;
+    [[nodiscard]] ArtifactFiles &files() { return *m_files; }
+    [[nodiscard]] FileReport *fileReport() const { return m_report; }
+
+signals:
+    /// The user wants a better version of an artifact.
+    void refineRequested(a2a::ArtifactIndex artifact);
+    /// The user wants to send these bytes along with the next message.
+    void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void followSelection(QObject *origin);
+    void adopt();
+    [[nodiscard]] ArtifactIndex newest() const;
+    [[nodiscard]] bool staysShown() const;
+    void showArtifact(ArtifactIndex artifact);
+    void showState();
+    void buildActions();
+    void showVersion();
+    void fitList();
+    void showListMenu(const QPoint &place);
+
+    const Store &m_store;
+    Selection &m_selection;
+    ArtifactListModel m_model;
+    ViewMemory m_views;
+    QListView *m_list;
+    ArtifactViewer *m_viewer;
+    EmptyState *m_empty;
+    VersionBar *m_versions;
+    ComparisonPage *m_comparison;
+    QStackedWidget *m_lower; ///< viewer or comparison
+    QStackedWidget *m_stack;
+    FileReport *m_report;
+    ArtifactFiles *m_files;
+    QList<QAction *> m_actions;
+    bool m_moving = false; ///< the list's current row is set by us
+};
+
+} // namespace a2a

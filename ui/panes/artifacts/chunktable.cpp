@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/chunktable.h"
+
+#include "ui/panes/artifacts/chunktabledelegate.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/followmode.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *parent)
+    : QTableView(parent)
+    , m_chunks(recording, store)
+{
+    setAccessibleName(tr("Chunks of the artifact"));
+    setModel(&m_chunks);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setItemDelegate(new ChunkTableDelegate(this));
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(metrics::TableRow);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(40);
+    fitColumns();
+    horizontalHeader()->setStretchLastSection(true);
+    (new FollowMode(this))->watch(&m_chunks);
+    // Clicking the current row chooses it as well: it may only have been followed so far.
+    connect(this, &QAbstractItemView::clicked, this,
+            [this](const QModelIndex &index) { emit chunkChosen(quint32(index.row())); });
+}
+
+/// Wide enough for their headings and for what usually stands in them.
+void ChunkTable::fitColumns()
+{
+    static constexpr const char *Usual[ChunkModel::ColumnCount] = {"9999", "00:00:00.000",
+                                                                   "+9999 ms", "999.9 KB"};
+    static constexpr int Room = 18;
+    const QFontMetrics content(dataFont());
+    const QFontMetrics heading(bold(bodyFont()));
+    for (int column = 0; column < ChunkModel::ColumnCount; ++column) {
+        const QString title = m_chunks.headerData(column, Qt::Horizontal).toString();
+        setColumnWidth(column,
+                       Room + qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
+                                   heading.horizontalAdvance(title)));
+    }
+}
+
+void ChunkTable::setCurrentChunk(quint32 chunk, bool bringIntoView)
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    const QModelIndex index =
+        chunk < quint32(m_chunks.rowCount()) ? m_chunks.index(int(chunk), 0) : QModelIndex();
+    setAutoScroll(bringIntoView);
+    if (index != currentIndex())
+        selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                     QItemSelectionModel::Rows);
+    setAutoScroll(true);
+}
+
+void ChunkTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_silent && current.isValid())
+        emit chunkChosen(quint32(current.row()));
+}
+
+void ChunkTable::copyTable() const
+{
+    const QModelIndexList selected = selectionModel()->selectedRows();
+    int first = 0;
+    int last = m_chunks.rowCount() - 1;
+    if (selected.size() > 1) {
+        const auto [least, most] = std::minmax_element(
+            selected.begin(), selected.end(),
+            [](const QModelIndex &a, const QModelIndex &b) { return a.row() < b.row(); });
+        first = least->row();
+        last = most->row();
+    }
+    QGuiApplication::clipboard()->setText(m_chunks.table(first, last));
+}
+
+void ChunkTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copyTable();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void ChunkTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool several = selectionModel()->selectedRows().size() > 1;
+    QAction *copy = menu->addAction(
+        icon("copy"_L1), several ? tr("Copy these rows as a table") : tr("Copy as a table"), this,
+        &ChunkTable::copyTable);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setEnabled(m_chunks.rowCount() > 0);
+    menu->popup(event->reason() == QContextMenuEvent::Keyboard
+                    ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
+                    : event->globalPos());
+}
+
+} // namespace a2a
+
+#include "moc_chunktable.cpp"

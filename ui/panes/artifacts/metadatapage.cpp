@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/metadatapage.h"
+
+#include "model/facts/artifactmetadata.h"
+#include "ui/files/filefacts.h"
+#include "ui/style/displaytext.h"
+#include "ui/viewers/json/jsontreeview.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+MetadataPage::MetadataPage(const Content &content, QWidget *parent)
+    : QWidget(parent)
+    , m_content(content)
+    , m_facts(new FileFacts(this))
+    , m_note(new QLabel(this))
+    , m_tree(new JsonTreeView(this))
+{
+    m_tree->setAccessibleName(tr("Metadata of the artifact"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setProperty("role", u"caption"_s);
+    m_note->setMargin(8);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_note);
+    layout->addWidget(m_tree, 1);
+}
+
+void MetadataPage::setChunk(ArtifactIndex artifact, quint32 chunk)
+{
+    if (artifact == m_artifact && chunk == m_chunk)
+        return;
+    m_artifact = artifact;
+    m_chunk = chunk;
+    m_stale = true;
+    if (isVisible())
+        showChunk();
+}
+
+QString MetadataPage::note() const
+{
+    return m_note->text();
+}
+
+void MetadataPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    showChunk();
+}
+
+void MetadataPage::showChunk()
+{
+    if (!std::exchange(m_stale, false))
+        return;
+    const bool any = m_artifact != NoIndex && m_chunk != NoIndex;
+    const QByteArray said =
+        any ? artifactMetadata(m_content.chunk(m_artifact, m_chunk).json) : QByteArray();
+    if (said != m_shown) { // chunks mostly say the same: what is opened stays open
+        m_shown = said;
+        m_tree->setDocument(said.isEmpty() ? nullptr : std::make_shared<json::Document>(said));
+    }
+    const QString number = QLocale().toString(m_chunk + 1);
+    if (!any || m_chunk == 0) {
+        m_note->setText(any ? tr("What chunk 1 says, besides the content.") : QString());
+        return;
+    }
+    const QStringList changes =
+        metadataChanges(artifactMetadata(m_content.chunk(m_artifact, m_chunk - 1).json), said);
+    m_note->setText(
+        changes.isEmpty()
+            ? tr("What chunk %1 says, besides the content: nothing else than the chunk before it.")
+                  .arg(number)
+            : tr("What chunk %1 says, besides the content. Not as in the chunk before it: %2")
+                  .arg(number, displayLine(changes.join(u", "_s), 400)));
+}
+
+} // namespace a2a
+
+#include "moc_metadatapage.cpp"

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/playerbar.h"
+
+#include "model/a2a/bytesize.h"
+#include "ui/panes/artifacts/artifactlistdelegate.h"
+#include "ui/panes/artifacts/playerslider.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/elidedlabel.h"
+
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int WideEnough = 340; // pixels, for the buttons to the ends
+static constexpr double Speeds[] = {0.25, 1, 4, 10};
+
+PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
+    : QWidget(parent)
+    , m_player(player)
+    , m_row(new QHBoxLayout)
+    , m_slider(new PlayerSlider(this))
+    , m_live(new QToolButton(this))
+    , m_speed(new QToolButton(this))
+    , m_caption(new ElidedLabel({}, this))
+{
+    setAccessibleName(tr("Player of the artifact's chunks"));
+    m_row->setSpacing(0);
+    m_first = addButton("to-start"_L1, tr("First chunk"), tr("Home"), &PlayerBar::toFirst);
+    addButton("chevron-left"_L1, tr("Previous chunk"), tr("Left"), &PlayerBar::back);
+    m_play = addButton("play"_L1, tr("Play"), tr("Space"), &PlayerBar::togglePlaying);
+    addButton("chevron-right"_L1, tr("Next chunk"), tr("Right"), &PlayerBar::forward);
+    m_last = addButton("to-end"_L1, tr("Last chunk"), tr("End"), &PlayerBar::toLast);
+    m_slider->setAccessibleName(tr("Chunk"));
+    m_slider->installEventFilter(this);
+    m_row->addSpacing(4);
+    m_row->addWidget(m_slider, 1);
+    m_row->addSpacing(8);
+    m_live->setText(tr("Live"));
+    m_live->setCheckable(true);
+    m_live->setProperty("framed", true);
+    m_live->setToolTip(tr("Stay with the newest chunk (L)"));
+    m_live->setAccessibleDescription(m_live->toolTip());
+    m_live->installEventFilter(this);
+    m_row->addWidget(m_live);
+    m_caption->setFont(smallFont());
+    m_caption->setColorRole(ColorRole::Dim);
+    m_caption->setAccessibleName(tr("The player's chunk"));
+    buildSpeeds();
+    auto *below = new QHBoxLayout;
+    below->setSpacing(8);
+    below->addWidget(m_caption, 1);
+    below->addWidget(m_speed);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(0);
+    layout->addLayout(m_row);
+    layout->addLayout(below);
+
+    connect(m_live, &QToolButton::clicked, this, &PlayerBar::goLive);
+    connect(m_slider, &QAbstractSlider::valueChanged, this,
+            [this](int value) { m_player.moveTo(quint32(value)); });
+    for (const auto signal :
+         {&ArtifactPlayer::moved, &ArtifactPlayer::grew, &ArtifactPlayer::playingChanged})
+        connect(&m_player, signal, this, &PlayerBar::showPlayer);
+    showPlayer();
+}
+
+QToolButton *PlayerBar::addButton(QLatin1StringView iconName, const QString &name,
+                                  const QString &keys, void (PlayerBar::*action)())
+{
+    auto *button = new QToolButton(this);
+    button->setIcon(icon(iconName));
+    button->setAccessibleName(name);
+    button->setToolTip(plainToolTip(tr("%1 (%2)").arg(name, keys)));
+    button->setAutoRepeat(action == &PlayerBar::back || action == &PlayerBar::forward);
+    button->installEventFilter(this);
+    connect(button, &QToolButton::clicked, this, action);
+    m_row->addWidget(button);
+    return button;
+}
+
+void PlayerBar::buildSpeeds()
+{
+    auto *menu = new QMenu(m_speed);
+    auto *group = new QActionGroup(menu);
+    for (const double speed : Speeds) {
+        QAction *action = menu->addAction(tr("%1×").arg(QLocale().toString(speed)));
+        action->setCheckable(true);
+        action->setChecked(speed == 1);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, speed, action] {
+            m_player.setSpeed(speed);
+            m_speed->setText(action->text());
+            showCaption();
+        });
+    }
+    m_speed->setText(tr("%1×").arg(QLocale().toString(1)));
+    m_speed->setStyleSheet(u"QToolButton { padding-right: 20px; }"_s); // the arrow's room
+    m_speed->setFont(smallFont());
+    m_speed->setMenu(menu);
+    m_speed->setPopupMode(QToolButton::InstantPopup);
+    m_speed->setToolTip(tr("How fast it plays, compared with how the chunks came"));
+    m_speed->setAccessibleName(tr("Speed of playing"));
+    m_speed->installEventFilter(this);
+}
+
+void PlayerBar::setAddedBytes(qint64 bytes)
+{
+    m_added = bytes;
+    showCaption();
+}
+
+static QString gapText(qint64 ns)
+{
+    const QLocale locale;
+    if (ns < 10'000'000) // the difference between 0.2 and 0.4 ms says who buffers
+        return PlayerBar::tr("%1 ms").arg(locale.toString(double(ns) / 1e6, 'f', 1));
+    if (ns < 10'000'000'000)
+        return PlayerBar::tr("%1 ms").arg(locale.toString(qRound64(double(ns) / 1e6)));
+    return PlayerBar::tr("%1 s").arg(locale.toString(double(ns) / 1e9, 'f', 1));
+}
+
+QString PlayerBar::caption() const
+{
+    if (m_player.position() == NoIndex)
+        return {};
+    const QLocale locale;
+    QStringList facts{
+        tr("chunk %1 of %2")
+            .arg(locale.toString(m_player.position() + 1), locale.toString(m_player.count()))};
+    if (const qint64 gap = m_player.gapNs(m_player.position()); gap >= 0)
+        facts.append(u'+' % gapText(gap));
+    facts.append(tr("%1 added").arg(sizeText(m_added)));
+    const std::vector<quint32> &revisions = m_player.revisions();
+    if (revisions.size() > 1) {
+        const auto own = std::find(revisions.begin(), revisions.end(), m_player.revision().first);
+        facts.append(
+            tr("revision %1 of %2").arg(own - revisions.begin() + 1).arg(revisions.size()));
+    }
+    if (const qint64 gap = m_player.shortenedGapNs(); gap >= 0)
+        facts.prepend(tr("a gap of %1 plays as %2")
+                          .arg(gapText(gap), gapText(ArtifactPlayer::LongestGapMs * 1'000'000)));
+    return facts.join(u" · "_s);
+}
+
+void PlayerBar::showCaption()
+{
+    m_caption->setText(caption());
+    m_slider->setAccessibleDescription(m_caption->text());
+}
+
+void PlayerBar::showPlayer()
+{
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setRange(0, int(qMax<quint32>(1, m_player.count()) - 1));
+    m_slider->setValue(m_player.position() == NoIndex ? 0 : int(m_player.position()));
+    if (m_slider->beginnings() != m_player.revisions().size())
+        m_slider->setBeginnings(m_player.revisions());
+    m_slider->setEnabled(m_player.count() > 1);
+    m_live->setChecked(m_player.isLive());
+    const bool playing = m_player.isPlaying();
+    m_play->setIcon(icon(playing ? "pause"_L1 : "play"_L1));
+    m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
+    m_play->setToolTip(playing ? tr("Pause (Space)")
+                               : tr("Play at the speed at which the chunks came (Space)"));
+    showCaption();
+}
+
+bool PlayerBar::handleKey(int key, bool onButton)
+{
+    switch (key) {
+    case Qt::Key_Left:
+        back();
+        return true;
+    case Qt::Key_Right:
+        forward();
+        return true;
+    case Qt::Key_Home:
+        toFirst();
+        return true;
+    case Qt::Key_End:
+        toLast();
+        return true;
+    case Qt::Key_L:
+        goLive(true);
+        return true;
+    case Qt::Key_Space:
+        if (onButton)
+            return false; // it presses the button
+        togglePlaying();
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool PlayerBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const Qt::KeyboardModifiers modifiers = key->modifiers() & ~Qt::KeypadModifier;
+        if (modifiers == Qt::NoModifier && handleKey(key->key(), watched != m_slider))
+            return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void PlayerBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_first->setVisible(width() >= WideEnough);
+    m_last->setVisible(width() >= WideEnough);
+}
+
+void PlayerBar::toFirst()
+{
+    m_player.moveTo(0);
+}
+
+void PlayerBar::toLast()
+{
+    m_player.moveTo(m_player.count());
+}
+
+void PlayerBar::back()
+{
+    m_player.step(-1);
+}
+
+void PlayerBar::forward()
+{
+    m_player.step(1);
+}
+
+void PlayerBar::togglePlaying()
+{
+    m_player.setPlaying(!m_player.isPlaying());
+}
+
+void PlayerBar::goLive(bool live)
+{
+    m_player.setLive(live);
+    showPlayer(); // the button, too, when nothing has changed
+}
+
+} // namespace a2a
+
+#include "moc_playerbar.cpp"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/previewhead.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/elidedlabel.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+QString typesText(const ViewSubject &subject)
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::PreviewHead", text);
+    };
+    const QString declared = displayIdentifier(subject.declared.trimmed(), 60);
+    const bool data = subject.part == Part::Kind::Data || subject.part == Part::Kind::Unknown;
+    const QString sniffed = data ? mediaName(MediaFormat::Json) : mediaName(subject.sniffed);
+    if (!data && subject.sniffed == MediaFormat::Empty)
+        return declared;
+    if (isMisdeclared(subject))
+        return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1, but declared as %2"))
+            .arg(sniffed, declared);
+    if (declared.isEmpty())
+        return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1, no type declared")).arg(sniffed);
+    return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1 · %2")).arg(sniffed, declared);
+}
+
+PreviewHead::PreviewHead(QWidget *parent)
+    : QWidget(parent)
+    , m_choice(new QComboBox(this))
+    , m_sign(new QLabel(this))
+    , m_types(new ElidedLabel({}, this))
+{
+    m_choice->setAccessibleName(tr("View as"));
+    m_choice->setToolTip(tr("How the content is looked at; remembered for its media type"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice->setMaxVisibleItems(20);
+    m_sign->setAccessibleName(tr("The declared type does not fit"));
+    m_types->setColorRole(ColorRole::Dim);
+    m_types->setAccessibleName(tr("Type of the content"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
+    row->setSpacing(metrics::Space * 2);
+    row->addWidget(m_choice);
+    row->addWidget(m_sign);
+    row->addWidget(m_types, 1);
+    m_sign->hide();
+    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+        const int kind = m_choice->itemData(index).toInt();
+        emit viewChosen(kind < 0 ? std::nullopt : std::optional(ViewKind(kind)));
+    });
+}
+
+void PreviewHead::setViews(const std::vector<ViewKind> &views, ViewKind automatic,
+                           std::optional<ViewKind> chosen)
+{
+    if (views != m_views || automatic != m_automatic) {
+        m_views = views;
+        m_automatic = automatic;
+        m_choice->clear();
+        m_choice->addItem(tr("Automatic: %1").arg(viewName(automatic)), -1);
+        m_choice->insertSeparator(1);
+        for (const ViewKind view : views)
+            m_choice->addItem(viewName(view), int(view));
+    }
+    m_choice->setCurrentIndex(chosen ? m_choice->findData(int(*chosen)) : 0);
+}
+
+void PreviewHead::setTypes(const ViewSubject &subject)
+{
+    const QString text = typesText(subject);
+    const bool warns = isMisdeclared(subject);
+    if (text == m_types->text() && warns == m_warns)
+        return;
+    m_warns = warns;
+    m_types->setText(text);
+    m_types->setColorRole(warns ? ColorRole::Warning : ColorRole::Dim);
+    showSign();
+}
+
+QString PreviewHead::types() const
+{
+    return m_types->text();
+}
+
+void PreviewHead::showSign()
+{
+    if (m_warns)
+        m_sign->setPixmap(icon("warning"_L1, Palette::of(this).color(ColorRole::Warning))
+                              .pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
+    m_sign->setVisible(m_warns);
+}
+
+void PreviewHead::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showSign(); // it holds its colour
+}
+
+} // namespace a2a
+
+#include "moc_previewhead.cpp"

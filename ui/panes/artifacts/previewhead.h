@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/viewchoice.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+
+namespace a2a {
+
+class ElidedLabel;
+
+/// The line above a preview: how the content is looked at, which can be chosen, what its bytes are
+/// and what they were declared as. A contradiction is shown by a sign, a colour and words.
+class PreviewHead final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PreviewHead(QWidget *parent = nullptr);
+
+    /// Empty `chosen`: the automatic one of them.
+    void setViews(const std::vector<ViewKind> &views, ViewKind automatic,
+                  std::optional<ViewKind> chosen);
+    void setTypes(const ViewSubject &subject);
+    /// As the words beside the choice say it.
+    [[nodiscard]] QString types() const;
+    [[nodiscard]] bool isWarning() const { return m_warns; }
+    [[nodiscard]] QComboBox *choice() const { return m_choice; }
+
+signals:
+    void viewChosen(std::optional<a2a::ViewKind> view); ///< empty: automatic
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showSign();
+
+    QComboBox *m_choice;
+    QLabel *m_sign;
+    ElidedLabel *m_types;
+    std::vector<ViewKind> m_views;
+    std::optional<ViewKind> m_automatic;
+    bool m_warns = false;
+};
+
+/// "PNG, declared as text/plain": what bytes are and were declared as, made safe; empty: nothing is
+/// known of them.
+[[nodiscard]] QString typesText(const ViewSubject &subject);
+
+} // namespace a2a

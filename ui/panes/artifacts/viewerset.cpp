@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/viewerset.h"
+
+#include "ui/panes/artifacts/linkcard.h"
+#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/json/jsonviewer.h"
+#include "ui/viewers/preview/imageview.h"
+#include "ui/viewers/preview/mediaview.h"
+#include "ui/viewers/text/codeview.h"
+#include "ui/viewers/text/gridview.h"
+#include "ui/viewers/text/htmlview.h"
+#include "ui/viewers/text/markdownview.h"
+#include "ui/viewers/text/proseview.h"
+
+namespace a2a {
+
+ViewerSet::ViewerSet(QWidget *host)
+    : QObject(host)
+    , m_host(host)
+    , m_render(new RenderClient(this))
+{
+}
+
+ContentViewer *ViewerSet::viewer(ViewKind kind)
+{
+    ContentViewer *&viewer = m_viewers[size_t(kind)];
+    if (!viewer) {
+        viewer = make(kind);
+        emit made(viewer);
+    }
+    return viewer;
+}
+
+ContentViewer *ViewerSet::make(ViewKind kind)
+{
+    switch (kind) {
+    case ViewKind::Text:
+        return new ProseView(m_host);
+    case ViewKind::Code:
+        return new CodeView(m_host);
+    case ViewKind::Markdown:
+        return new MarkdownView(m_host);
+    case ViewKind::Json:
+        return new JsonViewer(m_host);
+    case ViewKind::Table:
+        return new GridView(m_host);
+    case ViewKind::Html:
+        return new HtmlView(m_host);
+    case ViewKind::Picture:
+        return new ImageView(*m_render, m_host);
+    case ViewKind::Link:
+        return new LinkCard(m_host);
+    case ViewKind::Sound:
+    case ViewKind::Video:
+        return new MediaView(*m_render, m_host);
+    case ViewKind::Hex:
+        break;
+    }
+    return new HexViewer(m_host);
+}
+
+} // namespace a2a
+
+#include "moc_viewerset.cpp"

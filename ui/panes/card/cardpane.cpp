@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/card/cardpane.h"
+
+#include "model/facts/findingmarks.h"
+#include "ui/files/linkquestion.h"
+#include "ui/panes/card/cardchange.h"
+#include "ui/panes/card/cardraw.h"
+#include "ui/panes/card/cardsections.h"
+#include "ui/panes/card/claimsview.h"
+#include "ui/panes/card/differencesview.h"
+#include "ui/panes/card/doctorsteps.h"
+#include "ui/panes/card/keyquestion.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/errorpanel.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int NarrowTabs = 400; // pixels
+
+CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_tabs(new QTabBar(this))
+    , m_reload(new QToolButton(this))
+    , m_keyFromFile(new QAction(this))
+    , m_keyFromAddress(new QAction(this))
+    , m_progress(new QLabel(this))
+    , m_change(new CardChange(this))
+    , m_failure(new QScrollArea(this))
+    , m_error(new ErrorPanel(this))
+    , m_steps(new DoctorSteps(this))
+    , m_pages(new QStackedWidget(this))
+    , m_scroll(new QScrollArea(this))
+    , m_empty(new EmptyState(
+          "card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."),
+          this))
+    , m_sections(new CardSections(this))
+    , m_differences(new DifferencesView(this))
+    , m_raw(new CardRaw(this))
+    , m_claims(new ClaimsView(session, this))
+{
+    setAccessibleName(tr("Agent card"));
+    setFocusPolicy(Qt::StrongFocus);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(m_sections);
+    setFocusProxy(m_scroll);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_scroll);
+    m_pages->addWidget(m_raw);
+    m_pages->addWidget(m_differences);
+    m_pages->addWidget(m_claims);
+    m_progress->setTextFormat(Qt::PlainText);
+    m_progress->setProperty("role", u"dim"_s);
+    m_progress->setContentsMargins(16, 8, 16, 8);
+    m_progress->setWordWrap(true);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(m_progress);
+    layout->addWidget(m_change);
+    layout->addWidget(buildFailure());
+    layout->addWidget(m_pages, 1);
+
+    connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_claims, &ClaimsView::frameChosen, this,
+            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
+    connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
+    connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->fetchExtendedCard();
+    });
+    connect(m_sections, &CardSections::linkChosen, this,
+            [this](const QString &link) { askToOpenLink(link, this); });
+    connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
+    connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
+    connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
+    connect(m_raw, &CardRaw::findingChosen, this,
+            [this](qint64 offset) { emit findingRequested(m_selection.agent(), offset); });
+    connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
+        if (Connection *selected = this->agent())
+            selected->forceOffer(offer);
+    });
+    connect(m_sections, &CardSections::backChosen, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->unforceOffer();
+    });
+    buildSignatureActions();
+    connect(&selection, &Selection::changed, this, &CardPane::refresh);
+    connect(&session, &Session::agentChanged, this, &CardPane::refresh);
+    refresh();
+}
+
+QWidget *CardPane::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(0, 0, 8, 0);
+    m_tabs->addTab(tr("Readable"));
+    m_tabs->addTab(tr("Raw"));
+    m_tabs->addTab(tr("Differences"));
+    m_tabs->addTab(tr("Claims"));
+    m_tabs->setAccessibleName(tr("Card views"));
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setExpanding(false);
+    m_reload->setIcon(icon("reload"_L1));
+    m_reload->setToolTip(tr("Reloads the card (F5)"));
+    m_reload->setAccessibleName(tr("Reload card"));
+    layout->addWidget(m_tabs);
+    layout->addStretch();
+    layout->addWidget(m_reload);
+    connect(m_tabs, &QTabBar::currentChanged, this, &CardPane::refresh);
+    // The chosen title is bold: without more room the last one would be cut.
+    connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
+    connect(m_reload, &QToolButton::clicked, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->reloadCard();
+    });
+    return header;
+}
+
+/// What failed may take more room than there is: it scrolls.
+QWidget *CardPane::buildFailure()
+{
+    auto *content = new QWidget(m_failure);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(12, 8, 12, 8);
+    layout->addWidget(m_error);
+    layout->addWidget(m_steps);
+    layout->addStretch();
+    m_failure->setWidgetResizable(true);
+    m_failure->setFrameShape(QFrame::NoFrame);
+    m_failure->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_failure->setWidget(content);
+    m_failure->hide();
+    return m_failure;
+}
+
+Connection *CardPane::agent()
+{
+    return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
+}
+
+void CardPane::refresh()
+{
+    Connection *selected = agent();
+    const auto state = selected ? selected->state() : Connection::State::Idle;
+    const bool hasCard = selected && selected->found();
+    m_reload->setEnabled(selected != nullptr);
+    m_tabs->setEnabled(hasCard);
+    m_progress->setVisible(state == Connection::State::Connecting);
+    if (selected)
+        m_progress->setText(
+            tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
+    const bool failed = selected && selected->error().has_value();
+    refreshFailure(selected);
+    m_pages->setVisible(hasCard || !failed);
+    fitFailure();
+    showChange(hasCard ? selected : nullptr);
+    refreshSignatureActions(hasCard ? selected : nullptr);
+    if (hasCard) {
+        showCard(*selected);
+        m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
+        return;
+    }
+    m_pages->setCurrentIndex(Nothing);
+    m_empty->setSentence(
+        !selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
+        : state == Connection::State::Connecting
+            ? tr("The card appears here once it is found.")
+            : tr("Not connected. Press Connect to fetch the card of %1.")
+                  .arg(displayLine(selected->input(), 120)));
+}
+
+void CardPane::refreshFailure(Connection *selected)
+{
+    const bool failed = selected && selected->error().has_value();
+    const bool advised = selected && !failed && selected->advice();
+    const bool hasCard = selected && selected->found();
+    m_failure->setVisible(failed || advised);
+    m_failure->setSizePolicy(QSizePolicy::Preferred,
+                             hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
+    m_steps->setSteps(failed ? selected->diagnosis() : std::vector<DoctorStep>());
+    if (failed) {
+        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"),
+                          *selected->error());
+        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…")
+                                                                  : tr("Try again"));
+    } else if (advised) {
+        const SwitchAdvice &advice = *selected->advice();
+        m_error->setError(tr("The endpoint seems to speak something else"), advice.sentence, {},
+                          advice.offer.url.toString(QUrl::RemoveUserInfo));
+        m_error->setAction(tr("Speak %1").arg(offerTitle(advice.offer)));
+    }
+}
+
+/// Beside a card it gets up to half of the pane, without one all of it.
+void CardPane::fitFailure()
+{
+    const int wanted =
+        qMax(0, m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width()));
+    const bool hasCard = m_pages->isVisibleTo(this);
+    m_failure->setMinimumHeight(hasCard ? qMin(wanted, height() / 2) : 0);
+    m_failure->setMaximumHeight(hasCard && wanted > 0 ? wanted : QWIDGETSIZE_MAX);
+}
+
+void CardPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitFailure();
+    // Where it is narrow the tabs stand closer together, before they have to scroll.
+    const QString style =
+        width() < zoomed(NarrowTabs) ? u"QTabBar::tab { padding: 7px 7px 5px 7px; }"_s : QString();
+    if (m_tabs->styleSheet() != style)
+        m_tabs->setStyleSheet(style);
+}
+
+void CardPane::onErrorAction()
+{
+    Connection *selected = agent();
+    if (!selected)
+        return;
+    if (const auto refused =
+            selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
+        return emit trustRequested(*refused);
+    if (selected->error() || !selected->advice())
+        return selected->reloadCard();
+    const Offer advised = selected->advice()->offer;
+    selected->forceOffer(advised);
+}
+
+void CardPane::showClaims()
+{
+    m_tabs->setCurrentIndex(Claimed - Readable);
+    m_claims->setFocus(Qt::ShortcutFocusReason);
+}
+
+void CardPane::showBytes(qint64 offset, qint64 length)
+{
+    m_tabs->setCurrentIndex(Raw - Readable);
+    m_raw->showBytes(offset, length);
+}
+
+void CardPane::setFindings(const FindingMarks &findings)
+{
+    m_findings = &findings;
+    connect(&findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
+    refresh();
+}
+
+/// Without what silenced rules say.
+Notes CardPane::audible(const Notes &notes) const
+{
+    Notes heard;
+    for (const Note &note : notes) {
+        if (!m_findings || !m_findings->isSilenced(note.rule))
+            heard.push_back(note);
+    }
+    return heard;
+}
+
+/// Made anew because a key came or a rule fell silent, it stays where the reader is.
+void CardPane::showSections(const Connection &selected, const Notes &notes)
+{
+    const QUrl url = selected.found()->url;
+    const int at = url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
+    m_shownUrl = url;
+    m_sections->show(selected, notes);
+    // Behind the layout, which is not made yet.
+    QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
+}
+
+void CardPane::showCard(const Connection &selected)
+{
+    const QByteArray &json = selected.found()->card.json;
+    const Notes notes = audible(selected.found()->notes);
+    const Offer *offer = selected.offer();
+    m_differences->show(selected, m_session.store(),
+                        m_session.seenCards().changed(selected.found()->url));
+    m_claims->show(selected);
+    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
+                                       bindingWord(offer->binding)
+                                 : QString()) %
+                          QString::number(int(selected.isForced())) %
+                          QString::number(int(selected.credentialsWithheld())) %
+                          QString::number(int(selected.credentials().isEmpty())) % u' ' %
+                          QString::number(m_session.signatureKeys().revision()) % u' ' %
+                          QString::number(notes.size()) % selected.found()->url.toString();
+    if (json == m_shownJson && shown == m_shownState)
+        return;
+    m_shownState = shown;
+    showSections(selected, notes);
+    m_shownJson = json;
+    m_raw->setCard(json, notes);
+}
+
+void CardPane::buildSignatureActions()
+{
+    m_keyFromFile->setText(tr("Check the card's signature with a key file…"));
+    m_keyFromFile->setIcon(icon("key"_L1));
+    m_keyFromAddress->setText(tr("Get the key of the card's signature…"));
+    connect(m_keyFromFile, &QAction::triggered, this, &CardPane::chooseKeyFile);
+    connect(m_keyFromAddress, &QAction::triggered, this,
+            [this] { askForKey(m_keyFromAddress->data().toString()); });
+    connect(m_sections, &CardSections::keyFileRequested, this, &CardPane::chooseKeyFile);
+    connect(m_sections, &CardSections::keyFetchRequested, this, &CardPane::askForKey);
+    connect(m_change, &CardChange::showRequested, this, [this] {
+        m_tabs->setCurrentIndex(Differing - Readable);
+        m_differences->chooseSeen();
+    });
+    connect(m_change, &CardChange::accepted, this, [this] {
+        if (const Connection *selected = agent(); selected && selected->found())
+            m_session.seenCards().accept(selected->found()->url);
+        refresh();
+    });
+}
+
+QList<QAction *> CardPane::signatureActions() const
+{
+    return {m_keyFromAddress, m_keyFromFile};
+}
+
+void CardPane::refreshSignatureActions(const Connection *selected)
+{
+    QString address;
+    bool isSigned = false;
+    if (selected) {
+        for (const signature::SignatureCheck &check : selected->proof().signatures().checks) {
+            isSigned = true;
+            if (address.isEmpty() && check.state == signature::SignatureCheck::State::NoKey &&
+                remoteLink(check.jku))
+                address = check.jku;
+        }
+    }
+    m_keyFromFile->setEnabled(isSigned);
+    m_keyFromAddress->setData(address);
+    m_keyFromAddress->setEnabled(!address.isEmpty());
+}
+
+void CardPane::chooseKeyFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Key of the card's signature"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters(
+        {tr("Keys (*.json *.jwk *.jwks *.pem *.crt *.cer *.pub)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &path) { m_session.signatureKeys().addFile(path); });
+    dialog->open();
+}
+
+void CardPane::askForKey(const QString &jku)
+{
+    const Connection *selected = agent();
+    if (!selected || !selected->found() || jku.isEmpty())
+        return;
+    auto *question = new KeyQuestion(jku, selected->found()->url.host(), window());
+    connect(question, &QDialog::accepted, this, [this, jku, index = selected->index()] {
+        m_session.signatureKeys().fetch(jku, index);
+    });
+    question->show();
+}
+
+void CardPane::showChange(const Connection *selected)
+{
+    m_change->setChange(selected ? m_session.seenCards().changed(selected->found()->url) : nullptr,
+                        selected ? selected->found()->card.json : QByteArray());
+}
+
+} // namespace a2a
+
+#include "moc_cardpane.cpp"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "ui/widgets/selection.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace a2a {
+
+class CardChange;
+class CardRaw;
+class CardSections;
+class ClaimsView;
+class DifferencesView;
+class DoctorSteps;
+class EmptyState;
+class ErrorPanel;
+class FindingMarks;
+
+/// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
+/// while connecting a line that says so, and when it failed the cause, what to do and every step on
+/// the way. When an answer suggests another way to speak: that, and a button that switches.
+class CardPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// What the card says beside what was seen of it.
+    void showClaims();
+
+    /// Which rules are silenced; must outlive the pane.
+    void setFindings(const FindingMarks &findings);
+    /// Bytes of the selected agent's card, raw.
+    void showBytes(qint64 offset, qint64 length);
+    [[nodiscard]] CardRaw *raw() const { return m_raw; }
+    [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
+    /// What can be done about the card's signatures, for a menu. Owned by the pane.
+    [[nodiscard]] QList<QAction *> signatureActions() const;
+
+signals:
+    void credentialsRequested();
+    /// The user wants to look at a certificate that was refused, and perhaps accept it.
+    void trustRequested(const a2a::RefusedCertificate &refused);
+    /// A skill's example: for the message field.
+    void promptChosen(const QString &prompt);
+    /// The user wants to know more of the finding that begins at a byte of the card.
+    void findingRequested(a2a::AgentIndex agent, qint64 offset);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
+
+    QWidget *buildHeader();
+    QWidget *buildFailure();
+    void refreshFailure(Connection *selected);
+    void fitFailure();
+    void onErrorAction();
+    void refresh();
+    void showCard(const Connection &agent);
+    void showSections(const Connection &agent, const Notes &notes);
+    void showChange(const Connection *agent);
+    void buildSignatureActions();
+    void refreshSignatureActions(const Connection *agent);
+    void chooseKeyFile();
+    void askForKey(const QString &jku);
+    [[nodiscard]] Connection *agent();
+    [[nodiscard]] Notes audible(const Notes &notes) const;
+
+    Session &m_session;
+    Selection &m_selection;
+    QTabBar *m_tabs;
+    QToolButton *m_reload;
+    QAction *m_keyFromFile;
+    QAction *m_keyFromAddress;
+    QLabel *m_progress;
+    CardChange *m_change;
+    QScrollArea *m_failure;
+    ErrorPanel *m_error;
+    DoctorSteps *m_steps;
+    QStackedWidget *m_pages;
+    QScrollArea *m_scroll; ///< of the readable page
+    EmptyState *m_empty;
+    CardSections *m_sections;
+    DifferencesView *m_differences;
+    CardRaw *m_raw;
+    ClaimsView *m_claims;
+    const FindingMarks *m_findings = nullptr;
+    QUrl m_shownUrl;
+    QByteArray m_shownJson;
+    QString m_shownState; ///< what else the readable page depends on
+};
+
+} // namespace a2a

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/card/cardsections.h"
+
+#include "ui/panes/card/badgelabel.h"
+#include "ui/panes/card/signaturesection.h"
+#include "ui/panes/findings/findinglines.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/flowlayout.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Indent = 20;
+static constexpr qsizetype LongText = 4000;
+/// Cards may list thousands of skills; more than this is a matter for the raw view.
+static constexpr size_t MostSkills = 60;
+static constexpr qsizetype MostPrompts = 12;
+static constexpr qsizetype MostExtensions = 100;
+
+CardSections::CardSections(QWidget *parent)
+    : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+}
+
+void CardSections::show(const Connection &agent, const Notes &notes)
+{
+    delete m_content;
+    m_content = new QWidget(this);
+    layout()->addWidget(m_content);
+    m_layout = new QVBoxLayout(m_content);
+    m_layout->setContentsMargins(16, 12, 16, 16);
+    m_layout->setSpacing(4);
+    const FoundCard &found = *agent.found();
+    addIdentity(found.card, found.url);
+    m_layout->addWidget(
+        new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
+    addNotes(notes);
+    addInterfaces(agent);
+    addCapabilities(found.card);
+    addSecurity(agent);
+    addSkills(found.card);
+    addExtensions(found.card);
+    addSignatures(agent);
+    m_layout->addStretch();
+}
+
+void CardSections::addHeading(const QString &text)
+{
+    m_layout->addSpacing(10);
+    auto *label = new QLabel(text.toUpper(), m_content);
+    label->setTextFormat(Qt::PlainText);
+    label->setProperty("role", u"caption"_s);
+    m_layout->addWidget(label);
+}
+
+void CardSections::addText(const QString &text, const char *role, int indent)
+{
+    if (text.isEmpty())
+        return;
+    auto *label = new QLabel(displayText(text, LongText), m_content);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setContentsMargins(indent, 0, 0, 0);
+    if (role)
+        label->setProperty("role", QString::fromLatin1(role));
+    m_layout->addWidget(label);
+}
+
+void CardSections::addPrompts(const QStringList &prompts)
+{
+    if (prompts.isEmpty())
+        return;
+    auto *row = new QWidget(m_content);
+    auto *flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 2, 0, 2);
+    for (const QString &prompt : prompts) {
+        auto *chip = new Chip(displayLine(prompt, 80), "reply"_L1, Chip::Kind::Plain, row);
+        chip->setToolTip(plainToolTip(displayText(prompt, 600) % u"\n\n"_s %
+                                      tr("Puts this into the message field")));
+        connect(chip, &Chip::clicked, this, [this, prompt] { emit promptChosen(prompt); });
+        flow->addWidget(chip);
+    }
+    m_layout->addWidget(row);
+}
+
+void CardSections::addIdentity(const AgentCard &card, const QUrl &url)
+{
+    auto *name = new QLabel(displayText(card.name, 200), m_content);
+    name->setTextFormat(Qt::PlainText);
+    name->setWordWrap(true);
+    QFont font = bold(bodyFont());
+    font.setPixelSize(zoomed(17));
+    name->setFont(font);
+    m_layout->addWidget(name);
+    QStringList facts;
+    if (!card.version.isEmpty())
+        facts.append(tr("version %1").arg(displayLine(card.version, 40)));
+    if (!card.providerName.isEmpty())
+        facts.append(displayLine(card.providerName, 80));
+    addText(facts.join(u" · "_s), "dim");
+    m_layout->addSpacing(4);
+    addText(card.description);
+    addText(url.toString(QUrl::RemoveUserInfo), "caption");
+    addLinks(card);
+}
+
+/// What the card links to. Nothing of it is loaded by itself, also no icon.
+void CardSections::addLinks(const AgentCard &card)
+{
+    auto *row = new QWidget(m_content);
+    auto *flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 2, 0, 2);
+    for (const auto &[title, link] :
+         {std::pair(tr("Documentation"), card.documentationUrl),
+          std::pair(tr("Provider"), card.providerUrl), std::pair(tr("Icon"), card.iconUrl)}) {
+        if (link.isEmpty())
+            continue;
+        auto *chip = new Chip(title, "link"_L1, Chip::Kind::Plain, row);
+        chip->setToolTip(
+            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks whether to open it")));
+        connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
+        flow->addWidget(chip);
+    }
+    row->setVisible(flow->count() > 0);
+    m_layout->addWidget(row);
+}
+
+void CardSections::addInterfaces(const Connection &agent)
+{
+    addHeading(tr("Interfaces"));
+    const Offer *spoken = agent.offer();
+    if (spoken && agent.isForced()) {
+        addText(tr("Forced by hand: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
+        auto *back = new QPushButton(tr("Back to the card's choice"), m_content);
+        connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
+        m_layout->addWidget(back, 0, Qt::AlignLeft);
+    }
+    const auto &offers = agent.found()->offers;
+    if (offers.empty())
+        addText(tr("The card names none."), "dim");
+    for (const Offer &offer : offers)
+        addOffer(offer, spoken && spoken->url == offer.url &&
+                            spoken->generation == offer.generation &&
+                            spoken->binding == offer.binding);
+    if (spoken && !offers.empty() && !spoken->problem.isEmpty())
+        addText(spoken->problem, "dim");
+}
+
+void CardSections::addOffer(const Offer &offer, bool spoken)
+{
+    auto *row = new QWidget(m_content);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const QString title = displayLine(offerTitle(offer), 90);
+    StateBadge badge{"dot-open"_L1, title, ColorRole::Text, false};
+    if (spoken)
+        badge = {"check"_L1, tr("%1 · spoken").arg(title), ColorRole::Completed, false};
+    else if (!offer.usable())
+        badge = {"warning"_L1, tr("%1 · not usable").arg(title), ColorRole::Warning, false};
+    layout->addWidget(new BadgeLabel(badge, spoken, row));
+    layout->addStretch();
+    if (!spoken && offer.usable()) {
+        auto *use = new QToolButton(row);
+        use->setText(tr("Use"));
+        use->setProperty("framed", true);
+        use->setAccessibleName(tr("Speak %1").arg(title));
+        // Later: the choice makes this page, and so this button, anew.
+        connect(
+            use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); },
+            Qt::QueuedConnection);
+        layout->addWidget(use);
+    }
+    m_layout->addWidget(row);
+    addText(offer.url.toString(), "caption", Indent);
+    addText(offer.usable() ? offer.reason : offer.problem, "dim", Indent);
+    if (!offer.tenant.isEmpty())
+        addText(tr("Tenant %1").arg(offer.tenant), "dim", Indent);
+}
+
+void CardSections::addCapabilities(const AgentCard &card)
+{
+    addHeading(tr("Capabilities"));
+    auto *row = new QWidget(m_content);
+    auto *flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 2, 0, 2);
+    const std::pair<bool, QString> claims[] = {{card.streaming, tr("streaming")},
+                                               {card.pushNotifications, tr("push notifications")},
+                                               {card.extendedCard, tr("extended card")}};
+    for (const auto &[can, what] : claims) {
+        const StateBadge badge =
+            can ? StateBadge{"check"_L1, what, ColorRole::Completed, false}
+                : StateBadge{"minus"_L1, tr("no %1").arg(what), ColorRole::Faint, false};
+        flow->addWidget(new BadgeLabel(badge, false, row));
+    }
+    m_layout->addWidget(row);
+    if (!card.inputModes.isEmpty())
+        addText(tr("Takes %1").arg(card.inputModes.join(u", "_s)), "dim");
+    if (!card.outputModes.isEmpty())
+        addText(tr("Gives %1").arg(card.outputModes.join(u", "_s)), "dim");
+}
+
+void CardSections::addExtensions(const AgentCard &card)
+{
+    if (!card.extensions.isEmpty()) {
+        addHeading(tr("Extensions"));
+        for (const QString &extension : card.extensions.mid(0, MostExtensions))
+            addText(extension, "caption");
+    }
+}
+
+void CardSections::addSignatures(const Connection &agent)
+{
+    addHeading(tr("Signatures"));
+    auto *section = new SignatureSection(agent, m_content);
+    // Later: the answer makes this page anew.
+    connect(section, &SignatureSection::keyFileRequested, this, &CardSections::keyFileRequested,
+            Qt::QueuedConnection);
+    connect(section, &SignatureSection::keyFetchRequested, this, &CardSections::keyFetchRequested,
+            Qt::QueuedConnection);
+    connect(section, &SignatureSection::bytesChosen, this, &CardSections::bytesChosen);
+    m_layout->addWidget(section);
+}
+
+void CardSections::addSecurity(const Connection &agent)
+{
+    addHeading(tr("Sign-in"));
+    const auto &schemes = agent.found()->card.securitySchemes;
+    if (schemes.empty())
+        addText(tr("The card asks for none."), "dim");
+    for (const SecurityScheme &scheme : schemes) {
+        QStringList facts{scheme.type};
+        if (!scheme.scheme.isEmpty() && scheme.scheme != scheme.type)
+            facts.append(scheme.scheme);
+        if (!scheme.header.isEmpty())
+            facts.append(tr("%1 in the %2").arg(scheme.header, scheme.in));
+        addText(scheme.name % u" · "_s % facts.join(u" · "_s));
+        addText(scheme.description, "dim", Indent);
+    }
+    if (agent.credentialsWithheld()) {
+        addText(tr("The credentials were given for %1. The agent's endpoint is elsewhere, so they "
+                   "are not sent there.")
+                    .arg(agent.credentials().origin));
+    }
+    auto *button = new QPushButton(agent.credentials().isEmpty() ? tr("Set credentials…")
+                                                                 : tr("Change credentials…"),
+                                   m_content);
+    connect(button, &QPushButton::clicked, this, &CardSections::credentialsRequested);
+    m_layout->addWidget(button, 0, Qt::AlignLeft);
+}
+
+void CardSections::addSkills(const AgentCard &card)
+{
+    addHeading(tr("Skills"));
+    if (card.skills.empty())
+        addText(tr("The card names none."), "dim");
+    for (size_t i = 0; i < std::min(card.skills.size(), MostSkills); ++i) {
+        const AgentSkill &skill = card.skills[i];
+        auto *name =
+            new QLabel(displayText(skill.name.isEmpty() ? skill.id : skill.name, 200), m_content);
+        name->setTextFormat(Qt::PlainText);
+        name->setWordWrap(true);
+        name->setFont(bold(bodyFont()));
+        m_layout->addWidget(name);
+        addText(skill.description, "dim");
+        if (!skill.tags.isEmpty())
+            addText(u"#"_s % skill.tags.join(u"  #"_s), "caption");
+        addPrompts(skill.examples.mid(0, MostPrompts));
+        m_layout->addSpacing(4);
+    }
+    if (card.skills.size() > MostSkills)
+        addText(tr("More skills are in the raw card: %1.").arg(card.skills.size() - MostSkills),
+                "dim");
+}
+
+void CardSections::addNotes(const Notes &notes)
+{
+    if (notes.empty())
+        return;
+    addHeading(tr("What the card gets wrong"));
+    std::vector<FindingLine> lines;
+    for (const Note &note : notes) {
+        const QString rule = QString::fromLatin1(note.rule);
+        lines.push_back({note.severity, note.text,
+                         note.section.isEmpty() ? rule : QString(rule % u" · "_s % note.section),
+                         note.range});
+    }
+    auto *findings = new FindingLines(m_content);
+    findings->setLines(std::move(lines));
+    connect(findings, &FindingLines::bytesChosen, this, &CardSections::bytesChosen);
+    m_layout->addWidget(findings);
+}
+
+} // namespace a2a
+
+#include "moc_cardsections.cpp"

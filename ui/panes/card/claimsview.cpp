@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/card/claimsview.h"
+
+#include "ui/panes/card/claimdelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/palette.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/flowlayout.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QResizeEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int LowPane = 360;
+
+ClaimsView::ClaimsView(Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_claims(session.recording(), session.store(), session.content())
+    , m_model(new ClaimsModel(this))
+    , m_summary(new QLabel(this))
+    , m_probe(new QPushButton(this))
+    , m_all(new QCheckBox(tr("Also what only the &rules ask for"), this))
+    , m_plan(new QLabel(this))
+    , m_list(new QListView(this))
+{
+    for (QLabel *label : {m_summary, m_plan}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_plan->setProperty("role", u"dim"_s);
+    m_summary->setAccessibleName(tr("Claims, in short"));
+    m_plan->setAccessibleName(tr("What Probe would send"));
+    m_list->setAccessibleName(tr("What the card says and what was seen"));
+    m_all->setToolTip(tr("Sends requests that say nothing of the card, but are judged by rules; "
+                         "what they show is among the findings"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new ClaimDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(12, 8, 12, 8);
+    top->setSpacing(metrics::Space);
+    top->addWidget(m_summary);
+    auto *row = new FlowLayout; // a narrow pane has them below each other
+    row->setSpacing(metrics::Space * 2);
+    row->addWidget(m_probe);
+    row->addWidget(m_all);
+    top->addLayout(row);
+    top->addWidget(m_plan);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(top);
+    layout->addWidget(m_list, 1);
+    setFocusProxy(m_list);
+    m_more.setSingleShot(true);
+    m_more.setInterval(0);
+    connect(&m_more, &QTimer::timeout, this, &ClaimsView::fold);
+    connect(&session, &Session::changed, this, [this] {
+        if (isVisible())
+            m_more.start();
+    });
+    connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
+    connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
+    // A click chooses, arrows only look; Enter chooses, too.
+    connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
+    connect(m_list, &QListView::activated, this, &ClaimsView::choose);
+}
+
+ClaimsView::~ClaimsView() = default;
+
+void ClaimsView::show(const Connection &agent)
+{
+    const QByteArray &card = agent.found()->card.json;
+    if (agent.index() != m_agent || card != m_card) {
+        m_agent = agent.index();
+        m_card = card;
+        m_prober = std::make_unique<Prober>(m_session.agent(m_agent), m_session.recording());
+        connect(m_prober.get(), &Prober::probed, this, &ClaimsView::refreshProbe);
+        connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
+        m_claims.setCard(m_agent, *agent.found());
+    }
+    refreshProbe();
+    if (isVisible())
+        fold();
+}
+
+void ClaimsView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    fold();
+}
+
+void ClaimsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const int low = zoomed(LowPane);
+    if ((event->oldSize().height() < low) != (event->size().height() < low))
+        refreshProbe();
+}
+
+void ClaimsView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange)
+        m_list->doItemsLayout();
+}
+
+void ClaimsView::fold()
+{
+    if (m_claims.update())
+        m_more.start();
+    if (m_shown == m_claims.revision())
+        return;
+    m_shown = m_claims.revision();
+    m_model->setClaims(m_claims.claims());
+    m_summary->setText(tr("%1 shown, %2 contradicted, %3 not seen yet.")
+                           .arg(m_claims.count(Proof::Shown))
+                           .arg(m_claims.count(Proof::Contradicted))
+                           .arg(m_claims.count(Proof::NotSeen)));
+}
+
+/// Empty: all there are.
+std::vector<rules::ProbeKind> ClaimsView::wanted() const
+{
+    return m_all->isChecked() ? std::vector<rules::ProbeKind>() : probesOfClaims();
+}
+
+/// A line for each; one that is not sent says why.
+static QStringList linesOf(const std::vector<ProbeStep> &plan)
+{
+    QStringList lines;
+    for (const ProbeStep &step : plan) {
+        const QString title = rules::probeTitle(step.mark.kind);
+        const QString words =
+            step.notJudged.isEmpty() ? title : QString(title % u' ' % step.notJudged);
+        lines.append(u"• "_s % ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words));
+    }
+    return lines;
+}
+
+/// What will be sent is said before: that is what the reader decides on.
+void ClaimsView::refreshProbe()
+{
+    if (!m_prober)
+        return;
+    if (m_prober->isRunning()) {
+        m_probe->setText(tr("Stop probing"));
+        m_all->setEnabled(false);
+        const int planned = m_prober->planned();
+        m_plan->setText(
+            tr("Request %1 of %2 …").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
+        return;
+    }
+    const std::vector<ProbeStep> plan = m_prober->plan(wanted());
+    m_probe->setText(tr("Probe"));
+    m_all->setEnabled(true);
+    m_probe->setEnabled(!plan.empty());
+    m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
+                           "say of the card"));
+    if (plan.empty()) {
+        const std::optional<Error> why = m_prober->whyIdle();
+        m_plan->setText(why ? displayText(why->text())
+                            : tr("There is no interface to send requests to."));
+        return;
+    }
+    // In a low pane the claims need the room; all lines are in the tool tip.
+    const int most = height() < zoomed(LowPane) ? 1 : 8;
+    QStringList lines = linesOf(plan);
+    m_plan->setToolTip(plainToolTip(lines.join(u'\n')));
+    m_plan->setAccessibleDescription(lines.join(u' '));
+    if (const int more = int(lines.size()) - most; more > 1) {
+        lines = lines.first(most);
+        lines.append(tr("and %n more", nullptr, more));
+    }
+    const auto sent = std::count_if(plan.begin(), plan.end(),
+                                    [](const ProbeStep &step) { return step.notJudged.isEmpty(); });
+    m_plan->setText(tr("Probe sends %n request(s) that change nothing:", nullptr, int(sent)) %
+                    u'\n' % lines.join(u'\n'));
+}
+
+void ClaimsView::onProbe()
+{
+    if (!m_prober)
+        return;
+    if (m_prober->isRunning())
+        m_prober->stop();
+    else
+        m_prober->start(wanted());
+    refreshProbe();
+}
+
+void ClaimsView::choose(const QModelIndex &index)
+{
+    const FrameIndex frame = index.data(ClaimFrameRole).toUInt();
+    if (frame != NoIndex)
+        emit frameChosen(frame);
+}
+
+} // namespace a2a
+
+#include "moc_claimsview.cpp"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/claimsmodel.h"
+#include "model/lab/prober.h"
+#include "model/session/session.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QCheckBox;
+class QLabel;
+class QListView;
+class QPushButton;
+
+namespace a2a {
+
+/// Card versus reality: what the card of the selected agent says, and beside it what was seen of
+/// it. A row leads to the frame that shows it. Probe sends the requests that it names beforehand.
+class ClaimsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The session must outlive the view.
+    explicit ClaimsView(Session &session, QWidget *parent = nullptr);
+    ~ClaimsView() override;
+
+    /// The connection must have found a card.
+    void show(const Connection &agent);
+    [[nodiscard]] const ClaimsModel &model() const { return *m_model; }
+    [[nodiscard]] const CardClaims &claims() const { return m_claims; }
+
+signals:
+    void frameChosen(a2a::FrameIndex frame);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fold();
+    void refreshProbe();
+    [[nodiscard]] std::vector<rules::ProbeKind> wanted() const;
+    void onProbe();
+    void choose(const QModelIndex &index);
+
+    Session &m_session;
+    CardClaims m_claims;
+    quint32 m_shown = 0; ///< revision of the claims in the list
+    AgentIndex m_agent = NoIndex;
+    QByteArray m_card;
+    std::unique_ptr<Prober> m_prober;
+    QTimer m_more;
+    ClaimsModel *m_model;
+    QLabel *m_summary;
+    QPushButton *m_probe;
+    QCheckBox *m_all; ///< also what says nothing of the card, but is judged by rules
+    QLabel *m_plan;
+    QListView *m_list;
+};
+
+} // namespace a2a

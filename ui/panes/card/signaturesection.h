@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+#include "ui/widgets/statebadge.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QVBoxLayout;
+
+namespace a2a {
+
+/// What the signatures of a card come to, as a badge: shape, words and colour.
+[[nodiscard]] StateBadge signatureBadge(const signature::CardSignatures &signatures);
+
+/// The signatures of a card with what came out of checking each, and how to get at their keys.
+/// Made anew for another card, or other keys.
+class SignatureSection final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The connection must have found a card.
+    explicit SignatureSection(const Connection &agent, QWidget *parent = nullptr);
+
+signals:
+    void keyFileRequested();
+    /// The user wants the key from where the signer says it is: ask first.
+    void keyFetchRequested(const QString &jku);
+    void bytesChosen(qint64 offset, qint64 length);
+
+private:
+    void addCheck(const signature::SignatureCheck &check, int number, const AgentCard &card);
+    void addRemarks(const signature::SignatureCheck &check, const AgentCard &card);
+    void addFetch(const signature::SignatureCheck &check, const SignatureKeys *keys);
+    void addText(const QString &text, const char *role = nullptr);
+    void addButton(QPushButton *button);
+
+    QVBoxLayout *m_layout;
+};
+
+} // namespace a2a

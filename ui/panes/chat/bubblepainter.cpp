@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/bubblepainter.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int FooterGap = 6;
+static constexpr int FooterSpace = 8;
+static constexpr int Mark = 12;
+
+BubbleGeometry BubbleGeometry::of(int viewWidth, QSize content, QSize footer, bool own)
+{
+    BubbleGeometry geometry;
+    const int inner = qMax(content.width(), footer.width());
+    const QSize size(inner + 2 * chat::Padding,
+                     content.height() + FooterGap + footer.height() + 2 * chat::Padding - 2);
+    const int left =
+        own ? qMax(chat::Margin, viewWidth - chat::Margin - size.width()) : chat::Margin;
+    geometry.bubble = QRect(QPoint(left, 0), size);
+    geometry.content =
+        QRect(geometry.bubble.topLeft() + QPoint(chat::Padding, chat::Padding - 2), content);
+    geometry.footer =
+        QRect(QPoint(geometry.content.left(), geometry.content.bottom() + 1 + FooterGap),
+              QSize(inner, footer.height()));
+    geometry.height = size.height();
+    return geometry;
+}
+
+static QFont footerDataFont()
+{
+    QFont font = dataFont();
+    font.setPixelSize(smallFont().pixelSize());
+    return font;
+}
+
+/// The number that the wire log counts it by.
+static QString frameText(quint32 frame)
+{
+    return u'#' % QString::number(frame + 1);
+}
+
+static QString editedText()
+{
+    return QCoreApplication::translate("a2a::Chat", "edited");
+}
+
+QSize BubbleFooter::size() const
+{
+    const QFontMetrics data(footerDataFont());
+    int width = data.horizontalAdvance(timeText(wallMs)) + FooterSpace +
+                data.horizontalAdvance(frameText(frame));
+    if (!taskId.isEmpty())
+        width += FooterSpace + data.horizontalAdvance(idTail(taskId));
+    if (edited)
+        width += FooterSpace + data.horizontalAdvance(editedText());
+    if (mark)
+        width += FooterSpace + Mark;
+    return {width + 1, qMax(data.height(), Mark)};
+}
+
+void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &palette,
+                         const QColor &background) const
+{
+    const QFontMetrics data(footerDataFont());
+    painter->setFont(footerDataFont());
+    painter->setPen(palette.ink(ColorRole::Faint, background));
+    int x = rect.x();
+    const auto draw = [&](const QString &text) {
+        const QRect place(x, rect.y(), data.horizontalAdvance(text) + 1, rect.height());
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        x = place.right() + FooterSpace;
+    };
+    draw(timeText(wallMs));
+    if (!taskId.isEmpty())
+        draw(idTail(taskId));
+    draw(frameText(frame));
+    if (edited)
+        draw(editedText());
+    if (mark)
+        paintFindingMark(painter, markRect(rect), *mark, palette);
+}
+
+/// Behind everything else.
+QRect BubbleFooter::markRect(const QRect &rect) const
+{
+    if (!mark)
+        return {};
+    return {rect.x() + size().width() - 1 - Mark, rect.y() + (rect.height() - Mark) / 2, Mark,
+            Mark};
+}
+
+QString BubbleFooter::toolTip() const
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::Chat", text);
+    };
+    QStringList lines{say("Frame %1 of the wire log").arg(frame + 1)};
+    if (!taskId.isEmpty())
+        lines.append(say("Task %1").arg(displayIdentifier(taskId)));
+    if (edited)
+        lines.append(say("The request was edited before it was sent"));
+    if (mark)
+        lines.append(say("There are findings about it"));
+    return lines.join(u'\n');
+}
+
+static PartsLayout::Options optionsFor(int viewWidth, bool markdown)
+{
+    return {chat::frameWidth(viewWidth) - 2 * chat::Padding, markdown};
+}
+
+static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
+{
+    if (!parts.empty())
+        return parts;
+    ChatPart nothing;
+    nothing.text = QCoreApplication::translate("a2a::Chat", "(a message without parts)");
+    return {nothing};
+}
+
+BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
+                             const Palette &palette)
+    : m_palette(palette)
+    , m_own(bubble.own)
+    , m_footer(footer)
+    // What the user typed is shown as typed; agents write Markdown.
+    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own), palette)
+    , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own))
+{
+}
+
+void BubblePainter::paint(QPainter *painter, const RowState &state) const
+{
+    const QColor fill = m_palette.color(m_own ? ColorRole::OwnBubble : ColorRole::Surface);
+    paintFrame(painter, m_geometry.bubble, fill,
+               m_own ? QColor() : m_palette.color(ColorRole::Line));
+    m_parts.paint(painter, m_geometry.content.topLeft());
+    m_footer.paint(painter, m_geometry.footer, m_palette, fill);
+    paintFocus(painter, m_geometry.bubble, state, m_palette);
+}
+
+QString BubblePainter::toolTipAt(QPoint place) const
+{
+    return m_geometry.footer.contains(place)
+               ? m_footer.toolTip()
+               : m_parts.toolTipAt(place - m_geometry.content.topLeft());
+}
+
+static std::vector<ChatPart> unknownPart(const QByteArray &json, bool sent)
+{
+    ChatPart title;
+    title.text =
+        sent ? QCoreApplication::translate("a2a::Chat", "You sent a request without a message:")
+             : QCoreApplication::translate("a2a::Chat",
+                                           "An event that is none of those the protocol knows:");
+    ChatPart part;
+    part.kind = ChatPart::Kind::Data;
+    part.text = readableJson(json, ChatJsonLimit, &part.unshown);
+    return {title, part};
+}
+
+UnknownFramePainter::UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer,
+                                         int viewWidth, const Palette &palette)
+    : m_palette(palette)
+    , m_footer(footer)
+    , m_parts(unknownPart(json, footer.edited), optionsFor(viewWidth, false), palette)
+    , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), false))
+{
+}
+
+void UnknownFramePainter::paint(QPainter *painter, const RowState &state) const
+{
+    const QColor fill = m_palette.color(ColorRole::Surface);
+    paintFrame(painter, m_geometry.bubble, fill, m_palette.color(ColorRole::Line),
+               m_palette.color(ColorRole::Warning));
+    m_parts.paint(painter, m_geometry.content.topLeft());
+    m_footer.paint(painter, m_geometry.footer, m_palette, fill);
+    paintFocus(painter, m_geometry.bubble, state, m_palette);
+}
+
+QString UnknownFramePainter::toolTipAt(QPoint place) const
+{
+    return m_geometry.footer.contains(place) ? m_footer.toolTip() : QString();
+}
+
+} // namespace a2a

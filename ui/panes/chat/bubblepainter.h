@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/partslayout.h"
+#include "ui/panes/chat/rowpainter.h"
+
+#include <optional>
+
+namespace a2a {
+
+/// Where the pieces of a message bubble stand.
+struct BubbleGeometry {
+    QRect bubble;
+    QRect content;
+    QRect footer;
+    int height = 0;
+
+    /// The user's own bubbles stand at the right. `content`: size of the laid-out parts.
+    [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own);
+};
+
+/// The small line under a message: when it came, to which task it belongs, its frame, whether there
+/// are findings about it.
+struct BubbleFooter {
+    qint64 wallMs = 0;
+    QString taskId; ///< as received; empty: no task
+    quint32 frame = 0;
+    std::optional<Severity> mark = {}; ///< the gravest finding
+    bool edited = false;               ///< the user had changed the request
+
+    [[nodiscard]] QSize size() const;
+    void paint(QPainter *painter, const QRect &rect, const Palette &palette,
+               const QColor &background) const;
+    [[nodiscard]] QString toolTip() const;
+    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< in a footer there
+};
+
+/// A message: of the user's at the right, of the agent's at the left.
+class BubblePainter final : public RowPainter {
+public:
+    BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
+                  const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
+
+private:
+    const Palette &m_palette;
+    bool m_own;
+    BubbleFooter m_footer;
+    PartsLayout m_parts;
+    BubbleGeometry m_geometry;
+};
+
+/// A frame that none of the protocol's objects describes: its JSON as it came.
+class UnknownFramePainter final : public RowPainter {
+public:
+    UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth,
+                        const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
+
+private:
+    const Palette &m_palette;
+    BubbleFooter m_footer;
+    PartsLayout m_parts;
+    BubbleGeometry m_geometry;
+};
+
+} // namespace a2a

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatmodel.h"
+#include "ui/widgets/selection.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QMenu;
+
+namespace a2a {
+
+class ChatView;
+class FilterBar;
+class FilterChip;
+class RangeChip;
+
+/// Says above a conversation that a time range or a filter leaves only some of it, and keeps the
+/// reader's place when what they leave changes. Hidden without them. Lets rows make filters.
+class ChatLimits final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// All must outlive it.
+    ChatLimits(const Recording &recording, ChatModel &model, ChatView &view, Selection &selection,
+               QWidget *parent = nullptr);
+
+    void setFilter(const FilterRun &run, FilterBar &bar);
+    /// The conversation has grown.
+    void refresh();
+
+private:
+    void rememberPlace();
+    void restorePlace();
+    void addFilterItemsOf(int row, QMenu &menu, FilterBar &bar) const;
+
+    ChatModel &m_model;
+    ChatView &m_view;
+    Selection &m_selection;
+    QHBoxLayout *m_row;
+    RangeChip *m_rangeChip;
+    FilterChip *m_filterChip = nullptr;
+    QLabel *m_nothing;
+    ContextIndex m_context = NoIndex; ///< whose place is remembered
+    int m_top = -1;                   ///< entry; -1: the newest were followed
+    int m_current = -1;               ///< entry
+};
+
+} // namespace a2a

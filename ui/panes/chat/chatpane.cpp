@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatpane.h"
+
+#include "model/a2a/skillmodes.h"
+#include "ui/panes/chat/chatlimits.h"
+#include "ui/panes/chat/chatrowactions.h"
+#include "ui/panes/chat/chatsender.h"
+#include "ui/panes/chat/chatstart.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/targetchooser.h"
+#include "ui/style/displaytext.h"
+#include "ui/widgets/followmode.h"
+#include "ui/widgets/rangechip.h"
+
+#include <QFrame>
+#include <QKeyEvent>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Kind = ChatModel::Kind;
+
+static QFrame *rule()
+{
+    auto *line = new QFrame;
+    line->setProperty("rule", true);
+    return line;
+}
+
+/// In a low window not all of it is seen at once; the composer below is.
+static QScrollArea *scrolling(QWidget *page)
+{
+    auto *room = new QScrollArea;
+    room->setWidgetResizable(true);
+    room->setFrameShape(QFrame::NoFrame);
+    room->setFocusPolicy(Qt::NoFocus);
+    room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    room->setWidget(page);
+    room->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
+    room->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false);
+    return room;
+}
+
+ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(session.recording(), session.store(), session.content())
+    , m_view(new ChatView(m_model))
+    , m_start(new ChatStart)
+    , m_pages(new QStackedWidget)
+    , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
+    , m_rowActions(new ChatRowActions(m_model, *m_view, this))
+    , m_stripPlace(new QVBoxLayout)
+    , m_composer(new Composer(session.store()))
+    , m_sender(new ChatSender(session, selection, m_model, *m_view, *m_composer, this))
+{
+    m_pages->addWidget(scrolling(m_start));
+    m_pages->addWidget(m_view);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_limits);
+    layout->addWidget(m_pages, 1);
+    layout->addLayout(m_stripPlace);
+    layout->addWidget(rule());
+    layout->addWidget(m_composer);
+    setFocusProxy(m_composer);
+
+    m_model.setMarks(session.marks());
+    m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
+    connect(&session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
+    connect(&session, &Session::changed, this, &ChatPane::onChanged);
+    connect(&session, &Session::agentAdded, this, &ChatPane::updateAgent);
+    connect(&session, &Session::agentChanged, this, &ChatPane::updateAgent);
+    connect(&selection, &Selection::changed, this, &ChatPane::onSelection);
+    connect(&selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
+    connect(&selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
+    connect(m_view, &ChatView::stepSelected, this, &ChatPane::onStepSelected);
+    connect(m_view, &ChatView::rowSelected, this, &ChatPane::onRowSelected);
+    connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
+    connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
+    connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
+    connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
+    connect(&m_view->question(), &ExpandedQuestion::signInRequested, this,
+            &ChatPane::signInRequested);
+    connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
+        const TaskRecord &record = m_session.store().tasks[task];
+        m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
+    });
+    m_view->question().setSignInNeeds(
+        [this](TaskIndex task, const Message *asked) { return signInNeeds(task, asked); });
+    connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
+    connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
+    connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
+    connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
+    connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
+    onSelection(nullptr);
+}
+
+ChatPane::~ChatPane() = default;
+
+void ChatPane::setStrip(QWidget *strip)
+{
+    while (QLayoutItem *item = m_stripPlace->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (!strip)
+        return;
+    m_stripPlace->addWidget(rule());
+    m_stripPlace->addWidget(strip);
+}
+
+void ChatPane::onChanged(const StoreChanges &changes)
+{
+    m_model.update(changes);
+    m_selection.refresh();
+    m_composer->target()->refresh();
+    updateStop();
+    updatePage();
+    m_limits->refresh();
+    expandQuestion();
+    if (const int questions = m_model.openQuestions(); questions != m_questions) {
+        m_questions = questions;
+        emit openQuestionsChanged(questions);
+    }
+}
+
+void ChatPane::refine(ArtifactIndex artifact)
+{
+    m_sender->refine(artifact);
+}
+
+void ChatPane::setFilter(const FilterRun &run, FilterBar &bar)
+{
+    m_limits->setFilter(run, bar);
+}
+
+void ChatPane::onAction(int row, RowAction action)
+{
+    switch (action) {
+    case RowAction::OpenArtifact: {
+        const ArtifactIndex artifact = m_model.artifactIndex(row);
+        m_selection.selectArtifact(artifact, this);
+        emit openArtifactRequested(artifact);
+        break;
+    }
+    case RowAction::Answer:
+        answer(row);
+        break;
+    case RowAction::CancelTask:
+        m_session.cancelTask(m_model.at(row).task());
+        break;
+    case RowAction::Retry:
+        m_sender->retry(row);
+        break;
+    case RowAction::SwitchOffer:
+        switchOffer(m_model.at(row).exchange());
+        break;
+    case RowAction::ShowFindings:
+        emit findingsRequested(m_model.at(row).markedFrame());
+        break;
+    case RowAction::Toggle:
+    case RowAction::None:
+        break;
+    }
+}
+
+void ChatPane::startConversation()
+{
+    m_selection.selectContext(m_selection.agent(), NoIndex);
+    m_composer->focusMessage();
+}
+
+void ChatPane::onSelection(QObject *origin)
+{
+    const ContextIndex before = m_model.context();
+    m_model.setContext(m_selection.context());
+    const ArtifactIndex refined = m_composer->refining();
+    if (refined != NoIndex &&
+        m_session.store().tasks[m_session.store().artifacts[refined].task].context !=
+            m_selection.context())
+        m_composer->setRefining(NoIndex); // another conversation: not what was meant
+    m_composer->target()->setSelection(m_selection.context(), m_selection.task());
+    updateAgent();
+    onChanged({});
+    if (origin == this)
+        return;
+    if (m_selection.frame() != NoIndex) { // told by frameSelected, unless the context was merged
+        if (m_model.context() != before)
+            showFrame(m_selection.frame());
+        return;
+    }
+    const int artifact = m_model.rowOfArtifact(m_selection.artifact());
+    const int task = m_model.rowOfTask(m_selection.task());
+    if (artifact >= 0)
+        m_view->showRow(artifact);
+    else if (task >= 0)
+        m_view->showRow(task);
+    else
+        m_view->clearSelection();
+}
+
+void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
+{
+    if (origin != this)
+        showFrame(frame);
+}
+
+/// Another part of the frame: it may be another message of it.
+void ChatPane::onBytesSelected(QObject *origin)
+{
+    if (origin != this && m_selection.frame() != NoIndex)
+        showFrame(m_selection.frame());
+}
+
+void ChatPane::showFrame(FrameIndex frame)
+{
+    if (m_model.isOutOfRange(frame))
+        m_selection.setTimeRange(std::nullopt);
+    const int row = m_model.rowOfFrame(frame, m_selection.bytes());
+    if (row >= 0)
+        m_view->showRow(row, m_model.stepOfFrame(row, frame));
+}
+
+void ChatPane::openSelected(const QString &text)
+{
+    if (m_selection.frame() == NoIndex)
+        return;
+    const int row = m_model.rowOfFrame(m_selection.frame(), m_selection.bytes());
+    if (row >= 0)
+        m_view->openAt(row, text);
+}
+
+void ChatPane::onRowSelected(int row)
+{
+    const ArtifactIndex artifact = m_model.artifactIndex(row);
+    if (artifact != NoIndex)
+        return m_selection.selectArtifact(artifact, this);
+    const BytePlace place = m_model.at(row).place();
+    if (place.frame != NoIndex)
+        m_selection.selectBytes(place.frame, place.bytes, this);
+    else if (m_model.at(row).task() != NoIndex)
+        m_selection.selectTask(m_model.at(row).task(), this);
+}
+
+void ChatPane::onStepSelected(int row, int step)
+{
+    const BytePlace place = m_model.runRow(row).placeOfStep(step);
+    m_selection.selectBytes(place.frame, place.bytes, this);
+}
+
+void ChatPane::showInWire(int row)
+{
+    const BytePlace place = m_model.at(row).place();
+    m_selection.selectBytes(place.frame, place.bytes, this);
+    emit showInWireRequested(place.frame);
+}
+
+/// The question the next message would answer is the one that is expanded, unless the user is
+/// busy with another one or has folded it.
+void ChatPane::expandQuestion()
+{
+    const ReplyTarget &target = m_composer->target()->target();
+    if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
+        return;
+    const int row = m_model.rowOfTask(target.task);
+    if (row >= 0 && m_model.kind(row) == Kind::Question && m_model.question(row).open &&
+        !m_view->question().isFolded(row))
+        m_view->question().expand(row);
+}
+
+void ChatPane::answer(int row)
+{
+    const TaskIndex task = m_model.at(row).task();
+    m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
+                                  m_session.store().tasks[task].context, task});
+    m_view->question().answer(row);
+}
+
+void ChatPane::goToQuestion(TaskIndex task)
+{
+    const int row = m_model.rowOfTask(task);
+    if (row < 0 || m_model.kind(row) != Kind::Question)
+        return;
+    m_view->showRow(row);
+    answer(row);
+}
+
+void ChatPane::goToQuestion()
+{
+    const int count = m_model.rowCount();
+    const int from = m_view->currentIndex().row() + 1;
+    for (int step = 0; step < count; ++step) {
+        const int row = (from + step) % count;
+        if (m_model.kind(row) == Kind::Question && m_model.question(row).open) {
+            m_view->showRow(row);
+            onRowSelected(row);
+            answer(row);
+            return;
+        }
+    }
+}
+
+SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
+{
+    const AgentIndex index = m_session.store().tasks[task].agent;
+    const bool isKnown = index < AgentIndex(m_session.agentCount());
+    const auto *found =
+        isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
+    return SignInNeeds::of(found, asked);
+}
+
+ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
+{
+    const ExchangeTrack *track = m_session.store().track(exchange);
+    if (!track || track->agent >= AgentIndex(m_session.agentCount()))
+        return {};
+    const Connection &agent = m_session.agent(track->agent);
+    const auto advice = agent.adviceFor(exchange);
+    if (!advice)
+        return {};
+    const QString title = offerTitle(advice->offer);
+    if (agent.offer() && *agent.offer() == advice->offer)
+        return {tr("%1 is spoken now: try again.").arg(title), {}};
+    return {advice->sentence, title};
+}
+
+void ChatPane::switchOffer(ExchangeId exchange)
+{
+    Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
+    if (const auto advice = agent.adviceFor(exchange))
+        agent.forceOffer(advice->offer);
+}
+
+void ChatPane::edit(int row)
+{
+    m_composer->setParts(m_session.content().message(m_model.at(row).message()).parts);
+}
+
+bool ChatPane::isListening() const
+{
+    const AgentIndex agent = m_selection.agent();
+    if (agent == NoIndex || agent >= AgentIndex(m_session.agentCount()))
+        return false;
+    const TaskIndex task = m_selection.task();
+    return m_session.agent(agent).openCalls() > 0 ||
+           (task != NoIndex && m_session.follower(agent).isFollowing(task));
+}
+
+void ChatPane::stopListening()
+{
+    if (!isListening())
+        return;
+    const AgentIndex agent = m_selection.agent();
+    const TaskIndex task = m_selection.task();
+    const bool ofTask = task != NoIndex && m_session.agent(agent).isListening(task);
+    m_session.stopListening(agent, ofTask ? task : NoIndex);
+}
+
+TaskIndex ChatPane::cancelable() const
+{
+    const Store &store = m_session.store();
+    const auto active = [&store](TaskIndex task) { return !isTerminal(store.tasks[task].state); };
+    if (m_selection.task() != NoIndex && active(m_selection.task()))
+        return m_selection.task();
+    if (m_model.context() == NoIndex)
+        return NoIndex;
+    const std::vector<TaskIndex> &tasks = store.contexts[m_model.context()].tasks;
+    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), active);
+    return newest == tasks.rend() ? NoIndex : *newest;
+}
+
+void ChatPane::cancelTask()
+{
+    if (const TaskIndex task = cancelable(); task != NoIndex)
+        m_session.cancelTask(task);
+}
+
+void ChatPane::updateStop()
+{
+    const TaskIndex task = cancelable();
+    const AgentIndex agent = m_selection.agent();
+    const bool asks = task != NoIndex && agent < AgentIndex(m_session.agentCount());
+    const std::optional<Error> why =
+        asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
+    // In a recording nobody is there to be asked.
+    const bool listens = isListening();
+    m_composer->setStoppable(listens, task != NoIndex && !(why && why->code == u"recorded"_s));
+    if (std::exchange(m_wasListening, listens) != listens)
+        emit listeningChanged(listens);
+}
+
+void ChatPane::updatePage()
+{
+    m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
+}
+
+void ChatPane::updateAgent()
+{
+    const AgentIndex index = m_selection.agent();
+    if (index == NoIndex || index >= AgentIndex(m_session.agentCount())) {
+        m_composer->setReady(false, tr("Connect to an agent first"));
+        m_start->setSentence(tr("Connect to an agent to talk to it."));
+        m_start->setExamples({});
+        m_composer->setExamples({});
+        m_view->question().setBlocked({});
+        return;
+    }
+    const Connection &agent = m_session.agent(index);
+    const QString name = displayLine(agent.title(), 80);
+    QStringList examples;
+    if (agent.found()) {
+        const AgentCard &card = agent.found()->card;
+        if (card.json != m_composedFor) // not at each change of the agent
+            m_composer->setInputModes(card.inputModes.isEmpty()
+                                          ? QStringList() // nothing is said: no type is warned of
+                                          : card.inputModes + skillModes(card.json, "inputModes"));
+        m_composedFor = card.json;
+        m_composer->options()->setOffered(agent.found()->card.extensions,
+                                          agent.found()->card.outputModes);
+        for (const AgentSkill &skill : agent.found()->card.skills)
+            examples.append(skill.examples);
+        examples.removeDuplicates();
+    }
+    const bool isRecorded = agent.state() == Connection::State::Idle && agent.found();
+    m_start->setExamples(agent.offer() && !isRecorded ? examples : QStringList());
+    m_composer->setExamples(examples);
+    m_composer->options()->setFields(agent.sendFields());
+    const QString recorded = tr("A recording: connect to %1 to go on with it").arg(name);
+    m_view->question().setBlocked(isRecorded ? recorded : QString());
+    if (isRecorded) {
+        m_composer->setReady(false, recorded);
+        m_start->setSentence(recorded);
+    } else if (agent.offer()) {
+        m_composer->setReady(true);
+        m_start->setSentence(tr("Say something to %1").arg(name));
+    } else if (agent.state() == Connection::State::Failed) {
+        m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
+        m_start->setSentence(agent.error() ? agent.error()->message
+                                           : tr("%1 cannot be reached").arg(name));
+    } else if (agent.state() == Connection::State::Idle) {
+        m_composer->setReady(false, tr("%1 is not connected").arg(name));
+        m_start->setSentence(tr("%1 is not connected. Press Connect to talk to it.").arg(name));
+    } else {
+        m_composer->setReady(false, tr("Connecting to %1…").arg(name));
+        m_start->setSentence(tr("Connecting to %1…").arg(name));
+    }
+    updateStop();
+}
+
+void ChatPane::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape)
+        return QWidget::keyPressEvent(event);
+    if (clearTimeRange(m_selection)) // what can be undone comes first
+        return;
+    if (isListening())
+        stopListening();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace a2a
+
+#include "moc_chatpane.cpp"

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatrowactions.h"
+
+#include "ui/panes/chat/chatview.h"
+#include "ui/style/icons.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QItemSelectionModel>
+#include <QKeySequence>
+#include <QMenu>
+
+#include <functional>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Kind = ChatModel::Kind;
+
+/// What others say in few words stands in the row.
+static bool isReadable(Kind kind)
+{
+    return kind != Kind::StatusRun && kind != Kind::Artifact;
+}
+
+ChatRowActions::ChatRowActions(const ChatModel &model, ChatView &view, QObject *parent)
+    : QObject(parent)
+    , m_model(model)
+    , m_view(view)
+    , m_read(add(tr("Open the message for reading"), Qt::CTRL | Qt::ALT | Qt::Key_V,
+                 &ChatRowActions::read))
+    , m_copyText(add(tr("Copy the message's text"), {}, &ChatRowActions::copyText))
+    , m_copyJson(add(tr("Copy the message's JSON"), {}, &ChatRowActions::copyJson))
+    , m_showInWire(add(tr("Show the message in the wire log"), Qt::CTRL | Qt::ALT | Qt::Key_W,
+                       &ChatRowActions::showInWire))
+    , m_edit(add(tr("Edit and resend the message"), Qt::CTRL | Qt::ALT | Qt::Key_M,
+                 &ChatRowActions::edit))
+{
+    connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ChatRowActions::refresh);
+    connect(&view, &ChatView::menuOpening, this, &ChatRowActions::addAll);
+    connect(&model, &ChatModel::modelReset, this, &ChatRowActions::refresh);
+    connect(&model, &ChatModel::rowsRemoved, this, &ChatRowActions::refresh);
+    connect(&model, &ChatModel::dataChanged, this, &ChatRowActions::refresh);
+    refresh();
+}
+
+QAction *ChatRowActions::add(const QString &text, const QKeySequence &keys, Deed deed)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, [this, deed] {
+        if (const QModelIndex current = m_view.currentIndex(); current.isValid())
+            std::invoke(deed, *this, current.row());
+    });
+    return action;
+}
+
+void ChatRowActions::refresh()
+{
+    const QModelIndex current = m_view.currentIndex();
+    const bool isThere = current.isValid() && current.row() < m_model.rowCount();
+    const int row = current.row();
+    const Kind kind = isThere ? m_model.kind(row) : Kind::StatusRun;
+    m_read->setEnabled(isThere && isReadable(kind));
+    m_copyText->setEnabled(isThere);
+    m_copyJson->setEnabled(isThere);
+    m_showInWire->setEnabled(isThere && m_model.at(row).frame() != NoIndex);
+    m_edit->setEnabled(isThere && m_model.at(row).isOwn());
+}
+
+/// What only rows of its kind offer.
+void ChatRowActions::addOwn(QMenu &menu, int row)
+{
+    const auto trigger = [this, row](RowAction action) {
+        return [this, row, action] { emit m_view.actionTriggered(row, action); };
+    };
+    const Kind kind = m_model.kind(row);
+    if (kind == Kind::Question && m_model.at(row).isLive()) {
+        menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
+        menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
+        menu.addSeparator();
+    } else if (kind == Kind::Failure) {
+        const ChatFailure failure = m_model.failure(row);
+        if (!failure.advice.switchTo.isEmpty())
+            menu.addAction(icon("connect"_L1), tr("&Speak %1").arg(failure.advice.switchTo), this,
+                           trigger(RowAction::SwitchOffer));
+        if (failure.canRetry)
+            menu.addAction(icon("reload"_L1),
+                           failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
+                           trigger(RowAction::Retry));
+        menu.addSeparator();
+    } else if (kind == Kind::Artifact) {
+        menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,
+                       trigger(RowAction::OpenArtifact));
+    } else if (kind == Kind::StatusRun) {
+        menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
+                       [this, row] { m_view.toggle(row); });
+    }
+    if (m_model.at(row).deviates())
+        menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
+                       trigger(RowAction::ShowFindings));
+}
+
+void ChatRowActions::addAll(QMenu *menu, int row)
+{
+    addOwn(*menu, row);
+    const auto add = [this, menu, row](const char *iconName, const QString &text, Deed deed) {
+        menu->addAction(icon(QLatin1StringView(iconName)), text, this,
+                        [this, row, deed] { std::invoke(deed, *this, row); });
+    };
+    const ChatRow &shown = m_model.at(row);
+    if (isReadable(shown.kind()))
+        add("text", tr("&Open for reading"), &ChatRowActions::read);
+    add("copy", tr("&Copy text"), &ChatRowActions::copyText);
+    add("data", tr("Copy &JSON"), &ChatRowActions::copyJson);
+    if (const QString id = shown.taskId(); !id.isEmpty())
+        menu->addAction(tr("Copy task &ID"), this,
+                        [id] { QApplication::clipboard()->setText(id); });
+    if (shown.frame() != NoIndex)
+        add("wire", tr("Show in &wire log"), &ChatRowActions::showInWire);
+    if (shown.isOwn())
+        add("edit", tr("&Edit and resend"), &ChatRowActions::edit);
+}
+
+void ChatRowActions::read(int row)
+{
+    m_view.openReader(row);
+}
+
+void ChatRowActions::copyText(int row)
+{
+    m_view.copyText(row);
+}
+
+void ChatRowActions::copyJson(int row)
+{
+    m_view.copyJson(row);
+}
+
+void ChatRowActions::showInWire(int row)
+{
+    emit m_view.showInWireRequested(row);
+}
+
+void ChatRowActions::edit(int row)
+{
+    emit m_view.editRequested(row);
+}
+
+} // namespace a2a
+
+#include "moc_chatrowactions.cpp"

@@ -1,0 +1,671 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatview.h"
+
+#include "ui/panes/chat/bubblereader.h"
+#include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/chat/questioncard.h"
+#include "ui/style/displaytext.h"
+#include "ui/widgets/followmode.h"
+#include "ui/widgets/workingclock.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QElapsedTimer>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QToolTip>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Kind = ChatModel::Kind;
+
+static constexpr int TopMargin = 14;
+static constexpr int IdleSliceMs = 4;
+static constexpr int WheelStep = 20;
+
+ChatView::ChatView(ChatModel &model, QWidget *parent)
+    : QListView(parent)
+    , m_model(model)
+    , m_painters(model)
+    , m_follow(new FollowMode(this))
+    , m_clock(new WorkingClock(this))
+    , m_question(new ExpandedQuestion(model, viewport()))
+{
+    setAccessibleName(tr("Conversation"));
+    setStyleSheet(u"QListView { background: palette(window); }"_s); // also beside the rows
+    setSelectionMode(SingleSelection);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(
+        Qt::ScrollBarAlwaysOn); // coming and going, it would change the width of all rows
+    setMouseTracking(true);
+    setEditTriggers(NoEditTriggers);
+    setDragDropMode(NoDragDrop);
+    m_idle.setInterval(0);
+    connect(&m_idle, &QTimer::timeout, this, &ChatView::measureInIdleTime);
+    connect(m_clock, &WorkingClock::turned, this, [this] {
+        for (const int row : m_turning)
+            viewport()->update(visualRect(m_model.index(row)));
+    });
+    followQuestion();
+    connect(qApp, &QApplication::focusChanged, this, &ChatView::showFocused);
+    setModel(&model);
+    m_follow->watch(&model);
+    reset();
+}
+
+ChatView::~ChatView()
+{
+    disconnect(qApp, nullptr, this, nullptr); // the focus goes elsewhere when we are half gone
+}
+
+void ChatView::showRow(int row, int step)
+{
+    if (row < 0 || row >= m_model.rowCount())
+        return;
+    const QScopedValueRollback<bool> silent(m_silent, true);
+    const QModelIndex index = m_model.index(row);
+    setAutoScroll(false);
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
+    setAutoScroll(true);
+    m_step = step;
+    m_ledUnseen = !isVisible();
+    if (!isReadable(row))
+        scrollTo(index);
+    const bool runsAway = row < m_model.rowCount() - 1 && verticalScrollBar()->maximum() > 0;
+    if (runsAway && m_follow->isFollowing())
+        m_follow->setFollowing(false);
+    viewport()->update();
+}
+
+void ChatView::showRowAtTop(int row)
+{
+    scrollTo(m_model.index(row), PositionAtTop);
+}
+
+int ChatView::topRow() const
+{
+    return m_heights.rowAt(verticalOffset());
+}
+
+void ChatView::showEvent(QShowEvent *event)
+{
+    QListView::showEvent(event);
+    if (m_ledUnseen)
+        showRow(currentIndex().row(), m_step);
+}
+
+void ChatView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QListView::currentChanged(current, previous);
+    m_step = -1;
+    viewport()->update();
+    if (current.isValid() && !m_silent)
+        emit rowSelected(current.row());
+}
+
+QModelIndex ChatView::moveCursor(CursorAction action, Qt::KeyboardModifiers)
+{
+    const int last = m_model.rowCount() - 1;
+    const int row =
+        currentIndex().isValid() ? currentIndex().row() : last + (action == MoveUp ? 1 : 0);
+    switch (action) {
+    case MoveUp:
+    case MovePrevious:
+        return m_model.index(qMax(0, row - 1));
+    case MoveDown:
+    case MoveNext:
+        return m_model.index(qMin(last, row + 1));
+    case MoveHome:
+        return m_model.index(0);
+    case MoveEnd:
+        return m_model.index(last);
+    default:
+        return currentIndex();
+    }
+}
+
+void ChatView::keyPressEvent(QKeyEvent *event)
+{
+    const int row = currentIndex().row();
+    const bool isRun = row >= 0 && m_model.kind(row) == Kind::StatusRun;
+    if (event->matches(QKeySequence::Copy) && row >= 0) {
+        copyText(row);
+    } else if (event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown) {
+        // A page of what is read, not of rows: one row may be higher than the view.
+        verticalScrollBar()->triggerAction(event->key() == Qt::Key_PageUp
+                                               ? QScrollBar::SliderPageStepSub
+                                               : QScrollBar::SliderPageStepAdd);
+    } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && row >= 0) {
+        activate(row);
+    } else if (event->key() == Qt::Key_Right && isRun && !m_painters.isUnfolded(row)) {
+        toggle(row);
+    } else if (event->key() == Qt::Key_Left && isRun && m_painters.isUnfolded(row)) {
+        toggle(row);
+    } else if (event->key() == Qt::Key_End) {
+        QListView::keyPressEvent(event);
+        m_follow->setFollowing(true);
+    } else if (event->key() == Qt::Key_Escape) {
+        event->ignore(); // the pane's: stop listening
+    } else {
+        QListView::keyPressEvent(event);
+    }
+}
+
+void ChatView::activate(int row)
+{
+    switch (m_model.kind(row)) {
+    case Kind::StatusRun:
+        toggle(row);
+        break;
+    case Kind::Artifact:
+        emit actionTriggered(row, RowAction::OpenArtifact);
+        break;
+    case Kind::Question:
+        if (m_model.question(row).open)
+            emit actionTriggered(row, RowAction::Answer);
+        else
+            openReader(row);
+        break;
+    case Kind::Bubble:
+    case Kind::Failure:
+    case Kind::UnknownFrame:
+        openReader(row);
+        break;
+    }
+}
+
+void ChatView::toggle(int row)
+{
+    m_painters.setUnfolded(row, !m_painters.isUnfolded(row));
+    m_follow->setFollowing(m_follow->isFollowing() && row == m_model.rowCount() - 1);
+    updateRow(row);
+}
+
+BubbleReader *ChatView::openReader(int row)
+{
+    const Kind kind = m_model.kind(row);
+    m_follow->setFollowing(false); // a row being read must not scroll away
+    scrollTo(m_model.index(row));
+    const QRect frame =
+        m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
+    auto *reader = new BubbleReader(m_model.at(row).text(), kind == Kind::UnknownFrame, viewport());
+    const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
+    reader->placeAt(frame, viewport()->width(),
+                    qMax(room, qMin(frame.height(), viewport()->height())));
+    reader->show();
+    reader->setFocus();
+    return reader;
+}
+
+void ChatView::openAt(int row, const QString &text)
+{
+    if (m_model.kind(row) == Kind::Bubble)
+        openReader(row)->select(text);
+    else
+        setFocus();
+}
+
+void ChatView::copyText(int row) const
+{
+    QApplication::clipboard()->setText(m_model.at(row).text());
+}
+
+void ChatView::copyJson(int row) const
+{
+    QApplication::clipboard()->setText(QString::fromUtf8(m_model.at(row).json()));
+}
+
+/// A little around it too: it is small.
+static bool isOnMark(const RowPainter &painter, QPoint inRow)
+{
+    const QRect mark = painter.markRect();
+    return !mark.isEmpty() && mark.adjusted(-3, -3, 3, 3).contains(inRow);
+}
+
+RowAction ChatView::actionAt(QPoint place, int *row)
+{
+    const QModelIndex index = indexAt(place);
+    *row = index.row();
+    if (!index.isValid() || *row == m_question->row())
+        return RowAction::None;
+    const RowPainter &painter = m_painters.get(index.row());
+    const QPoint inRow = place - visualRect(index).topLeft();
+    return isOnMark(painter, inRow) ? RowAction::ShowFindings : painter.actionAt(inRow);
+}
+
+void ChatView::hover(int row, RowAction action)
+{
+    if (row == m_hoverRow && action == m_hoverAction)
+        return;
+    m_hoverRow = row;
+    m_hoverAction = action;
+    viewport()->setCursor(action == RowAction::None ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    viewport()->update();
+}
+
+/// What is clicked stays where it is, also when a part of it stands outside. The current row may be
+/// so only because another pane led here: clicked, it is the user's choice.
+void ChatView::mousePressEvent(QMouseEvent *event)
+{
+    const int before = currentIndex().row();
+    setAutoScroll(false);
+    QListView::mousePressEvent(event);
+    setAutoScroll(true);
+    const QPoint place = event->position().toPoint();
+    const int row = indexAt(place).row();
+    if (event->button() != Qt::LeftButton || row < 0 || row != currentIndex().row())
+        return;
+    m_step = m_painters.get(row).stepAt(place - visualRect(m_model.index(row)).topLeft());
+    if (m_step >= 0)
+        emit stepSelected(row, m_step);
+    else if (row == before)
+        emit rowSelected(row);
+}
+
+void ChatView::mouseMoveEvent(QMouseEvent *event)
+{
+    int row = -1;
+    const RowAction action = actionAt(event->position().toPoint(), &row);
+    hover(row, action);
+}
+
+void ChatView::mouseReleaseEvent(QMouseEvent *event)
+{
+    QListView::mouseReleaseEvent(event);
+    int row = -1;
+    const RowAction action = actionAt(event->position().toPoint(), &row);
+    if (event->button() != Qt::LeftButton || action == RowAction::None ||
+        row != currentIndex().row())
+        return;
+    if (action == RowAction::Toggle)
+        toggle(row);
+    else
+        emit actionTriggered(row, action);
+}
+
+void ChatView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    int row = -1;
+    const RowAction action = actionAt(event->position().toPoint(), &row);
+    if (event->button() == Qt::LeftButton && action == RowAction::None && row >= 0 &&
+        m_model.kind(row) != Kind::StatusRun)
+        openReader(row);
+}
+
+QString ChatView::toolTipAt(int row, QPoint place)
+{
+    const RowPainter &painter = m_painters.get(row);
+    const QPoint inRow = place - visualRect(m_model.index(row)).topLeft();
+    if (const QString words = m_model.findingWords(row);
+        !words.isEmpty() && isOnMark(painter, inRow))
+        return displayText(words, 1000);
+    return painter.toolTipAt(inRow);
+}
+
+bool ChatView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        hover(-1, RowAction::None);
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const QModelIndex index = indexAt(help->pos());
+        const QString text = index.isValid() ? toolTipAt(index.row(), help->pos()) : QString();
+        // Escaped: a tool tip would read markup.
+        QToolTip::showText(help->globalPos(),
+                           text.isEmpty() ? text
+                                          : QString(u"<p>"_s % text.toHtmlEscaped() % u"</p>"_s),
+                           viewport());
+        return true;
+    }
+    return QListView::viewportEvent(event);
+}
+
+void ChatView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    const QPoint place =
+        byKey
+            ? viewport()->mapToGlobal(visualRect(index).topLeft() + QPoint(chat::Margin, chat::Gap))
+            : event->globalPos();
+    QMenu menu(this);
+    emit menuOpening(&menu, index.row());
+    menu.exec(place);
+}
+
+void ChatView::changeEvent(QEvent *event)
+{
+    QListView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
+        event->type() == QEvent::StyleChange)
+        relayout();
+}
+
+int ChatView::verticalOffset() const
+{
+    return verticalScrollBar()->value() - TopMargin;
+}
+
+bool ChatView::isAtEnd() const
+{
+    return verticalScrollBar()->value() >= verticalScrollBar()->maximum();
+}
+
+/// With the gap below it.
+int ChatView::heightOf(int row) const
+{
+    QuestionCard *card = row == m_question->row() ? m_question->card() : nullptr;
+    return chat::Gap + (card ? card->fitInto(viewport()->width()) : m_painters.measure(row));
+}
+
+QRect ChatView::visualRect(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.row() >= m_heights.count())
+        return {};
+    return {0, m_heights.top(index.row()) - verticalOffset(), viewport()->width(),
+            m_heights.height(index.row())};
+}
+
+/// So much of the row is in view that the reader need not be moved to it.
+bool ChatView::isReadable(int row) const
+{
+    const QRect place = visualRect(m_model.index(row));
+    const int room = viewport()->height();
+    const int seen = qMin(place.bottom() + 1, room) - qMax(place.top(), 0);
+    return seen >= qMin(place.height() - chat::Gap, room) / 2;
+}
+
+QModelIndex ChatView::indexAt(const QPoint &point) const
+{
+    const int y = point.y() + verticalOffset();
+    if (y < 0 || y >= m_heights.total())
+        return {};
+    return m_model.index(m_heights.rowAt(y));
+}
+
+/// What must not move: the first row in view whose height is known.
+RowAnchor ChatView::anchor() const
+{
+    if (m_follow->isFollowing() && isAtEnd())
+        return {};
+    return m_heights.anchorAt(verticalOffset(), viewport()->height());
+}
+
+void ChatView::keep(const RowAnchor &anchor)
+{
+    updateRange();
+    QScrollBar *bar = verticalScrollBar();
+    if (anchor.row < 0)
+        bar->setValue(bar->maximum());
+    else
+        bar->setValue(m_heights.top(anchor.row) + anchor.offset + TopMargin);
+}
+
+/// Brings heights, range and position in line after anything has changed.
+void ChatView::settle()
+{
+    settleAt(anchor());
+}
+
+void ChatView::settleAt(RowAnchor anchor)
+{
+    if (m_settling)
+        return;
+    const QScopedValueRollback<bool> settling(m_settling, true);
+    const auto height = [this](int row) { return heightOf(row); };
+    const int room = viewport()->height() + (anchor.row < 0 ? chat::Gap : 0);
+    // Rows learnt above the anchor bring others into view: a few rounds at most.
+    for (int round = 0; round < 8; ++round) {
+        const bool any = m_heights.learnVisible(anchor, room, height);
+        keep(anchor);
+        if (!any)
+            break;
+    }
+    if (m_heights.firstUnknown(0) < m_heights.count())
+        m_idle.start();
+    placeCard();
+    viewport()->update();
+}
+
+void ChatView::measureInIdleTime()
+{
+    if (m_settling)
+        return;
+    QElapsedTimer timer;
+    timer.start();
+    const RowAnchor fixed = anchor();
+    int row = m_heights.firstUnknown(0);
+    while (row < m_heights.count() && timer.elapsed() < IdleSliceMs) {
+        m_heights.set(row, heightOf(row));
+        row = m_heights.firstUnknown(row);
+    }
+    if (row >= m_heights.count())
+        m_idle.stop();
+    const QScopedValueRollback<bool> settling(m_settling, true);
+    keep(fixed);
+    placeCard();
+    viewport()->update();
+}
+
+void ChatView::updateRange()
+{
+    QScrollBar *bar = verticalScrollBar();
+    const int height = viewport()->height();
+    bar->setSingleStep(WheelStep);
+    bar->setPageStep(height);
+    bar->setRange(0, qMax(0, m_heights.total() + TopMargin - height));
+}
+
+void ChatView::updateGeometries()
+{
+    QAbstractItemView::updateGeometries(); // not QListView's, which would lay the rows out itself
+    if (!m_settling)
+        settle();
+}
+
+void ChatView::doItemsLayout()
+{
+    QAbstractItemView::doItemsLayout();
+}
+
+void ChatView::reset()
+{
+    QListView::reset();
+    m_painters.clear();
+    m_heights.clear();
+    m_turning.clear();
+    m_hoverRow = -1;
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        m_heights.append(m_painters.estimate(row) + chat::Gap);
+    m_painters.setView(viewport()->width(), Palette::of(this));
+    m_question->refresh();
+    settleAt({});
+}
+
+void ChatView::relayout()
+{
+    const RowAnchor fixed = anchor();
+    m_painters.setView(viewport()->width(), Palette::of(this));
+    m_heights.forgetAll();
+    settleAt(fixed);
+}
+
+void ChatView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractItemView::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        relayout();
+    else
+        settle();
+}
+
+void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
+{
+    const RowAnchor fixed = anchor();
+    QAbstractItemView::rowsInserted(parent, start, end);
+    for (int row = start; row <= end; ++row)
+        m_heights.append(m_painters.estimate(row) + chat::Gap);
+    settleAt(fixed);
+}
+
+void ChatView::updateRow(int row)
+{
+    if (row >= m_heights.count())
+        return;
+    m_painters.drop(row);
+    const RowAnchor fixed = anchor();
+    m_heights.forget(row);
+    settleAt(fixed);
+}
+
+void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                           const QList<int> &roles)
+{
+    QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
+    if (roles == QList<int>{ChatWaitingRole}) {
+        for (int row = topLeft.row(); row <= bottomRight.row(); ++row) {
+            viewport()->update(visualRect(m_model.index(row)));
+            if (row == m_question->row())
+                m_question->card()->setWaiting(m_model.at(row).lastedNs());
+        }
+        return;
+    }
+    const RowAnchor fixed = anchor();
+    for (int row = topLeft.row(); row <= bottomRight.row() && row < m_heights.count(); ++row) {
+        m_painters.drop(row);
+        m_heights.forget(row);
+    }
+    if (m_question->row() >= topLeft.row() && m_question->row() <= bottomRight.row())
+        m_question->refresh();
+    settleAt(fixed);
+}
+
+void ChatView::scrollContentsBy(int dx, int dy)
+{
+    scrollDirtyRegion(dx, dy);
+    viewport()->scroll(dx, dy);
+    if (!m_settling)
+        settle();
+}
+
+void ChatView::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    const int row = index.row();
+    if (!index.isValid() || row >= m_heights.count())
+        return;
+    m_heights.set(row, heightOf(row));
+    const int height = m_heights.height(row);
+    const int room = viewport()->height();
+    const int offset =
+        verticalOffset() - m_heights.top(row); // of the upper edge, from the row's top
+    RowAnchor wanted{row, offset};
+    if (hint == PositionAtTop || (hint == EnsureVisible && (offset > 0 || height > room)))
+        wanted.offset = -chat::Gap;
+    else if (hint == PositionAtBottom || (hint == EnsureVisible && offset + room < height))
+        wanted.offset = height - room;
+    else if (hint == PositionAtCenter)
+        wanted.offset = height > room ? -chat::Gap : (height - room) / 2;
+    settleAt(wanted);
+}
+
+QRegion ChatView::visualRegionForSelection(const QItemSelection &selection) const
+{
+    QRegion region;
+    for (const QModelIndex &index : selection.indexes())
+        region += visualRect(index);
+    return region;
+}
+
+void ChatView::setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags flags)
+{
+    selectionModel()->select(indexAt(rect.center()), flags);
+}
+
+void ChatView::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    const Palette &palette = Palette::of(this);
+    painter.fillRect(event->rect(), palette.color(ColorRole::Window));
+    m_turning.clear();
+    const int bottom = verticalOffset() + viewport()->height();
+    for (int row = m_heights.rowAt(verticalOffset()); row >= 0 && row < m_heights.count(); ++row) {
+        if (m_heights.top(row) >= bottom)
+            break;
+        const RowPainter &shown = m_painters.get(row);
+        if (shown.isWorking())
+            m_turning.push_back(row);
+        const QModelIndex index = m_model.index(row);
+        const QRect rect = visualRect(index);
+        if (!rect.intersects(event->rect()) || row == m_question->row())
+            continue;
+        RowState state;
+        state.current = hasFocus() && currentIndex() == index;
+        state.selected = selectionModel()->isSelected(index);
+        state.step = currentIndex() == index ? m_step : -1;
+        state.hovered = row == m_hoverRow ? m_hoverAction : RowAction::None;
+        state.degrees = m_clock->degrees();
+        state.lastedNs = m_model.at(row).lastedNs();
+        painter.save();
+        painter.translate(rect.topLeft());
+        shown.paint(&painter, state);
+        painter.restore();
+    }
+    m_clock->setActive(!m_turning.empty());
+}
+
+void ChatView::followQuestion()
+{
+    connect(m_question, &ExpandedQuestion::rowChanged, this, &ChatView::updateRow);
+    connect(m_question, &ExpandedQuestion::expanded, this, [this](int row) {
+        if (m_question->card()->height() > viewport()->height())
+            showRowAtTop(row);
+    });
+    connect(m_question, &ExpandedQuestion::sizeChanged, this, &ChatView::fitCard);
+    connect(m_question, &ExpandedQuestion::left, this, [this] { setFocus(); });
+    connect(m_question, &ExpandedQuestion::cancelRequested, this,
+            [this](int row) { emit actionTriggered(row, RowAction::CancelTask); });
+}
+
+void ChatView::fitCard()
+{
+    if (m_question->row() < 0 || m_settling)
+        return;
+    QuestionCard *card = m_question->card();
+    const int before = card->height();
+    if (card->fitInto(viewport()->width()) != before)
+        updateRow(m_question->row());
+}
+
+void ChatView::placeCard()
+{
+    if (m_question->row() >= 0)
+        m_question->card()->move(chat::Margin, visualRect(m_model.index(m_question->row())).top());
+}
+
+/// By keyboard the focus can go to a field that is out of view.
+void ChatView::showFocused(QWidget *, QWidget *now)
+{
+    const QuestionCard *card = m_question->card();
+    if (!card || !now || !card->isAncestorOf(now))
+        return;
+    const QRect place(now->mapTo(viewport(), QPoint()), now->size());
+    QScrollBar *bar = verticalScrollBar();
+    if (place.bottom() > viewport()->height() - chat::Gap)
+        bar->setValue(bar->value() + place.bottom() - viewport()->height() + 2 * chat::Gap);
+    else if (place.top() < 0)
+        bar->setValue(bar->value() + place.top() - chat::Gap);
+}
+
+} // namespace a2a
+
+#include "moc_chatview.cpp"

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/rowheights.h"
+#include "ui/panes/chat/rowpainters.h"
+
+#include <QListView>
+#include <QTimer>
+
+namespace a2a {
+
+class BubbleReader;
+class ExpandedQuestion;
+class FollowMode;
+class WorkingClock;
+
+/// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are
+/// taken when rows come into view and in idle time for the rest; whatever is learnt above or below,
+/// what the reader looks at does not move. Only the layout of the list is ours, not its selection
+/// and its accessibility.
+class ChatView final : public QListView {
+    Q_OBJECT
+
+public:
+    /// The model must outlive the view.
+    explicit ChatView(ChatModel &model, QWidget *parent = nullptr);
+    ~ChatView() override;
+
+    [[nodiscard]] FollowMode *followMode() const { return m_follow; }
+    /// The height of every row is known, not estimated.
+    [[nodiscard]] bool isMeasured() const { return m_heights.firstUnknown(0) == m_heights.count(); }
+    /// Makes a row current, without telling rowSelected(), and brings it into view if it cannot be
+    /// read already. `step`: the status of a run that is meant, -1: the run.
+    void showRow(int row, int step = -1);
+    /// Scrolls until the row is the uppermost; selects nothing.
+    void showRowAtTop(int row);
+    [[nodiscard]] int topRow() const; ///< the uppermost row in view, -1: none
+    /// What Enter and a double click do: the row's own action, or open it for reading.
+    void activate(int row);
+    /// Shows all of a row's text, to be read and copied.
+    BubbleReader *openReader(int row);
+    [[nodiscard]] bool isUnfolded(int row) const { return m_painters.isUnfolded(row); }
+    /// Opens a bubble for reading with a text in it selected.
+    void openAt(int row, const QString &text);
+    /// Folds or unfolds a run of states.
+    void toggle(int row);
+    void copyText(int row) const;
+    void copyJson(int row) const;
+
+    /// The question that is a card to answer in.
+    [[nodiscard]] ExpandedQuestion &question() const { return *m_question; }
+
+    [[nodiscard]] QRect visualRect(const QModelIndex &index) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+    [[nodiscard]] QModelIndex indexAt(const QPoint &point) const override;
+    void doItemsLayout() override;
+    void reset() override;
+
+signals:
+    /// The user moved to a row.
+    void rowSelected(int row);
+    /// The user clicked on one status of an open run.
+    void stepSelected(int row, int step);
+    /// The user asked for something in a row: OpenArtifact, Answer, CancelTask, Retry or
+    /// SwitchOffer.
+    void actionTriggered(int row, a2a::RowAction action);
+    void showInWireRequested(int row);
+    void editRequested(int row); ///< of an own message
+    /// The context menu of a row is about to be shown: who knows what can be done adds to it.
+    void menuOpening(QMenu *menu, int row);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void updateGeometries() override;
+    void changeEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void rowsInserted(const QModelIndex &parent, int start, int end) override;
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                     const QList<int> &roles) override;
+    [[nodiscard]] QModelIndex moveCursor(CursorAction action,
+                                         Qt::KeyboardModifiers modifiers) override;
+    [[nodiscard]] int horizontalOffset() const override { return 0; }
+    [[nodiscard]] int verticalOffset() const override;
+    void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags flags) override;
+    [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
+
+private:
+    [[nodiscard]] RowAnchor anchor() const;
+    void keep(const RowAnchor &anchor);
+    void settle();
+    void settleAt(RowAnchor anchor);
+    void measureInIdleTime();
+    void updateRange();
+    void relayout();
+    [[nodiscard]] bool isAtEnd() const;
+    [[nodiscard]] bool isReadable(int row) const;
+    [[nodiscard]] RowAction actionAt(QPoint place, int *row);
+    void hover(int row, RowAction action);
+    [[nodiscard]] QString toolTipAt(int row, QPoint place);
+    void updateRow(int row);
+    [[nodiscard]] int heightOf(int row) const;
+    void followQuestion();
+    void fitCard();
+    void placeCard();
+    void showFocused(QWidget *old, QWidget *now);
+
+    ChatModel &m_model;
+    RowPainters m_painters;
+    RowHeights m_heights;
+    FollowMode *m_follow;
+    WorkingClock *m_clock;
+    BubbleReader *m_reader = nullptr;
+    QTimer m_idle;
+    std::vector<int> m_turning; ///< visible rows in which something turns
+    int m_hoverRow = -1;
+    RowAction m_hoverAction = RowAction::None;
+    int m_step = -1;          ///< the selected status of the current row
+    bool m_ledUnseen = false; ///< a row was shown while the view was hidden
+    bool m_settling = false;
+    bool m_silent = false; ///< the current row changes because of us
+    ExpandedQuestion *m_question;
+};
+
+} // namespace a2a

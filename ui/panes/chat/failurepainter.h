@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/partslayout.h"
+#include "ui/panes/chat/rowpainter.h"
+
+namespace a2a {
+
+/// Where the pieces of a failure's card stand.
+struct FailureGeometry {
+    QRect card;
+    QRect icon;
+    QRect message;
+    QRect where; ///< empty when nothing is known
+    QRect hint;
+    QRect change; ///< to another way of speaking; empty: there is none
+    QRect retry;  ///< empty: trying again makes no sense
+    int height = 0;
+
+    [[nodiscard]] static FailureGeometry of(int viewWidth, QSize message, int where, QSize hint,
+                                            int retry, int change = 0);
+    /// Width of its texts in a view of that width.
+    [[nodiscard]] static int textWidth(int viewWidth);
+};
+
+/// What failed, where, why, what to do next.
+class FailurePainter final : public RowPainter {
+public:
+    FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.card; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+
+private:
+    const Palette &m_palette;
+    QString m_where;
+    QString m_change;
+    QString m_retry; ///< what is to be clicked; empty: trying again makes no sense
+    PartsLayout m_message;
+    PartsLayout m_hint;
+    FailureGeometry m_geometry;
+};
+
+} // namespace a2a

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/questioncard.h"
+
+#include "ui/files/linkquestion.h"
+#include "ui/panes/chat/questionparts.h"
+#include "ui/panes/chat/rowpainter.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/statebadge.h"
+
+#include <QFontMetrics>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Left = 16; ///< inner margin, clear of the bar
+static constexpr int Gap = 8;
+static constexpr qsizetype LongestTitle = 90; ///< characters
+
+namespace {
+
+/// The state as word, shape and colour at the head of the card.
+class HeadBadge final : public QWidget {
+public:
+    HeadBadge(TaskState state, QColor (*background)(const QWidget *, TaskState), QWidget *parent)
+        : QWidget(parent)
+        , m_state(state)
+        , m_background(background)
+    {
+        setFixedSize(StateBadge::of(state).size(bold(bodyFont())).width() + 2, 20);
+        setAccessibleName(stateWord(state));
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        StateBadge::of(m_state).paint(&painter, rect(), bold(bodyFont()), Palette::of(this), 0,
+                                      m_background(this, m_state));
+    }
+
+private:
+    TaskState m_state;
+    QColor (*m_background)(const QWidget *, TaskState);
+};
+
+} // namespace
+
+static QColor markOf(const QWidget *card, TaskState state)
+{
+    return Palette::of(card).color(state == TaskState::AuthRequired ? ColorRole::AuthRequired
+                                                                    : ColorRole::InputRequired);
+}
+
+static QColor fillOf(const QWidget *card, TaskState state)
+{
+    const Palette &palette = Palette::of(card);
+    if (state != TaskState::AuthRequired)
+        return palette.color(ColorRole::InputBack);
+    const QColor surface = palette.color(ColorRole::Surface);
+    const QColor mark = markOf(card, state);
+    const auto mix = [](int a, int b) { return a + (b - a) / 10; };
+    return {mix(surface.red(), mark.red()), mix(surface.green(), mark.green()),
+            mix(surface.blue(), mark.blue())};
+}
+
+static QLabel *plainLabel(const QString &safeText, const QString &role)
+{
+    auto *label = new QLabel(safeText);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setProperty("role", role);
+    return label;
+}
+
+QuestionCard::QuestionCard(const ChatQuestion &question, const Message *asked,
+                           const SignInNeeds &needs, QWidget *parent)
+    : QWidget(parent)
+    , m_state(question.state)
+{
+    setAccessibleName(m_state == TaskState::AuthRequired ? tr("Sign-in that is asked for")
+                                                         : tr("Question to be answered"));
+    setFocusPolicy(Qt::NoFocus);
+    setCursor(Qt::ArrowCursor);
+    build(question, asked, needs);
+    updateAnswer();
+}
+
+QuestionCard::~QuestionCard() = default;
+
+void QuestionCard::build(const ChatQuestion &question, const Message *asked,
+                         const SignInNeeds &needs)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(Left, chat::Padding - 2, chat::Padding, chat::Padding);
+    layout->setSpacing(Gap);
+    std::optional<QuestionForm> form = asked ? questionForm(*asked) : std::nullopt;
+    std::vector<ChatPart> parts = asked ? chatParts(*asked) : std::vector<ChatPart>();
+    if (form && form->part >= 0)
+        parts.erase(parts.begin() + form->part);
+    else if (m_state == TaskState::AuthRequired) // the lines below say all of it
+        for (auto part = needs.readParts.rbegin(); part != needs.readParts.rend(); ++part)
+            parts.erase(parts.begin() + *part);
+    const QString text = asked ? asked->text() : QString();
+    QString title;
+    if (!parts.empty() && parts.front().kind == ChatPart::Kind::Text) {
+        const QString first = parts.front().text.trimmed();
+        if (!first.isEmpty() && first.size() <= LongestTitle && !first.contains(u'\n')) {
+            title = displayLine(first);
+            parts.erase(parts.begin());
+        }
+    }
+    if (!asked || asked->parts.empty())
+        title = m_state == TaskState::AuthRequired
+                    ? tr("The agent needs you to sign in and does not say where.")
+                    : tr("The agent waits for input and does not say for which.");
+    addHeader(question, title);
+    if (!parts.empty()) {
+        m_parts = new QuestionParts(std::move(parts), this);
+        layout->addWidget(m_parts);
+    }
+    if (m_state == TaskState::AuthRequired)
+        addSignIn(needs);
+    if (form && !form->instructions.isEmpty())
+        layout->addWidget(plainLabel(displayText(form->instructions, 1000), {}));
+    m_answer = new AnswerEdit(std::move(form), guessedChoices(text), this);
+    layout->addWidget(m_answer);
+    m_problem = plainLabel({}, {});
+    m_problem->setAccessibleName(tr("Problem of the answer"));
+    m_problem->hide();
+    layout->addWidget(m_problem);
+    addButtons();
+    connect(m_answer, &AnswerEdit::answerRequested, this, &QuestionCard::tryToAnswer);
+    connect(m_answer, &AnswerEdit::edited, this, &QuestionCard::updateAnswer);
+}
+
+void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
+{
+    m_head = new QGridLayout;
+    m_head->setHorizontalSpacing(Gap);
+    m_head->setVerticalSpacing(2);
+    m_head->setColumnStretch(1, 1);
+    auto *badge = new HeadBadge(m_state, fillOf, this);
+    badge->setToolTip(plainToolTip(displayIdentifier(question.wireState, 200)));
+    m_title = plainLabel(title, u"heading"_s);
+    m_title->setAccessibleName(tr("Question: %1").arg(title));
+    m_waiting = plainLabel({}, u"dim"_s);
+    m_waiting->setWordWrap(false);
+    auto *fold = new QToolButton;
+    fold->setIcon(icon("chevron-up"_L1));
+    fold->setAccessibleName(tr("Fold the question"));
+    fold->setToolTip(tr("Fold the question; what is written is kept"));
+    fold->setFocusPolicy(Qt::TabFocus);
+    m_head->addWidget(badge, 0, 0, Qt::AlignTop);
+    m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
+    m_head->addWidget(m_waiting, 0, 2, Qt::AlignTop);
+    m_head->addWidget(fold, 0, 3, Qt::AlignTop);
+    m_headWidth = badge->width() + fold->sizeHint().width() + 3 * Gap + Left + chat::Padding;
+    static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
+    connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
+    setWaiting(question.waitedNs);
+}
+
+void QuestionCard::addSignIn(const SignInNeeds &needs)
+{
+    QStringList lines;
+    if (!needs.said.isEmpty())
+        lines.append(tr("The task asks for: %1").arg(displayLine(needs.said, 100)));
+    if (!needs.schemes.isEmpty())
+        lines.append(tr("The card names: %1").arg(displayLine(needs.schemes.join(", "_L1), 300)));
+    if (!needs.provider.isEmpty())
+        lines.append(tr("Provider: %1").arg(displayLine(needs.provider, 100)));
+    if (!needs.scopes.isEmpty())
+        lines.append(tr("Scopes: %1").arg(displayLine(needs.scopes.join(", "_L1), 300)));
+    lines.append(tr("Sign in there, or set credentials here. The task may go on by itself: it is "
+                    "asked for its state meanwhile."));
+    auto *facts = plainLabel(lines.join(u'\n'), u"dim"_s);
+    facts->setAccessibleName(tr("Sign-in facts"));
+    layout()->addWidget(facts);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(Gap);
+    auto *signIn = new QPushButton(tr("Set credentials…"));
+    signIn->setAccessibleName(signIn->text());
+    signIn->setToolTip(tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
+    m_ask = new QPushButton(tr("Ask for its state"));
+    m_ask->setAccessibleName(m_ask->text());
+    row->addWidget(signIn);
+    if (!needs.page.isEmpty()) {
+        const QString host = displayIdentifier(needs.page.host(), 60);
+        auto *page = new QPushButton(tr("Open %1 in the browser").arg(host));
+        page->setToolTip(plainToolTip(displayIdentifier(needs.page.toString(), 500)));
+        row->addWidget(page);
+        connect(page, &QPushButton::clicked, this,
+                [this, link = QString::fromUtf8(needs.page.toEncoded())] {
+                    askToOpenLink(link, this);
+                });
+    }
+    row->addWidget(m_ask);
+    row->addStretch();
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    connect(signIn, &QPushButton::clicked, this, &QuestionCard::signInRequested);
+    connect(m_ask, &QPushButton::clicked, this, &QuestionCard::stateRequested);
+}
+
+void QuestionCard::addButtons()
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(Gap);
+    m_send = new QPushButton(tr("Answer"));
+    m_send->setProperty("primary", true);
+    m_cancel = new QPushButton(tr("Cancel task"));
+    m_cancel->setAccessibleName(m_cancel->text());
+    row->addWidget(m_send);
+    auto *keys = new QLabel(tr("Ctrl+Enter answers"));
+    keys->setTextFormat(Qt::PlainText);
+    keys->setProperty("role", u"caption"_s);
+    row->addWidget(m_cancel);
+    row->addStretch();
+    row->addWidget(keys);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
+    connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);
+    updateTips();
+}
+
+void QuestionCard::updateTips()
+{
+    const auto tip = [this](const QString &usual) {
+        return m_blocked.isEmpty() ? usual : m_blocked;
+    };
+    m_send->setToolTip(plainToolTip(tip(tr("Sends the answer (Ctrl+Enter)"))));
+    m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to end the task"))));
+    if (m_ask)
+        m_ask->setToolTip(plainToolTip(tip(tr("Whether the task goes on by now"))));
+}
+
+void QuestionCard::updateAnswer()
+{
+    m_send->setText(m_answer->showsProblems() ? tr("Answer anyway") : tr("Answer"));
+    m_send->setAccessibleName(m_send->text());
+    m_send->setEnabled(!m_closed && m_blocked.isEmpty() && !m_answer->parts().empty());
+}
+
+void QuestionCard::tryToAnswer()
+{
+    if (!m_send->isEnabled())
+        return;
+    const bool isReady = m_answer->checkOnce();
+    updateAnswer();
+    if (isReady)
+        emit answered(m_answer->parts());
+}
+
+void QuestionCard::setWaiting(qint64 ns)
+{
+    m_waiting->setText(m_closed ? tr("waited %1").arg(clockText(ns))
+                                : tr("waiting %1").arg(clockText(ns)));
+}
+
+void QuestionCard::setClosed()
+{
+    if (m_closed)
+        return;
+    m_closed = true;
+    m_cancel->setEnabled(false);
+    updateAnswer();
+    setProblem(tr("The task has gone on without this answer. What is written here is kept until "
+                  "the card is folded."));
+}
+
+void QuestionCard::setBlocked(const QString &why)
+{
+    if (std::exchange(m_blocked, why) == why)
+        return;
+    m_cancel->setEnabled(!m_closed && why.isEmpty());
+    if (m_ask)
+        m_ask->setEnabled(why.isEmpty());
+    updateAnswer();
+    updateTips();
+    if (!m_closed)
+        setProblem(why);
+}
+
+void QuestionCard::setProblem(const QString &problem)
+{
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+}
+
+/// Beside the state when it has room there in one line, else below.
+void QuestionCard::placeTitle(int room)
+{
+    const int wanted = QFontMetrics(bold(bodyFont())).horizontalAdvance(m_title->text()) + 8;
+    const bool isBelow = wanted > room;
+    m_title->setHidden(m_title->text().isEmpty());
+    if (isBelow == m_titleIsBelow)
+        return;
+    m_titleIsBelow = isBelow;
+    m_head->removeWidget(m_title);
+    if (isBelow)
+        m_head->addWidget(m_title, 1, 0, 1, 4);
+    else
+        m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
+}
+
+int QuestionCard::fitInto(int viewWidth)
+{
+    const int width = chat::frameWidth(viewWidth);
+    if (m_parts)
+        m_parts->fitInto(width - Left - chat::Padding);
+    ensurePolished();
+    placeTitle(width - m_headWidth - m_waiting->sizeHint().width());
+    layout()->activate();
+    const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
+                                                     : layout()->totalSizeHint().height();
+    if (size() != QSize(width, height))
+        resize(width, height);
+    return height;
+}
+
+void QuestionCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const QColor mark = markOf(this, m_state);
+    painter.fillRect(rect(), Palette::of(this).color(ColorRole::Window)); // beside the corners
+    paintFrame(&painter, rect(), fillOf(this, m_state), mark, mark);
+}
+
+void QuestionCard::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        emit left();
+    else
+        event->accept(); // not the conversation's: arrows would leave the field's card
+}
+
+void QuestionCard::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        emit sizeChanged();
+}
+
+bool QuestionCard::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        emit sizeChanged();
+    return done;
+}
+
+} // namespace a2a
+
+#include "moc_questioncard.cpp"

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/questioncardpainter.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Left = 16; ///< inner margin, clear of the bar
+static constexpr int Space = 8;
+static constexpr int Between = 10;
+static constexpr qsizetype LongestTitle = 90; ///< characters
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Chat", text);
+}
+
+QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &widths, QSize content)
+{
+    QuestionCardGeometry geometry;
+    const int width = chat::frameWidth(viewWidth);
+    const int inner = width - Left - chat::Padding;
+    const int left = chat::Margin + Left;
+    const int line = zoomed(20);
+    int y = chat::Padding - 2;
+    geometry.badge = QRect(left, y, qMin(widths.badge, inner), line);
+    geometry.waiting = QRect(left + inner - widths.waiting, y, widths.waiting, line);
+    const int room = geometry.waiting.left() - geometry.badge.right() - 2 * Space;
+    if (widths.title > 0 && widths.title <= room) {
+        geometry.title = QRect(geometry.badge.right() + 1 + Space, y, widths.title, line);
+    } else if (widths.title > 0) {
+        y += line + 4;
+        geometry.title = QRect(left, y, inner, line);
+    }
+    y += line;
+    if (!content.isEmpty()) {
+        geometry.content = QRect(QPoint(left, y + Between - 2), content);
+        y = geometry.content.bottom() + 1;
+    }
+    if (widths.answer > 0) {
+        geometry.answer = QRect(left, y + Between, widths.answer, chat::buttonHeight());
+        geometry.cancel = QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel,
+                                chat::buttonHeight());
+        y = geometry.answer.bottom() + 1;
+    }
+    geometry.height = y + chat::Padding;
+    geometry.card = QRect(chat::Margin, 0, width, geometry.height);
+    return geometry;
+}
+
+/// A first text part that is one short line stands beside the state; the rest below.
+static QString titleOf(const std::vector<ChatPart> &parts, int room)
+{
+    if (parts.empty() || parts.front().kind != ChatPart::Kind::Text)
+        return {};
+    const QString text = parts.front().text.trimmed();
+    if (text.isEmpty() || text.size() > LongestTitle || text.contains(u'\n'))
+        return {};
+    const QString line = displayLine(text);
+    return QFontMetrics(bold(bodyFont())).horizontalAdvance(line) + 1 <= room ? line : QString();
+}
+
+static std::vector<ChatPart> without(const std::vector<ChatPart> &parts, bool first)
+{
+    return {parts.begin() + (first ? 1 : 0), parts.end()};
+}
+
+static int innerWidth(int viewWidth)
+{
+    return chat::frameWidth(viewWidth) - Left - chat::Padding;
+}
+
+static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
+{
+    if (!question.parts.empty())
+        return question.parts;
+    ChatPart part;
+    part.text = question.state == TaskState::AuthRequired
+                    ? say("The agent needs you to sign in and does not say where.")
+                    : say("The agent waits for input and does not say for which.");
+    return {part};
+}
+
+QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QString &taskId,
+                                         int viewWidth, const Palette &palette)
+    : m_palette(palette)
+    , m_isOpen(question.open)
+    , m_isAuth(question.state == TaskState::AuthRequired)
+    , m_mark(question.mark)
+    , m_wireState(displayIdentifier(question.wireState, 200))
+    , m_badge(StateBadge::of(question.state))
+    , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
+    , m_taskId(displayIdentifier(taskId))
+    , m_parts(without(partsOrNote(question), !m_title.isEmpty()), {innerWidth(viewWidth), true},
+              palette)
+    , m_geometry(QuestionCardGeometry::of(viewWidth, widths(), m_parts.size()))
+{
+}
+
+QString QuestionCardPainter::waitingText(qint64 ns) const
+{
+    const QString clock = clockText(ns);
+    return m_isOpen ? say("waiting %1").arg(clock) : say("waited %1").arg(clock);
+}
+
+QuestionCardGeometry::Widths QuestionCardPainter::widths() const
+{
+    const QFont strong = bold(bodyFont());
+    QuestionCardGeometry::Widths widths;
+    widths.badge = m_badge.size(strong).width();
+    widths.title = m_title.isEmpty() ? 0 : QFontMetrics(strong).horizontalAdvance(m_title) + 1;
+    // Digits of hours too, so that the title does not move when they come.
+    widths.waiting =
+        QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) + (m_mark ? 18 : 0);
+    if (m_isOpen) {
+        widths.answer = PaintedButton::widthFor(say("Answer"));
+        widths.cancel = PaintedButton::widthFor(say("Cancel task"));
+    }
+    return widths;
+}
+
+QRect QuestionCardPainter::markRect() const
+{
+    if (!m_mark)
+        return {};
+    return {m_geometry.waiting.left(), m_geometry.waiting.center().y() - 5, 12, 12};
+}
+
+RowAction QuestionCardPainter::actionAt(QPoint place) const
+{
+    if (m_geometry.answer.contains(place))
+        return RowAction::Answer;
+    return m_geometry.cancel.contains(place) ? RowAction::CancelTask : RowAction::None;
+}
+
+QString QuestionCardPainter::toolTipAt(QPoint place) const
+{
+    if (m_geometry.badge.contains(place))
+        return m_taskId.isEmpty() ? m_wireState : QString(m_wireState % u" · " % m_taskId);
+    return m_parts.toolTipAt(place - m_geometry.content.topLeft());
+}
+
+static QColor tinted(const QColor &surface, const QColor &tint, double part)
+{
+    const auto mix = [part](int a, int b) { return int(a + (b - a) * part); };
+    return {mix(surface.red(), tint.red()), mix(surface.green(), tint.green()),
+            mix(surface.blue(), tint.blue())};
+}
+
+void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
+{
+    const QColor mark =
+        m_palette.color(m_isAuth ? ColorRole::AuthRequired : ColorRole::InputRequired);
+    QColor fill = m_palette.color(ColorRole::Surface);
+    if (m_isOpen)
+        fill = m_isAuth ? tinted(fill, mark, 0.10) : m_palette.color(ColorRole::InputBack);
+    paintFrame(painter, m_geometry.card, fill, m_isOpen ? mark : m_palette.color(ColorRole::Line),
+               mark);
+    m_badge.paint(painter, m_geometry.badge, bold(bodyFont()), m_palette, 0, fill);
+    painter->setFont(bold(bodyFont()));
+    painter->setPen(m_palette.ink(ColorRole::Text));
+    const int flags = Qt::AlignVCenter | Qt::TextSingleLine;
+    if (!m_title.isEmpty())
+        painter->drawText(m_geometry.title, flags | Qt::AlignLeft, m_title);
+    painter->setFont(bodyFont());
+    painter->setPen(m_palette.ink(ColorRole::Dim, fill));
+    painter->drawText(m_geometry.waiting, flags | Qt::AlignRight, waitingText(state.lastedNs));
+    if (m_mark)
+        paintFindingMark(painter, markRect(), *m_mark, m_palette);
+    m_parts.paint(painter, m_geometry.content.topLeft());
+    if (m_isOpen) {
+        PaintedButton{m_geometry.answer, say("Answer"), RowAction::Answer, true}.paint(
+            painter, state, m_palette);
+        PaintedButton{m_geometry.cancel, say("Cancel task"), RowAction::CancelTask, false}.paint(
+            painter, state, m_palette);
+    }
+    paintFocus(painter, m_geometry.card, state, m_palette);
+}
+
+} // namespace a2a

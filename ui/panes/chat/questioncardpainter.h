@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/partslayout.h"
+#include "ui/panes/chat/rowpainter.h"
+#include "ui/widgets/statebadge.h"
+
+namespace a2a {
+
+/// Where the pieces of a question's card stand.
+struct QuestionCardGeometry {
+    QRect card;
+    QRect badge;
+    QRect title; ///< the question in one line, when it has room beside the badge
+    QRect waiting;
+    QRect content; ///< what the title does not say
+    QRect answer;  ///< buttons; empty once it is answered
+    QRect cancel;
+    int height = 0;
+
+    struct Widths {
+        int badge = 0;
+        int title = 0; ///< wanted; 0: the question stands below
+        int waiting = 0;
+        int answer = 0; ///< 0: no buttons
+        int cancel = 0;
+    };
+    [[nodiscard]] static QuestionCardGeometry of(int viewWidth, const Widths &widths,
+                                                 QSize content);
+};
+
+/// A task that waits for the user: state, question, how long it waits, the data parts as raw JSON,
+/// and what can be done. Once answered it is a plain card.
+class QuestionCardPainter final : public RowPainter {
+public:
+    QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth,
+                        const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override { return m_geometry.card; }
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
+    [[nodiscard]] const QuestionCardGeometry &geometry() const { return m_geometry; }
+
+private:
+    [[nodiscard]] QuestionCardGeometry::Widths widths() const;
+    [[nodiscard]] QString waitingText(qint64 ns) const;
+
+    const Palette &m_palette;
+    bool m_isOpen;
+    bool m_isAuth;
+    std::optional<Severity> m_mark;
+    QString m_wireState;
+    StateBadge m_badge;
+    QString m_title;  ///< safe to show; empty: the question is longer
+    QString m_taskId; ///< safe to show
+    PartsLayout m_parts;
+    QuestionCardGeometry m_geometry;
+};
+
+} // namespace a2a

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/chat/partslayout.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace a2a {
+
+/// The parts of a question as a conversation shows them, in a widget. As high as they need.
+class QuestionParts final : public QWidget {
+    Q_OBJECT
+
+public:
+    QuestionParts(std::vector<ChatPart> parts, QWidget *parent);
+    ~QuestionParts() override;
+
+    void fitInto(int width);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    std::vector<ChatPart> m_parts;
+    std::unique_ptr<PartsLayout> m_layout;
+    const Palette *m_palette = nullptr;
+    int m_width = 0;
+};
+
+} // namespace a2a

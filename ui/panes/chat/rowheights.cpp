@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/rowheights.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+void RowHeights::clear()
+{
+    m_rows.clear();
+    m_tops.clear();
+    m_valid = 0;
+}
+
+void RowHeights::append(int estimated)
+{
+    m_rows.push_back({estimated, false});
+}
+
+void RowHeights::set(int row, int height)
+{
+    Row &known = m_rows[std::size_t(row)];
+    known.known = true;
+    if (known.height == height)
+        return;
+    known.height = height;
+    m_valid = std::min(m_valid, row);
+}
+
+void RowHeights::forgetAll()
+{
+    for (Row &row : m_rows)
+        row.known = false;
+}
+
+int RowHeights::firstUnknown(int from) const
+{
+    const auto found = std::find_if(m_rows.begin() + from, m_rows.end(),
+                                    [](const Row &row) { return !row.known; });
+    return int(found - m_rows.begin());
+}
+
+int RowHeights::top(int row) const
+{
+    m_tops.resize(m_rows.size() + 1);
+    for (; m_valid < row; ++m_valid) {
+        const std::size_t at = std::size_t(m_valid);
+        m_tops[at + 1] = m_tops[at] + m_rows[at].height;
+    }
+    return m_tops[std::size_t(row)];
+}
+
+int RowHeights::rowAt(int y) const
+{
+    if (m_rows.empty())
+        return -1;
+    [[maybe_unused]] const int all = total(); // completes the positions
+    const auto after = std::upper_bound(m_tops.begin() + 1, m_tops.end() - 1, y);
+    return int(after - m_tops.begin()) - 1;
+}
+
+RowAnchor RowHeights::anchorAt(int y, int room) const
+{
+    const int first = rowAt(y);
+    for (int row = first; row >= 0 && row < count() && top(row) < y + room; ++row) {
+        if (isKnown(row))
+            return {row, y - top(row)};
+    }
+    return first < 0 ? RowAnchor{} : RowAnchor{first, y - top(first)};
+}
+
+bool RowHeights::learn(int row, const std::function<int(int)> &heightOf)
+{
+    if (isKnown(row))
+        return false;
+    set(row, heightOf(row));
+    return true;
+}
+
+bool RowHeights::learnVisible(const RowAnchor &anchor, int room,
+                              const std::function<int(int)> &heightOf)
+{
+    bool any = false;
+    if (count() == 0)
+        return any;
+    if (anchor.row < 0) { // from the end upwards
+        for (int row = count() - 1; row >= 0 && room > 0; --row) {
+            any = learn(row, heightOf) || any;
+            room -= height(row);
+        }
+        return any;
+    }
+    const int from = top(anchor.row) + anchor.offset;
+    for (int row = rowAt(from); row < count() && top(row) < from + room; ++row)
+        any = learn(row, heightOf) || any;
+    return any;
+}
+
+} // namespace a2a

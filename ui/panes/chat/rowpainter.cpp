@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/rowpainter.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/states.h"
+#include "ui/style/zoom.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFontMetrics>
+#include <QLocale>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int BarWidth = 4;
+static constexpr int ButtonPadding = 14;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Chat", text);
+}
+
+int chat::buttonHeight()
+{
+    return zoomed(28);
+}
+
+int chat::frameWidth(int viewWidth)
+{
+    const int inner = qMax(120, viewWidth - 2 * Margin);
+    // In a narrow view nearly all of it; a strip stays free to tell left from right.
+    return qMin(zoomed(MostWidth), qMax(inner * 4 / 5, qMin(inner - 40, 420)));
+}
+
+void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,
+                const QColor &bar)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    QPainterPath path;
+    path.addRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::CardCorner,
+                        metrics::CardCorner);
+    painter->fillPath(path, fill);
+    if (bar.isValid()) {
+        painter->save();
+        painter->setClipPath(path);
+        painter->fillRect(QRect(rect.left(), rect.top(), BarWidth, rect.height()), bar);
+        painter->restore();
+    }
+    if (line.isValid()) {
+        painter->setPen(QPen(line, 1));
+        painter->drawPath(path);
+    }
+    painter->restore();
+}
+
+void paintFindingMark(QPainter *painter, const QRect &rect, Severity severity,
+                      const Palette &palette)
+{
+    const StateLook look = severityLook(severity);
+    paintIcon(painter, rect, look.icon, palette.color(look.color));
+}
+
+void paintFocus(QPainter *painter, const QRect &rect, const RowState &state, const Palette &palette)
+{
+    if (!state.current && !state.selected)
+        return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(palette.color(ColorRole::Accent), state.current ? 2 : 1));
+    const qreal inset = state.current ? 1 : 0.5;
+    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset),
+                             metrics::CardCorner, metrics::CardCorner);
+    painter->restore();
+}
+
+int PaintedButton::widthFor(const QString &text)
+{
+    return QFontMetrics(bold(bodyFont())).horizontalAdvance(text) + 2 * ButtonPadding;
+}
+
+void PaintedButton::paint(QPainter *painter, const RowState &state, const Palette &palette) const
+{
+    const bool hovered = state.hovered == action;
+    QColor fill = palette.color(primary ? ColorRole::Accent : ColorRole::Surface);
+    if (hovered && primary)
+        fill = palette.isDark() ? fill.lighter(112) : fill.darker(112);
+    else if (hovered)
+        fill = palette.color(ColorRole::FaintLine);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(fill);
+    painter->setPen(QPen(palette.color(primary ? ColorRole::Accent : ColorRole::Line), 1));
+    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::Corner,
+                             metrics::Corner);
+    painter->setFont(primary ? bold(bodyFont()) : bodyFont());
+    painter->setPen(palette.color(primary ? ColorRole::OnAccent : ColorRole::Text));
+    painter->drawText(rect, Qt::AlignCenter | Qt::TextSingleLine, text);
+    painter->restore();
+}
+
+QString lastedText(qint64 ns)
+{
+    const qint64 ms = ns / 1'000'000;
+    const QLocale locale;
+    if (ms < 1000)
+        return say("%1 ms").arg(ms);
+    if (ms < 60'000)
+        return say("%1 s").arg(locale.toString(double(ms) / 1000.0, 'f', 1));
+    const qint64 seconds = ms / 1000;
+    return say("%1 min %2 s").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString clockText(qint64 ns)
+{
+    const qint64 seconds = ns / 1'000'000'000;
+    const auto two = [](qint64 number) { return u"%1"_s.arg(number, 2, 10, QLatin1Char('0')); };
+    const QString minutes = two(seconds / 60 % 60) % u':' % two(seconds % 60);
+    return seconds < 3600 ? minutes : QString(QString::number(seconds / 3600) % u':' % minutes);
+}
+
+QString timeText(qint64 wallMs)
+{
+    return QDateTime::fromMSecsSinceEpoch(wallMs).toString(u"HH:mm:ss.zzz"_s);
+}
+
+} // namespace a2a

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/statusrunpainter.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Space = 8;
+static constexpr int MarkRoom = 16;  ///< for the mark of findings
+static constexpr int LeastTold = 48; ///< less of a message is no message
+
+static int lineHeight()
+{
+    return zoomed(22);
+}
+
+static QString arrow()
+{
+    return u"→"_s;
+}
+
+static QString ellipsis()
+{
+    return u"…"_s;
+}
+
+/// Which states are shown when not all have room: the newest, the first if it can be, and as many
+/// of those between as fit.
+static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, int room)
+{
+    const size_t count = widths.badges.size();
+    std::vector<bool> shown(count, false);
+    if (count == 0)
+        return shown;
+    shown.back() = true;
+    const int step = widths.arrow + 2 * Space;
+    const int gap = count > 2 ? widths.ellipsis + step : 0;
+    int used = widths.badges.back() + widths.badges.front() + step + gap;
+    if (count == 1 || used > room)
+        return shown;
+    shown.front() = true;
+    for (size_t i = count - 1; i-- > 1;) {
+        used += widths.badges[i] + step;
+        if (used - (i == 1 ? gap : 0) > room)
+            break;
+        shown[i] = true;
+    }
+    return shown;
+}
+
+StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int steps, int line)
+{
+    StatusRunGeometry geometry;
+    geometry.chevron = QRect(chat::Margin, (line - 12) / 2, 12, 12);
+    const int right = viewWidth - chat::Margin;
+    int x = geometry.chevron.right() + Space;
+    const int newest = widths.badges.empty() ? 0 : widths.badges.back();
+    const bool hasTail =
+        widths.tail > 0 && x + newest + 2 * Space + widths.lasted + widths.tail < right;
+    const int tailWidth = hasTail ? widths.tail + Space : 0;
+    const int room = right - x - widths.lasted - Space - tailWidth;
+    const std::vector<bool> shown = shownStates(widths, room);
+    for (size_t i = 0; i < shown.size(); ++i) {
+        geometry.badges.emplace_back();
+        if (!shown[i])
+            continue;
+        const bool gap = i > 0 && !shown[i - 1];
+        if (i > 0 && shown.front())
+            x += widths.arrow + 2 * Space + (gap ? widths.ellipsis + widths.arrow + 2 * Space : 0);
+        geometry.badges.back() = QRect(x, 0, qMax(0, qMin(widths.badges[i], right - x)), line);
+        x = geometry.badges.back().right() + 1;
+    }
+    x += Space - 2;
+    const int left = right - x - widths.lasted - Space - tailWidth;
+    if (widths.told > 0 && left >= LeastTold) {
+        geometry.told = QRect(x, 0, qMin(widths.told, left), line);
+        x = geometry.told.right() + 1 + Space / 2;
+    }
+    geometry.lasted = QRect(x, 0, qMax(0, qMin(widths.lasted, right - x)), line);
+    if (hasTail)
+        geometry.tail = QRect(geometry.lasted.right() + 1 + Space, 0, widths.tail, line);
+    geometry.height = line;
+    for (int i = 0; i < steps; ++i) {
+        const int indent = geometry.chevron.right() + Space;
+        geometry.steps.emplace_back(indent, geometry.height, right - indent, line);
+        geometry.height += line;
+    }
+    return geometry;
+}
+
+StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps,
+                                   int hidden, const QString &taskId, int viewWidth,
+                                   const Palette &palette)
+    : m_palette(palette)
+    , m_run(run)
+    , m_steps(steps)
+    , m_hidden(hidden)
+    , m_isOpen(!steps.empty())
+    , m_taskId(displayIdentifier(taskId))
+    , m_tail(idTail(taskId))
+    , m_viewWidth(viewWidth)
+{
+    for (const ChatState &state : run.states) {
+        StateBadge badge = StateBadge::of(state.state);
+        if (state.state == TaskState::Unknown && !state.wireState.isEmpty())
+            badge.word = displayIdentifier(state.wireState, 40);
+        if (state.times > 1)
+            badge.word += u" ×%1"_s.arg(state.times);
+        if (&state != &run.states.back() || !run.open)
+            badge.turns = false;
+        m_badges.push_back(std::move(badge));
+    }
+    if (!run.lastMessage.isEmpty() && !m_isOpen)
+        m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
+    m_geometry = StatusRunGeometry::of(
+        viewWidth, widths(), int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0), lineHeight());
+}
+
+StatusRunGeometry::Widths StatusRunPainter::widths() const
+{
+    const QFontMetrics body(bodyFont());
+    StatusRunGeometry::Widths widths;
+    for (const StateBadge &badge : m_badges)
+        widths.badges.push_back(badge.size(bold(bodyFont())).width());
+    widths.arrow = body.horizontalAdvance(arrow());
+    widths.ellipsis = body.horizontalAdvance(ellipsis());
+    widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
+    // Room for what it will say later, so that nothing moves while it counts.
+    static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
+    const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // nothing to tell
+    for (const qint64 ns :
+         {m_run.durationNs, m_run.open ? Widest[0] : 0, m_run.open ? Widest[1] : 0})
+        widths.lasted =
+            isMoment ? 0
+                     : qMax(widths.lasted, body.horizontalAdvance(u"· "_s % lastedText(ns)) + 1);
+    widths.tail = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
+    if (widths.tail > 0 && m_run.mark)
+        widths.tail += MarkRoom;
+    return widths;
+}
+
+QRect StatusRunPainter::markRect() const
+{
+    if (!m_run.mark || m_geometry.tail.isEmpty())
+        return {};
+    return {m_geometry.tail.left(), 0, zoomed(12), lineHeight()};
+}
+
+QRect StatusRunPainter::frame() const
+{
+    return {m_geometry.chevron.left() - 4, 0, m_viewWidth - 2 * chat::Margin + 8,
+            m_geometry.height};
+}
+
+bool StatusRunPainter::isWorking() const
+{
+    return !m_badges.empty() && m_badges.back().turns;
+}
+
+RowAction StatusRunPainter::actionAt(QPoint place) const
+{
+    return place.y() < lineHeight() && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle
+                                                                              : RowAction::None;
+}
+
+int StatusRunPainter::stepAt(QPoint place) const
+{
+    for (size_t i = 0; i < m_steps.size(); ++i) {
+        if (m_geometry.steps[i + (m_hidden > 0 ? 1 : 0)].contains(place))
+            return m_hidden + int(i);
+    }
+    return -1;
+}
+
+QString StatusRunPainter::toolTipAt(QPoint place) const
+{
+    for (size_t i = 0; i < m_geometry.badges.size(); ++i) {
+        if (m_geometry.badges[i].contains(place))
+            return displayIdentifier(m_run.states[i].wireState, 200);
+    }
+    for (size_t i = 0; i < m_steps.size() && m_isOpen; ++i) {
+        const size_t line = i + (m_hidden > 0 ? 1 : 0);
+        if (m_geometry.steps[line].contains(place))
+            return displayText(m_steps[i].message, 1000);
+    }
+    if (m_geometry.tail.contains(place))
+        return m_taskId;
+    return m_geometry.told.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();
+}
+
+void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
+{
+    const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+    const QColor dim = m_palette.ink(ColorRole::Dim);
+    paintIcon(
+        painter, m_geometry.chevron, m_isOpen ? "chevron-down"_L1 : "chevron-right"_L1,
+        m_palette.color(state.hovered == RowAction::Toggle ? ColorRole::Text : ColorRole::Dim));
+    bool gap = false;
+    for (size_t i = 0; i < m_badges.size(); ++i) {
+        const QRect &rect = m_geometry.badges[i];
+        if (rect.isEmpty()) {
+            gap = true;
+            continue;
+        }
+        painter->setFont(bodyFont());
+        painter->setPen(dim);
+        if (i > 0 && !m_geometry.badges.front().isEmpty()) {
+            const QString between =
+                gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
+            const int width = QFontMetrics(bodyFont()).horizontalAdvance(between) + 1;
+            painter->drawText(QRect(rect.left() - Space - width, 0, width, lineHeight()), flags,
+                              between);
+        }
+        gap = false;
+        m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
+                          m_badges[i].turns ? state.degrees : 0);
+    }
+    painter->setFont(bodyFont());
+    painter->setPen(dim);
+    if (!m_geometry.told.isEmpty())
+        painter->drawText(
+            m_geometry.told, flags,
+            QFontMetrics(bodyFont()).elidedText(m_told, Qt::ElideRight, m_geometry.told.width()));
+    if (!m_geometry.lasted.isEmpty())
+        painter->drawText(m_geometry.lasted, flags, u"· "_s % lastedText(state.lastedNs));
+    if (!m_geometry.tail.isEmpty()) {
+        painter->setFont(dataFont());
+        painter->setPen(m_palette.ink(ColorRole::Faint));
+        const QRect tail = m_geometry.tail.adjusted(m_run.mark ? MarkRoom : 0, 0, 0, 0);
+        painter->drawText(tail, flags, m_tail);
+        if (m_run.mark)
+            paintFindingMark(painter, markRect(), *m_run.mark, m_palette);
+    }
+    size_t line = 0;
+    if (m_isOpen && m_hidden > 0) {
+        painter->setFont(smallFont());
+        painter->setPen(dim);
+        painter->drawText(
+            m_geometry.steps[line++], flags,
+            QCoreApplication::translate("a2a::Chat", "%1 earlier ones: see the wire log")
+                .arg(m_hidden));
+    }
+    for (size_t i = 0; i < m_steps.size(); ++i) {
+        const QRect &rect = m_geometry.steps[line + i];
+        if (m_hidden + int(i) == state.step)
+            painter->fillRect(rect.adjusted(-4, 0, 0, 0), m_palette.color(ColorRole::Selection));
+        paintStep(painter, rect, m_steps[i], 0);
+    }
+    if (state.current || state.selected)
+        paintFocus(painter, frame(), state, m_palette);
+}
+
+void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
+                                 qreal degrees) const
+{
+    const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+    const QString time = timeText(step.wallMs);
+    painter->setFont(dataFont());
+    painter->setPen(m_palette.ink(ColorRole::Faint));
+    painter->drawText(rect, flags, time);
+    const int timeWidth = QFontMetrics(dataFont()).horizontalAdvance(time);
+    StateBadge badge = StateBadge::of(step.state);
+    if (step.state == TaskState::Unknown)
+        badge.word = displayIdentifier(step.wireState, 40);
+    badge.turns = false;
+    const int x = badge.paint(painter, rect.adjusted(timeWidth + Space + 4, 0, 0, 0), bodyFont(),
+                              m_palette, degrees);
+    const QRect told(x + Space + 4, rect.y(), rect.right() - x - Space - 4, rect.height());
+    if (told.width() < LeastTold)
+        return;
+    painter->setFont(bodyFont());
+    painter->setPen(m_palette.ink(ColorRole::Text));
+    painter->drawText(
+        told, flags,
+        QFontMetrics(bodyFont())
+            .elidedText(isolated(displayLine(step.message, 500)), Qt::ElideRight, told.width()));
+}
+
+} // namespace a2a

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/chatcontent.h"
+#include "ui/panes/chat/rowpainter.h"
+#include "ui/widgets/statebadge.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// Where the pieces of a folded run of states stand: one line, and when it is open one line for
+/// each report.
+struct StatusRunGeometry {
+    QRect chevron;
+    std::vector<QRect>
+        badges; ///< one for each state that fits; an empty one stands for what is left out
+    QRect told; ///< the quoted message; empty when there is no room or no message
+    QRect lasted;
+    QRect tail;               ///< of the task's id
+    std::vector<QRect> steps; ///< lines of the open run
+    int height = 0;
+
+    struct Widths {
+        std::vector<int> badges;
+        int arrow = 0;
+        int ellipsis = 0;
+        int told = 0; ///< wanted; 0: nothing is said
+        int lasted = 0;
+        int tail = 0;
+    };
+    [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps,
+                                              int line);
+};
+
+/// "▸ submitted → working · “Looking at your calendar” · 1.3 s"
+class StatusRunPainter final : public RowPainter {
+public:
+    static constexpr int MostSteps = 200; ///< lines of an open run; of more the newest are shown
+
+    /// `steps`: the newest reports when the run is open, empty when it is folded. `hidden`: earlier
+    /// ones.
+    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
+                     const QString &taskId, int viewWidth, const Palette &palette);
+
+    [[nodiscard]] int height() const override { return m_geometry.height; }
+    [[nodiscard]] QRect frame() const override;
+    void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
+    [[nodiscard]] int stepAt(QPoint place) const override;
+    [[nodiscard]] bool isWorking() const override;
+
+private:
+    [[nodiscard]] StatusRunGeometry::Widths widths() const;
+    void paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, qreal degrees) const;
+
+    const Palette &m_palette;
+    ChatRun m_run;
+    std::vector<StateBadge> m_badges;
+    std::vector<ChatStep> m_steps;
+    int m_hidden;
+    bool m_isOpen;
+    QString m_told;   ///< quoted and safe to show
+    QString m_taskId; ///< safe to show
+    QString m_tail;
+    int m_viewWidth;
+    StatusRunGeometry m_geometry;
+};
+
+} // namespace a2a

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/compare/comparison.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QSplitter;
+
+namespace a2a {
+
+class HexView;
+
+/// The bytes of two contents, beside each other or, in a narrow pane, above each other; goes
+/// through the stretches that differ.
+class BytesCompare final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit BytesCompare(QWidget *parent = nullptr);
+
+    void setComparison(std::shared_ptr<const Comparison> comparison);
+    [[nodiscard]] int count() const;
+    [[nodiscard]] int current() const { return m_current; }
+    void step(int step);
+
+signals:
+    void moved();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void goTo(int range);
+
+    std::shared_ptr<const Comparison> m_comparison;
+    int m_current = -1;
+    QSplitter *m_splitter;
+    HexView *m_before;
+    HexView *m_after;
+};
+
+} // namespace a2a

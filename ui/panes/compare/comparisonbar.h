@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/compare/comparison.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace a2a {
+
+/// The controls of a comparison: which two versions, which part of them, compared as what, side by
+/// side or inline, and the way through the differences.
+class ComparisonBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ComparisonBar(QWidget *parent = nullptr);
+
+    /// Titles of all versions, oldest first, and which two are compared.
+    void setVersions(const QStringList &titles, int before, int after);
+    [[nodiscard]] int before() const;
+    [[nodiscard]] int after() const;
+    /// Parts that can be compared; hidden when there is only one.
+    void setParts(const QStringList &titles, int current);
+    void setKinds(const std::vector<ComparisonKind> &kinds, ComparisonKind current);
+    void setSideBySide(bool sideBySide, bool canChoose);
+    /// Where one is among the differences; current is -1 when at none.
+    void setPosition(int current, int count);
+    [[nodiscard]] QString position() const;
+
+signals:
+    void backRequested();
+    void pairChosen(int before, int after);
+    void partChosen(int part);
+    void kindChosen(a2a::ComparisonKind kind);
+    void sideBySideChosen(bool sideBySide);
+    void stepRequested(int step);
+
+private:
+    QWidget *buildVersions();
+    QWidget *buildControls();
+    QComboBox *addChoice(const QString &name);
+    QToolButton *addButton(QLatin1StringView iconName, const QString &name, const QString &toolTip);
+
+    QComboBox *m_before;
+    QComboBox *m_after;
+    QComboBox *m_parts;
+    QComboBox *m_kinds;
+    QToolButton *m_columns;
+    QToolButton *m_inline;
+    QToolButton *m_previous;
+    QToolButton *m_next;
+    QLabel *m_position;
+    std::vector<ComparisonKind> m_shownKinds;
+    bool m_filling = false;
+};
+
+} // namespace a2a

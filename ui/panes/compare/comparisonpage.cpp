@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/compare/comparisonpage.h"
+
+#include "model/a2a/bytesize.h"
+#include "ui/panes/compare/bytescompare.h"
+#include "ui/panes/compare/comparisonbar.h"
+#include "ui/panes/compare/comparisonsummary.h"
+#include "ui/panes/compare/differenceview.h"
+#include "ui/panes/compare/jsoncompare.h"
+#include "ui/panes/compare/versionwords.h"
+#include "ui/style/displaytext.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QFrame>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int RestMs = 1000;
+static constexpr int WidthForTwo = 560; ///< below it, inline reads better
+
+ComparisonPage::ComparisonPage(const Store &store, const Content &content, QWidget *parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_before(store, content)
+    , m_after(store, content)
+    , m_bar(new ComparisonBar(this))
+    , m_summary(new QLabel(this))
+    , m_pages(new QStackedWidget(this))
+    , m_text(new DifferenceView(this))
+    , m_json(new JsonCompare(this))
+    , m_images(new ImageCompare(this))
+    , m_bytes(new BytesCompare(this))
+    , m_message(new EmptyState("compare"_L1, {}, this))
+{
+    setAccessibleName(tr("Comparison"));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setWordWrap(true);
+    m_summary->setProperty("role", u"dim"_s);
+    m_summary->setContentsMargins(12, 2, 12, 6);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QWidget *page : {static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_json),
+                          static_cast<QWidget *>(m_images), static_cast<QWidget *>(m_bytes),
+                          static_cast<QWidget *>(m_message)})
+        m_pages->addWidget(page);
+    auto *line = new QFrame(this);
+    line->setProperty("rule", true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_summary);
+    layout->addWidget(line);
+    layout->addWidget(m_pages, 1);
+    m_again.setSingleShot(true);
+    m_again.setInterval(RestMs);
+    connect(&m_again, &QTimer::timeout, this, [this] { choosePair(before(), after()); });
+    connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
+    connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
+    connect(&m_comparer, &Comparer::done, this, &ComparisonPage::showComparison);
+    connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
+    connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
+        choosePair(m_versions.artifacts[size_t(before)], m_versions.artifacts[size_t(after)]);
+    });
+    connect(m_bar, &ComparisonBar::partChosen, this, &ComparisonPage::choosePart);
+    connect(m_bar, &ComparisonBar::kindChosen, this, [this](ComparisonKind kind) {
+        m_kind = kind;
+        start();
+    });
+    connect(m_bar, &ComparisonBar::sideBySideChosen, this, &ComparisonPage::setSideBySide);
+    connect(m_bar, &ComparisonBar::stepRequested, this, &ComparisonPage::stepDifference);
+    connect(m_text, &DifferenceView::currentChangeChanged, this, &ComparisonPage::showPosition);
+    connect(m_json, &JsonCompare::moved, this, &ComparisonPage::showPosition);
+    connect(m_bytes, &BytesCompare::moved, this, &ComparisonPage::showPosition);
+    connect(m_images, &ImageCompare::described, this, &ComparisonPage::say);
+}
+
+void ComparisonPage::setDrawer(PictureDrawer drawer)
+{
+    m_images->setDrawer(std::move(drawer));
+}
+
+void ComparisonPage::compare(const VersionList &versions, ArtifactIndex shown)
+{
+    m_versions = versions;
+    m_kind.reset();
+    m_part = 0;
+    const std::vector<ArtifactIndex> &all = m_versions.artifacts;
+    const auto place = std::find(all.begin(), all.end(), shown);
+    if (all.size() < 2 || place == all.end())
+        return showMessage(tr("There is only one version of this artifact."));
+    const auto after = place == all.begin() ? place + 1 : place;
+    choosePair(*(after - 1), *after);
+}
+
+void ComparisonPage::update(const VersionList &versions, const StoreChanges &changes)
+{
+    if (versions != m_versions) {
+        m_versions = versions;
+        listVersions();
+    }
+    const bool changed = std::any_of(
+        changes.artifacts.begin(), changes.artifacts.end(),
+        [this](ArtifactIndex artifact) { return artifact == before() || artifact == after(); });
+    if (changed && !m_again.isActive())
+        m_again.start();
+}
+
+void ComparisonPage::close()
+{
+    m_again.stop();
+    m_comparer.cancel();
+    m_before.read(NoIndex);
+    m_after.read(NoIndex);
+    m_shown.reset();
+    m_text->setComparison(nullptr);
+    m_json->setComparison(nullptr, {}, {});
+    m_bytes->setComparison(nullptr);
+    m_images->clear();
+}
+
+void ComparisonPage::choosePair(ArtifactIndex before, ArtifactIndex after)
+{
+    if (before == NoIndex || after == NoIndex)
+        return;
+    m_comparer.cancel();
+    m_before.read(before);
+    m_after.read(after);
+    listVersions();
+    if (!m_shown)
+        showMessage(tr("Reading both versions…"));
+}
+
+void ComparisonPage::listVersions()
+{
+    QStringList titles;
+    int number = m_versions.firstNumber;
+    for (const ArtifactIndex version : m_versions.artifacts)
+        titles << versionTitle(m_store, version, number++, m_marks && m_marks->isAccepted(version));
+    const auto place = [this](ArtifactIndex artifact) {
+        const std::vector<ArtifactIndex> &all = m_versions.artifacts;
+        return int(std::find(all.begin(), all.end(), artifact) - all.begin());
+    };
+    m_bar->setVersions(titles, place(before()), place(after()));
+}
+
+QString ComparisonPage::name(ArtifactIndex artifact) const
+{
+    const std::vector<ArtifactIndex> &all = m_versions.artifacts;
+    const auto place = std::find(all.begin(), all.end(), artifact);
+    return tr("v%1").arg(int(place - all.begin()) + m_versions.firstNumber);
+}
+
+void ComparisonPage::readDone()
+{
+    if (!m_before.isDone() || !m_after.isDone())
+        return;
+    if (m_before.isTooLarge() || m_after.isTooLarge()) {
+        return showMessage(tr("A version is larger than %1: it is not compared. Save both and "
+                              "compare the files with another program.")
+                               .arg(sizeText(VersionReader::Largest)));
+    }
+    QStringList parts;
+    const size_t count = std::max(m_before.runs().size(), m_after.runs().size());
+    for (size_t i = 0; i < count; ++i) {
+        const bool inAfter = i < m_after.runs().size();
+        const ContentRun &run = inAfter ? m_after.runs()[i] : m_before.runs()[i];
+        const QString what =
+            displayIdentifier(!run.filename.isEmpty() ? run.filename : run.mediaType, 60);
+        parts << (what.isEmpty() ? tr("Part %1").arg(i + 1)
+                                 : tr("Part %1 · %2").arg(i + 1).arg(what));
+    }
+    m_part = std::clamp(m_part, 0, std::max(0, int(count) - 1));
+    m_bar->setParts(parts, m_part);
+    start();
+}
+
+void ComparisonPage::choosePart(int part)
+{
+    m_part = part;
+    start();
+}
+
+const ContentRun *ComparisonPage::part(const VersionReader &reader) const
+{
+    return size_t(m_part) < reader.runs().size() ? &reader.runs()[size_t(m_part)] : nullptr;
+}
+
+void ComparisonPage::start()
+{
+    const ContentRun *before = part(m_before);
+    const ContentRun *after = part(m_after);
+    if (!before || !after) {
+        return showMessage(!before && !after ? tr("Both versions are empty.")
+                           : before          ? tr("%1 has no such part.").arg(name(this->after()))
+                                    : tr("%1 has no such part.").arg(name(this->before())));
+    }
+    const std::vector<ComparisonKind> kinds = comparisonKinds(*before, *after);
+    const bool chosen = m_kind && std::find(kinds.begin(), kinds.end(), *m_kind) != kinds.end();
+    const ComparisonKind kind = chosen ? *m_kind : kinds.front();
+    m_bar->setKinds(kinds, kind);
+    m_comparer.start(before->bytes, after->bytes, kind);
+}
+
+void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &comparison)
+{
+    const bool again = m_shown && m_shown->kind == comparison->kind &&
+                       m_shown->before == comparison->before && m_shown->after == comparison->after;
+    m_shown = comparison;
+    say(comparisonSummary(*comparison));
+    const QString beforeName = name(before());
+    const QString afterName = name(after());
+    QWidget *page = m_bytes;
+    if (comparison->kind == ComparisonKind::Text)
+        page = m_text;
+    else if (comparison->kind == ComparisonKind::Json)
+        page = m_json;
+    else if (comparison->kind == ComparisonKind::Image)
+        page = m_images;
+    if (!again) {
+        m_text->setComparison(page == m_text ? comparison : nullptr);
+        m_json->setComparison(page == m_json ? comparison : nullptr, beforeName, afterName);
+        m_bytes->setComparison(page == m_bytes ? comparison : nullptr);
+        m_images->clear();
+        if (page == m_images) {
+            const bool isVector =
+                part(m_after)->mediaType.startsWith("image/svg"_L1, Qt::CaseInsensitive);
+            m_images->setPictures(comparison->before, comparison->after, isVector, beforeName,
+                                  afterName);
+        }
+    }
+    m_pages->setCurrentWidget(page);
+    arrange();
+    showPosition();
+    emit compared();
+}
+
+void ComparisonPage::say(const QString &sentence)
+{
+    m_summary->setText(sentence);
+    m_summary->setVisible(!sentence.isEmpty());
+    setAccessibleDescription(sentence);
+}
+
+QString ComparisonPage::summary() const
+{
+    return m_summary->text();
+}
+
+void ComparisonPage::showMessage(const QString &sentence)
+{
+    m_shown.reset();
+    say({});
+    m_message->setSentence(sentence);
+    m_pages->setCurrentWidget(m_message);
+    m_bar->setKinds({}, ComparisonKind::Text);
+    arrange();
+    showPosition();
+}
+
+void ComparisonPage::showPosition()
+{
+    const QWidget *page = m_pages->currentWidget();
+    if (page == m_text)
+        m_bar->setPosition(m_text->currentChange(), m_text->rows().changeCount());
+    else if (page == m_json)
+        m_bar->setPosition(m_json->current(), m_json->count());
+    else if (page == m_bytes)
+        m_bar->setPosition(m_bytes->current(), m_bytes->count());
+    else
+        m_bar->setPosition(-1, 0);
+}
+
+void ComparisonPage::stepDifference(int step)
+{
+    const QWidget *page = m_pages->currentWidget();
+    if (page == m_text)
+        m_text->stepChange(step);
+    else if (page == m_json)
+        m_json->step(step);
+    else if (page == m_bytes)
+        m_bytes->step(step);
+}
+
+void ComparisonPage::setSideBySide(bool sideBySide)
+{
+    m_sideBySide = sideBySide;
+    arrange();
+}
+
+void ComparisonPage::arrange()
+{
+    const bool sideBySide = m_sideBySide.value_or(width() >= WidthForTwo);
+    const QWidget *page = m_pages->currentWidget();
+    m_bar->setSideBySide(sideBySide, page == m_text || page == m_json);
+    for (DifferenceView *view : {m_text, m_json->view()})
+        view->setArrangement(sideBySide ? DifferenceView::Layout::SideBySide
+                                        : DifferenceView::Layout::Inline);
+}
+
+void ComparisonPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        emit closeRequested();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void ComparisonPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+} // namespace a2a
+
+#include "moc_comparisonpage.cpp"

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/compare/comparer.h"
+#include "model/facts/artifactversions.h"
+#include "model/facts/versionreader.h"
+#include "model/session/usermarks.h"
+#include "ui/panes/compare/imagecompare.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QStackedWidget;
+
+namespace a2a {
+
+class BytesCompare;
+class ComparisonBar;
+class DifferenceView;
+class EmptyState;
+class JsonCompare;
+
+/// Two versions of an artifact held against each other: text line by line and word by word, JSON
+/// by its places, pictures beside each other, anything else byte by byte. Reads and compares
+/// without keeping the window waiting; a version that grows is compared again when it has rested.
+class ComparisonPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    ComparisonPage(const Store &store, const Content &content, QWidget *parent = nullptr);
+
+    void setMarks(const UserMarks &marks) { m_marks = &marks; }
+    void setDrawer(PictureDrawer drawer);
+    /// The versions to choose from; compares `shown` with the one before it, the first one with the
+    /// second.
+    void compare(const VersionList &versions, ArtifactIndex shown);
+    /// Another version came, or one of them has grown. Call only while the page is used.
+    void update(const VersionList &versions, const StoreChanges &changes);
+    /// Forgets what is compared.
+    void close();
+
+    [[nodiscard]] ArtifactIndex before() const { return m_before.artifact(); }
+    [[nodiscard]] ArtifactIndex after() const { return m_after.artifact(); }
+    void choosePair(ArtifactIndex before, ArtifactIndex after);
+    void stepDifference(int step);
+    void setSideBySide(bool sideBySide);
+    /// What was found, in a sentence.
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] ComparisonBar *bar() const { return m_bar; }
+    [[nodiscard]] DifferenceView *textView() const { return m_text; }
+    [[nodiscard]] JsonCompare *jsonView() const { return m_json; }
+    [[nodiscard]] ImageCompare *imageView() const { return m_images; }
+    [[nodiscard]] BytesCompare *bytesView() const { return m_bytes; }
+
+signals:
+    void closeRequested();
+    void compared(); ///< summary() and the views are those of the chosen pair now
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void listVersions();
+    void readDone();
+    void choosePart(int part);
+    void start();
+    void showComparison(const std::shared_ptr<const Comparison> &comparison);
+    void showPosition();
+    void say(const QString &sentence);
+    void showMessage(const QString &sentence);
+    void arrange();
+    [[nodiscard]] QString name(ArtifactIndex artifact) const;
+    [[nodiscard]] const ContentRun *part(const VersionReader &reader) const;
+
+    const Store &m_store;
+    const UserMarks *m_marks = nullptr;
+    VersionList m_versions;
+    VersionReader m_before;
+    VersionReader m_after;
+    Comparer m_comparer;
+    QTimer m_again; ///< a version has changed: compare again, not at each chunk
+    int m_part = 0;
+    std::optional<ComparisonKind> m_kind; ///< the user's choice
+    std::optional<bool> m_sideBySide;     ///< likewise; else by the width
+    std::shared_ptr<const Comparison> m_shown;
+    ComparisonBar *m_bar;
+    QLabel *m_summary;
+    QStackedWidget *m_pages;
+    DifferenceView *m_text;
+    JsonCompare *m_json;
+    ImageCompare *m_images;
+    BytesCompare *m_bytes;
+    EmptyState *m_message;
+};
+
+} // namespace a2a

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/compare/comparison.h"
+
+#include <QString>
+
+namespace a2a {
+
+/// What a comparison found, in one or two sentences.
+[[nodiscard]] QString comparisonSummary(const Comparison &comparison);
+
+} // namespace a2a

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/compare/differencepainter.h"
+
+#include <QAbstractScrollArea>
+
+#include <memory>
+
+namespace a2a {
+
+/// Two texts of any size with what differs between them, side by side or inline. Lays out the rows
+/// that are seen; words that differ within a changed row are found when it is painted. Rows are not
+/// wrapped; lines above 4 KB go on in the next row. Whole rows can be selected and copied, marked
+/// with "-" and "+". Control and bidi characters are spelled out.
+class DifferenceView final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    using Layout = DifferenceRows::Layout;
+
+    explicit DifferenceView(QWidget *parent = nullptr);
+
+    /// Null: nothing. Begins at the first change.
+    void setComparison(std::shared_ptr<const Comparison> comparison);
+    void setArrangement(Layout layout);
+    [[nodiscard]] Layout arrangement() const { return m_layout; }
+    [[nodiscard]] const DifferenceRows &rows() const { return m_rows; }
+
+    /// The change that was gone to last, -1: none yet.
+    [[nodiscard]] int currentChange() const { return m_current; }
+    void goToChange(int change);
+    /// The change after (1) or before (-1) the current one, from the last to the first one again.
+    void stepChange(int step);
+    /// Brings a row of the second text into view, marked as current.
+    void goToRowAfter(int after);
+    /// As copied: " " same, "-" only in the first, "+" only in the second.
+    [[nodiscard]] QString selectedText() const;
+    void copy() const;
+
+signals:
+    void currentChangeChanged(int change);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    [[nodiscard]] const TextDifference *difference() const;
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int visibleRows() const;
+    [[nodiscard]] DifferenceColumns columns() const;
+    [[nodiscard]] int rowAt(const QPoint &point) const;
+    void relayout();
+    void updateRange();
+    void moveTo(int row, bool extend);
+    void showRow(int row);
+
+    std::shared_ptr<const Comparison> m_comparison;
+    Layout m_layout = Layout::SideBySide;
+    DifferenceRows m_rows;
+    int m_current = -1;
+    int m_anchor = 0;
+    int m_cursor = 0;
+    DifferencePainter m_painter;
+};
+
+} // namespace a2a

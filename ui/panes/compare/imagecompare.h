@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/compare/picturedrawer.h"
+
+#include <QImage>
+#include <QTimer>
+#include <QWidget>
+
+#include <array>
+
+class QLabel;
+class QToolButton;
+
+namespace a2a {
+
+class PicturePair;
+
+/// Two pictures side by side, or in turn at the same place when the user lets them blink: twice a
+/// second, never by itself.
+class ImageCompare final : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr int BlinkMs = 500;
+
+    explicit ImageCompare(QWidget *parent = nullptr);
+
+    void setDrawer(PictureDrawer drawer) { m_drawer = std::move(drawer); }
+    void setPictures(const QByteArray &before, const QByteArray &after, bool isVector,
+                     const QString &beforeName, const QString &afterName);
+    void clear();
+    void setBlinking(bool blink);
+    [[nodiscard]] bool isBlinking() const { return m_blink.isActive(); }
+    [[nodiscard]] PicturePair *pair() const { return m_pair; }
+
+signals:
+    /// Sizes are known, or why a picture is not shown.
+    void described(const QString &sentence);
+
+protected:
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void draw(int side, const QByteArray &bytes, bool isVector);
+    void describe();
+
+    PictureDrawer m_drawer;
+    PicturePair *m_pair;
+    QToolButton *m_blinkButton;
+    QLabel *m_problem;
+    QTimer m_blink;
+    quint64 m_turn = 0; ///< of setPictures: later answers to an earlier one are dropped
+    std::array<QString, 2> m_problems;
+    std::array<bool, 2> m_answered{};
+};
+
+/// The pictures as they are painted: scaled alike, so that what differs stands at the same place.
+class PicturePair final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PicturePair(QWidget *parent = nullptr);
+
+    void setPicture(int side, const QImage &picture);
+    [[nodiscard]] const QImage &picture(int side) const { return m_pictures[size_t(side)]; }
+    void setNames(const QString &before, const QString &after);
+    /// 0 or 1: only that one; -1: both beside each other.
+    void setOnly(int side);
+    [[nodiscard]] int only() const { return m_only; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void paintOne(QPainter *painter, const QRect &room, int side, double scale);
+    [[nodiscard]] double scaleFor(const QSize &room) const;
+
+    std::array<QImage, 2> m_pictures;
+    std::array<QString, 2> m_names;
+    int m_only = -1;
+};
+
+} // namespace a2a

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/compare/versionbar.h"
+
+#include "ui/panes/compare/versionwords.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+VersionBar::VersionBar(const Store &store, QWidget *parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_choose(new QToolButton(this))
+    , m_menu(new QMenu(m_choose))
+    , m_compare(new QAction(icon("compare"_L1), tr("Compare"), this))
+    , m_refine(new QAction(icon("edit"_L1), tr("Refine…"), this))
+    , m_accept(new QAction(icon("check"_L1), tr("Accept"), this))
+{
+    m_compare->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    m_compare->setCheckable(true);
+    m_refine->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_E);
+    m_accept->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    m_accept->setCheckable(true);
+    build();
+    connect(m_menu, &QMenu::aboutToShow, this, &VersionBar::fillMenu);
+    connect(m_refine, &QAction::triggered, this, [this] { emit refineRequested(m_artifact); });
+    connect(m_accept, &QAction::triggered, this, [this](bool accept) {
+        if (accept)
+            m_marks->accept(m_artifact);
+        else
+            m_marks->withdraw(m_artifact);
+        refresh();
+    });
+    refresh();
+}
+
+void VersionBar::build()
+{
+    m_choose->setPopupMode(QToolButton::InstantPopup);
+    m_choose->setMenu(m_menu);
+    m_choose->setProperty("framed", true);
+    m_choose->setFocusPolicy(Qt::StrongFocus);
+    m_choose->setToolTip(tr("Shows another version of the same name"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_choose);
+    layout->addStretch();
+    for (QAction *action : {m_compare, m_refine, m_accept})
+        layout->addWidget(addButton(action));
+}
+
+QToolButton *VersionBar::addButton(QAction *action)
+{
+    auto *button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_buttons.push_back(button);
+    return button;
+}
+
+void VersionBar::setMarks(UserMarks &marks)
+{
+    m_marks = &marks;
+    connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);
+    refresh();
+}
+
+void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions)
+{
+    m_artifact = artifact;
+    m_version = versions.of(artifact);
+    m_all = versions.around(artifact);
+    refresh();
+}
+
+static QString withKeys(const QString &text, const QAction *action)
+{
+    return text % u" ("_s % action->shortcut().toString(QKeySequence::NativeText) % u')';
+}
+
+void VersionBar::refresh()
+{
+    const bool any = m_artifact != NoIndex;
+    const bool several = any && m_version.count > 1;
+    const bool accepted = any && m_marks && m_marks->isAccepted(m_artifact);
+    setVisible(any);
+    m_choose->setVisible(several);
+    m_choose->setText(tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
+    m_choose->setAccessibleName(tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
+    m_compare->setEnabled(several);
+    m_refine->setEnabled(any);
+    m_accept->setEnabled(any && m_marks);
+    m_accept->setChecked(accepted);
+    m_accept->setText(accepted ? tr("Accepted") : tr("Accept"));
+    m_compare->setToolTip(plainToolTip(withKeys(tr("Compares two versions"), m_compare)));
+    m_refine->setToolTip(plainToolTip(
+        withKeys(tr("Asks the agent for a better version, in the same conversation"), m_refine)));
+    m_accept->setToolTip(plainToolTip(
+        withKeys(accepted ? tr("You accepted this version as the current one; again: take it back")
+                          : tr("Marks this version as the current one; the agent is not told"),
+                 m_accept)));
+    fold();
+}
+
+void VersionBar::fillMenu()
+{
+    m_menu->clear();
+    int number = m_all.firstNumber;
+    for (const ArtifactIndex version : m_all.artifacts) {
+        const bool accepted = m_marks && m_marks->isAccepted(version);
+        QAction *action = m_menu->addAction(versionTitle(m_store, version, number++, accepted),
+                                            this, [this, version] { emit versionChosen(version); });
+        action->setCheckable(true);
+        action->setChecked(version == m_artifact);
+    }
+}
+
+/// Words where there is room for them.
+void VersionBar::fold()
+{
+    for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
+        int wanted = m_choose->isHidden() ? 0 : m_choose->sizeHint().width();
+        for (QToolButton *button : m_buttons) {
+            button->setToolButtonStyle(style);
+            button->setVisible(button->defaultAction() != m_compare || m_version.count > 1);
+            if (!button->isHidden())
+                wanted += button->sizeHint().width() + metrics::Space;
+        }
+        if (wanted + 16 <= width())
+            return;
+    }
+}
+
+/// That of the folded bar: its words must not keep the pane wide.
+QSize VersionBar::minimumSizeHint() const
+{
+    int width = 16 + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());
+    for (const QToolButton *button : m_buttons) {
+        if (!button->isHidden())
+            width += button->iconSize().width() + 3 * metrics::Space;
+    }
+    return {width, QWidget::minimumSizeHint().height()};
+}
+
+void VersionBar::resizeEvent(QResizeEvent *)
+{
+    fold();
+}
+
+} // namespace a2a
+
+#include "moc_versionbar.cpp"

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QString>
+
+namespace a2a {
+
+/// "v2 · …88b1 · 2.1 KB · current": a version in a list of them. Safe to show.
+[[nodiscard]] QString versionTitle(const Store &store, ArtifactIndex artifact, int number,
+                                   bool accepted);
+
+} // namespace a2a

@@ -1,0 +1,599 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/composer/composer.h"
+
+#include "model/a2a/bytesize.h"
+#include "model/session/refinement.h"
+#include "ui/forms/structuredoutputedit.h"
+#include "ui/panes/composer/attachments.h"
+#include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/jsonpartedit.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/panes/composer/targetchooser.h"
+#include "ui/panes/composer/urlpartedit.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/chips.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr char TipProperty[] = "tip";
+static constexpr int LeastRowWidth = 360;
+static constexpr int LeastOptionsHeight = 64;
+static constexpr int EnoughDigits = 80; ///< a composer that is narrower has fewer buttons
+
+/// A tool tip with the shortcut behind it.
+static void setTip(QAction *action, const QString &tip)
+{
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    const QString whole = keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys);
+    action->setProperty(TipProperty, whole); // the tool tip is made safe: not to be done again
+    action->setToolTip(plainToolTip(whole));
+}
+
+Composer::Composer(const Store &store, QWidget *parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_target(new TargetChooser(store))
+    , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent))
+    , m_structureChip(new Chip(tr("Structured answer"), "close"_L1, Chip::Kind::Accent))
+    , m_attachments(new Attachments)
+    , m_json(new JsonPartEdit)
+    , m_url(new UrlPartEdit)
+    , m_options(new ComposerOptions)
+    , m_optionsPlace(new QScrollArea)
+    , m_problem(new QLabel)
+    , m_edit(new MessageEdit)
+{
+    m_edit->setAccessibleName(tr("Message"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setAccessibleName(tr("Composer problem"));
+    setAcceptDrops(true);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setFocusProxy(m_edit);
+    buildActions();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 8, 12, 10);
+    layout->setSpacing(2 * metrics::Space);
+    layout->addWidget(m_target);
+    layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
+    layout->addWidget(m_structureChip, 0, Qt::AlignLeft);
+    m_optionsPlace->setWidget(m_options); // a low window scrolls them
+    m_optionsPlace->setWidgetResizable(true);
+    m_optionsPlace->setFrameShape(QFrame::NoFrame);
+    m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_optionsPlace->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
+    for (QWidget *widget : {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_json),
+                            static_cast<QWidget *>(m_url), static_cast<QWidget *>(m_optionsPlace),
+                            static_cast<QWidget *>(m_problem), static_cast<QWidget *>(m_edit)})
+        layout->addWidget(widget);
+    auto *row = new QWidget;
+    buildButtons(row);
+    layout->addWidget(row);
+    wireUp();
+    for (QWidget *hidden :
+         {static_cast<QWidget *>(m_json), static_cast<QWidget *>(m_url),
+          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
+        hidden->hide();
+    setStructure({});
+    setProblem({});
+    setReady(true);
+}
+
+void Composer::wireUp()
+{
+    connect(m_edit, &MessageEdit::sendRequested, this, &Composer::send);
+    connect(m_edit, &MessageEdit::recallRequested, this, &Composer::recall);
+    connect(m_edit, &MessageEdit::textChanged, this, &Composer::onPartsChanged);
+    connect(m_edit, &MessageEdit::filesDropped, this, &Composer::addFiles);
+    connect(m_edit, &MessageEdit::imagePasted, this, [this](const QByteArray &png) {
+        m_attachments->add(partFromBytes(png, u"pasted.png"_s, u"image/png"_s));
+    });
+    connect(m_attachments, &Attachments::changed, this, &Composer::onPartsChanged);
+    connect(m_attachments, &Attachments::editRequested, this, &Composer::editPart);
+    connect(m_refiningChip, &Chip::clicked, this, [this] {
+        setRefining(NoIndex);
+        focusMessage();
+    });
+    connect(m_structureChip, &Chip::clicked, this, [this] {
+        setStructure({});
+        focusMessage();
+    });
+    connect(m_json, &JsonPartEdit::closed, this, &Composer::closeEditors);
+    connect(m_json, &JsonPartEdit::accepted, this, [this](const QByteArray &json) {
+        Part part;
+        if (m_edited >= 0)
+            part = m_attachments->parts()[size_t(m_edited)];
+        part.kind = Part::Kind::Data;
+        part.data = json;
+        take(part);
+    });
+    connect(m_url, &UrlPartEdit::closed, this, &Composer::closeEditors);
+    connect(m_url, &UrlPartEdit::accepted, this, &Composer::take);
+    connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
+}
+
+QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WindowShortcut);
+    m_actions.append(action);
+    return action;
+}
+
+QString Composer::tipOf(const QAction &action)
+{
+    const QString tip = action.property(TipProperty).toString();
+    return tip.isEmpty() ? action.text().remove(u'&').remove(u'…') : tip;
+}
+
+void Composer::buildActions()
+{
+    m_addFile = makeAction(tr("Attach a &file…"), Qt::CTRL | Qt::ALT | Qt::Key_F);
+    setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
+    connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
+    m_addJson = makeAction(tr("Attach &JSON…"), Qt::CTRL | Qt::SHIFT | Qt::Key_J);
+    setTip(m_addJson, tr("A data part: JSON that is checked while it is typed"));
+    connect(m_addJson, &QAction::triggered, this, [this] { beginJson(-1); });
+    m_addUrl = makeAction(tr("Attach a file by its &URL…"), Qt::CTRL | Qt::SHIFT | Qt::Key_U);
+    connect(m_addUrl, &QAction::triggered, this, [this] { beginUrl(-1); });
+    m_addText = makeAction(tr("Make the &text a part of its own"), Qt::CTRL | Qt::ALT | Qt::Key_P);
+    connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
+    m_askStructure =
+        makeAction(tr("Ask for a &structured answer…"), Qt::CTRL | Qt::ALT | Qt::Key_J);
+    setTip(m_askStructure, tr("A media type and a JSON Schema go along with the text"));
+    connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
+    m_examples = new QMenu(tr("&Example prompts"), this);
+    connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
+    m_actions.append(m_examples->menuAction());
+    m_showOptions = makeAction(tr("&Options of the message"), Qt::CTRL | Qt::ALT | Qt::Key_O);
+    m_showOptions->setCheckable(true);
+    setTip(m_showOptions, tr("Metadata, extensions, accepted answers, history, waiting"));
+    connect(m_showOptions, &QAction::toggled, this, [this](bool shown) {
+        m_optionsPlace->setVisible(shown);
+        updateSend();
+    });
+    m_preview = makeAction(tr("&Preview request…"), Qt::CTRL | Qt::SHIFT | Qt::Key_Return);
+    setTip(m_preview, tr("Shows the bytes that would be sent, to be changed or sent"));
+    connect(m_preview, &QAction::triggered, this, &Composer::preview);
+    QAction *next = makeAction(tr("Answer the &next task"), Qt::CTRL | Qt::Key_T);
+    setTip(next, tr("Goes through what the message can be for"));
+    connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
+    addActions(m_actions);
+}
+
+void Composer::buildButtons(QWidget *row)
+{
+    const auto button = [](QAction *action, const QString &text, QLatin1StringView iconName) {
+        auto *made = new QPushButton(text);
+        if (!iconName.isEmpty())
+            made->setIcon(icon(iconName, ColorRole::Text));
+        made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
+        made->setToolTip(plainToolTip(tipOf(*action)));
+        connect(made, &QPushButton::clicked, action, &QAction::trigger);
+        return made;
+    };
+    auto *more = new QToolButton;
+    more->setIcon(icon("more"_L1));
+    more->setProperty("framed", true);
+    more->setAccessibleName(tr("More to attach"));
+    more->setToolTip(tr("A file by its URL, the text as a part of its own, example prompts"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(more);
+    menu->addActions({m_addJson, m_addUrl, m_addText, m_askStructure});
+    menu->addMenu(m_examples);
+    menu->addAction(m_preview);
+    more->setMenu(menu);
+    m_optionsButton = new QToolButton;
+    m_optionsButton->setProperty("framed", true);
+    m_optionsButton->setFocusPolicy(Qt::StrongFocus);
+    m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_optionsButton->setCheckable(true);
+    m_optionsButton->setAccessibleName(tr("Options"));
+    m_optionsButton->setToolTip(plainToolTip(tipOf(*m_showOptions)));
+    connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
+    connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
+    buildStop();
+    m_send = new QPushButton(tr("Send"));
+    m_send->setAccessibleName(tr("Send"));
+    m_send->setProperty("primary", true);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2 * metrics::Space);
+    row->setMinimumWidth(LeastRowWidth); // less than all of them need: see resizeEvent()
+    m_spare = {button(m_addJson, tr("JSON"), "plus"_L1), button(m_preview, tr("Preview"), {})};
+    layout->addWidget(button(m_addFile, tr("File"), "plus"_L1));
+    layout->addWidget(m_spare[0]);
+    layout->addWidget(more);
+    layout->addWidget(m_optionsButton);
+    layout->addStretch();
+    layout->addWidget(m_stop);
+    layout->addWidget(m_spare[1]);
+    layout->addWidget(m_send);
+    connect(m_send, &QPushButton::clicked, this, &Composer::send);
+    setStoppable(false, false);
+}
+
+void Composer::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < EnoughDigits * fontMetrics().horizontalAdvance(u'0');
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    for (QWidget *button : m_spare)
+        button->setVisible(!isNarrow);
+    updateSend();
+}
+
+void Composer::buildStop()
+{
+    m_stop = new QToolButton;
+    m_stop->setText(tr("Stop"));
+    m_stop->setAccessibleName(tr("Stop"));
+    m_stop->setProperty("framed", true);
+    m_stop->setPopupMode(QToolButton::InstantPopup);
+    m_stop->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(m_stop);
+    m_stopListening = menu->addAction(tr("Stop &listening") % u"\tEsc"_s, this,
+                                      &Composer::stopListeningRequested);
+    m_cancelTask = menu->addAction(tr("&Cancel task"), this, &Composer::cancelTaskRequested);
+    m_stopListening->setToolTip(tr("Closes the stream; the task goes on"));
+    m_cancelTask->setToolTip(tr("Asks the agent to end the task"));
+    menu->setToolTipsVisible(true);
+    m_stop->setMenu(menu);
+}
+
+void Composer::setReady(bool ready, const QString &why)
+{
+    m_ready = ready;
+    m_edit->setPlaceholderText(ready ? tr("Message… (Enter sends, Shift+Enter new line)")
+                                     : displayLine(why));
+    m_edit->viewport()->update(); // Qt 6.4 leaves the old words standing
+    updateSend();
+}
+
+void Composer::setInputModes(const QStringList &modes)
+{
+    m_attachments->setInputModes(modes);
+}
+
+void Composer::setStoppable(bool listening, bool cancelable)
+{
+    m_stopListening->setEnabled(listening);
+    m_cancelTask->setEnabled(cancelable);
+    if (!listening && !cancelable && m_stop->isEnabled()) {
+        // What it was for has ended: neither it nor its menu may keep the keyboard.
+        const bool hadFocus = window()->focusWidget() == m_stop;
+        m_stop->menu()->close();
+        if (hadFocus)
+            focusMessage();
+    }
+    m_stop->setEnabled(listening || cancelable);
+}
+
+void Composer::setProblem(const QString &problem)
+{
+    m_problem->setText(displayText(problem, 1000));
+    m_problem->setVisible(!problem.isEmpty());
+}
+
+void Composer::onPartsChanged()
+{
+    m_history.setChanged();
+    updateSend();
+}
+
+void Composer::updateSend()
+{
+    const bool hasText = !m_edit->document()->isEmpty();
+    m_attachments->setHasText(hasText);
+    const bool isReading = m_attachments->isReading();
+    const bool can = m_ready && !isReading && (hasText || m_attachments->count() > 0);
+    m_send->setEnabled(can);
+    m_send->setToolTip(isReading ? tr("Files are still being read") : tr("Enter"));
+    m_preview->setEnabled(can);
+    m_addText->setEnabled(hasText);
+    const int set = m_options->count();
+    if (m_isNarrow)
+        m_optionsButton->setText(set == 0 ? QString() : QString::number(set));
+    else
+        m_optionsButton->setText(set == 0 ? tr("Options") : tr("Options · %1").arg(set));
+    m_optionsButton->setIcon(icon(m_isNarrow                   ? "settings"_L1
+                                  : m_showOptions->isChecked() ? "chevron-up"_L1
+                                                               : "chevron-down"_L1));
+    if (!m_recalling) { // what the user has changed is no longer what was sent
+        m_history.rewind();
+        m_edit->setRecalling(!hasText && m_attachments->count() == 0);
+    }
+}
+
+SendDraft Composer::draft() const
+{
+    SendDraft draft;
+    draft.parts = outgoingParts();
+    draft.referenceTaskIds = m_target->referenceTaskIds();
+    m_options->addTo(draft);
+    if (m_refining != NoIndex)
+        addRefinement(draft, m_store, m_refining, m_target->target());
+    return draft;
+}
+
+void Composer::send()
+{
+    if (!m_send->isEnabled())
+        return;
+    const SendDraft made = draft();
+    m_history.leave(m_attachments->partsWith(m_edit->rawText()));
+    emit sendRequested(made, m_target->target());
+}
+
+void Composer::preview()
+{
+    if (!m_send->isEnabled())
+        return;
+    m_history.leave(m_attachments->partsWith(m_edit->rawText()));
+    emit previewRequested(draft(), m_target->target());
+}
+
+void Composer::setText(const QString &text)
+{
+    replaceDraft([this, &text] { m_edit->setRawText(text); });
+    focusMessage();
+}
+
+void Composer::clear()
+{
+    // What was written while the preview of another message was open has not gone out.
+    if (!m_history.takeSent())
+        return setProblem({});
+    m_edit->clear();
+    m_attachments->clear();
+    closeEditors();
+    setRefining(NoIndex);
+    setStructure({});
+    m_target->forgetChoice();
+    setProblem({});
+    updateSend();
+}
+
+void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
+{
+    m_refining = artifact;
+    const QString words = tr("Refining %1").arg(label);
+    m_refiningChip->setLabel(words);
+    m_refiningChip->setAccessibleName(tr("%1: click to take it back").arg(displayLine(words, 80)));
+    m_refiningChip->setToolTip(plainToolTip(toolTip));
+    m_refiningChip->setVisible(artifact != NoIndex);
+    m_target->setRefining(artifact);
+}
+
+void Composer::focusMessage()
+{
+    m_edit->setFocus(Qt::OtherFocusReason);
+}
+
+void Composer::pickFiles()
+{
+    auto *dialog = new QFileDialog(this, tr("Attach files"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &Composer::addFiles);
+    dialog->open();
+}
+
+void Composer::addFiles(const QStringList &paths)
+{
+    m_attachments->setProblem({});
+    for (const QString &path : paths)
+        m_attachments->addFile(path);
+    focusMessage();
+}
+
+void Composer::addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes)
+{
+    if (bytes.size() <= Attachments::LargestFile)
+        m_attachments->add(partFromBytes(bytes, name, mediaType));
+    else
+        m_attachments->setProblem(
+            Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)));
+    focusMessage();
+}
+
+void Composer::makeTextAPart()
+{
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = m_edit->rawText();
+    if (part.text.isEmpty())
+        return;
+    m_attachments->add(part);
+    m_edit->clear();
+    m_attachments->moveText(m_attachments->count()); // what is typed next comes behind it
+    focusMessage();
+}
+
+void Composer::fillExamples()
+{
+    m_examples->clear();
+    for (const QString &example : std::as_const(m_exampleTexts))
+        m_examples->addAction(displayLine(example, 80).replace(u'&', "&&"_L1), this,
+                              [this, example] { setText(example); });
+    if (m_exampleTexts.isEmpty())
+        m_examples->addAction(tr("The card names none"))->setEnabled(false);
+}
+
+void Composer::askForStructure()
+{
+    auto *dialog = new StructuredOutputEdit(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setMetadata(m_structure);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        setStructure(dialog->metadata());
+        focusMessage();
+    });
+    dialog->open();
+}
+
+void Composer::setStructure(const QByteArray &metadata)
+{
+    m_structure = metadata;
+    m_structureChip->setAccessibleName(tr("Structured answer: click to take it back"));
+    m_structureChip->setToolTip(plainToolTip(displayText(QString::fromUtf8(metadata), 1000)));
+    m_structureChip->setVisible(!metadata.isEmpty());
+}
+
+/// The shape that is asked for goes with the first text that has no metadata of its own.
+std::vector<Part> Composer::outgoingParts() const
+{
+    std::vector<Part> parts = m_attachments->partsWith(m_edit->rawText());
+    const auto text = std::find_if(parts.begin(), parts.end(), [](const Part &part) {
+        return part.kind == Part::Kind::Text && part.metadata.isEmpty();
+    });
+    if (text != parts.end())
+        text->metadata = m_structure;
+    return parts;
+}
+
+void Composer::editPart(int position)
+{
+    const Part part = m_attachments->parts().at(size_t(position));
+    if (part.kind == Part::Kind::Data)
+        return beginJson(position);
+    if (part.kind == Part::Kind::Url)
+        return beginUrl(position);
+    if (part.kind != Part::Kind::Text)
+        return;
+    m_attachments->remove(position);
+    const QString typed = m_edit->rawText();
+    m_edit->setRawText(typed.isEmpty() ? part.text : QString(part.text % u'\n' % typed));
+    m_attachments->moveText(position - m_attachments->textPlace());
+    focusMessage();
+}
+
+void Composer::beginJson(int position)
+{
+    closeEditors();
+    m_edited = position;
+    m_json->show();
+    m_json->begin(position < 0 ? QByteArray() : m_attachments->parts()[size_t(position)].data);
+}
+
+void Composer::beginUrl(int position)
+{
+    closeEditors();
+    m_edited = position;
+    m_url->show();
+    m_url->begin(position < 0 ? Part() : m_attachments->parts()[size_t(position)]);
+}
+
+void Composer::take(const Part &part)
+{
+    if (m_edited >= 0 && m_edited < m_attachments->count())
+        m_attachments->replace(m_edited, part);
+    else
+        m_attachments->add(part);
+    closeEditors();
+    focusMessage();
+}
+
+void Composer::closeEditors()
+{
+    const bool hadFocus = m_json->isAncestorOf(focusWidget()) || m_url->isAncestorOf(focusWidget());
+    m_edited = -1;
+    m_json->hide();
+    m_url->hide();
+    if (hadFocus)
+        focusMessage();
+}
+
+/// The first text goes into the field, others keep their order around it.
+void Composer::setParts(const std::vector<Part> &parts)
+{
+    std::vector<Part> others;
+    QString text;
+    int place = 0;
+    for (const Part &part : parts) {
+        const bool isTyped = part.kind == Part::Kind::Text && part.metadata.isEmpty();
+        if (isTyped && text.isEmpty()) {
+            text = part.text;
+            place = int(others.size());
+        } else if (part.kind != Part::Kind::Unknown) {
+            others.push_back(part);
+        }
+    }
+    replaceDraft([&] {
+        m_attachments->setParts(others);
+        m_edit->setRawText(text);
+        m_attachments->moveText(place - m_attachments->textPlace());
+    });
+    focusMessage();
+}
+
+/// What stood there is one step back, as if it had been sent before.
+void Composer::replaceDraft(const std::function<void()> &replace)
+{
+    if (m_recalling)
+        return replace();
+    const std::vector<Part> before = m_attachments->partsWith(m_edit->rawText());
+    m_recalling = true;
+    replace();
+    m_recalling = false;
+    if (before.empty())
+        return updateSend();
+    m_history.remember(before);
+    m_history.rewind();
+    m_edit->setRecalling(true);
+}
+
+void Composer::recall(int step)
+{
+    const std::optional<std::vector<Part>> parts = m_history.recall(step);
+    if (!parts)
+        return;
+    m_recalling = true;
+    setParts(*parts);
+    m_recalling = false;
+    m_edit->setRecalling(true);
+}
+
+void Composer::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void Composer::dropEvent(QDropEvent *event)
+{
+    QStringList paths;
+    for (const QUrl &url : event->mimeData()->urls()) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    addFiles(paths);
+    event->acceptProposedAction();
+}
+
+} // namespace a2a
+
+#include "moc_composer.cpp"

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/codec.h"
+#include "model/session/replytarget.h"
+#include "ui/panes/composer/drafthistory.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QAction;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+
+namespace a2a {
+
+class Attachments;
+class Chip;
+class ComposerOptions;
+class JsonPartEdit;
+class MessageEdit;
+class TargetChooser;
+class UrlPartEdit;
+
+/// Where a message is put together: its target, its text, files, URLs and JSON in their order, what
+/// can be said beside them, Send, Preview and Stop. It knows the store and nothing of how messages
+/// travel: what it has to say are signals.
+class Composer final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Composer(const Store &store, QWidget *parent = nullptr);
+
+    [[nodiscard]] TargetChooser *target() const { return m_target; }
+    [[nodiscard]] Attachments *attachments() const { return m_attachments; }
+    [[nodiscard]] MessageEdit *edit() const { return m_edit; }
+    [[nodiscard]] ComposerOptions *options() const { return m_options; }
+    /// What can be done here, for a menu: with texts and shortcuts.
+    [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
+
+    /// Whether there is an agent to talk to; `why` stands in the empty field while there is none.
+    void setReady(bool ready, const QString &why = {});
+    void setInputModes(const QStringList &modes);
+    /// What one could say, as the agent's card suggests it.
+    void setExamples(const QStringList &examples) { m_exampleTexts = examples; }
+    /// What the two items of Stop can do now.
+    void setStoppable(bool listening, bool cancelable);
+    /// Why the last message did not go out; empty: nothing.
+    void setProblem(const QString &problem);
+
+    /// What stood there before these two comes back by Up.
+    void setText(const QString &text);
+    void
+    setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
+    /// After it was sent; Up in the empty field brings it back. What was changed since then stays.
+    void clear();
+    /// Puts what was sent before into the field (-1), or what came after it (1).
+    void recall(int step);
+    /// The next message is to refine an artifact, which `label` names ("v2 of route.md"); the tool
+    /// tip says how the message tells. NoIndex: it is not.
+    void setRefining(ArtifactIndex artifact, const QString &label = {},
+                     const QString &toolTip = {});
+    [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
+    /// Metadata of the text that ask for an answer of a certain shape; empty: none are asked for.
+    void setStructure(const QByteArray &metadata);
+    [[nodiscard]] const QByteArray &structure() const { return m_structure; }
+    void addFiles(const QStringList &paths);
+    /// Exactly these bytes go along; too many are refused with a sentence.
+    void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
+    void focusMessage();
+
+signals:
+    /// All parts in order. The composer keeps everything until clear().
+    void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
+    /// The request is to be shown before it is sent.
+    void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
+    void stopListeningRequested();
+    void cancelTaskRequested();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void buildActions();
+    void buildButtons(QWidget *row);
+    void buildStop();
+    QAction *makeAction(const QString &text, const QKeySequence &keys);
+    void wireUp();
+    [[nodiscard]] SendDraft draft() const;
+    [[nodiscard]] std::vector<Part> outgoingParts() const;
+    void send();
+    void preview();
+    void onPartsChanged();
+    void updateSend();
+    void replaceDraft(const std::function<void()> &replace);
+    [[nodiscard]] static QString tipOf(const QAction &action); ///< of the action, as words
+    void pickFiles();
+    void makeTextAPart();
+    void fillExamples();
+    void askForStructure();
+    void editPart(int position);
+    void beginJson(int position);
+    void beginUrl(int position);
+    void take(const Part &part);
+    void closeEditors();
+
+    const Store &m_store;
+    TargetChooser *m_target;
+    Chip *m_refiningChip;
+    Chip *m_structureChip;
+    Attachments *m_attachments;
+    JsonPartEdit *m_json;
+    UrlPartEdit *m_url;
+    ComposerOptions *m_options;
+    QScrollArea *m_optionsPlace;
+    QLabel *m_problem;
+    MessageEdit *m_edit;
+    QToolButton *m_optionsButton = nullptr;
+    QList<QWidget *> m_spare; ///< buttons that a narrow window leaves to the menu
+    bool m_isNarrow = false;
+    QToolButton *m_stop = nullptr;
+    QAction *m_stopListening = nullptr;
+    QAction *m_cancelTask = nullptr;
+    QPushButton *m_send = nullptr;
+    QList<QAction *> m_actions;
+    QAction *m_addFile = nullptr;
+    QAction *m_addJson = nullptr;
+    QAction *m_addUrl = nullptr;
+    QAction *m_addText = nullptr;
+    QAction *m_askStructure = nullptr;
+    QAction *m_showOptions = nullptr;
+    QAction *m_preview = nullptr;
+    QMenu *m_examples = nullptr;
+    QStringList m_exampleTexts;
+    ArtifactIndex m_refining = NoIndex;
+    QByteArray m_structure; ///< metadata of the text part: the shape that the answer is to have
+    bool m_ready = true;
+    int m_edited = -1;        ///< the part that an editor is open for; -1: a new one
+    DraftHistory m_history;   ///< what Up brings back
+    bool m_recalling = false; ///< recall() is at work
+};
+
+} // namespace a2a

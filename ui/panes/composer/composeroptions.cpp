@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/composer/composeroptions.h"
+
+#include "model/json/document.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/json/jsonproblem.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostHistory = 1'000'000;
+
+static QLineEdit *line(const QString &placeholder)
+{
+    auto *edit = new QLineEdit;
+    edit->setPlaceholderText(placeholder);
+    return edit;
+}
+
+ComposerOptions::ComposerOptions(QWidget *parent)
+    : QWidget(parent)
+    , m_grid(new QGridLayout(this))
+    , m_messageMetadata(line(u"{ \"key\": \"value\" }"_s))
+    , m_requestMetadata(line(u"{ \"key\": \"value\" }"_s))
+    , m_extensions(line(tr("URIs, with commas between")))
+    , m_extensionMenu(new QMenu(m_extensions))
+    , m_outputModes(line(tr("Media types, with commas between")))
+    , m_history(new QSpinBox)
+    , m_waiting(new QComboBox)
+    , m_stream(new QComboBox)
+    , m_warning(new QLabel)
+{
+    setAccessibleName(tr("Message options"));
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(2 * metrics::Space);
+    m_grid->setVerticalSpacing(metrics::Space);
+    m_grid->setColumnStretch(1, 1);
+    m_grid->setColumnStretch(3, 1);
+    m_history->setRange(-1, MostHistory);
+    m_history->setSpecialValueText(tr("as the agent likes"));
+    m_history->setValue(-1);
+    m_stream->addItems({tr("as the card says"), tr("yes"), tr("no")});
+    for (QComboBox *box : {m_waiting, m_stream})
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_shown = {addRow(tr("Message metadata"), m_messageMetadata),
+               addRow(tr("Request metadata"), m_requestMetadata),
+               addRow(tr("Extensions"), m_extensions),
+               addRow(tr("Accepted answers"), m_outputModes),
+               addRow(tr("History length"), m_history),
+               addRow(tr("Answer"), m_waiting),
+               addRow(tr("Stream"), m_stream)};
+    m_stream->setToolTip(tr("Whether the answer is asked for as a stream of events"));
+    QAction *offered =
+        m_extensions->addAction(icon("chevron-down"_L1), QLineEdit::TrailingPosition);
+    offered->setToolTip(tr("Extensions that the card names"));
+    connect(offered, &QAction::triggered, this, [this] {
+        fillExtensions();
+        m_extensionMenu->popup(m_extensions->mapToGlobal(QPoint(0, m_extensions->height())));
+    });
+    m_warning->setProperty("role", u"dim"_s);
+    m_warning->setTextFormat(Qt::PlainText);
+    m_warning->setWordWrap(true);
+    m_warning->setAccessibleName(tr("Options warning"));
+    auto *clear = new QPushButton(tr("Reset options"));
+    m_grid->addWidget(clear, m_rows / 2, 3, Qt::AlignRight);
+    m_grid->addWidget(m_warning, m_rows / 2 + 1, 0, 1, 4);
+    connect(clear, &QPushButton::clicked, this, &ComposerOptions::reset);
+    for (QLineEdit *edit : {m_messageMetadata, m_requestMetadata, m_extensions, m_outputModes})
+        connect(edit, &QLineEdit::textChanged, this, &ComposerOptions::onChanged);
+    connect(m_history, &QSpinBox::valueChanged, this, &ComposerOptions::onChanged);
+    for (QComboBox *box : {m_waiting, m_stream})
+        connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
+    setFields({});
+}
+
+ComposerOptions::Row ComposerOptions::addRow(const QString &text, QWidget *field)
+{
+    auto *label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setProperty("role", u"dim"_s);
+    label->setBuddy(field);
+    field->setAccessibleName(text);
+    field->setMinimumWidth(90);
+    m_grid->addWidget(label, m_rows / 2, m_rows % 2 * 2);
+    m_grid->addWidget(field, m_rows / 2, m_rows % 2 * 2 + 1);
+    ++m_rows;
+    return {label, field};
+}
+
+void ComposerOptions::show(const Row &row, const QByteArray &word)
+{
+    row.label->setVisible(!word.isEmpty());
+    row.field->setVisible(!word.isEmpty());
+    const QString tip = tr("In the request: %1").arg(QString::fromLatin1(word));
+    row.label->setToolTip(plainToolTip(tip));
+    row.field->setToolTip(plainToolTip(tip));
+}
+
+void ComposerOptions::setFields(const SendFields &fields)
+{
+    m_fields = fields;
+    const QByteArray words[] = {fields.messageMetadata, fields.requestMetadata,
+                                fields.extensions,      fields.acceptedOutputModes,
+                                fields.historyLength,   fields.waiting};
+    for (size_t i = 0; i < std::size(words); ++i)
+        show(m_shown[i], words[i]);
+    fillWaiting();
+    onChanged();
+}
+
+/// In the generation's own word, since true means the one thing here and the other there.
+void ComposerOptions::fillWaiting()
+{
+    const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
+    const bool positive = m_fields.waitingIsPositive;
+    const QStringList texts{
+        tr("%1: %2 – when it is done").arg(word, positive ? u"true"_s : u"false"_s),
+        tr("%1: %2 – at once").arg(word, positive ? u"false"_s : u"true"_s)};
+    const int chosen = qMax(0, m_waiting->currentIndex());
+    const QSignalBlocker silence(m_waiting);
+    m_waiting->clear();
+    m_waiting->addItems(texts);
+    m_waiting->setCurrentIndex(chosen);
+}
+
+void ComposerOptions::setOffered(const QStringList &extensions, const QStringList &outputModes)
+{
+    m_offeredExtensions = extensions;
+    m_outputModes->setPlaceholderText(
+        outputModes.isEmpty()
+            ? tr("Media types, with commas between")
+            : tr("the card lists %1").arg(displayIdentifier(outputModes.join(u", "_s), 80)));
+}
+
+static QStringList listOf(const QLineEdit *edit)
+{
+    static const QRegularExpression between(u"[,\\s]+"_s);
+    return edit->text().split(between, Qt::SkipEmptyParts);
+}
+
+void ComposerOptions::fillExtensions()
+{
+    m_extensionMenu->clear();
+    const QStringList chosen = listOf(m_extensions);
+    for (const QString &uri : m_offeredExtensions) {
+        QAction *action =
+            m_extensionMenu->addAction(displayIdentifier(uri, 100).replace(u'&', "&&"_L1), this,
+                                       [this, uri] { toggleExtension(uri); });
+        action->setCheckable(true);
+        action->setChecked(chosen.contains(uri));
+    }
+    if (m_offeredExtensions.isEmpty())
+        m_extensionMenu->addAction(tr("The card names no extensions"))->setEnabled(false);
+}
+
+void ComposerOptions::toggleExtension(const QString &uri)
+{
+    QStringList chosen = listOf(m_extensions);
+    if (chosen.removeAll(uri) == 0)
+        chosen.append(uri);
+    m_extensions->setText(chosen.join(u", "_s));
+}
+
+void ComposerOptions::addTo(SendDraft &draft) const
+{
+    if (!m_fields.messageMetadata.isEmpty())
+        draft.messageMetadata = m_messageMetadata->text().trimmed().toUtf8();
+    if (!m_fields.requestMetadata.isEmpty())
+        draft.metadata = m_requestMetadata->text().trimmed().toUtf8();
+    if (!m_fields.extensions.isEmpty())
+        draft.extensions = listOf(m_extensions);
+    if (!m_fields.acceptedOutputModes.isEmpty())
+        draft.acceptedOutputModes = listOf(m_outputModes);
+    if (!m_fields.historyLength.isEmpty() && m_history->value() >= 0)
+        draft.historyLength = m_history->value();
+    if (!m_fields.waiting.isEmpty())
+        draft.returnImmediately = m_waiting->currentIndex() == 1;
+}
+
+std::optional<bool> ComposerOptions::stream() const
+{
+    if (m_stream->currentIndex() == 0)
+        return {};
+    return m_stream->currentIndex() == 1;
+}
+
+int ComposerOptions::count() const
+{
+    SendDraft draft;
+    addTo(draft);
+    return int(!draft.messageMetadata.isEmpty()) + int(!draft.metadata.isEmpty()) +
+           int(!draft.extensions.isEmpty()) + int(!draft.acceptedOutputModes.isEmpty()) +
+           int(draft.historyLength.has_value()) + int(draft.returnImmediately) +
+           int(stream().has_value());
+}
+
+QString ComposerOptions::warning() const
+{
+    SendDraft draft;
+    addTo(draft);
+    for (const auto &[name, json] :
+         {std::pair{m_messageMetadata->accessibleName(), draft.messageMetadata},
+          {m_requestMetadata->accessibleName(), draft.metadata}}) {
+        if (json.isEmpty())
+            continue;
+        if (const QString problem = jsonProblem(json); !problem.isEmpty())
+            return tr("%1 is no valid JSON and breaks the request. %2").arg(name, problem);
+        if (!json::Document(json).root().isObject())
+            return tr("%1 should be a JSON object.").arg(name);
+    }
+    return {};
+}
+
+void ComposerOptions::reset()
+{
+    for (QLineEdit *edit : {m_messageMetadata, m_requestMetadata, m_extensions, m_outputModes})
+        edit->clear();
+    m_history->setValue(-1);
+    m_waiting->setCurrentIndex(0);
+    m_stream->setCurrentIndex(0);
+}
+
+void ComposerOptions::onChanged()
+{
+    const QString text = warning();
+    m_warning->setText(text);
+    m_warning->setVisible(!text.isEmpty());
+    emit changed();
+}
+
+} // namespace a2a
+
+#include "moc_composeroptions.cpp"

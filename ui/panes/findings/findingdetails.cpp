@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/findings/findingdetails.h"
+
+#include "model/facts/sectionlinks.h"
+#include "ui/panes/findings/fittedtext.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/statebadge.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype LongestText = 1200;
+
+/// "▲ warning  MSG-003": icon, word and colour, and the rule.
+class SeverityLabel final : public QWidget {
+public:
+    using QWidget::QWidget;
+    void setFinding(Severity severity, const QString &rule)
+    {
+        m_severity = severity;
+        m_rule = displayIdentifier(rule, 80);
+        setAccessibleName(u"%1 %2"_s.arg(severityWord(severity), m_rule));
+        updateGeometry();
+        update();
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QSize badge = StateBadge::of(m_severity).size(bold(bodyFont()));
+        return {badge.width() + 10 + QFontMetrics(bold(dataFont())).horizontalAdvance(m_rule) + 2,
+                badge.height() + 4};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        const Palette &palette = Palette::of(this);
+        const int x = StateBadge::of(m_severity).paint(&painter, rect(), bold(bodyFont()), palette);
+        painter.setFont(bold(dataFont()));
+        painter.setPen(palette.ink(ColorRole::Text));
+        painter.drawText(rect().adjusted(x + 10, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         m_rule);
+    }
+
+private:
+    Severity m_severity = Severity::Note;
+    QString m_rule;
+};
+
+FindingDetails::FindingDetails(QWidget *parent)
+    : QScrollArea(parent)
+    , m_content(new QWidget(this))
+    , m_layout(new QVBoxLayout(m_content))
+    , m_title(new SeverityLabel(m_content))
+    , m_links(new FlowLayout)
+{
+    setAccessibleName(tr("The finding"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_content->setBackgroundRole(QPalette::Base);
+    m_content->setAutoFillBackground(true);
+    m_layout->setContentsMargins(12, 8, 12, 8);
+    m_layout->setSpacing(3);
+    m_layout->addWidget(m_title);
+    m_links->setSpacing(metrics::Space);
+    m_layout->addLayout(m_links);
+    m_expected = addText(addHeading(tr("Expected")));
+    m_came = addHeading(tr("Came"));
+    m_found = addText(m_came);
+    m_bytes = new FittedText(FittedText::Ground::Set, m_content);
+    m_bytes->setAccessibleName(tr("The bytes"));
+    m_bytes->setFont(dataFont());
+    m_place = new FittedText(FittedText::Ground::Page, m_content);
+    m_place->setAccessibleName(tr("Where in the data"));
+    m_layout->addWidget(m_bytes);
+    m_layout->addWidget(m_place);
+    m_advice = addText(addHeading(tr("What to do")));
+    QLabel *where = addHeading(tr("Where"));
+    m_where = new FittedText(FittedText::Ground::Page, m_content);
+    m_where->setAccessibleName(where->text());
+    where->setBuddy(m_where);
+    m_layout->addWidget(m_where);
+    m_layout->addSpacing(metrics::Space);
+    m_buttons = new FlowLayout;
+    m_buttons->setSpacing(metrics::Space);
+    m_layout->addLayout(m_buttons);
+    m_layout->addStretch();
+    setWidget(m_content);
+    setFinding(std::nullopt);
+}
+
+QLabel *FindingDetails::addHeading(const QString &heading)
+{
+    auto *label = new QLabel(heading, m_content);
+    label->setTextFormat(Qt::PlainText);
+    label->setProperty("role", u"caption"_s);
+    m_layout->addWidget(label);
+    return label;
+}
+
+/// A text below its heading, which is hidden with it.
+QLabel *FindingDetails::addText(QLabel *heading)
+{
+    auto *label = new QLabel(m_content);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setMinimumWidth(1); // a long word must not make the page wider than the pane
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setAccessibleName(heading->text());
+    m_layout->addWidget(label);
+    heading->setBuddy(label);
+    label->setProperty("heading", QVariant::fromValue<QObject *>(heading));
+    return label;
+}
+
+void FindingDetails::setText(QLabel *label, const QString &text)
+{
+    label->setText(displayText(text, LongestText));
+    label->setVisible(!text.isEmpty());
+    if (auto *heading = qobject_cast<QLabel *>(label->property("heading").value<QObject *>()))
+        heading->setVisible(!text.isEmpty());
+}
+
+void FindingDetails::setActions(const QList<QAction *> &actions)
+{
+    for (QAction *action : actions) {
+        auto *button = new QToolButton(m_content);
+        button->setDefaultAction(action);
+        button->setProperty("framed", u"true"_s);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        m_buttons->addWidget(button);
+    }
+}
+
+void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
+{
+    m_finding = finding;
+    m_content->setVisible(finding.has_value());
+    if (!finding)
+        return;
+    m_title->setFinding(finding->severity, QString::fromLatin1(finding->rule));
+    showLinks();
+    setText(m_expected, finding->expected);
+    showBytes();
+    showFound();
+    setText(m_advice, finding->advice);
+    QString where = finding->where;
+    if (!finding->time.isEmpty())
+        where = tr("%1, at %2").arg(where, finding->time);
+    if (!finding->lastTime.isEmpty())
+        where += u'\n' % tr("%1 times, the first at %2, the last at %3")
+                             .arg(QLocale().toString(finding->count), finding->firstTime,
+                                  finding->lastTime);
+    if (finding->kept < finding->count)
+        where +=
+            u'\n' % tr("The first %1 of %2 are kept and listed; the others are only counted, "
+                       "with the time of the newest.")
+                        .arg(QLocale().toString(finding->kept), QLocale().toString(finding->count));
+    m_where->setText(displayText(where, LongestText));
+    m_layout->invalidate(); // texts of other lengths have other heights
+    m_layout->activate();
+}
+
+void FindingDetails::showLinks()
+{
+    while (QLayoutItem *item = m_links->takeAt(0)) {
+        if (item->widget())
+            item->widget()->deleteLater();
+        delete item;
+    }
+    const std::vector<SectionLink> links = sectionLinks(m_finding->section);
+    for (const SectionLink &link : links) {
+        auto *chip = new Chip(link.title, "link"_L1);
+        chip->setToolTip(
+            plainToolTip(tr("Read the section: asks before it opens %1").arg(link.url)));
+        connect(chip, &Chip::clicked, this, [this, url = link.url] { emit linkChosen(url); });
+        m_links->addWidget(chip);
+    }
+    if (links.empty() && !m_finding->section.isEmpty()) {
+        auto *label = new QLabel(displayLine(m_finding->section, 80), m_content);
+        label->setTextFormat(Qt::PlainText);
+        label->setProperty("role", u"dim"_s);
+        m_links->addWidget(label);
+    }
+}
+
+/// The bytes say it themselves: what only begins to repeat them is left out.
+static QString withoutBytes(const QString &found, const FindingFacts &finding)
+{
+    static constexpr qsizetype Sure = 12; // characters: what is shorter may be there by chance
+    static constexpr qsizetype Words = 12;
+    const QString came = QString::fromUtf8(finding.came).simplified();
+    const qsizetype at = came.isEmpty() ? -1 : found.indexOf(came.first(qMin(Sure, came.size())));
+    if (at < 0)
+        return found;
+    QString excerpt = found.sliced(at);
+    if (excerpt.endsWith(u'…'))
+        excerpt.chop(1);
+    if (!came.startsWith(excerpt.trimmed()))
+        return found;
+    return at <= Words ? QString() : found.first(at).trimmed();
+}
+
+void FindingDetails::showFound()
+{
+    setText(m_found, withoutBytes(foundWords(*m_finding), *m_finding));
+    m_came->setVisible(!m_found->isHidden() || !m_bytes->isHidden());
+}
+
+void FindingDetails::showBytes()
+{
+    const FindingFacts &finding = *m_finding;
+    QString came = displayText(QString::fromUtf8(finding.came), FindingFacts::MostCame);
+    if (finding.cameSize > finding.came.size())
+        came += u'…';
+    m_bytes->setText(came);
+    m_bytes->setVisible(!came.isEmpty());
+    QStringList place;
+    if (!finding.pointer.isEmpty())
+        place += displayLine(finding.pointer, 200);
+    if (finding.cameSize > 0)
+        place += tr("bytes %1 to %2")
+                     .arg(QLocale().toString(finding.range.offset),
+                          QLocale().toString(finding.range.offset + finding.cameSize - 1));
+    m_place->setText(place.join(u" · "_s));
+    m_place->setVisible(!place.isEmpty());
+}
+
+} // namespace a2a
+
+#include "moc_findingdetails.cpp"

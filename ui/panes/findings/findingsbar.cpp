@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/findings/findingsbar.h"
+
+#include "model/query/filtercompletion.h"
+#include "model/query/filterparser.h"
+#include "ui/filter/filteredit.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/chips.h"
+#include "ui/widgets/elidedlabel.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QMenu>
+#include <QStyle>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int TypingMs = 150; ///< as in the bar of the wire log
+
+FindingsBar::FindingsBar(const FilterSource &source, FindingMarks &marks, QWidget *parent)
+    : QWidget(parent)
+    , m_marks(marks)
+    , m_completion(new FilterCompletion(source, this))
+    , m_edit(new FilterEdit(m_completion, this))
+    , m_icon(m_edit->addAction(icon("filter"_L1), QLineEdit::LeadingPosition))
+    , m_clear(m_edit->addAction(icon("close"_L1), QLineEdit::TrailingPosition))
+    , m_silenced(new Chip({}, "minus"_L1))
+    , m_sentence(new ElidedLabel({}, this))
+{
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(TypingMs);
+    build();
+    connect(m_edit, &FilterEdit::written, this, [this] {
+        judge();
+        m_typing.start();
+    });
+    connect(m_edit, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
+    connect(m_edit, &FilterEdit::confirmed, this, &FindingsBar::apply);
+    connect(m_edit, &FilterEdit::cleared, this, &FindingsBar::apply);
+    connect(m_edit, &FilterEdit::left, this, &FindingsBar::left);
+    connect(m_clear, &QAction::triggered, this, [this] { setText({}); });
+    connect(&m_typing, &QTimer::timeout, this, &FindingsBar::apply);
+    setSilenced(0);
+}
+
+void FindingsBar::build()
+{
+    setFocusProxy(m_edit);
+    m_edit->setAccessibleName(tr("Filter the findings"));
+    m_edit->setPlaceholderText(tr("Filter: a word, severity:error, rule:MSG …"));
+    m_edit->setProperty("data", u"true"_s);
+    m_edit->setMinimumWidth(120);
+    m_edit->setToolTip(tr("Shows only the findings that fit. Down lists what can be written, Esc "
+                          "clears."));
+    m_clear->setText(tr("Clear the filter"));
+    m_clear->setToolTip(tr("Clear the filter (Esc)"));
+    m_clear->setVisible(false);
+    auto *menu = new QMenu(m_silenced);
+    m_silenced->setMenu(menu);
+    m_silenced->setPopupMode(QToolButton::InstantPopup);
+    m_silenced->setToolTip(tr("Rules that are not shown and mark nothing; choose one to hear of "
+                              "it again"));
+    connect(menu, &QMenu::aboutToShow, this, &FindingsBar::fillMenu);
+    m_sentence->setColorRole(ColorRole::Failed);
+    m_sentence->hide();
+    auto *row = new QHBoxLayout;
+    row->setSpacing(metrics::Space + 2);
+    row->addWidget(m_edit, 1);
+    row->addWidget(m_silenced);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2,
+                               metrics::Space + 2);
+    layout->setSpacing(metrics::Space);
+    layout->addLayout(row);
+    layout->addWidget(m_sentence);
+}
+
+void FindingsBar::focusFilter()
+{
+    m_edit->setFocus(Qt::ShortcutFocusReason);
+    m_edit->selectAll();
+}
+
+QString FindingsBar::text() const
+{
+    return m_edit->text();
+}
+
+QString FindingsBar::sentence() const
+{
+    return m_sentence->isHidden() ? QString() : m_sentence->text();
+}
+
+void FindingsBar::setText(const QString &text)
+{
+    m_edit->setText(text);
+    judge();
+    apply();
+}
+
+void FindingsBar::judge()
+{
+    const FilterParse parse = parseFilter(m_edit->text());
+    const bool isBad = parse.error.has_value();
+    const QString sentence =
+        isBad ? tr("%1 (character %2)").arg(parse.error->message).arg(parse.error->position + 1)
+              : QString();
+    m_sentence->setText(sentence);
+    m_sentence->setVisible(isBad);
+    m_edit->setAccessibleDescription(sentence);
+    m_icon->setIcon(icon(isBad ? "error"_L1 : "filter"_L1, isBad ? ColorRole::Failed
+                                                           : parse.isEmpty()
+                                                               ? ColorRole::Dim
+                                                               : ColorRole::Completed));
+    m_edit->setProperty("state", isBad ? u"bad"_s : parse.isEmpty() ? QString() : u"good"_s);
+    m_edit->style()->unpolish(m_edit);
+    m_edit->style()->polish(m_edit);
+}
+
+/// What cannot be read leaves the filter as it is.
+void FindingsBar::apply()
+{
+    m_typing.stop();
+    judge();
+    const QString text = m_edit->text().trimmed();
+    const FilterParse parse = parseFilter(text);
+    if (parse.error || text == m_applied)
+        return;
+    m_applied = text;
+    emit filterChanged(parse.node ? &*parse.node : nullptr);
+}
+
+void FindingsBar::setSilenced(quint32 findings)
+{
+    const int rules = int(m_marks.silenced().size());
+    m_silenced->setVisible(rules > 0);
+    m_silenced->setLabel(findings > 0 ? tr("%1 silenced").arg(QLocale().toString(findings))
+                                      : tr("%n rules silenced", nullptr, rules));
+}
+
+void FindingsBar::fillMenu()
+{
+    QMenu *menu = m_silenced->menu();
+    menu->clear();
+    for (const QString &rule : m_marks.silenced())
+        menu->addAction(tr("Show %1 again").arg(displayIdentifier(rule, 60)), this,
+                        [this, rule] { m_marks.setSilenced(rule.toLatin1(), false); });
+    menu->addSeparator();
+    menu->addAction(tr("Show all rules again"), this, [this] { m_marks.setAllSilenced({}); });
+}
+
+} // namespace a2a
+
+#include "moc_findingsbar.cpp"

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/findingmarks.h"
+#include "model/query/filterreader.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QLabel;
+
+namespace a2a {
+
+class Chip;
+class ElidedLabel;
+class FilterCompletion;
+class FilterEdit;
+struct FilterNode;
+
+/// Above the findings: the field in which they are filtered, and how many are silenced, with a menu
+/// that takes that back.
+class FindingsBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Both must outlive the bar.
+    FindingsBar(const FilterSource &source, FindingMarks &marks, QWidget *parent = nullptr);
+
+    void focusFilter();
+    [[nodiscard]] QString text() const;
+    void setText(const QString &text);
+    /// How many findings are of silenced rules.
+    void setSilenced(quint32 findings);
+    [[nodiscard]] Chip *silencedChip() const { return m_silenced; }
+    [[nodiscard]] QString sentence() const; ///< why the filter cannot be read; empty: it can
+
+signals:
+    /// Another filter is to be applied; null: none.
+    void filterChanged(const a2a::FilterNode *filter);
+    void left(); ///< Esc: back to the list
+
+private:
+    void build();
+    void judge();
+    void apply();
+    void fillMenu();
+
+    FindingMarks &m_marks;
+    FilterCompletion *m_completion;
+    FilterEdit *m_edit;
+    QAction *m_icon;
+    QAction *m_clear;
+    Chip *m_silenced;
+    ElidedLabel *m_sentence;
+    QTimer m_typing;
+    QString m_applied;
+};
+
+} // namespace a2a

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/findings/findingscount.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/states.h"
+
+#include <QEvent>
+#include <QLocale>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Padding = 8;
+static constexpr int Gap = 4;
+static constexpr int Between = 10;
+
+FindingsCount::FindingsCount(QWidget *parent)
+    : QAbstractButton(parent)
+{
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setTotals({});
+}
+
+void FindingsCount::setTotals(const FindingsModel::Totals &totals)
+{
+    m_totals = totals;
+    const QStringList words{tr("%n errors", nullptr, int(totals.errors)),
+                            tr("%n warnings", nullptr, int(totals.warnings)),
+                            tr("%n notes", nullptr, int(totals.notes))};
+    QString text = tr("Findings: %1, %2, %3").arg(words[0], words[1], words[2]);
+    if (totals.silenced > 0)
+        text += u'\n' % tr("%n of silenced rules", nullptr, int(totals.silenced));
+    setAccessibleName(text);
+    setToolTip(plainToolTip(QString(text % u'\n' % tr("Opens the findings (Ctrl+9)"))));
+    updateGeometry();
+    update();
+}
+
+/// Errors and warnings always, so that nothing moves when the first of them comes.
+std::vector<FindingsCount::Piece> FindingsCount::pieces() const
+{
+    const QLocale locale;
+    std::vector<Piece> pieces{{Severity::Error, locale.toString(m_totals.errors)},
+                              {Severity::Warning, locale.toString(m_totals.warnings)}};
+    if (m_totals.notes > 0)
+        pieces.push_back({Severity::Note, locale.toString(m_totals.notes)});
+    return pieces;
+}
+
+QSize FindingsCount::sizeHint() const
+{
+    const QFontMetrics metrics(font());
+    int width = 2 * Padding - Between;
+    for (const Piece &piece : pieces())
+        width += metrics::BadgeIcon + Gap + metrics.horizontalAdvance(piece.number) + Between;
+    return {width, metrics.height() + 4};
+}
+
+void FindingsCount::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const Palette &palette = Palette::of(this);
+    if (underMouse() || isDown()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(palette.color(ColorRole::FaintLine));
+        painter.drawRoundedRect(rect(), 4, 4);
+    }
+    int x = Padding;
+    for (const Piece &piece : pieces()) {
+        const StateLook look = severityLook(piece.severity);
+        const bool isNone = piece.number == u'0';
+        paintIcon(&painter, QRect(x, 0, metrics::BadgeIcon, height()), look.icon,
+                  palette.color(isNone ? ColorRole::Faint : look.color));
+        x += metrics::BadgeIcon + Gap;
+        const int width = fontMetrics().horizontalAdvance(piece.number);
+        painter.setPen(palette.ink(isNone ? ColorRole::Dim : ColorRole::Text));
+        painter.drawText(QRect(x, 0, width + 1, height()), Qt::AlignLeft | Qt::AlignVCenter,
+                         piece.number);
+        x += width + Between;
+    }
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(palette.color(ColorRole::Accent));
+        painter.drawRoundedRect(rect().adjusted(0, 0, -1, -1), 4, 4);
+    }
+}
+
+bool FindingsCount::event(QEvent *event)
+{
+    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)
+        update();
+    return QAbstractButton::event(event);
+}
+
+} // namespace a2a
+
+#include "moc_findingscount.cpp"

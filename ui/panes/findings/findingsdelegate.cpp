@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/findings/findingsdelegate.h"
+
+#include "model/items/findingsmodel.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/statebadge.h"
+
+#include <QPainter>
+
+namespace a2a {
+
+static constexpr qsizetype LongestCell = 240;
+static constexpr qsizetype LongestTip = 800;
+
+void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    CellDelegate::initStyleOption(option, index);
+    option->state &= ~QStyle::State_HasFocus; // the row is what is selected
+    const bool isRule = index.data(FindingIsRuleRole).toBool();
+    if (index.column() == FindingSeverityColumn) {
+        option->text.clear(); // painted as a badge
+        return;
+    }
+    option->text = displayLine(option->text, LongestCell);
+    if (index.column() >= FindingCountColumn)
+        option->font = dataFont();
+    else
+        option->font = bodyFont();
+    option->fontMetrics = QFontMetrics(option->font);
+    const Palette &palette = Palette::of(option->palette);
+    const bool selected = option->state.testFlag(QStyle::State_Selected);
+    const ColorRole role =
+        isRule && index.column() <= FindingCountColumn ? ColorRole::Text : ColorRole::Dim;
+    const QColor ink =
+        selected ? palette.ink(role, palette.color(ColorRole::Selection)) : palette.ink(role);
+    option->palette.setColor(QPalette::Text, ink);
+    option->palette.setColor(QPalette::HighlightedText, ink);
+}
+
+void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index) const
+{
+    CellDelegate::paint(painter, option, index);
+    if (index.column() != FindingSeverityColumn)
+        return;
+    const Palette &palette = Palette::of(option.palette);
+    const auto severity = Severity(index.data(FindingSeverityRole).toInt());
+    const QRect rect = option.rect.adjusted(2, 0, -2, 0);
+    if (!index.data(FindingIsRuleRole).toBool()) {
+        const StateLook look = severityLook(severity);
+        paintIcon(painter, QRect(rect.left(), rect.top(), metrics::BadgeIcon, rect.height()),
+                  look.icon, palette.color(look.color));
+        return;
+    }
+    paintState(painter, rect, option, StateBadge::of(severity));
+}
+
+QSize FindingsDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
+{
+    const QFontMetrics metrics(index.column() >= FindingCountColumn ? dataFont() : bodyFont());
+    const QString text = displayLine(index.data().toString(), LongestCell);
+    return {metrics.horizontalAdvance(text) + 16, qMax(metrics::TreeRow - 2, metrics.height() + 4)};
+}
+
+QString FindingsDelegate::tipText(const QModelIndex &index) const
+{
+    return a2a::displayText(index.data().toString(), LongestTip);
+}
+
+} // namespace a2a
+
+#include "moc_findingsdelegate.cpp"

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/findings/findingspane.h"
+
+#include "model/items/rulelistmodel.h"
+#include "ui/files/linkquestion.h"
+#include "ui/panes/findings/findingdetails.h"
+#include "ui/panes/findings/findingsbar.h"
+#include "ui/panes/findings/findingsdelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static FilterSource sourceOf(Session &session)
+{
+    return {session.recording(), session.store(), session.content(), [&session](AgentIndex agent) {
+                return int(agent) < session.agentCount() ? session.agent(agent).title() : QString();
+            }};
+}
+
+FindingsPane::FindingsPane(Session &session, Selection &selection, FindingMarks &marks,
+                           QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_marks(marks)
+    , m_model(sourceOf(session), marks)
+    , m_places(session.store(), session.content())
+    , m_bar(new FindingsBar(sourceOf(session), marks, this))
+    , m_pages(new QStackedWidget(this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_tree(new QTreeView(this))
+    , m_details(new FindingDetails(this))
+    , m_empty(new EmptyState("findings"_L1, {}, this))
+{
+    setAccessibleName(tr("Findings"));
+    buildTree();
+    buildActions();
+    m_details->setActions({m_showBytes, m_showRule, m_silence});
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_tree);
+    m_splitter->addWidget(m_details);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 1);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_splitter);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_pages, 1);
+    setFocusProxy(m_tree);
+    wireUp();
+    for (int agent = 0; agent < session.agentCount(); ++agent)
+        onAgentChanged(AgentIndex(agent));
+    onSessionChanged();
+}
+
+void FindingsPane::buildTree()
+{
+    m_tree->setModel(&m_model);
+    m_tree->setAccessibleName(tr("Findings by rule"));
+    m_tree->setItemDelegate(new FindingsDelegate(m_tree));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAllColumnsShowFocus(true);
+    m_tree->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_tree->setIndentation(14);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setExpandsOnDoubleClick(false);
+    m_tree->installEventFilter(this);
+    QHeaderView *header = m_tree->header();
+    header->setStretchLastSection(false);
+    header->setSectionsMovable(false);
+    header->setSectionResizeMode(FindingRuleColumn, QHeaderView::Stretch);
+    header->setSortIndicator(FindingSeverityColumn, Qt::DescendingOrder);
+    m_tree->setSortingEnabled(true);
+}
+
+void FindingsPane::wireUp()
+{
+    connect(&m_session, &Session::changed, this, &FindingsPane::onSessionChanged);
+    connect(&m_session, &Session::agentChanged, this, &FindingsPane::onAgentChanged);
+    connect(&m_selection, &Selection::frameSelected, this, &FindingsPane::followFrame);
+    connect(&m_model, &FindingsModel::totalsChanged, this, &FindingsPane::refresh);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, &FindingsPane::refresh);
+    connect(&m_marks, &FindingMarks::silenceChanged, this, &FindingsPane::refresh);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &FindingsPane::onCurrent);
+    connect(m_tree, &QTreeView::activated, this, &FindingsPane::showBytes);
+    connect(m_tree, &QTreeView::customContextMenuRequested, this, &FindingsPane::showMenu);
+    connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex &index) {
+        m_open.insert(index.data(FindingRuleRole).toByteArray());
+    });
+    connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
+        m_open.remove(index.data(FindingRuleRole).toByteArray());
+    });
+    connect(m_details, &FindingDetails::linkChosen, this,
+            [this](const QString &url) { askToOpenLink(url, this, LinkOrigin::Specification); });
+    connect(m_bar, &FindingsBar::filterChanged, this, [this](const FilterNode *filter) {
+        m_model.setFilter(filter ? std::optional(*filter) : std::nullopt);
+    });
+    connect(m_bar, &FindingsBar::left, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
+}
+
+/// In a narrow pane the times go first, then the places: the details have both.
+void FindingsPane::fitColumns()
+{
+    const QFontMetrics body(m_tree->font());
+    const int digit = body.horizontalAdvance(u'0');
+    const int width = this->width();      // the tree may not have its own yet
+    const auto titled = [&](int column) { // with room for the arrow of the order
+        const QString title = m_model.headerData(column, Qt::Horizontal).toString();
+        return body.horizontalAdvance(title) + 26;
+    };
+    m_tree->setColumnWidth(FindingSeverityColumn,
+                           qMax(titled(FindingSeverityColumn),
+                                m_tree->indentation() + metrics::BadgeIcon + 16 +
+                                    body.horizontalAdvance(itemSeverityWord(Severity::Warning))));
+    m_tree->setColumnWidth(FindingWhereColumn, digit * 13);
+    m_tree->setColumnWidth(FindingCountColumn, qMax(digit * 6, titled(FindingCountColumn)));
+    m_tree->setColumnWidth(FindingFirstColumn, digit * 10);
+    m_tree->setColumnWidth(FindingLastColumn, digit * 10);
+    m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
+    m_tree->setColumnHidden(FindingWhereColumn, width < digit * 76);
+    m_tree->setColumnHidden(FindingLastColumn, width < digit * 62);
+}
+
+void FindingsPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
+}
+
+void FindingsPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    fitColumns();
+}
+
+/// Who is at work in the list does not want its rows to change places.
+bool FindingsPane::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::FocusIn:
+    case QEvent::FocusOut:
+        m_focused = event->type() == QEvent::FocusIn;
+        m_model.setHeld(m_focused || m_hovered);
+        break;
+    case QEvent::Enter:
+    case QEvent::Leave:
+        m_hovered = event->type() == QEvent::Enter;
+        m_model.setHeld(m_focused || m_hovered);
+        break;
+    case QEvent::KeyPress:
+        if (static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
+            copyText();
+            return true;
+        }
+        break;
+    default:
+        break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FindingsPane::onAgentChanged(AgentIndex index)
+{
+    const Connection &agent = m_session.agent(index);
+    if (agent.found())
+        m_model.setCard(index, {agent.found()->notes, agent.found()->card.json, NoIndex});
+}
+
+void FindingsPane::onSessionChanged()
+{
+    m_model.update();
+    refresh();
+}
+
+QString FindingsPane::emptySentence() const
+{
+    const FindingsModel::Totals &totals = m_model.totals();
+    if (m_model.isFiltered() && totals.errors + totals.warnings + totals.notes > 0)
+        return tr("The filter lets no finding through.");
+    if (totals.silenced > 0)
+        return tr("Everything that was found is of silenced rules.");
+    const int rules = RuleListModel::judgedRules();
+    if (m_session.store().frames.empty())
+        return tr("No findings yet: cards, answers and streams are checked by %n rules as they "
+                  "arrive.",
+                  nullptr, rules);
+    return tr("No findings: what has arrived so far keeps all %n rules.", nullptr, rules);
+}
+
+void FindingsPane::refresh()
+{
+    m_bar->setSilenced(m_model.totals().silenced);
+    const bool any = m_model.ruleCount() > 0;
+    m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
+    if (!any)
+        m_empty->setSentence(emptySentence());
+    else if (!m_tree->currentIndex().isValid())
+        setCurrent(m_model.index(0, 0));
+    refreshActions();
+}
+
+/// After a reset: the same rules are unfolded and the same place is current.
+void FindingsPane::onReset()
+{
+    for (const QByteArray &rule : m_open) {
+        if (const QModelIndex index = m_model.indexOfRule(rule); index.isValid())
+            m_tree->setExpanded(index, true);
+    }
+    QModelIndex index = m_frame != NoIndex ? m_model.indexOfFrame(m_frame) : QModelIndex();
+    if (!index.isValid())
+        index = m_model.indexOfRule(m_rule);
+    setCurrent(index);
+    refreshDetails();
+    refresh();
+}
+
+void FindingsPane::setCurrent(const QModelIndex &index)
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    m_tree->setCurrentIndex(index);
+    if (index.isValid())
+        m_tree->scrollTo(index);
+}
+
+void FindingsPane::onCurrent()
+{
+    const QModelIndex current = m_tree->currentIndex();
+    if (current.isValid()) {
+        m_rule = current.data(FindingRuleRole).toByteArray();
+        m_frame = current.data(FindingFrameRole).toUInt();
+    }
+    refreshDetails();
+    refreshActions();
+    if (!m_silent && current.isValid() && !current.data(FindingIsRuleRole).toBool())
+        lead();
+}
+
+void FindingsPane::refreshDetails()
+{
+    m_details->setFinding(m_model.finding(m_tree->currentIndex()));
+}
+
+/// The shared selection goes to the bytes of the current finding.
+void FindingsPane::lead()
+{
+    const std::optional<FindingFacts> &finding = m_details->finding();
+    if (!finding || finding->ofCard || finding->frame == NoIndex)
+        return;
+    const json::ByteRange bytes = m_places.spans(finding->frame).toBlock(finding->range);
+    m_selection.selectBytes(finding->frame, bytes, this);
+}
+
+void FindingsPane::followFrame(FrameIndex frame, QObject *origin)
+{
+    if (origin == this || frame == m_frame || frame == NoIndex)
+        return;
+    if (const QModelIndex index = m_model.indexOfFrame(frame); index.isValid())
+        setCurrent(index);
+}
+
+void FindingsPane::showFrame(FrameIndex frame)
+{
+    const QModelIndex index = m_model.indexOfFrame(frame);
+    if (index.isValid())
+        return setCurrent(index);
+    emit said(tr("The findings about frame %1 are not in the list: they are filtered, silenced or "
+                 "only counted.")
+                  .arg(frame + 1));
+}
+
+void FindingsPane::showCard(AgentIndex agent, qint64 offset)
+{
+    if (const QModelIndex index = m_model.indexOfCard(agent, offset); index.isValid())
+        setCurrent(index);
+}
+
+QAction *FindingsPane::addItem(const QString &text, const QKeySequence &keys,
+                               void (FindingsPane::*slot)())
+{
+    auto *action = new QAction(text, this);
+    action->setShortcut(keys);
+    if (slot)
+        connect(action, &QAction::triggered, this, slot);
+    m_actions.append(action);
+    return action;
+}
+
+void FindingsPane::addSeparator()
+{
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    m_actions.append(separator);
+}
+
+void FindingsPane::buildActions()
+{
+    connect(addItem(tr("&Next finding"), Qt::Key_F8, nullptr), &QAction::triggered, this,
+            [this] { step(1); });
+    connect(addItem(tr("&Previous finding"), Qt::SHIFT | Qt::Key_F8, nullptr), &QAction::triggered,
+            this, [this] { step(-1); });
+    connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_G, nullptr),
+            &QAction::triggered, this, [this] {
+                emit paneRequested(); // nobody can write in a pane that is not there
+                m_bar->focusFilter();
+            });
+    addSeparator();
+    m_showBytes = addItem(tr("Show the &bytes"), Qt::CTRL | Qt::Key_F8, &FindingsPane::showBytes);
+    m_showBytes->setToolTip(tr("Goes to the bytes that it is about (Enter, Ctrl+F8)"));
+    m_showRule = addItem(tr("&All of this rule"), {}, &FindingsPane::showRule);
+    m_showRule->setToolTip(tr("Filters the wire log by this rule"));
+    m_silence = addItem(tr("&Silence the rule"), Qt::CTRL | Qt::ALT | Qt::Key_Q,
+                        &FindingsPane::silenceRule);
+    m_silence->setToolTip(
+        tr("Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)"));
+    m_unsilence = addItem(tr("Show all &rules again"), {}, nullptr);
+    connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
+    addSeparator();
+    m_copyText = addItem(tr("&Copy as text"), {}, &FindingsPane::copyText);
+    m_copyMarkdown = addItem(tr("Copy as &Markdown"), {}, &FindingsPane::copyMarkdown);
+    refreshActions();
+}
+
+void FindingsPane::refreshActions()
+{
+    if (!m_copyMarkdown)
+        return; // while the pane is being made
+    const bool any = m_details->finding().has_value();
+    for (QAction *action : {m_showBytes, m_silence, m_copyText, m_copyMarkdown})
+        action->setEnabled(any);
+    m_showRule->setEnabled(any && !m_details->finding()->ofCard);
+    m_unsilence->setEnabled(!m_marks.silenced().isEmpty());
+}
+
+void FindingsPane::step(int step)
+{
+    const QModelIndex next = m_model.beside(m_tree->currentIndex().siblingAtColumn(0), step);
+    if (!next.isValid())
+        return emit said(tr("There is no finding to go to."));
+    setCurrent(next);
+    showBytes();
+}
+
+void FindingsPane::showBytes()
+{
+    const std::optional<FindingFacts> finding = m_details->finding();
+    if (!finding)
+        return;
+    if (finding->ofCard) {
+        m_selection.selectAgent(finding->agent, this);
+        emit cardRequested(finding->agent, finding->range.offset, finding->range.length);
+        return;
+    }
+    lead();
+    emit wireRequested();
+}
+
+void FindingsPane::showRule()
+{
+    if (m_details->finding())
+        emit filterRequested(filterTest(FilterField::Finding, FilterOp::Has,
+                                        QString::fromLatin1(m_details->finding()->rule)));
+}
+
+void FindingsPane::silenceRule()
+{
+    if (!m_details->finding())
+        return;
+    const QByteArray rule = m_details->finding()->rule;
+    m_marks.setSilenced(rule, true);
+    emit said(tr("%1 is silenced: the list says so, and shows it again on request.")
+                  .arg(displayIdentifier(QString::fromLatin1(rule), 60)));
+}
+
+void FindingsPane::copyText()
+{
+    if (m_details->finding())
+        QGuiApplication::clipboard()->setText(findingAsText(*m_details->finding()));
+}
+
+void FindingsPane::copyMarkdown()
+{
+    if (m_details->finding())
+        QGuiApplication::clipboard()->setText(findingAsMarkdown(*m_details->finding()));
+}
+
+void FindingsPane::showMenu(const QPoint &point)
+{
+    if (!m_tree->indexAt(point).isValid())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    menu->addActions(m_actions);
+    menu->popup(m_tree->viewport()->mapToGlobal(point));
+}
+
+} // namespace a2a
+
+#include "moc_findingspane.cpp"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/byteplaces.h"
+#include "model/items/findingsmodel.h"
+#include "model/session/session.h"
+#include "ui/widgets/selection.h"
+
+#include <QWidget>
+
+class QSplitter;
+class QStackedWidget;
+class QTreeView;
+
+namespace a2a {
+
+class EmptyState;
+class FindingDetails;
+class FindingsBar;
+
+/// What the rules found in what agents sent: by rule, filtered, with the details of one. Leads the
+/// shared selection to the bytes and follows it where the selected frame has findings.
+class FindingsPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// All must outlive the pane.
+    FindingsPane(Session &session, Selection &selection, FindingMarks &marks,
+                 QWidget *parent = nullptr);
+
+    [[nodiscard]] FindingsModel *model() { return &m_model; }
+    [[nodiscard]] FindingsBar *bar() const { return m_bar; }
+    [[nodiscard]] FindingDetails *details() const { return m_details; }
+    [[nodiscard]] QTreeView *tree() const { return m_tree; }
+    /// What can be done here, for a menu: with texts and shortcuts.
+    [[nodiscard]] const QList<QAction *> &findingActions() const { return m_actions; }
+
+    /// Shows the gravest finding about a frame.
+    void showFrame(FrameIndex frame);
+    /// Shows the finding about those bytes of a card.
+    void showCard(AgentIndex agent, qint64 offset);
+    void step(int step); ///< to the next (1) or previous (-1) finding, and its bytes
+    void showBytes();    ///< of the current finding, where they can be seen
+    void showRule();     ///< all frames of the current rule, in the wire log
+    void silenceRule();
+    void copyText();
+    void copyMarkdown();
+
+signals:
+    /// Bytes of a card are to be shown; length 0: the card.
+    void cardRequested(a2a::AgentIndex agent, qint64 offset, qint64 length);
+    /// What is selected is to be seen in the wire log.
+    void wireRequested();
+    /// All frames with this filter are to be seen in the wire log.
+    void filterRequested(const QString &filter);
+    /// The pane itself is to be seen, and to have the keyboard.
+    void paneRequested();
+    /// Something cannot be done, or was: one sentence.
+    void said(const QString &sentence);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void buildTree();
+    void buildActions();
+    void wireUp();
+    QAction *addItem(const QString &text, const QKeySequence &keys, void (FindingsPane::*slot)());
+    void addSeparator();
+    void fitColumns();
+    void onAgentChanged(AgentIndex agent);
+    void onSessionChanged();
+    void onCurrent();
+    void onReset();
+    void followFrame(FrameIndex frame, QObject *origin);
+    void setCurrent(const QModelIndex &index);
+    void lead();
+    void refresh();
+    void refreshActions();
+    void refreshDetails();
+    void showMenu(const QPoint &point);
+    [[nodiscard]] QString emptySentence() const;
+
+    Session &m_session;
+    Selection &m_selection;
+    FindingMarks &m_marks;
+    FindingsModel m_model;
+    BytePlaces m_places;
+    FindingsBar *m_bar;
+    QStackedWidget *m_pages;
+    QSplitter *m_splitter;
+    QTreeView *m_tree;
+    FindingDetails *m_details;
+    EmptyState *m_empty;
+    QList<QAction *> m_actions;
+    QAction *m_showBytes = nullptr;
+    QAction *m_showRule = nullptr;
+    QAction *m_silence = nullptr;
+    QAction *m_copyText = nullptr;
+    QAction *m_copyMarkdown = nullptr;
+    QAction *m_unsilence = nullptr;
+    QByteArray m_rule;            ///< of the current row, found again after a reset
+    FrameIndex m_frame = NoIndex; ///< likewise
+    QSet<QByteArray> m_open;      ///< unfolded rules
+    bool m_silent = false;        ///< the current row changes because of us
+    bool m_focused = false;
+    bool m_hovered = false;
+};
+
+} // namespace a2a

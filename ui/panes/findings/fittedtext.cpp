@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/findings/fittedtext.h"
+
+#include <QTextLayout>
+
+#include <cmath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostLines = 12; ///< longer texts scroll
+static constexpr int LeastWidth = 60;
+static constexpr int Padding = 6; ///< around a text that is set off
+static constexpr int Slack = 2;   ///< lines are not whole pixels high: nothing is to scroll
+
+FittedText::FittedText(Ground ground, QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_padding(ground == Ground::Set ? Padding : 0)
+{
+    setReadOnly(true);
+    setUndoRedoEnabled(false);
+    setTabChangesFocus(true);
+    setFocusPolicy(Qt::ClickFocus);
+    setFrameShape(QFrame::NoFrame);
+    setWordWrapMode(ground == Ground::Set ? QTextOption::WrapAnywhere
+                                          : QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    document()->setDocumentMargin(m_padding);
+    setStyleSheet(
+        u"QPlainTextEdit { border: none; border-radius: 0; padding: 0; "
+        "background: palette(%1); }"_s.arg(ground == Ground::Set ? u"window"_s : u"base"_s));
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+int FittedText::linesFor(int width) const
+{
+    QString text = toPlainText();
+    text.replace(u'\n', QChar::LineSeparator);
+    QTextLayout layout(text, font());
+    QTextOption option;
+    option.setWrapMode(wordWrapMode());
+    layout.setTextOption(option);
+    layout.beginLayout();
+    int lines = 0;
+    for (QTextLine line = layout.createLine(); line.isValid() && lines <= MostLines;
+         line = layout.createLine()) {
+        line.setLineWidth(qMax(1, width - 2 * m_padding));
+        ++lines;
+    }
+    layout.endLayout();
+    return lines;
+}
+
+int FittedText::heightForWidth(int width) const
+{
+    return qBound(1, linesFor(width), MostLines) *
+               int(std::ceil(QFontMetricsF(font()).lineSpacing())) +
+           2 * m_padding + Slack;
+}
+
+QSize FittedText::sizeHint() const
+{
+    return {4 * LeastWidth, heightForWidth(4 * LeastWidth)};
+}
+
+QSize FittedText::minimumSizeHint() const
+{
+    return {LeastWidth, QFontMetrics(font()).lineSpacing()};
+}
+
+void FittedText::setText(const QString &text)
+{
+    if (text == toPlainText())
+        return;
+    setPlainText(text);
+    fitScrollBar();
+    updateGeometry();
+}
+
+/// A bar that is there only until the height is right would make the lines shorter, so that they
+/// never fit.
+void FittedText::fitScrollBar()
+{
+    setVerticalScrollBarPolicy(linesFor(width()) > MostLines ? Qt::ScrollBarAsNeeded
+                                                             : Qt::ScrollBarAlwaysOff);
+}
+
+void FittedText::resizeEvent(QResizeEvent *event)
+{
+    fitScrollBar();
+    QPlainTextEdit::resizeEvent(event);
+}
+
+} // namespace a2a
+
+#include "moc_fittedtext.cpp"

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/widgets/celldelegate.h"
+
+namespace a2a {
+
+/// Rows of a SearchModel: a heading with its count; what something was found in, and the text
+/// around the match with the match marked.
+class SearchDelegate final : public CellDelegate {
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+
+    /// The text of a result in three pieces, each in one line and safe to show.
+    struct Pieces {
+        QString before;
+        QString match;
+        QString after;
+    };
+    [[nodiscard]] static Pieces piecesOf(const QModelIndex &index);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+protected:
+    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
+
+private:
+    static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index, const QColor &ground);
+    static void paintResult(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index, const QColor &ground);
+};
+
+} // namespace a2a

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/searchpattern.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLineEdit;
+class QToolButton;
+
+namespace a2a {
+
+/// What is looked for: a line and how it is meant (case, whole words, a regular expression).
+///
+/// Keys: Enter and Shift+Enter go to the next and previous result, Down goes into the list, Alt+C,
+/// Alt+O and Alt+X switch how it is meant, Esc clears the line and then closes.
+class SearchField final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SearchField(QWidget *parent = nullptr);
+
+    [[nodiscard]] SearchWanted wanted() const;
+    void setText(const QString &text);
+    void focusText(); ///< with all of it selected
+    /// What is wrong with it, for the tool tip; empty: nothing.
+    void setProblem(const QString &problem, bool isFound);
+    void setStepsEnabled(bool enabled);
+    /// Switches and keys that shall work in the whole pane; true: it was one of them.
+    bool takeKey(QKeyEvent *event, bool isOverride);
+
+signals:
+    void wantedChanged();
+    void nextRequested();
+    void previousRequested();
+    void listRequested();
+    void closeRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QToolButton *addSwitch(const QString &text, const QString &name, const QString &toolTip);
+    QToolButton *addButton(QLatin1StringView iconName, const QString &name, const QString &toolTip);
+    bool takeLineKey(QKeyEvent *event, bool isOverride);
+
+    QHBoxLayout *m_row;
+    QLineEdit *m_edit;
+    QToolButton *m_case = nullptr;
+    QToolButton *m_word = nullptr;
+    QToolButton *m_regex = nullptr;
+    QToolButton *m_previous = nullptr;
+    QToolButton *m_next = nullptr;
+};
+
+} // namespace a2a

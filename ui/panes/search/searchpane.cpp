@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/search/searchpane.h"
+
+#include "ui/panes/search/searchdelegate.h"
+#include "ui/panes/search/searchfield.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+SearchPane::SearchPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_source{session.recording(), session.store(), session.content(), &session.marks(),
+               [this] { return cards(); }}
+    , m_search(m_source)
+    , m_model(m_search, m_source,
+              [&session](AgentIndex agent) {
+                  return int(agent) < session.agentCount() ? session.agent(agent).title()
+                                                           : QString();
+              })
+    , m_field(new SearchField(this))
+    , m_status(new ElidedLabel({}, this))
+    , m_limits(new QLabel(this))
+    , m_pages(new QStackedWidget(this))
+    , m_empty(new EmptyState(QLatin1StringView("search"), {}, this))
+    , m_list(new QTreeView(this))
+{
+    buildActions();
+    buildList();
+    m_status->setColorRole(ColorRole::Dim);
+    m_limits->setTextFormat(Qt::PlainText);
+    m_limits->setProperty("role", QStringLiteral("dim"));
+    m_limits->setWordWrap(true);
+    m_limits->setContentsMargins(12, 4, 12, 6);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_list);
+    auto *status = new QVBoxLayout;
+    status->setContentsMargins(12, 0, 12, 4);
+    status->addWidget(m_status);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_field);
+    layout->addLayout(status);
+    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_limits);
+    setFocusProxy(m_field);
+    connect(m_field, &SearchField::wantedChanged, this, &SearchPane::start);
+    connect(m_field, &SearchField::nextRequested, this, [this] { step(1); });
+    connect(m_field, &SearchField::previousRequested, this, [this] { step(-1); });
+    connect(m_field, &SearchField::closeRequested, this, &SearchPane::close);
+    connect(m_field, &SearchField::listRequested, this, [this] {
+        if (!m_list->currentIndex().isValid())
+            m_list->setCurrentIndex(m_model.next({}, 1));
+        m_list->setFocus(Qt::OtherFocusReason);
+    });
+    connect(&m_search, &SessionSearch::progressed, this, &SearchPane::showState);
+    connect(&session, &Session::changed, &m_search, &SessionSearch::update);
+    connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
+    showState();
+}
+
+SearchPane::~SearchPane() = default;
+
+void SearchPane::buildActions()
+{
+    const auto add = [this](const QString &text, const QKeySequence &keys, auto slot) {
+        auto *action = new QAction(text, this);
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, slot);
+        m_actions.append(action);
+    };
+    add(tr("Search everywhere…"), Qt::CTRL | Qt::SHIFT | Qt::Key_F, [this] { open(); });
+    add(tr("Next search result"), Qt::Key_F4, [this] { step(1); });
+    add(tr("Previous search result"), Qt::SHIFT | Qt::Key_F4, [this] { step(-1); });
+}
+
+void SearchPane::buildList()
+{
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new SearchDelegate(m_list));
+    m_list->setAccessibleName(tr("Search results"));
+    m_list->setHeaderHidden(true);
+    m_list->setUniformRowHeights(true);
+    m_list->setIndentation(16);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->installEventFilter(this);
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, &SearchPane::expandNew);
+    connect(m_list, &QTreeView::clicked, this,
+            [this](const QModelIndex &index) { goTo(index, false); });
+    connect(m_list, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { goTo(index, true); });
+}
+
+void SearchPane::expandNew(const QModelIndex &parent, int first, int last)
+{
+    for (int row = first; row <= last && !parent.isValid(); ++row)
+        m_list->expand(m_model.index(row, 0));
+}
+
+std::vector<SearchCard> SearchPane::cards() const
+{
+    std::vector<SearchCard> cards;
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        if (const std::optional<FoundCard> &found = m_session.agent(AgentIndex(index)).found())
+            cards.push_back({AgentIndex(index), found->card.json});
+    }
+    return cards;
+}
+
+void SearchPane::open(const QString &text)
+{
+    if (!isAncestorOf(QApplication::focusWidget()))
+        m_before = QApplication::focusWidget();
+    emit shown();
+    if (!text.isEmpty())
+        m_field->setText(text);
+    m_field->focusText();
+}
+
+void SearchPane::close()
+{
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    emit closeRequested();
+    if (hadFocus && m_before && m_before->isVisible())
+        m_before->setFocus(Qt::OtherFocusReason);
+}
+
+void SearchPane::start()
+{
+    m_search.start(m_field->wanted());
+    showState();
+}
+
+std::vector<SearchPlace> SearchPane::capped() const
+{
+    std::vector<SearchPlace> places;
+    for (int place = 0; place < SearchPlaceCount; ++place) {
+        if (m_search.isCapped(SearchPlace(place)))
+            places.push_back(SearchPlace(place));
+    }
+    return places;
+}
+
+QString SearchPane::limits() const
+{
+    QStringList sentences;
+    const QString most = QLocale().toString(int(SessionSearch::MostHits));
+    if (const std::vector<SearchPlace> places = capped(); places.size() == 1)
+        sentences.append(tr("%1: only the first %2 are listed. A longer text finds fewer.")
+                             .arg(SearchModel::placeName(places.front()), most));
+    else if (!places.empty()) // the list tells of which; a low pane has little room
+        sentences.append(
+            tr("Only the first %1 of a place are listed. A longer text finds fewer.").arg(most));
+    if (m_search.tooLarge() > 0)
+        sentences.append(tr("%n large pieces were searched only as received, in the wire log.",
+                            nullptr, int(m_search.tooLarge())));
+    if (m_search.givenUp() > 0)
+        sentences.append(tr("The regular expression took too long for %n texts.", nullptr,
+                            int(m_search.givenUp())));
+    return sentences.join(QLatin1Char('\n'));
+}
+
+void SearchPane::showState()
+{
+    const SearchWanted wanted = m_field->wanted();
+    const QString problem = wanted.text.isEmpty() ? QString() : SearchPattern::problem(wanted);
+    const int count = m_model.count();
+    const bool isRunning = m_search.isRunning();
+    QString status;
+    if (!problem.isEmpty())
+        status = problem;
+    else if (isRunning)
+        status = tr("%n results so far, %1 % searched", nullptr, count)
+                     .arg(int(m_search.progress() * 100));
+    else if (!wanted.text.isEmpty())
+        status = !capped().empty() ? tr("at least %1 results").arg(QLocale().toString(count))
+                                   : tr("%n results", nullptr, count);
+    m_status->setText(status);
+    m_empty->setSentence(wanted.text.isEmpty()
+                             ? tr("Type what to look for in chat, artifacts, wire log, cards and "
+                                  "your comments.")
+                         : !problem.isEmpty() ? problem
+                         : isRunning          ? tr("Searching …")
+                                              : tr("Nothing in this session holds that text."));
+    m_pages->setCurrentWidget(count > 0 ? static_cast<QWidget *>(m_list) : m_empty);
+    m_field->setProblem(problem, count > 0 || isRunning || wanted.text.isEmpty());
+    m_field->setStepsEnabled(count > 0);
+    m_actions[1]->setEnabled(count > 0);
+    m_actions[2]->setEnabled(count > 0);
+    m_limits->setText(limits());
+    m_limits->setVisible(!m_limits->text().isEmpty());
+}
+
+QString SearchPane::statusText() const
+{
+    return m_status->text();
+}
+
+void SearchPane::step(int by)
+{
+    const QModelIndex next = m_model.next(m_list->currentIndex(), by);
+    if (!next.isValid())
+        return;
+    m_list->setCurrentIndex(next);
+    m_list->scrollTo(next);
+    goTo(next, false);
+}
+
+void SearchPane::goTo(const QModelIndex &index, bool enters)
+{
+    const SearchHit *hit = m_model.hit(index);
+    if (!hit)
+        return;
+    const SearchHit chosen = *hit; // selecting may bring more results
+    select(chosen);
+    emit found(chosen, enters);
+}
+
+/// Through the shared selection, so that all panes follow.
+void SearchPane::select(const SearchHit &hit)
+{
+    const Store &store = m_session.store();
+    switch (hit.place) {
+    case SearchPlace::Card:
+        if (m_selection.agent() != hit.index)
+            m_selection.selectAgent(hit.index, this);
+        break;
+    case SearchPlace::Chat: {
+        ContextIndex context = store.messages[hit.index].context;
+        while (context != NoIndex && store.contexts[context].mergedInto != NoIndex)
+            context = store.contexts[context].mergedInto;
+        if (context != NoIndex && context != m_selection.context())
+            m_selection.selectContext(store.contexts[context].agent, context, this);
+        const BytePlace place = BytePlaces(store, m_session.content()).ofMessage(hit.index);
+        m_selection.selectBytes(place.frame, place.bytes, this);
+        break;
+    }
+    case SearchPlace::Artifact:
+        m_selection.selectChunk(hit.index, hit.chunk, this);
+        break;
+    case SearchPlace::Wire:
+        m_selection.selectBytes(hit.frame, m_search.frames().blockRange(hit), this);
+        break;
+    case SearchPlace::Comment:
+        m_selection.selectFrame(hit.frame, this);
+        break;
+    }
+}
+
+bool SearchPane::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isOverride = event->type() == QEvent::ShortcutOverride;
+    if (!isOverride && event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    auto *key = static_cast<QKeyEvent *>(event);
+    if (key->key() == Qt::Key_Escape && key->modifiers() == Qt::NoModifier) {
+        key->accept();
+        if (!isOverride)
+            m_field->focusText();
+        return true;
+    }
+    return m_field->takeKey(key, isOverride) || QWidget::eventFilter(watched, event);
+}
+
+} // namespace a2a
+
+#include "moc_searchpane.cpp"

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/tasks/taskspane.h"
+
+#include "model/facts/itemwords.h"
+#include "ui/dialogs/pushview.h"
+#include "ui/panes/tasks/tasklistdelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/errorpanel.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+TasksPane::TasksPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(session.recording(), session.store(), session.content())
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+    , m_empty(new EmptyState("filter"_L1, {}, this))
+    , m_error(new ErrorPanel(this))
+    , m_state(new QComboBox(this))
+    , m_thisContext(new QCheckBox(tr("This conversation"), this))
+    , m_list(new QPushButton(tr("Ask the agent"), this))
+    , m_more(new QPushButton(tr("More"), this))
+    , m_facts(new QLabel(this))
+    , m_get(new QPushButton(tr("Ask for its state"), this))
+    , m_listen(new QPushButton(tr("Listen again"), this))
+    , m_cancel(new QPushButton(tr("Cancel task"), this))
+    , m_push(new PushView(this))
+{
+    buildTable();
+    setFocusProxy(m_table);
+    auto *upper = new QWidget(this);
+    auto *upperLayout = new QVBoxLayout(upper);
+    upperLayout->setContentsMargins(0, 0, 0, 0);
+    upperLayout->setSpacing(0);
+    upperLayout->addWidget(m_table, 1);
+    upperLayout->addWidget(m_empty, 1);
+    upperLayout->addWidget(buildActions());
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setHandleWidth(1);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(upper);
+    splitter->addWidget(m_push);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildBar());
+    layout->addWidget(m_error);
+    layout->addWidget(splitter, 1);
+    m_error->setClosable(true);
+    m_error->hide();
+    wireUp();
+    followSelection(nullptr);
+}
+
+QWidget *TasksPane::buildBar()
+{
+    auto *bar = new QWidget(this);
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(12, 6, 12, 6);
+    m_state->setAccessibleName(tr("State to ask for"));
+    m_state->addItem(tr("Every state"), -1);
+    for (const TaskState state :
+         {TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
+          TaskState::AuthRequired, TaskState::Completed, TaskState::Failed, TaskState::Canceled,
+          TaskState::Rejected})
+        m_state->addItem(itemStateWord(state), int(state));
+    m_thisContext->setToolTip(tr("Asks only for the tasks of the selected conversation"));
+    m_list->setAccessibleName(tr("Ask the agent for its tasks"));
+    m_more->setAccessibleName(tr("Ask for the next page"));
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setProperty("role", u"dim"_s);
+    m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_state);
+    layout->addWidget(m_thisContext);
+    layout->addWidget(m_list);
+    layout->addWidget(m_more);
+    layout->addWidget(m_facts, 1);
+    return bar;
+}
+
+QWidget *TasksPane::buildActions()
+{
+    auto *actions = new QWidget(this);
+    auto *layout = new QHBoxLayout(actions);
+    layout->setContentsMargins(12, 6, 12, 6);
+    for (QPushButton *button : {m_get, m_listen, m_cancel})
+        layout->addWidget(button);
+    layout->addStretch();
+    return actions;
+}
+
+void TasksPane::buildTable()
+{
+    m_sorted->setSourceModel(&m_model);
+    m_sorted->setSortRole(TaskListSortRole);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("Tasks"));
+    m_table->setItemDelegate(new TaskListDelegate(m_table));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->verticalHeader()->hide();
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(TaskListModel::SeenColumn, Qt::DescendingOrder);
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setSectionResizeMode(TaskListModel::AboutColumn, QHeaderView::Stretch);
+    const int digit = m_table->fontMetrics().horizontalAdvance(u'0');
+    m_table->setColumnWidth(TaskListModel::StateColumn, digit * 16);
+    m_table->setColumnWidth(TaskListModel::TaskColumn, digit * 7);
+    m_table->setColumnWidth(TaskListModel::ContextColumn, digit * 9);
+    m_table->setColumnWidth(TaskListModel::ArtifactsColumn, digit * 10);
+    m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 13);
+}
+
+void TasksPane::wireUp()
+{
+    connect(&m_selection, &Selection::changed, this, &TasksPane::followSelection);
+    connect(&m_session, &Session::changed, this, [this](const StoreChanges &changes) {
+        m_model.update(changes);
+        refresh();
+    });
+    connect(&m_session, &Session::agentChanged, this, [this](AgentIndex changed) {
+        if (changed == m_model.agent())
+            refresh();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (!m_silent && currentTask() != NoIndex)
+            m_selection.selectTask(currentTask(), this);
+        refreshActions();
+    });
+    connect(m_table, &QTableView::activated, this, [this] { emit openRequested(currentTask()); });
+    connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
+    connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
+    connect(m_more, &QPushButton::clicked, this, [this] { ask(true); });
+    connect(m_get, &QPushButton::clicked, this, [this] { act(Operation::GetTask); });
+    connect(m_listen, &QPushButton::clicked, this, [this] { act(Operation::Subscribe); });
+    connect(m_cancel, &QPushButton::clicked, this, [this] { act(Operation::CancelTask); });
+    connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
+    connect(m_push, &PushView::callStarted, this, &TasksPane::noteCall);
+}
+
+Connection *TasksPane::agent()
+{
+    return m_model.agent() == NoIndex ? nullptr : &m_session.agent(m_model.agent());
+}
+
+TaskIndex TasksPane::currentTask() const
+{
+    const QModelIndex current = m_table->currentIndex();
+    return current.isValid() ? current.data(TaskListIndexRole).toUInt() : NoIndex;
+}
+
+void TasksPane::followSelection(QObject *origin)
+{
+    if (m_selection.agent() != m_model.agent()) {
+        m_model.setAgent(m_selection.agent());
+        m_calls.clear();
+        m_asked = {};
+        m_error->hide();
+        watchAgent();
+    }
+    if (origin != this)
+        showTask(m_selection.task());
+    refresh();
+}
+
+void TasksPane::watchAgent()
+{
+    m_watch = std::make_unique<QObject>();
+    Connection *shown = agent();
+    if (!shown)
+        return;
+    connect(shown, &Connection::tasksListed, m_watch.get(), [this] { refresh(); });
+    connect(shown, &Connection::pushConfigsChanged, m_watch.get(), [this] { m_push->refresh(); });
+    connect(shown, &Connection::callContinued, m_watch.get(),
+            [this](ExchangeId id, ExchangeId next) {
+                std::replace(m_calls.begin(), m_calls.end(), id, next);
+            });
+    connect(shown, &Connection::callEnded, m_watch.get(),
+            [this](ExchangeId id) { onCallEnded(id); });
+}
+
+void TasksPane::showTask(TaskIndex task)
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    const int row = m_model.rowOf(task);
+    m_table->setCurrentIndex(row < 0 ? QModelIndex()
+                                     : m_sorted->mapFromSource(m_model.index(row, 0)));
+    if (row < 0)
+        m_table->clearSelection();
+}
+
+TaskFilter TasksPane::filter() const
+{
+    TaskFilter filter;
+    if (const int state = m_state->currentData().toInt(); state >= 0)
+        filter.state = TaskState(state);
+    if (m_thisContext->isChecked() && m_selection.context() != NoIndex)
+        filter.contextId = QString::fromUtf8(m_session.store().contexts[m_selection.context()].id);
+    return filter;
+}
+
+void TasksPane::ask(bool more)
+{
+    if (!more)
+        m_asked = filter();
+    TaskFilter page = m_asked;
+    if (more && agent()->lastTaskPage())
+        page.pageToken = agent()->lastTaskPage()->nextPageToken;
+    noteCall(agent()->listTasks(page));
+}
+
+void TasksPane::act(Operation operation)
+{
+    const TaskIndex task = currentTask();
+    if (task == NoIndex)
+        return;
+    const QString id = QString::fromUtf8(m_session.store().tasks[task].id);
+    switch (operation) {
+    case Operation::GetTask:
+        noteCall(agent()->getTask(id));
+        break;
+    case Operation::Subscribe:
+        noteCall(agent()->subscribe(id));
+        break;
+    default:
+        noteCall(agent()->cancelTask(id));
+        break;
+    }
+}
+
+void TasksPane::noteCall(ExchangeId id)
+{
+    m_error->hide();
+    if (id != 0)
+        m_calls.push_back(id);
+    refresh();
+}
+
+/// A failure of a call that was made here is shown here; what went well is in the table.
+void TasksPane::onCallEnded(ExchangeId id)
+{
+    const auto call = std::find(m_calls.begin(), m_calls.end(), id);
+    if (call == m_calls.end())
+        return refresh();
+    m_calls.erase(call);
+    const std::vector<FailureRecord> &failures = m_session.store().failures;
+    const auto failure =
+        std::find_if(failures.rbegin(), failures.rend(),
+                     [id](const FailureRecord &record) { return record.exchange == id; });
+    if (failure != failures.rend()) {
+        m_error->setError(tr("The agent did not do that"), failure->error);
+        m_error->show();
+    }
+    refresh();
+}
+
+QString TasksPane::facts() const
+{
+    const int seen = m_model.rowCount();
+    QString text =
+        seen == 1 ? tr("1 task seen") : tr("%1 tasks seen").arg(QLocale().toString(seen));
+    if (m_model.agent() == NoIndex)
+        return text;
+    const Connection &shown = m_session.agent(m_model.agent());
+    if (const std::optional<Error> no = shown.whyNot(Operation::ListTasks))
+        return text % u" · "_s % no->message;
+    if (const std::optional<TaskPage> &page = shown.lastTaskPage(); page && page->totalSize)
+        text =
+            text % u" · "_s % tr("the agent counts %1").arg(QLocale().toString(*page->totalSize));
+    return text;
+}
+
+void TasksPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (std::exchange(m_stale, false))
+        refresh();
+}
+
+/// Does its work when the pane can be seen.
+void TasksPane::refresh()
+{
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
+    Connection *shown = agent();
+    const bool any = m_model.rowCount() > 0;
+    m_table->setVisible(any);
+    m_empty->setVisible(!any);
+    m_empty->setSentence(
+        !shown ? tr("No agent is selected.")
+               : tr("No task was seen yet. Send a message, or ask the agent for its tasks."));
+    const bool lists = shown && !shown->whyNot(Operation::ListTasks);
+    const bool waiting = !m_calls.empty();
+    m_list->setEnabled(lists && !waiting);
+    m_thisContext->setEnabled(lists && m_selection.context() != NoIndex);
+    m_state->setEnabled(lists);
+    m_more->setVisible(shown && shown->lastTaskPage() &&
+                       !shown->lastTaskPage()->nextPageToken.isEmpty());
+    m_more->setEnabled(lists && !waiting);
+    m_facts->setText(waiting ? tr("Waiting for the agent …") : facts());
+    m_facts->setToolTip(plainToolTip(m_facts->text()));
+    refreshActions();
+}
+
+void TasksPane::refreshActions()
+{
+    Connection *shown = agent();
+    const TaskIndex task = currentTask();
+    const bool any = shown && task != NoIndex;
+    const bool open = any && !isTerminal(m_session.store().tasks[task].state);
+    m_get->setEnabled(any && !shown->whyNot(Operation::GetTask));
+    m_listen->setEnabled(open && !shown->whyNot(Operation::Subscribe) && !shown->isListening(task));
+    m_cancel->setEnabled(open && !shown->whyNot(Operation::CancelTask));
+    const auto tell = [&](QPushButton *button, Operation operation) {
+        const std::optional<Error> no = any ? shown->whyNot(operation) : std::nullopt;
+        button->setToolTip(plainToolTip(no ? displayLine(no->text()) : QString()));
+    };
+    tell(m_get, Operation::GetTask);
+    tell(m_listen, Operation::Subscribe);
+    tell(m_cancel, Operation::CancelTask);
+    m_push->setTask(shown, any ? QString::fromUtf8(m_session.store().tasks[task].id) : QString());
+}
+
+void TasksPane::showMenu(const QPoint &point)
+{
+    const QModelIndex index = m_table->indexAt(point);
+    if (!index.isValid())
+        return;
+    const QString id = index.data(TaskListIdRole).toString();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QPushButton *button : {m_get, m_listen, m_cancel})
+        menu->addAction(button->text(), button, &QPushButton::click)
+            ->setEnabled(button->isEnabled());
+    menu->addSeparator();
+    menu->addAction(icon("copy"_L1), tr("Copy task id"), this,
+                    [id] { QGuiApplication::clipboard()->setText(id); });
+    menu->popup(m_table->viewport()->mapToGlobal(point));
+}
+
+} // namespace a2a
+
+#include "moc_taskspane.cpp"

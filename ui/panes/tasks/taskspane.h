@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/tasklistmodel.h"
+#include "model/session/session.h"
+#include "ui/widgets/selection.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace a2a {
+
+class EmptyState;
+class ErrorPanel;
+class PushView;
+
+/// The tasks of the selected agent: those seen in this session, and page by page those the agent
+/// itself lists where its generation has that (1.0 §3.1.4). A task can be asked for, listened to
+/// again, cancelled, and its push configurations seen and changed. Failures of these calls stand
+/// here.
+class TasksPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    TasksPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+
+    [[nodiscard]] TaskListModel *model() { return &m_model; }
+
+signals:
+    /// The user wants to see the task itself.
+    void openRequested(a2a::TaskIndex task);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *buildBar();
+    QWidget *buildActions();
+    void buildTable();
+    void wireUp();
+    void followSelection(QObject *origin);
+    void watchAgent();
+    void showTask(TaskIndex task);
+    void ask(bool more);
+    void act(Operation operation);
+    void noteCall(ExchangeId id);
+    void onCallEnded(ExchangeId id);
+    void refresh();
+    void refreshActions();
+    void showMenu(const QPoint &point);
+    [[nodiscard]] Connection *agent();
+    [[nodiscard]] TaskIndex currentTask() const;
+    [[nodiscard]] TaskFilter filter() const;
+    [[nodiscard]] QString facts() const;
+
+    Session &m_session;
+    Selection &m_selection;
+    TaskListModel m_model;
+    QSortFilterProxyModel *m_sorted;
+    QTableView *m_table;
+    EmptyState *m_empty;
+    ErrorPanel *m_error;
+    QComboBox *m_state;
+    QCheckBox *m_thisContext;
+    QPushButton *m_list;
+    QPushButton *m_more;
+    QLabel *m_facts;
+    QPushButton *m_get;
+    QPushButton *m_listen;
+    QPushButton *m_cancel;
+    PushView *m_push;
+    std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
+    std::vector<ExchangeId> m_calls;  ///< of this pane, not ended yet
+    TaskFilter m_asked;    ///< the filter of the page shown: the next page needs the same
+    bool m_silent = false; ///< showTask() is at work
+    bool m_stale = true;   ///< has changed while it could not be seen
+};
+
+} // namespace a2a

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/timeline/figurestable.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/celldelegate.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScrollBar>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Padding = 8;
+static constexpr int MostRows = 6; ///< in the size hint
+
+/// Figures in the data font, cuts in red.
+class FiguresDelegate final : public CellDelegate {
+public:
+    using CellDelegate::CellDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const QStyleOptionViewItem cell = paintPanel(painter, option, index);
+        const QString &text = cell.text;
+        const bool isTask = index.column() == TimelineFiguresModel::TaskColumn;
+        const ColorRole role = index.data(FiguresCutRole).toBool() ? ColorRole::Failed
+                               : text == u"–"                      ? ColorRole::Dim
+                                                                   : ColorRole::Text;
+        paintText(painter, room(option), isTask ? displayIdentifier(text) : text,
+                  isTask ? bodyFont() : dataFont(),
+                  Palette::of(option.palette).ink(role, ground(option)), cell.displayAlignment);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        CellDelegate::initStyleOption(option, index);
+        option->state &= ~QStyle::State_HasFocus; // the row is what is chosen
+    }
+};
+
+FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_selection(selection)
+{
+    setModel(&model);
+    setItemDelegate(new FiguresDelegate(this));
+    setAccessibleName(tr("Timing figures"));
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setFrameShape(QFrame::NoFrame);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(metrics::TableRow);
+    horizontalHeader()->setHighlightSections(false);
+    sizeColumns();
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &row) {
+                if (!m_moving && row.isValid())
+                    m_selection.selectTask(m_model.task(row.row()), this);
+            });
+    connect(&selection, &Selection::changed, this, &FiguresTable::showSelected);
+    connect(&model, &QAbstractItemModel::modelReset, this, &FiguresTable::showSelected);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &FiguresTable::showSelected);
+}
+
+/// Wide enough for usual figures, so that columns do not move while figures grow; headings break
+/// into two lines.
+void FiguresTable::sizeColumns()
+{
+    QHeaderView *header = horizontalHeader();
+    const QFontMetrics heading(bold(bodyFont()));
+    const QFontMetrics digits(dataFont());
+    const int figure = digits.horizontalAdvance(tr("%1 ms").arg(QLocale().toString(8'888)));
+    const int cut = digits.horizontalAdvance(tr("cut %1").arg(tr("%1 ms").arg(888)));
+    header->setDefaultAlignment(
+        Qt::Alignment::fromInt(Qt::AlignRight | Qt::AlignVCenter | int(Qt::TextWordWrap)));
+    header->setFixedHeight(2 * heading.lineSpacing() + 2 * Padding);
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const QString title = m_model.headerData(column, Qt::Horizontal).toString();
+        int least = heading.horizontalAdvance(title); // in two lines, wherever it breaks best
+        for (qsizetype at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1))
+            least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
+                                     heading.horizontalAdvance(title.mid(at + 1))));
+        const int value = column == TimelineFiguresModel::LongestGapColumn ? cut : figure;
+        header->resizeSection(column, qMax(least, value) + 2 * Padding + 2);
+    }
+    header->setMinimumSectionSize(40);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSectionResizeMode(TimelineFiguresModel::TaskColumn, QHeaderView::Stretch);
+}
+
+/// The task's name takes what is left, but not less than it needs.
+void FiguresTable::resizeEvent(QResizeEvent *event)
+{
+    QHeaderView *header = horizontalHeader();
+    const int least = QFontMetrics(bodyFont()).averageCharWidth() * 16;
+    int others = 0;
+    for (int column = 1; column < m_model.columnCount(); ++column)
+        others += header->sectionSize(column);
+    const bool fits = viewport()->width() - others >= least;
+    header->setSectionResizeMode(TimelineFiguresModel::TaskColumn,
+                                 fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+    if (!fits)
+        header->resizeSection(TimelineFiguresModel::TaskColumn, least);
+    QTableView::resizeEvent(event);
+}
+
+void FiguresTable::showSelected()
+{
+    const int row = m_model.rowOf(m_selection.task());
+    m_moving = true;
+    if (row < 0)
+        selectionModel()->clear();
+    else if (currentIndex().row() != row || !selectionModel()->isRowSelected(row))
+        setCurrentIndex(m_model.index(row, 0));
+    m_moving = false;
+}
+
+void FiguresTable::copy(TimelineFiguresModel::TextForm form, bool onlyCurrent) const
+{
+    const int row = onlyCurrent ? currentIndex().row() : -1;
+    if (onlyCurrent && row < 0)
+        return;
+    QApplication::clipboard()->setText(m_model.asText(form, row));
+}
+
+void FiguresTable::fillMenu(QMenu &menu)
+{
+    using Form = TimelineFiguresModel::TextForm;
+    const bool any = m_model.rowCount() > 0;
+    const auto add = [&](const QString &text, bool enabled, Form form, bool onlyCurrent) {
+        QAction *action = menu.addAction(text);
+        action->setEnabled(enabled);
+        connect(action, &QAction::triggered, this,
+                [this, form, onlyCurrent] { copy(form, onlyCurrent); });
+    };
+    add(tr("Copy figures as table") % u'\t' %
+            QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText),
+        any, Form::Tabs, false);
+    add(tr("Copy figures as Markdown"), any, Form::Markdown, false);
+    add(tr("Copy the figures of this task"), currentIndex().isValid(), Form::Tabs, true);
+}
+
+void FiguresTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy(TimelineFiguresModel::TextForm::Tabs);
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void FiguresTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    fillMenu(menu);
+    menu.exec(event->globalPos());
+}
+
+void FiguresTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        sizeColumns();
+}
+
+/// Heading, rows and, where the columns do not fit, the scroll bar.
+int FiguresTable::heightOf(int rows) const
+{
+    const bool scrolls = horizontalHeader()->length() > viewport()->width();
+    const int bar = scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
+    return horizontalHeader()->height() + rows * metrics::TableRow + bar + 2;
+}
+
+QSize FiguresTable::sizeHint() const
+{
+    return {600, heightOf(qBound(1, m_model.rowCount(), MostRows))};
+}
+
+QSize FiguresTable::minimumSizeHint() const
+{
+    return {160, heightOf(1)};
+}
+
+} // namespace a2a
+
+#include "moc_figurestable.cpp"

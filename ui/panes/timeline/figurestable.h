@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/timelinefiguresmodel.h"
+#include "ui/widgets/selection.h"
+
+#include <QTableView>
+
+class QMenu;
+
+namespace a2a {
+
+/// The timing figures of a timeline's tasks. The selected task's row is highlighted; a row that is
+/// chosen selects its task.
+class FiguresTable final : public QTableView {
+    Q_OBJECT
+
+public:
+    /// The model and the selection must outlive it.
+    FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent = nullptr);
+
+    /// To the clipboard: everything, or the current row.
+    void copy(TimelineFiguresModel::TextForm form, bool onlyCurrent = false) const;
+    /// Copying, for a menu.
+    void fillMenu(QMenu &menu);
+
+    /// As high as its rows, up to six of them.
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    [[nodiscard]] int heightOf(int rows) const;
+    void sizeColumns();
+    void showSelected();
+
+    TimelineFiguresModel &m_model;
+    Selection &m_selection;
+    bool m_moving = false; ///< the current row is set by us
+};
+
+} // namespace a2a

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/timeline/lanepainter.h"
+
+#include "model/items/timelinetext.h"
+#include "ui/panes/timeline/timelinewords.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/style/states.h"
+#include "ui/style/zoom.h"
+
+#include <QFontMetricsF>
+#include <QHash>
+#include <QPainter>
+#include <QPixmapCache>
+
+#include <cmath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr double Corner = 3;
+static constexpr double Beyond =
+    4; ///< drawn past the edges of the range, so that no end shows there
+static constexpr double Padding = 5;
+
+LaneStyle LaneStyle::pane()
+{
+    LaneStyle style;
+    style.font = bold(smallFont());
+    const int line = QFontMetrics(style.font).height();
+    style.barTop = line + 2;
+    style.barHeight = line + 8;
+    style.tickHeight = zoomed(12);
+    style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
+    style.height = style.tickBase + 7;
+    style.words = true;
+    return style;
+}
+
+LaneStyle LaneStyle::strip()
+{
+    LaneStyle style;
+    style.font = smallFont();
+    style.height = zoomed(17);
+    style.barTop = 2;
+    style.barHeight = style.height - 5;
+    style.tickHeight = style.barHeight - 4;
+    style.tickBase = style.barTop + style.barHeight;
+    return style;
+}
+
+double tickShare(quint32 bytes)
+{
+    static constexpr double Least = 6; // 64 bytes and less
+    static constexpr double Most = 16; // 64 KB and more
+    const double magnitude = std::log2(double(qMax<quint32>(bytes, 1)));
+    return 0.3 + 0.7 * qBound(0.0, (magnitude - Least) / (Most - Least), 1.0);
+}
+
+double endWidth(TaskState state, const LaneStyle &style)
+{
+    if (!isTerminal(state))
+        return 0;
+    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * Padding
+                       : 28;
+}
+
+/// Black or white, whichever can be read on the colour.
+static QColor wordOn(const QColor &color, const Palette &palette)
+{
+    const QColor dark =
+        palette.isDark() ? palette.color(ColorRole::Window) : palette.color(ColorRole::Text);
+    const QColor white(Qt::white);
+    return contrastRatio(white, color) >= qMin(4.0, contrastRatio(dark, color)) ? white : dark;
+}
+
+/// What is seen between the hatches.
+static QColor hatchBack(TaskState state, const Palette &palette)
+{
+    return palette.color(state == TaskState::InputRequired ? ColorRole::InputBack
+                                                           : ColorRole::Surface);
+}
+
+void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
+{
+    m_wordEnd = 0;
+    for (const GapBox &gap : lane.gaps)
+        paintGap(lane.task, gap, width);
+    for (const SpanBox &box : lane.spans)
+        paintSpan(box, width, nowNs);
+    paintTicks(lane);
+    if (m_style.words) // a strip is too low for them
+        paintFindings(lane);
+    paintAgentMarks(lane);
+}
+
+void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
+{
+    const bool ends = box.span.lasts() && isTerminal(box.span.state);
+    const double left = qMax(-Beyond, box.left);
+    const double right = ends ? box.right : qMin(width + Beyond, box.right);
+    if (right < left || (left > width + Beyond && !ends))
+        return;
+    if (box.span.state == TaskState::Unspecified) { // sent: nothing has been said yet
+        m_painter.fillRect(
+            QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
+            m_palette.color(ColorRole::Submitted));
+        return;
+    }
+    // One pixel between neighbours; the shortest span is still seen.
+    const QRectF bar(std::round(left), m_style.barTop,
+                     qMax(2.0, std::round(right) - std::round(left) - 1), m_style.barHeight);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    if (TimelineWords::waitsForUser(box.span.state)) {
+        paintHatched(bar, box.span.state);
+    } else {
+        const double corner = qMin(Corner, bar.width() / 2);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_palette.color(stateLook(box.span.state).color));
+        m_painter.drawRoundedRect(bar, corner, corner);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    if (m_style.words)
+        paintWord(box, bar, nowNs);
+}
+
+/// One period of the hatches, as high as a bar: drawn once, then only copied.
+static QPixmap hatchTile(const QColor &color, const QColor &back, int height, double ratio)
+{
+    static constexpr int Distance = 8;
+    const QString key =
+        u"a2a-hatch-%1-%2-%3-%4"_s.arg(color.rgba()).arg(back.rgba()).arg(height).arg(ratio);
+    QPixmap tile;
+    if (QPixmapCache::find(key, &tile))
+        return tile;
+    tile = QPixmap(int(std::ceil(Distance * ratio)), int(std::ceil(height * ratio)));
+    tile.fill(back);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(tile.width() / double(Distance), tile.height() / double(height));
+    painter.setPen(QPen(color, 1.8));
+    const int first = -(height / Distance + 2) * Distance;
+    for (int x = first; x <= 2 * Distance; x += Distance)
+        painter.drawLine(QPointF(x, height), QPointF(x + height, 0));
+    painter.end();
+    QPixmapCache::insert(key, tile);
+    return tile;
+}
+
+void LanePainter::paintHatched(const QRectF &bar, TaskState state)
+{
+    const QColor color = m_palette.color(stateLook(state).color);
+    const double ratio = m_painter.device()->devicePixelRatioF();
+    QBrush hatches(hatchTile(color, hatchBack(state, m_palette), int(bar.height()), ratio));
+    hatches.setTransform(QTransform::fromScale(1 / ratio, 1 / ratio));
+    // Hatches hang on the range's origin, not on the bar: they stand still while it grows.
+    m_painter.setBrushOrigin(QPointF(0, bar.top()));
+    m_painter.setBrush(hatches);
+    m_painter.setPen(QPen(color, 1));
+    m_painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), Corner, Corner);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setBrushOrigin(QPointF());
+}
+
+/// Of the words in spans: the same few come again at each paint, and shaping them is what costs.
+static double wordWidth(const QFont &font, const QString &text)
+{
+    static constexpr qsizetype MostKept = 2000;
+    static QHash<QString, double> widths;
+    static QFont measured;
+    if (font != measured || widths.size() > MostKept) {
+        widths.clear();
+        measured = font;
+    }
+    const auto known = widths.constFind(text);
+    if (known != widths.constEnd())
+        return *known;
+    return *widths.insert(text, QFontMetricsF(font).horizontalAdvance(text));
+}
+
+void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
+{
+    const bool waits = TimelineWords::waitsForUser(box.span.state);
+    const bool ended = box.span.lasts() && isTerminal(box.span.state);
+    const QString word = box.resumed && !waits ? TimelineWords::tr("resumed")
+                                               : TimelineWords::spanWord(box.span.state);
+    const qint64 length = (box.span.lasts() ? nowNs : box.span.toNs) - box.span.fromNs;
+    QString whole = word;
+    if (waits)
+        whole += u" · "_s % durationText(length);
+    else if (box.span.lasts() && !ended)
+        whole += u'…';
+    else if (!ended && !box.resumed && !box.cut)
+        whole += u' ' % durationText(length);
+    const QRectF room = bar.adjusted(Padding, 0, -2, 0);
+    const QColor color = m_palette.color(stateLook(box.span.state).color);
+    const QColor plate = hatchBack(box.span.state, m_palette); // hatches stay out of the word
+    for (const QString &text : {whole, word}) {
+        const double textWidth = wordWidth(m_style.font, text);
+        if (textWidth > room.width())
+            continue;
+        if (waits) {
+            m_painter.fillRect(
+                QRectF(room.left() - 3, bar.top() + 2, textWidth + 6, bar.height() - 4), plate);
+        }
+        m_painter.setFont(m_style.font);
+        m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : wordOn(color, m_palette));
+        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        return;
+    }
+    const int side = zoomed(12);
+    if (bar.width() < side + 4)
+        return;
+    const QRect icon(int(bar.center().x()) - side / 2, int(bar.center().y()) - side / 2, side,
+                     side);
+    if (waits)
+        m_painter.fillRect(icon.adjusted(-1, -1, 1, 1), plate);
+    paintIcon(&m_painter, icon, stateLook(box.span.state).icon,
+              waits ? color : wordOn(color, m_palette));
+}
+
+void LanePainter::paintTicks(const LaneGeometry &lane)
+{
+    size_t span = 0;
+    for (const TickBox &tick : lane.ticks) {
+        const double center = tick.x + 0.5;
+        while (span + 1 < lane.spans.size() && lane.spans[span].right <= center)
+            ++span;
+        const SpanBox *under = span < lane.spans.size() && lane.spans[span].left <= center
+                                   ? &lane.spans[span]
+                                   : nullptr;
+        const bool chunk = tick.kinds & TickChunk;
+        int height = m_style.tickHeight;
+        if (chunk || !(tick.kinds & (TickStatus | TickSent)))
+            height = qMax(2, int(std::lround(tickShare(tick.maxBytes) * height)));
+        QColor color;
+        if (m_style.words) {
+            color = tick.kinds & TickFailed ? m_palette.color(ColorRole::Failed)
+                    : chunk                 ? m_palette.color(ColorRole::Working)
+                    : tick.kinds & TickSent ? m_palette.color(ColorRole::Dim)
+                    : under                 ? m_palette.color(stateLook(under->span.state).color)
+                                            : m_palette.color(ColorRole::Dim);
+        } else {
+            if (!chunk)
+                continue; // a strip shows what streams; states are seen anyway
+            const bool solid = under && under->span.state != TaskState::Unspecified &&
+                               !TimelineWords::waitsForUser(under->span.state);
+            color = solid ? wordOn(m_palette.color(stateLook(under->span.state).color), m_palette)
+                          : m_palette.color(ColorRole::Working);
+        }
+        m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
+    }
+}
+
+/// On the ticks: the mark of the gravest finding. Where they stand close, graver ones stay.
+void LanePainter::paintFindings(const LaneGeometry &lane)
+{
+    const int side = zoomed(9);
+    const TickBox *last = nullptr;
+    std::vector<const TickBox *> shown;
+    for (const TickBox &tick : lane.ticks) {
+        if (tick.gravest < 0)
+            continue;
+        if (last && tick.x - last->x <= side) {
+            if (tick.gravest <= last->gravest)
+                continue;
+            shown.pop_back();
+        }
+        last = &tick;
+        shown.push_back(last);
+    }
+    for (const TickBox *tick : shown) {
+        const StateLook look = severityLook(Severity(tick->gravest));
+        paintIcon(
+            &m_painter,
+            QRect(tick->x + 1 - side / 2, m_style.tickBase - m_style.tickHeight - 1, side, side),
+            look.icon, m_palette.color(look.color));
+    }
+}
+
+/// Below the ticks: a small triangle at the agent's own time, a line to the arrival.
+void LanePainter::paintAgentMarks(const LaneGeometry &lane)
+{
+    static constexpr double Width = 7;
+    static constexpr double Height = 5;
+    if (lane.agentMarks.empty())
+        return;
+    const QColor color = m_palette.color(ColorRole::AuthRequired);
+    const double top = m_style.tickBase + 1;
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const AgentMark &mark : lane.agentMarks) {
+        if (const double way = std::abs(mark.arrivedX - mark.x); way > Width / 2 && way < 4000) {
+            m_painter.setPen(QPen(m_palette.color(ColorRole::Faint), 1, Qt::DotLine));
+            m_painter.drawLine(QPointF(mark.x, top + Height), QPointF(mark.arrivedX, top + Height));
+        }
+        const QPointF points[] = {{mark.x + 0.5, top},
+                                  {mark.x + 0.5 - Width / 2, top + Height},
+                                  {mark.x + 0.5 + Width / 2, top + Height}};
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(color);
+        m_painter.drawPolygon(points, 3);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
+{
+    const double left = qMax(-Beyond, box.left);
+    const double right = qMin(width + Beyond, qMax(box.right, box.left + 2));
+    if (right <= left)
+        return;
+    const QColor color = m_palette.color(ColorRole::Failed);
+    const double y = m_style.barTop + m_style.barHeight / 2.0;
+    QPen pen(color, m_style.words ? 2 : 1.5);
+    pen.setDashPattern({2.5, 1.5});
+    pen.setCapStyle(Qt::FlatCap);
+    m_painter.setPen(pen);
+    m_painter.drawLine(QPointF(left, y), QPointF(right, y));
+    if (m_style.words)
+        paintGapWord(task, box, left, right, width);
+}
+
+void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, double right,
+                               double width)
+{
+    const QFont font = smallFont();
+    QString text = m_words.gapWord(task, box.gap);
+    if (box.gap.toNs >= 0)
+        text += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
+    const QFontMetricsF metrics(font);
+    const double length = metrics.horizontalAdvance(text);
+    // Above the line when it fits there, else above the lane's bar.
+    const bool fits = length + 4 <= right - left;
+    const double y = m_style.barTop + m_style.barHeight / 2.0;
+    const double x =
+        qBound(0.0, fits ? (left + right - length) / 2 : left, qMax(0.0, width - length));
+    if (!fits && x < m_wordEnd)
+        return;
+    m_painter.setFont(font);
+    m_painter.setPen(m_palette.ink(ColorRole::Failed));
+    m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), text);
+    if (!fits)
+        m_wordEnd = x + length + 8;
+}
+
+} // namespace a2a

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/timeline/timelinegeometry.h"
+
+#include "ui/style/fonts.h"
+
+#include <cmath>
+
+namespace a2a {
+
+static constexpr int NarrowWidth = 420;
+
+static int titleWidthOf(const TimelineViewport &viewport)
+{
+    const int tail = QFontMetrics(dataFont()).horizontalAdvance(u'0') * 6 + 16;
+    if (viewport.kind == TimelineKind::Strip || viewport.size.width() < NarrowWidth)
+        return tail + 8;
+    return qBound(132, viewport.size.width() / 7, 220);
+}
+
+static int marginRightOf(const TimelineViewport &viewport)
+{
+    return viewport.kind == TimelineKind::Strip  ? 52
+           : viewport.size.width() < NarrowWidth ? 40
+                                                 : 84;
+}
+
+TimelineGeometry::TimelineGeometry(const Store &store, const TimelineLanes &lanes,
+                                   const TimelineScope &scope, const LaneStyle &style,
+                                   const TimelineRows &rows, const TimelineViewport &viewport)
+    : m_store(store)
+    , m_lanes(lanes)
+    , m_scope(scope)
+    , m_style(style)
+    , m_rows(rows)
+    , m_viewport(viewport)
+    , m_titleWidth(titleWidthOf(viewport))
+    , m_axisHeight(viewport.kind == TimelineKind::Strip ? 0
+                                                        : QFontMetrics(smallFont()).height() + 10)
+    , m_marginRight(marginRightOf(viewport))
+{
+}
+
+LaneScale TimelineGeometry::scale(TaskIndex task) const
+{
+    LaneScale scale;
+    scale.range = m_viewport.range;
+    scale.width = qMax(1, width() - m_titleWidth - m_marginRight);
+    scale.nowNs = m_viewport.nowNs;
+    scale.startedWallMs = m_viewport.startedWallMs;
+    if (task != NoIndex)
+        scale.endWidth = endWidth(m_store.tasks[task].state, m_style);
+    return scale;
+}
+
+double TimelineGeometry::pixelNs() const
+{
+    return double(m_viewport.range.length()) / scale().width;
+}
+
+double TimelineGeometry::xAt(qint64 timeNs) const
+{
+    return m_titleWidth + scale().xOf(timeNs);
+}
+
+qint64 TimelineGeometry::timeAt(int x) const
+{
+    const LaneScale shown = scale();
+    return shown.timeAt(qBound(0, x - m_titleWidth, shown.width + m_marginRight));
+}
+
+QRect TimelineGeometry::rowRect(const TimelineRow &row) const
+{
+    return {0, m_axisHeight + row.top - m_viewport.scrollTop, width(), row.height};
+}
+
+int TimelineGeometry::rowIndexAt(int y) const
+{
+    return y < m_axisHeight ? -1 : m_rows.indexAt(y - m_axisHeight + m_viewport.scrollTop);
+}
+
+const TimelineRow *TimelineGeometry::rowOf(TaskIndex task) const
+{
+    return m_rows.lane(m_scope.indexOf(task));
+}
+
+std::pair<size_t, size_t> TimelineGeometry::visibleRows() const
+{
+    return m_rows.between(m_viewport.scrollTop, m_viewport.scrollTop + roomForRows());
+}
+
+std::vector<TaskIndex> TimelineGeometry::visibleTasks() const
+{
+    std::vector<TaskIndex> tasks;
+    const auto [first, end] = visibleRows();
+    for (size_t index = first; index < end; ++index) {
+        if (!row(index).isHeading)
+            tasks.push_back(row(index).task);
+    }
+    return tasks;
+}
+
+LaneGeometry TimelineGeometry::laneAt(TaskIndex task) const
+{
+    return m_lanes.lane(task, scale(task).widened(m_marginRight));
+}
+
+static std::optional<TickBox> tickAt(const LaneGeometry &lane, double x)
+{
+    std::optional<TickBox> best;
+    double distance = TimelineGeometry::Reach + 0.5;
+    for (const TickBox &tick : lane.ticks) {
+        if (const double d = std::abs(tick.x + 1 - x); d < distance) {
+            best = tick;
+            distance = d;
+        }
+    }
+    return best;
+}
+
+static std::optional<SpanBox> spanAt(const LaneGeometry &lane, double x)
+{
+    for (const SpanBox &box : lane.spans) {
+        if (x >= box.left && x < qMax(box.right, box.left + 2))
+            return box;
+    }
+    return {};
+}
+
+static std::optional<GapBox> gapAt(const LaneGeometry &lane, double x)
+{
+    for (const GapBox &box : lane.gaps) {
+        if (x >= box.left && x <= qMax(box.right, box.left + 2))
+            return box;
+    }
+    return {};
+}
+
+static std::optional<AgentMark> agentMarkAt(const LaneGeometry &lane, double x)
+{
+    for (const AgentMark &mark : lane.agentMarks) {
+        if (std::abs(mark.x - x) <= TimelineGeometry::Reach)
+            return mark;
+    }
+    return {};
+}
+
+TimelineHit TimelineGeometry::hitAt(const QPoint &point) const
+{
+    TimelineHit hit;
+    const int index = rowIndexAt(point.y());
+    if (index < 0)
+        return hit;
+    hit.row = &row(size_t(index));
+    const double x = point.x() - m_titleWidth;
+    if (hit.row->isHeading || x < 0)
+        return hit;
+    const LaneGeometry lane = laneAt(hit.row->task);
+    const int below = point.y() - rowRect(*hit.row).top();
+    hit.isOnBar = isPane() && below < m_style.barTop + m_style.barHeight;
+    hit.tick = tickAt(lane, x);
+    hit.span = spanAt(lane, x);
+    hit.gap = gapAt(lane, x);
+    if (below >= m_style.tickBase)
+        hit.agentMark = agentMarkAt(lane, x);
+    return hit;
+}
+
+/// From the end of what is referred to, to the start of the task that refers. Ends far outside are
+/// brought near: nobody sees the difference, and painting stays cheap.
+std::vector<LinkCurve> TimelineGeometry::linkCurves(TaskIndex selected) const
+{
+    std::vector<LinkCurve> curves;
+    if (!isPane())
+        return curves;
+    const int middle = m_style.barTop + m_style.barHeight / 2;
+    const double far = 2.0 * width();
+    for (const TaskLink &link : m_scope.links(visibleTasks(), selected, MostLinks)) {
+        const StateSpan &last = m_lanes.spans(link.from).back();
+        const TaskRecord &from = m_store.tasks[link.from];
+        const double reach = isTerminal(last.state) ? scale(link.from).endWidth : 0;
+        const double left = xAt(isTerminal(last.state) ? last.fromNs : from.lastNs) + reach;
+        const double right = xAt(m_store.tasks[link.to].firstNs) - 2;
+        if (qMax(left, right) < m_titleWidth || qMin(left, right) > width())
+            continue;
+        curves.push_back(
+            {link,
+             {qBound(-far, left, far), rowRect(*rowOf(link.from)).top() + middle + 0.5},
+             {qBound(-far, right, far), rowRect(*rowOf(link.to)).top() + middle + 0.5}});
+    }
+    return curves;
+}
+
+std::optional<TaskLink> TimelineGeometry::linkAt(const QPoint &point, TaskIndex selected) const
+{
+    if (point.x() < m_titleWidth || point.y() < m_axisHeight)
+        return {};
+    std::optional<TaskLink> nearest;
+    double distance = Reach;
+    for (const LinkCurve &curve : linkCurves(selected)) {
+        if (const double d = curve.distanceTo(point); d <= distance) {
+            nearest = curve.link;
+            distance = d;
+        }
+    }
+    return nearest;
+}
+
+std::optional<qint64> TimelineGeometry::otherEnd(const std::optional<TimeRange> &range,
+                                                 const QPoint &point) const
+{
+    if (!range || point.x() < m_titleWidth - Reach)
+        return {};
+    const double left = std::abs(point.x() - xAt(range->fromNs));
+    const double right = std::abs(point.x() - xAt(range->toNs));
+    if (qMin(left, right) > Reach)
+        return {};
+    return right <= left ? range->fromNs : range->toNs;
+}
+
+} // namespace a2a

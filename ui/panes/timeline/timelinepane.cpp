@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/timeline/timelinepane.h"
+
+#include "ui/filter/filterchip.h"
+#include "ui/filter/filteritems.h"
+#include "ui/panes/timeline/spantabledelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QActionGroup>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+TimelinePane::TimelinePane(Session &session, Selection &selection, QWidget *parent)
+    : TimelinePane(session.recording(), session.store(), session.content(), selection, parent)
+{
+    connect(&session, &Session::changed, this, &TimelinePane::applyChanges);
+}
+
+TimelinePane::TimelinePane(const Recording &recording, const Store &store, const Content &content,
+                           Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_selection(selection)
+    , m_view(new TimelineView(TimelineView::Kind::Pane, recording, store, content, selection, this))
+    , m_model(new TimelineModel(
+          store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
+    , m_figuresModel(new TimelineFiguresModel(
+          recording, store, m_view->lanes(), [this] { return m_view->nowNs(); },
+          [this](TaskIndex task) { return m_view->words().taskLabel(task); }, this))
+    , m_stack(new QStackedWidget(this))
+    , m_empty(new EmptyState("timeline"_L1, {}, this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_pictures(new QStackedWidget(this))
+    , m_table(new QTableView(this))
+    , m_figures(new FiguresTable(*m_figuresModel, selection, this))
+    , m_selected(new QLabel(this))
+    , m_range(new QLabel(this))
+    , m_notice(new QLabel(this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    buildTable();
+    m_pictures->addWidget(m_view);
+    m_pictures->addWidget(m_table);
+    m_splitter->addWidget(m_pictures);
+    m_splitter->addWidget(m_figures);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
+    m_splitter->setHandleWidth(5);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->installEventFilter(this);
+    m_stack->addWidget(m_splitter);
+    m_stack->addWidget(m_empty);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildTools());
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(buildLines());
+    setFocusProxy(m_view);
+
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
+    connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
+    connect(m_view, &TimelineView::rangeChanged, this,
+            [this] { m_fit->setEnabled(!m_view->zoom().isFitted()); });
+    connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu, TaskIndex task) {
+        addFilterItemsOf(task, menu);
+        menu.addSeparator();
+        m_figures->fillMenu(menu);
+    });
+    connect(m_view, &TimelineView::copyRequested, m_figures,
+            [this] { m_figures->copy(TimelineFiguresModel::TextForm::Tabs); });
+    connect(&selection, &Selection::changed, this, &TimelinePane::showSelected);
+    connect(&selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
+    showState();
+    showSelected();
+    showRange();
+}
+
+/// What stands below the picture: the selected range, the selected event, the agent's clock.
+QWidget *TimelinePane::buildLines()
+{
+    auto *lines = new QWidget(this);
+    auto *layout = new QVBoxLayout(lines);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *rule = new QFrame(lines);
+    rule->setProperty("rule", true);
+    layout->addWidget(rule);
+    const std::pair<QLabel *, QString> labels[] = {
+        {m_range, tr("Selected range")},
+        {m_selected, tr("Selected event")},
+        {m_notice, tr("Notice about the agent's clock")}};
+    for (const auto &[label, name] : labels) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        label->setContentsMargins(12, 4, 12, 4);
+        label->setProperty("role", u"dim"_s);
+        label->setAccessibleName(name);
+        layout->addWidget(label);
+    }
+    return lines;
+}
+
+QToolButton *TimelinePane::addTool(QWidget *bar, const QString &text, const QString &tip,
+                                   QLatin1StringView iconName)
+{
+    auto *button = new QToolButton(bar);
+    button->setText(text);
+    button->setToolTip(plainToolTip(tip));
+    button->setAccessibleName(tip);
+    if (!iconName.isEmpty())
+        button->setIcon(icon(iconName));
+    button->setToolButtonStyle(iconName.isEmpty() ? Qt::ToolButtonTextOnly
+                                                  : Qt::ToolButtonIconOnly);
+    bar->layout()->addWidget(button);
+    return button;
+}
+
+/// Whose clock is shown: arrivals only, or the agent's own times as second marks.
+QToolButton *TimelinePane::buildClockTool(QWidget *bar)
+{
+    QToolButton *button =
+        addTool(bar, tr("Arrival time"), tr("Whose clock: arrivals here, or also the agent's own"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setProperty("menu", true); // leaves room for its arrow
+    auto *menu = new QMenu(button);
+    auto *group = new QActionGroup(menu);
+    const std::pair<QString, QString> choices[] = {
+        {tr("Arrival time"), tr("Arrival time")},
+        {tr("Arrival time and the agent's own time"), tr("Both clocks")}};
+    bool both = false;
+    for (const auto &[text, shortText] : choices) {
+        QAction *action = group->addAction(menu->addAction(text));
+        action->setCheckable(true);
+        action->setChecked(!both);
+        connect(action, &QAction::triggered, this, [this, button, both, title = shortText] {
+            button->setText(title);
+            m_view->setAgentClock(both);
+        });
+        both = true;
+    }
+    button->setMenu(menu);
+    return button;
+}
+
+QWidget *TimelinePane::buildTools()
+{
+    auto *bar = new QWidget(this);
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(8, 4, 8, 0);
+    layout->setSpacing(metrics::Space);
+    m_all = addTool(bar, tr("All conversations"),
+                    tr("Show the tasks of all conversations of this agent"));
+    m_all->setCheckable(true);
+    layout->addStretch(1);
+    m_fit = addTool(bar, tr("Fit"), tr("Show everything (0)"));
+    QToolButton *in = addTool(bar, {}, tr("Zoom in (+)"), "plus"_L1);
+    QToolButton *out = addTool(bar, {}, tr("Zoom out (−)"), "minus"_L1);
+    buildClockTool(bar);
+    QToolButton *figures = addTool(bar, tr("Figures"), tr("Show the timing figures of the tasks"));
+    figures->setCheckable(true);
+    figures->setChecked(true);
+    m_tableButton = addTool(bar, tr("Table"), tr("Show the states as a table instead of lanes"));
+    m_tableButton->setCheckable(true);
+    connect(m_all, &QToolButton::toggled, m_view, &TimelineView::setWholeAgent);
+    connect(m_fit, &QToolButton::clicked, m_view, &TimelineView::fit);
+    connect(in, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1.6); });
+    connect(out, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1 / 1.6); });
+    connect(figures, &QToolButton::toggled, m_figures, &QWidget::setVisible);
+    connect(m_tableButton, &QToolButton::toggled, this, [this](bool table) {
+        m_pictures->setCurrentIndex(table ? 1 : 0);
+        setFocusProxy(table ? static_cast<QWidget *>(m_table) : m_view);
+    });
+    return bar;
+}
+
+void TimelinePane::buildTable()
+{
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new SpanTableDelegate(m_table));
+    m_table->setAccessibleName(tr("Timeline table"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    const int widths[TimelineModel::ColumnCount] = {90, 150, 200, 100, 100, 80};
+    for (int column = 0; column < TimelineModel::ColumnCount; ++column)
+        m_table->setColumnWidth(column, widths[column]);
+    m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn,
+                                                      QHeaderView::Stretch);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &row) {
+                if (!m_moving && row.isValid())
+                    m_selection.selectFrame(m_model->frame(row.row()), m_table);
+            });
+}
+
+void TimelinePane::setTableVisible(bool visible)
+{
+    m_tableButton->setChecked(visible);
+}
+
+void TimelinePane::applyChanges(const StoreChanges &changes)
+{
+    m_view->applyChanges(changes);
+    m_model->update(changes);
+    const int before = m_figuresModel->rowCount();
+    if (!m_view->isEmpty())
+        m_figuresModel->update(m_view->tasks(), changes);
+    if (before != m_figuresModel->rowCount())
+        fitFigures();
+    showNotice();
+    if (m_selection.timeRange())
+        showRange();
+}
+
+void TimelinePane::adoptScope()
+{
+    if (m_agent == m_selection.agent() && m_scope == m_view->scopeContext() &&
+        m_figuresModel->rowCount() > 0)
+        return;
+    showScope();
+}
+
+void TimelinePane::showScope()
+{
+    m_agent = m_selection.agent();
+    m_scope = m_view->scopeContext();
+    m_model->setScope(m_agent, m_scope);
+    m_figuresModel->setTasks(m_view->tasks());
+    fitFigures();
+}
+
+/// The figures take the room of their rows until the user divides it.
+void TimelinePane::fitFigures()
+{
+    if (m_split)
+        return;
+    const int all = m_splitter->height() - m_splitter->handleWidth();
+    const int wanted = qMax(m_figures->minimumSizeHint().height(),
+                            qMin(m_figures->sizeHint().height(), all * 2 / 5));
+    if (const QList<int> sizes = m_splitter->sizes(); sizes.value(1) != wanted)
+        m_splitter->setSizes({all - wanted, wanted});
+}
+
+bool TimelinePane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_splitter && event->type() == QEvent::Resize)
+        fitFigures();
+    return QWidget::eventFilter(watched, event);
+}
+
+void TimelinePane::showState()
+{
+    const bool empty = m_view->isEmpty();
+    m_stack->setCurrentIndex(empty ? 1 : 0);
+    m_empty->setSentence(m_view->scope().unfilteredCount() > 0
+                             ? tr("The filter leaves none of the tasks.")
+                             : tr("No tasks yet. What the agent does with your messages appears "
+                                  "here, live."));
+    m_fit->setEnabled(!m_view->zoom().isFitted());
+    m_selected->setVisible(!empty);
+    if (!empty)
+        adoptScope();
+    showNotice();
+}
+
+void TimelinePane::showRange()
+{
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    m_range->setVisible(range.has_value());
+    if (range)
+        m_range->setText(
+            m_view->words().rangeSentence(*range, m_view->tasks(), m_view->originNs()));
+}
+
+void TimelinePane::showNotice()
+{
+    const AgentIndex agent = m_selection.agent();
+    const QString text =
+        agent == NoIndex || m_view->isEmpty() ? QString() : m_view->words().skewSentence(agent);
+    m_notice->setVisible(!text.isEmpty());
+    if (text != m_notice->text())
+        m_notice->setText(text);
+}
+
+void TimelinePane::showSelected()
+{
+    const FrameIndex frame = m_selection.frame();
+    const TaskIndex task = m_selection.task();
+    if (frame != NoIndex && m_store.frames[frame].task != NoIndex)
+        m_selected->setText(tr("Selected: %1").arg(m_view->words().frameLine(frame)));
+    else if (task != NoIndex)
+        m_selected->setText(
+            tr("Selected: %1").arg(m_view->words().laneSentence(task, m_view->nowNs())));
+    else
+        m_selected->setText(
+            tr("← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or "
+               "Shift+← → select a range"));
+    if (task == NoIndex)
+        return;
+    const qint64 time =
+        frame != NoIndex ? m_store.frames[frame].timeNs : m_store.tasks[task].lastNs;
+    if (const int row = m_model->rowAt(task, time); row >= 0) {
+        m_moving = true;
+        m_table->setCurrentIndex(m_model->index(row, 0));
+        m_moving = false;
+    }
+}
+
+void TimelinePane::setFilter(const FilterRun &run, FilterBar &bar)
+{
+    m_view->setFilter(run);
+    m_model->setFilter(run);
+    m_filterBar = &bar;
+    m_filterChip = new FilterChip(run, bar, this);
+    auto *tools = static_cast<QBoxLayout *>(m_all->parentWidget()->layout());
+    tools->insertWidget(tools->indexOf(m_all) + 1, m_filterChip);
+    m_refilter.setSingleShot(true);
+    m_refilter.setInterval(0);
+    // What was shown stays until all is judged.
+    connect(&m_refilter, &QTimer::timeout, this, [this, &run] {
+        if (!run.isRunning())
+            refilter();
+    });
+    const auto later = [this] { m_refilter.start(); };
+    connect(&run, &FilterRun::restarted, &m_refilter, later);
+    connect(&run, &FilterRun::inserted, &m_refilter, later);
+    connect(&run, &FilterRun::removed, &m_refilter, later);
+    connect(&run, &FilterRun::finished, &m_refilter, later);
+    refilter();
+}
+
+void TimelinePane::addFilterItemsOf(TaskIndex task, QMenu &menu)
+{
+    if (!m_filterBar || task == NoIndex)
+        return;
+    menu.addSeparator();
+    addFilterItems(menu, *m_filterBar,
+                   {FilterField::Task, QString::fromUtf8(m_store.tasks[task].id)});
+}
+
+void TimelinePane::refilter()
+{
+    if (m_view->refilter() && !m_view->isEmpty())
+        showScope();
+    m_filterChip->setCount(int(m_view->tasks().size()), int(m_view->scope().unfilteredCount()));
+}
+
+} // namespace a2a
+
+#include "moc_timelinepane.cpp"

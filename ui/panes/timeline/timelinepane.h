@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/timelinemodel.h"
+#include "model/session/session.h"
+#include "ui/panes/timeline/figurestable.h"
+#include "ui/panes/timeline/timelineview.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QActionGroup;
+class QLabel;
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace a2a {
+
+class EmptyState;
+class FilterBar;
+class FilterChip;
+
+/// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
+/// or a table of the same spans in its place; the timing figures of its tasks; a line about the
+/// selected event or range, and what is to be said about the agent's clock.
+class TimelinePane final : public QWidget {
+    Q_OBJECT
+
+public:
+    TimelinePane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// Without a session: connect applyChanges() to what tells of changes.
+    TimelinePane(const Recording &recording, const Store &store, const Content &content,
+                 Selection &selection, QWidget *parent = nullptr);
+
+    void applyChanges(const a2a::StoreChanges &changes);
+    /// Shows only tasks that the filter lets through; both must outlive the pane.
+    void setFilter(const FilterRun &run, FilterBar &bar);
+    /// Whose findings mark events; must outlive the pane.
+    void setFindings(const FindingMarks &findings) { m_view->setFindings(findings); }
+    [[nodiscard]] TimelineView *view() const { return m_view; }
+    [[nodiscard]] QTableView *table() const { return m_table; }
+    [[nodiscard]] TimelineModel *model() const { return m_model; }
+    void setTableVisible(bool visible);
+    [[nodiscard]] FiguresTable *figures() const { return m_figures; }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *buildTools();
+    QToolButton *addTool(QWidget *bar, const QString &text, const QString &tip,
+                         QLatin1StringView iconName = {});
+    QToolButton *buildClockTool(QWidget *bar);
+    QWidget *buildLines();
+    void buildTable();
+    void fitFigures();
+    void showRange();
+    void showNotice();
+    void showState();
+    void showSelected();
+    void adoptScope();
+    void showScope();
+    void refilter();
+    void addFilterItemsOf(TaskIndex task, QMenu &menu);
+
+    const Store &m_store;
+    Selection &m_selection;
+    TimelineView *m_view;
+    TimelineModel *m_model;
+    TimelineFiguresModel *m_figuresModel;
+    QStackedWidget *m_stack;
+    EmptyState *m_empty;
+    QSplitter *m_splitter;
+    QStackedWidget *m_pictures; ///< the lanes, or the table in their place
+    QTableView *m_table;
+    FiguresTable *m_figures;
+    QLabel *m_selected;
+    QLabel *m_range;
+    QLabel *m_notice;
+    QToolButton *m_all = nullptr;
+    QToolButton *m_fit = nullptr;
+    QToolButton *m_tableButton = nullptr;
+    AgentIndex m_agent = NoIndex;
+    ContextIndex m_scope = NoIndex;
+    FilterChip *m_filterChip = nullptr;
+    FilterBar *m_filterBar = nullptr; ///< null: there is no filter
+    QTimer m_refilter;                ///< one look at the tasks for many judgements
+    bool m_split = false;             ///< the user has divided the room
+    bool m_moving = false;            ///< the table's current row is set by us
+};
+
+} // namespace a2a

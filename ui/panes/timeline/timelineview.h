@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/timelinescope.h"
+#include "ui/panes/timeline/timelinegeometry.h"
+#include "ui/panes/timeline/timelinemouse.h"
+#include "ui/panes/timeline/timelinerows.h"
+#include "ui/panes/timeline/timelinesteps.h"
+#include "ui/panes/timeline/timelinewords.h"
+#include "ui/panes/timeline/timelinezoom.h"
+#include "ui/widgets/selection.h"
+
+#include <QAbstractScrollArea>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+class QMenu;
+
+namespace a2a {
+
+/// Lanes of tasks on one time axis. As a pane: grouped by context, with titles, words and an axis,
+/// zoomed with the keyboard and the wheel. As a strip: thin lanes of the selected context, always
+/// fitted. A stretch of time drawn with the mouse or Shift and the arrow keys becomes the
+/// selection's time range. Paints what is visible from TimelineLanes; repaints by itself at most
+/// ten times a second while a task is at work and the view can be seen.
+class TimelineView final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    using Kind = TimelineKind;
+
+    TimelineView(Kind kind, const Recording &recording, const Store &store, const Content &content,
+                 Selection &selection, QWidget *parent = nullptr);
+
+    /// Connect to Session::changed.
+    void applyChanges(const a2a::StoreChanges &changes);
+    /// Shows only tasks that the filter lets through, as of the last refilter().
+    void setFilter(const FilterRun &filter) { m_shown.setFilter(filter); }
+    /// Whose findings mark events; must outlive the view.
+    void setFindings(const FindingMarks &findings);
+    /// True: other tasks than before are shown.
+    bool refilter();
+    [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
+    /// All conversations of the agent instead of the selected one.
+    void setWholeAgent(bool whole);
+    [[nodiscard]] bool isWholeAgent() const { return m_wholeAgent; }
+    /// NoIndex: all of the agent's
+    [[nodiscard]] ContextIndex scopeContext() const { return m_context; }
+    [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_shown.tasks(); }
+    /// Marks where the agent's own clock puts its statuses.
+    void setAgentClock(bool shown);
+    [[nodiscard]] bool hasAgentClock() const { return m_agentClock; }
+
+    void fit();
+    /// About the selected event when it is in view, else about the middle.
+    void zoomBy(double factor);
+    /// Shows exactly the selected time range, if there is one.
+    void zoomToRange();
+    void clearRange();
+    [[nodiscard]] const TimelineZoom &zoom() const { return m_zoom; }
+    /// The recording's clock; tests stop it.
+    void setClock(std::function<qint64()> now);
+    [[nodiscard]] qint64 nowNs() const { return m_now(); }
+    [[nodiscard]] bool isLive() const { return m_live.isActive(); }
+
+    [[nodiscard]] const std::vector<TimelineRow> &rows() const { return m_rows.all(); }
+    [[nodiscard]] const TimelineLanes &lanes() const { return m_lanes; }
+    [[nodiscard]] const TimelineWords &words() const { return m_words; }
+    [[nodiscard]] bool isEmpty() const { return rows().empty(); }
+    /// Where a row stands in the viewport now.
+    [[nodiscard]] QRect rowRect(const TimelineRow &row) const { return geometry().rowRect(row); }
+    /// The row at a height of the viewport; -1: none.
+    [[nodiscard]] int rowIndexAt(int y) const { return geometry().rowIndexAt(y); }
+    /// Where a time of the axis stands in the viewport now.
+    [[nodiscard]] double xAt(qint64 timeNs) const { return geometry().xAt(timeNs); }
+    /// The time from which the axis counts.
+    [[nodiscard]] qint64 originNs() const { return m_zoom.bounds().fromNs; }
+    /// A row as one sentence, and whether it is the selected one.
+    [[nodiscard]] QString rowSentence(int row) const;
+    [[nodiscard]] bool isSelected(int row) const;
+    [[nodiscard]] QString toolTipAt(const QPoint &point) const;
+    /// The curves of the links that are drawn now.
+    [[nodiscard]] std::vector<LinkCurve> linkCurves() const
+    {
+        return geometry().linkCurves(m_selection.task());
+    }
+    /// All that can be done here, with its keys. `task`: whose lane was asked; NoIndex: none.
+    void fillMenu(QMenu &menu, TaskIndex task = NoIndex);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+    static constexpr int StripLanes = 4; ///< a strip is at most that high; more scroll
+
+signals:
+    void rangeChanged(); ///< another part of the time is shown
+    void rowsChanged();
+    void menuRequested(QMenu &menu, a2a::TaskIndex task); ///< more can be added
+    /// The user wants to see what was found about a frame.
+    void findingsRequested(a2a::FrameIndex frame);
+    void copyRequested(); ///< Ctrl+C
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void keyReleaseEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    [[nodiscard]] TimelineGeometry geometry() const;
+    [[nodiscard]] std::optional<TimeRange> shownRange() const;
+
+    void followSelection(QObject *origin);
+    void adoptScope();
+    void rebuildRows();
+    void refreshBounds();
+    void refreshClock();
+    void updateScrollBars();
+    void tellZoomed();
+    void reveal(TaskIndex task);
+    void revealFrame(FrameIndex frame);
+    void stepLane(int step);
+    bool pressPlainKey(int key, bool shift);
+    bool pressPaneKey(int key);
+    void holdSpace(bool held);
+    void zoomAbout(double factor, double x);
+    void click(const QPoint &point);
+    void panTo(qint64 fromNs, int scrollTop);
+    void announce();
+
+    const Kind m_kind;
+    const Recording &m_recording;
+    const Store &m_store;
+    Selection &m_selection;
+    TimelineLanes m_lanes;
+    TimelineScope m_shown;
+    TimelineWords m_words;
+    TimelineZoom m_zoom;
+    LaneStyle m_style;
+    std::function<qint64()> m_now;
+    TimelineRows m_rows;
+    ContextIndex m_context = NoIndex;
+    AgentIndex m_agent = NoIndex;
+    bool m_wholeAgent = false;
+    bool m_agentClock = false;
+    bool m_scrolling = false; ///< we set the scroll bars
+    QTimer m_live;
+    TimelineSteps m_steps;
+    TimelineMouse m_mouse;
+};
+
+} // namespace a2a

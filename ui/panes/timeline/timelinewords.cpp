@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/timeline/timelinewords.h"
+
+#include "model/facts/framemeasures.h"
+#include "model/items/artifactlistmodel.h"
+#include "model/items/timelinetext.h"
+#include "ui/panes/timeline/timelinegeometry.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/states.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr quint32 DecodeLimit = 256 * 1024; ///< larger requests are not decoded for a title
+
+TimelineWords::TimelineWords(const Recording &recording, const Store &store, const Content &content,
+                             const TimelineLanes &lanes)
+    : m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_lanes(lanes)
+{
+}
+
+const QString &TimelineWords::taskTitle(TaskIndex task) const
+{
+    if (const auto known = m_titles.constFind(task); known != m_titles.constEnd())
+        return *known;
+    QString title;
+    const MessageIndex request = m_store.tasks[task].request;
+    if (request != NoIndex && m_store.frames[m_store.messages[request].frame].length <= DecodeLimit)
+        title = displayLine(m_content.message(request).text(), 120).trimmed();
+    return *m_titles.insert(task, title);
+}
+
+QString TimelineWords::taskTail(TaskIndex task) const
+{
+    return idTail(QString::fromUtf8(m_store.tasks[task].id));
+}
+
+QString TimelineWords::contextTitle(ContextIndex context) const
+{
+    const ContextRecord &record = m_store.contexts[context];
+    const QString tail = idTail(QString::fromUtf8(record.id));
+    const QString title = record.tasks.empty() ? QString() : taskTitle(record.tasks.front());
+    if (title.isEmpty())
+        return tail.isEmpty() ? tr("conversation") : tr("context %1").arg(tail);
+    return tail.isEmpty() ? title : tr("%1 · context %2").arg(isolated(title), tail);
+}
+
+bool TimelineWords::waitsForUser(TaskState state)
+{
+    return stateLook(state).waitsForUser;
+}
+
+QString TimelineWords::spanWord(TaskState state)
+{
+    switch (state) {
+    case TaskState::InputRequired:
+        return tr("waiting for me");
+    case TaskState::AuthRequired:
+        return tr("waiting for sign-in");
+    case TaskState::Unspecified:
+        return tr("sent");
+    default:
+        return stateWord(state);
+    }
+}
+
+QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
+{
+    const FrameIndex end = m_lanes.frameNear(task, gap.fromNs, 0);
+    const ExchangeId exchange = end == NoIndex ? 0 : m_store.frames[end].exchange;
+    const bool isKnown = exchange != 0 && exchange <= m_recording.lastId();
+    return a2a::gapWord(isKnown ? m_recording.facts(exchange).end : EndReason::Cut);
+}
+
+QString TimelineWords::clock(qint64 timeNs) const
+{
+    return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(timeNs)).toString(u"HH:mm:ss.zzz"_s);
+}
+
+/// The status that a frame brought; NoIndex: none, or one that only repeats.
+StatusIndex TimelineWords::statusOf(FrameIndex frame) const
+{
+    const TaskIndex task = m_store.frames[frame].task;
+    if (task == NoIndex)
+        return NoIndex;
+    const std::vector<StatusIndex> &statuses = m_store.tasks[task].statuses;
+    const auto at = std::partition_point(statuses.begin(), statuses.end(), [&](StatusIndex status) {
+        return m_store.statuses[status].frame < frame;
+    });
+    return at == statuses.end() || m_store.statuses[*at].frame != frame ? NoIndex : *at;
+}
+
+QString TimelineWords::agentTime(StatusIndex index) const
+{
+    const StatusRecord &status = m_store.statuses[index];
+    if (status.agentMs <= 0)
+        return {};
+    const qint64 ahead = status.agentMs - m_recording.wallMs(status.timeNs);
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(status.agentMs);
+    const bool sameDay =
+        time.date() == QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(status.timeNs)).date();
+    return tr("the agent's own clock says %1, %2")
+        .arg(time.toString(sameDay ? u"HH:mm:ss.zzz"_s : u"yyyy-MM-dd HH:mm:ss.zzz"_s),
+             offsetText(ahead * 1'000'000));
+}
+
+QString TimelineWords::agentMarkToolTip(StatusIndex status) const
+{
+    return tr("%1\n%2").arg(frameWord(m_store.statuses[status].frame), agentTime(status));
+}
+
+QString TimelineWords::skewSentence(AgentIndex agent) const
+{
+    const qint64 skew =
+        agent < m_store.clockSkewsMs.size() ? m_store.clockSkewsMs[agent] * 1'000'000 : 0;
+    if (skew == 0)
+        return {};
+    return (skew > 0 ? tr("The agent's clock is about %1 ahead of this computer's.")
+                     : tr("The agent's clock is about %1 behind this computer's."))
+        .arg(durationText(qAbs(skew)));
+}
+
+QString TimelineWords::rangeSentence(const TimeRange &range, const std::vector<TaskIndex> &tasks,
+                                     qint64 originNs) const
+{
+    size_t events = 0;
+    int touched = 0;
+    for (const TaskIndex task : tasks) {
+        const size_t held = m_lanes.framesIn(task, range);
+        events += held;
+        touched += held > 0 ? 1 : 0;
+    }
+    const QString count =
+        events == 1 ? tr("1 event") : tr("%1 events").arg(QLocale().toString(qulonglong(events)));
+    const QString of =
+        touched == 1 ? tr("1 task") : tr("%1 tasks").arg(QLocale().toString(touched));
+    return tr("Range: %1, from %2 to %3 · %4 of %5 · Enter zooms to it, Esc clears it")
+        .arg(latencyText(range.length()), offsetText(range.fromNs - originNs),
+             offsetText(range.toNs - originNs), count, of);
+}
+
+QString TimelineWords::frameWord(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.kind == FrameKind::Request)
+        return tr("sent by us");
+    if (frame.kind == FrameKind::End)
+        return tr("the stream ended");
+    const QString state =
+        frame.state == TaskState::Unspecified ? QString() : u" · "_s % stateWord(frame.state);
+    switch (frame.event) {
+    case EventKind::Message:
+        return tr("message");
+    case EventKind::StatusUpdate:
+        return u"status-update"_s % state;
+    case EventKind::Task:
+        return u"task"_s % state;
+    case EventKind::ArtifactUpdate: {
+        QString word = u"artifact-update"_s;
+        if (frame.artifact != NoIndex)
+            word +=
+                u" · "_s %
+                isolated(displayIdentifier(artifactTitle(m_store.artifacts[frame.artifact]), 60));
+        if (frame.flags & FrameAppend)
+            word += u" · append"_s;
+        if (frame.flags & FrameLastChunk)
+            word += u" · lastChunk"_s;
+        return word;
+    }
+    default:
+        break;
+    }
+    return tr("unknown event");
+}
+
+QString TimelineWords::frameLine(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    QStringList distances;
+    if (frame.task != NoIndex) {
+        distances << tr("%1 from task start")
+                         .arg(offsetText(frame.timeNs - m_store.tasks[frame.task].firstNs));
+        const qint64 gap =
+            framemeasures::gapNs(m_store, index, framemeasures::previous(m_store, index));
+        if (gap >= 0)
+            distances << tr("%1 from the previous frame of the exchange").arg(offsetText(gap));
+    }
+    QString line = tr("%1 at %2").arg(frameWord(index), clock(frame.timeNs));
+    const StatusIndex status = statusOf(index);
+    QString said = distances.join(u", "_s);
+    if (const QString agents = status == NoIndex ? QString() : agentTime(status); !agents.isEmpty())
+        said += u"; "_s % agents;
+    if (!said.isEmpty())
+        line += u" ("_s % said % u')';
+    line += u" · "_s % tr("frame %1").arg(QLocale().toString(index + 1));
+    if (const qint64 bytes = framemeasures::bytes(frame); bytes > 0)
+        line += u" · "_s % tr("%1 bytes").arg(QLocale().toString(bytes));
+    if (status != NoIndex) {
+        const QString word = QString::fromUtf8(m_store.statuses[status].wireState);
+        line += u" · "_s % tr("wire word %1").arg(displayIdentifier(word, 80));
+    }
+    return line;
+}
+
+QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const
+{
+    const bool ended = isTerminal(span.state) && span.lasts();
+    const qint64 length = (span.lasts() ? qMax(nowNs, span.fromNs) : span.toNs) - span.fromNs;
+    QStringList lines{tr("%1 · task %2")
+                          .arg(span.state == TaskState::Unspecified ? tr("sent, no state yet")
+                                                                    : stateWord(span.state),
+                               taskTail(task))};
+    if (ended)
+        lines << tr("since %1").arg(clock(span.fromNs));
+    else if (span.lasts())
+        lines << tr("since %1, %2 so far").arg(clock(span.fromNs), durationText(length));
+    else
+        lines << tr("%1 to %2, %3").arg(clock(span.fromNs), clock(span.toNs), durationText(length));
+    lines << tr("%1 from task start").arg(offsetText(span.fromNs - m_store.tasks[task].firstNs));
+    if (span.status != NoIndex) {
+        const QByteArray &word = m_store.statuses[span.status].wireState;
+        lines << tr("wire word %1").arg(displayIdentifier(QString::fromUtf8(word), 80));
+        if (const QString agents = agentTime(span.status); !agents.isEmpty())
+            lines << agents;
+    }
+    if (span.reports > 1)
+        lines << tr("reported %1 times").arg(QLocale().toString(span.reports));
+    return lines.join(u'\n');
+}
+
+QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const
+{
+    const qint64 length = (gap.toNs < 0 ? nowNs : gap.toNs) - gap.fromNs;
+    QStringList lines{tr("%1 · task %2").arg(gapWord(task, gap), taskTail(task))};
+    if (gap.toNs < 0)
+        lines << tr("nobody has listened since %1, for %2")
+                     .arg(clock(gap.fromNs), durationText(length));
+    else
+        lines << tr("nobody listened from %1 to %2, for %3")
+                     .arg(clock(gap.fromNs), clock(gap.toNs), durationText(length));
+    return lines.join(u'\n');
+}
+
+QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const
+{
+    QString text = tick.count == 1 ? frameLine(tick.frame).replace(u" ("_s, u"\n("_s)
+                                   : tr("%1 events of task %2 in this pixel")
+                                             .arg(QLocale().toString(tick.count), taskTail(task)) %
+                                         u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
+    if (tick.marked != NoIndex && m_lanes.findings())
+        text += u'\n' % displayText(m_lanes.findings()->words(tick.marked), 600);
+    return text;
+}
+
+QString TimelineWords::eventCount(TaskIndex task) const
+{
+    const size_t count = m_store.tasks[task].frames.size();
+    return count == 1 ? tr("1 event") : tr("%1 events").arg(QLocale().toString(qulonglong(count)));
+}
+
+QString TimelineWords::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
+{
+    if (!hit.row)
+        return {};
+    if (hit.row->isHeading)
+        return contextTitle(hit.row->context);
+    const TaskIndex task = hit.row->task;
+    if (hit.agentMark)
+        return agentMarkToolTip(hit.agentMark->status);
+    if (hit.tick && !hit.isOnBar)
+        return tickToolTip(task, *hit.tick);
+    if (hit.span)
+        return spanToolTip(task, hit.span->span, nowNs);
+    if (hit.gap)
+        return gapToolTip(task, hit.gap->gap, nowNs);
+    return hit.tick ? tickToolTip(task, *hit.tick) : taskToolTip(task);
+}
+
+QString TimelineWords::taskToolTip(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    QStringList lines{tr("Task %1").arg(displayIdentifier(QString::fromUtf8(record.id)))};
+    if (const QString &title = taskTitle(task); !title.isEmpty())
+        lines << title;
+    lines << eventCount(task);
+    for (const TaskIndex reference : record.references)
+        lines << tr("refers to task %1").arg(taskLabel(reference));
+    return lines.join(u'\n');
+}
+
+QString TimelineWords::taskLabel(TaskIndex task) const
+{
+    const QString &title = taskTitle(task);
+    return title.isEmpty() ? taskTail(task) : taskTail(task) % u' ' % isolated(title);
+}
+
+QString TimelineWords::linkToolTip(const TaskLink &link) const
+{
+    return tr("%1\nrefers to %2").arg(taskLabel(link.to), taskLabel(link.from));
+}
+
+QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
+{
+    const StateSpan &last = m_lanes.spans(task).back();
+    const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
+    const QString state =
+        last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
+    const QString when =
+        isTerminal(last.state) ? state : tr("%1 for %2").arg(state, durationText(length));
+    const QString head = tr("Task %1, %2, %3").arg(taskTail(task), when, eventCount(task));
+    const QString &title = taskTitle(task);
+    return title.isEmpty() ? head : head % u": "_s % title;
+}
+
+} // namespace a2a

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/exchangefacts.h"
+
+#include "model/facts/wiretext.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/elidedlabel.h"
+
+#include <QDateTime>
+#include <QEvent>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostHeaderRows = 8;
+static constexpr qsizetype HeaderChars = 64 * 1024;
+
+ExchangeFactsView::ExchangeFactsView(QWidget *parent)
+    : QWidget(parent)
+    , m_request(new ElidedLabel({}, this))
+    , m_answer(new ElidedLabel({}, this))
+    , m_timing(new ElidedLabel({}, this))
+    , m_toggle(new QToolButton(this))
+    , m_headers(new QPlainTextEdit(this))
+{
+    m_timing->setColorRole(ColorRole::Dim);
+    m_toggle->setCheckable(true);
+    m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_toggle->setText(tr("Headers, as Qt reports them"));
+    m_headers->setReadOnly(true);
+    m_headers->setProperty("data", true);
+    m_headers->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_headers->setAccessibleName(tr("HTTP headers"));
+    m_headers->setTabChangesFocus(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(1);
+    for (QWidget *widget : {static_cast<QWidget *>(m_request), static_cast<QWidget *>(m_answer),
+                            static_cast<QWidget *>(m_timing)})
+        layout->addWidget(widget);
+    layout->addWidget(m_toggle, 0, Qt::AlignLeft);
+    layout->addWidget(m_headers);
+    connect(m_toggle, &QToolButton::toggled, this, &ExchangeFactsView::setHeadersShown);
+    setHeadersShown(false);
+}
+
+void ExchangeFactsView::setHeadersShown(bool shown)
+{
+    m_toggle->setChecked(shown);
+    m_toggle->setIcon(icon(shown ? "chevron-down"_L1 : "chevron-right"_L1));
+    m_headers->setVisible(shown);
+}
+
+static void appendHeaders(QString &text, const HttpHeaders &headers)
+{
+    for (const HttpHeader &header : headers)
+        text += QString::fromUtf8(header.name) % u": "_s % QString::fromUtf8(header.value) % u'\n';
+}
+
+void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId exchange,
+                                    const QString &ending)
+{
+    const ExchangeFacts &facts = recording.facts(exchange);
+    const QString method = QString::fromLatin1(facts.request.method);
+    m_request->setText(method % u' ' % facts.request.url.toString(QUrl::FullyEncoded));
+    const QString status = QString::number(facts.status) % u' ' % QString::fromUtf8(facts.reason);
+    const bool open = facts.end == EndReason::Open;
+    m_answer->setText(facts.status != 0 ? u"HTTP "_s % status
+                      : open            ? tr("Waiting for the answer")
+                                        : tr("No answer came"));
+    m_answer->setColorRole(facts.status >= 400 || (facts.status == 0 && !open) ? ColorRole::Error
+                                                                               : ColorRole::Text);
+
+    QStringList timing{tr("sent %1").arg(
+        QDateTime::fromMSecsSinceEpoch(facts.wallClockMs).time().toString(u"hh:mm:ss.zzz"_s))};
+    const auto after = [&facts](qint64 ns) { return WireText::duration(ns - facts.startedNs); };
+    if (facts.headersNs >= 0)
+        timing.append(tr("head after %1").arg(after(facts.headersNs)));
+    if (!facts.chunks.empty())
+        timing.append(tr("first byte after %1").arg(after(facts.chunks.front().monotonicNs)));
+    timing.append(ending);
+    m_timing->setText(timing.join(u" · "_s));
+
+    QString text = method % u' ' % facts.request.url.toString(QUrl::FullyEncoded) % u'\n';
+    appendHeaders(text, facts.request.headers);
+    if (facts.status != 0) {
+        text += u"\nHTTP "_s % status % u'\n';
+        appendHeaders(text, facts.responseHeaders);
+        if (!facts.trailers.empty())
+            text += u'\n' % tr("Trailers, behind the answer:") % u'\n';
+        appendHeaders(text, facts.trailers);
+    }
+    text = displayText(text.trimmed(), HeaderChars);
+    if (text == m_shownText)
+        return; // keeps the reader's place and selection
+    m_shownText = text;
+    m_headers->setPlainText(text);
+    fitHeaders();
+}
+
+void ExchangeFactsView::fitHeaders()
+{
+    const int rows = qBound(2, m_headers->blockCount(), MostHeaderRows);
+    const int frame =
+        2 * m_headers->frameWidth() + 2 * int(m_headers->document()->documentMargin()) + 10;
+    m_headers->setFixedHeight(rows * QFontMetrics(dataFont()).lineSpacing() + frame);
+}
+
+QString ExchangeFactsView::headerText() const
+{
+    return m_shownText;
+}
+
+void ExchangeFactsView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
+        fitHeaders();
+}
+
+} // namespace a2a
+
+#include "moc_exchangefacts.cpp"

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/framedetail.h"
+
+#include "ui/panes/wire/exchangefacts.h"
+#include "ui/panes/wire/framefindings.h"
+#include "ui/panes/wire/framehead.h"
+#include "ui/panes/wire/framenotes.h"
+#include "ui/panes/wire/sdkpage.h"
+#include "ui/style/fonts.h"
+#include "ui/viewers/hexview.h"
+#include "ui/viewers/json/jsontreeview.h"
+#include "ui/viewers/textview.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+// Wide enough for eight bytes in a row where the window has its first size.
+static constexpr int TreeShare = 490;
+static constexpr int BytesShare = 510;
+
+FrameDetail::FrameDetail(const Recording &recording, const Store &store, const Content &content,
+                         const WireText &text, QWidget *parent)
+    : QWidget(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_text(text)
+    , m_places(store, content)
+    , m_pages(new QStackedWidget(this))
+    , m_empty(
+          new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_title(new ElidedLabel({}, this))
+    , m_findings(new FindingLines(this))
+    , m_sdks(new SdkPage(this))
+    , m_facts(new ExchangeFactsView(this))
+    , m_stack(new QStackedWidget(this))
+    , m_tree(new JsonTreeView(this))
+    , m_plain(new TextView(this))
+    , m_nothing(new QWidget(this))
+    , m_hex(new HexView(this))
+{
+    m_tree->setAccessibleName(tr("Frame tree"));
+    m_plain->setAccessibleName(tr("Frame text"));
+    m_hex->setAccessibleName(tr("Frame bytes"));
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(buildLeft());
+    m_splitter->addWidget(m_hex);
+    m_splitter->setSizes({TreeShare, BytesShare});
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_splitter);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    connect(m_tree, &JsonTreeView::rangeSelected, this, &FrameDetail::chooseNode);
+    connect(m_findings, &FindingLines::bytesChosen, this, [this](qint64 offset, qint64 length) {
+        showBytes({offset, length});
+        emit bytesChosen({offset, length});
+    });
+    connect(m_hex, &HexView::cursorMoved, this, &FrameDetail::chooseInHex);
+    m_pages->setCurrentWidget(m_empty);
+    m_facts->hide();
+}
+
+QWidget *FrameDetail::buildLeft()
+{
+    auto *left = new QWidget(this);
+    left->setBackgroundRole(QPalette::Base);
+    left->setAutoFillBackground(true);
+    m_title->setFont(bold(bodyFont()));
+    m_title->setColorRole(ColorRole::Dim);
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2, 2);
+    head->setSpacing(2);
+    head->addWidget(m_title);
+    auto *about = new QWidget(left);
+    auto *lines = new QVBoxLayout(about);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    lines->addWidget(m_findings);
+    lines->addWidget(m_sdks);
+    lines->addWidget(m_facts);
+    head->addWidget(new FrameHead(about, left));
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
+        m_stack->addWidget(widget);
+    m_head = head;
+    auto *layout = new QVBoxLayout(left);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(m_stack, 1);
+    return left;
+}
+
+void FrameDetail::setMarks(UserMarks &marks)
+{
+    m_notes = new FrameNotes(m_recording, m_store, marks, this);
+    m_head->insertWidget(1, m_notes);
+    m_notes->setFrame(m_frame);
+}
+
+void FrameDetail::setFindings(const FindingMarks &findings)
+{
+    m_marked = &findings;
+    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
+        if (m_frame != NoIndex)
+            showContent();
+    });
+}
+
+void FrameDetail::showFrame(FrameIndex frame)
+{
+    if (frame == m_frame)
+        return;
+    m_frame = frame;
+    if (m_notes)
+        m_notes->setFrame(frame);
+    const bool any = frame != NoIndex;
+    m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
+    if (any)
+        return showContent();
+    m_spans = {};
+    m_tree->setDocument(nullptr);
+    m_findings->setLines({});
+    m_facts->hide();
+    m_plain->setSource({});
+    m_hex->setSource({});
+}
+
+/// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is
+/// about.
+QString FrameDetail::title(const DecodedFrame &decoded) const
+{
+    QString text = tr("Frame %1").arg(m_frame + 1) % u" · "_s;
+    const QString pointer = decoded.head.body.isValid() ? decoded.head.body.pointer() : QString();
+    if (pointer.isEmpty())
+        return text % m_text.kind(m_frame);
+    return text % pointer.sliced(1).replace(u'/', u'.');
+}
+
+void FrameDetail::showContent()
+{
+    const Frame &frame = m_store.frames[m_frame];
+    const DecodedFrame decoded = m_content.decode(m_frame);
+    const bool isView = frame.flags & FrameTranscoded;
+    m_spans = m_places.spans(m_frame);
+    m_title->setText(isView ? tr("%1 · a protobuf message, shown as JSON").arg(title(decoded))
+                            : title(decoded));
+    const bool isJson =
+        decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
+    const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
+    m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
+                                       hasText ? decoded.document.get() : nullptr, m_spans,
+                                       m_marked));
+
+    m_sdks->showFrame(m_recording, m_store, m_frame);
+
+    ByteSource source{hasText ? qint64(frame.length) : 0, {}};
+    const ExchangeId exchange = frame.exchange;
+    if (frame.kind == FrameKind::Request) {
+        source.read = ByteSource::of(m_recording.requestBody(exchange)).read;
+    } else {
+        source.read = [&recording = m_recording, exchange, start = frame.offset](qint64 offset,
+                                                                                 qint64 length) {
+            return recording.body(exchange, start + offset, length);
+        };
+    }
+    m_hex->setSource(source, frame.kind == FrameKind::Request ? 0 : frame.offset);
+    m_tree->setDocument(isJson ? decoded.document : nullptr);
+    m_plain->setSource(isJson ? ByteSource{} : source);
+    m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
+                              : hasText ? m_plain
+                                        : m_nothing);
+    showBytes({});
+    showFacts();
+}
+
+void FrameDetail::showFacts()
+{
+    const Frame &frame = m_store.frames[m_frame];
+    const bool isWhole = frame.kind == FrameKind::Request || frame.kind == FrameKind::Answer ||
+                         frame.kind == FrameKind::End;
+    m_facts->setVisible(isWhole);
+    m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
+    if (isWhole)
+        m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
+}
+
+void FrameDetail::openReadings()
+{
+    m_sdks->head()->setChecked(true);
+    // Below many findings it would be out of sight; where it stands is known after the layout.
+    QTimer::singleShot(0, m_sdks, [this] {
+        if (auto *head = findChild<FrameHead *>())
+            head->verticalScrollBar()->setValue(m_sdks->y());
+    });
+}
+
+void FrameDetail::sessionChanged()
+{
+    if (m_notes)
+        m_notes->refresh();
+    if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
+        showFacts();
+}
+
+void FrameDetail::showBytes(json::ByteRange bytes)
+{
+    const bool isBroken = m_stack->currentWidget() == m_plain && !m_findings->lines().empty();
+    if (bytes.length == 0 && isBroken)
+        bytes = m_findings->lines().front().bytes;
+    m_hex->setHighlight(bytes.offset, bytes.length);
+    m_plain->setHighlight(bytes.offset, bytes.length, true);
+    const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
+    if (!inData || !m_tree->showRange(*inData))
+        m_tree->showNothing();
+}
+
+void FrameDetail::chooseNode(qint64 offset, qint64 length)
+{
+    const json::ByteRange bytes = m_spans.toBlock({offset, length});
+    m_hex->setHighlight(bytes.offset, bytes.length);
+    emit bytesChosen(bytes);
+}
+
+/// What the user selects is taken as it is; a cursor alone stands for the node that it is in.
+void FrameDetail::chooseInHex(qint64 offset)
+{
+    json::ByteRange bytes{offset, 1};
+    if (m_hex->selectionLength() > 0)
+        bytes = {m_hex->selectionStart(), m_hex->selectionLength()};
+    const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
+    if (!inData || !m_tree->showRange(*inData))
+        m_tree->showNothing();
+    else if (m_hex->selectionLength() == 0)
+        bytes = m_spans.toBlock(
+            m_tree->currentIndex().data(JsonMemberRangeRole).value<json::ByteRange>());
+    m_hex->tint(bytes.offset, bytes.length);
+    emit bytesChosen(bytes);
+}
+
+} // namespace a2a
+
+#include "moc_framedetail.cpp"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/framefindings.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::FrameFindings", text);
+}
+
+static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
+{
+    if (flags & FrameUnterminated) {
+        lines.push_back(
+            {Severity::Warning,
+             say("The stream ended before this event was complete: it was never dispatched."),
+             u"WHATWG HTML §9.2.6"_s,
+             {}});
+    }
+    if (flags & FrameTruncated)
+        lines.push_back({Severity::Error,
+                         say("The event is larger than the limit: only its beginning was kept."),
+                         {},
+                         {}});
+    if (flags & FrameRepaired)
+        lines.push_back(
+            {Severity::Warning,
+             say("The JSON had to be mended to be read; the tree shows the mended text."),
+             {},
+             {}});
+}
+
+std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, const Error *failure,
+                                       const json::Document *document, const FrameSpans &spans,
+                                       const FindingMarks *marks)
+{
+    const Frame &frame = store.frames[index];
+    std::vector<FindingLine> lines;
+    const bool broken = document && document->error() && frame.dataLength > 0;
+    if (broken) {
+        const qint64 size = qMax<qint64>(spans.dataSize(), 1);
+        const qint64 at = qMin(document->error().offset, size - 1); // it may be the end itself
+        lines.push_back({Severity::Error,
+                         say("Not JSON from byte %1 of the data on: %2")
+                             .arg(document->error().offset)
+                             .arg(document->error().message),
+                         u"RFC 8259"_s, spans.toBlock({at, 1})});
+    }
+    if (failure) {
+        const QString text = failure->hint.isEmpty()
+                                 ? failure->message
+                                 : QString(failure->message % u' ' % failure->hint);
+        // A broken event's failure says the same as the line above.
+        if (!broken || failure->code != "broken-frame"_L1)
+            lines.push_back({Severity::Error, text, failure->code, {}});
+    }
+    for (const Finding &finding : store.findings) {
+        if (finding.frame != index || (marks && marks->isSilenced(finding.note.rule)))
+            continue;
+        const QString rule = QString::fromLatin1(finding.note.rule);
+        lines.push_back({finding.note.severity, finding.note.text,
+                         finding.note.section.isEmpty()
+                             ? rule
+                             : QString(rule % u" · "_s % finding.note.section),
+                         spans.toBlock(finding.note.range)});
+    }
+    addFlags(lines, frame.flags);
+    return lines;
+}
+
+} // namespace a2a

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/sdkpage.h"
+
+#include "model/facts/sdkmarks.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Outcome = SdkReading::Outcome;
+
+SdkPage::SdkPage(QWidget *parent)
+    : QWidget(parent)
+    , m_head(new QToolButton(this))
+    , m_body(new QWidget(this))
+    , m_grid(new QGridLayout(m_body))
+{
+    m_head->setCheckable(true);
+    m_head->setAutoRaise(true);
+    m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_head->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_head->setToolTip(tr("How the official clients would read this event"));
+    m_grid->setContentsMargins(metrics::Space * 5, 0, 0, metrics::Space);
+    m_grid->setHorizontalSpacing(metrics::Space * 3);
+    m_grid->setVerticalSpacing(2);
+    m_grid->setColumnStretch(2, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_head, 0, Qt::AlignLeft);
+    layout->addWidget(m_body);
+    m_body->hide();
+    connect(m_head, &QToolButton::toggled, this, &SdkPage::refresh);
+    hide();
+}
+
+void SdkPage::showFrame(const Recording &recording, const Store &store, FrameIndex frame)
+{
+    auto readings = frame == NoIndex ? std::nullopt : sdkReadingsOf(recording, store, frame);
+    setReadings(readings ? std::move(*readings) : std::vector<SdkReading>());
+}
+
+void SdkPage::setReadings(std::vector<SdkReading> readings)
+{
+    m_readings = std::move(readings);
+    setVisible(!m_readings.empty());
+    refresh();
+}
+
+static ColorRole roleOf(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Same:
+        return ColorRole::Completed;
+    case Outcome::Differs:
+        return ColorRole::Warning;
+    default:
+        return ColorRole::Error;
+    }
+}
+
+static QLatin1StringView iconOf(Outcome outcome)
+{
+    return outcome == Outcome::Same      ? "check"_L1
+           : outcome == Outcome::Differs ? "warning"_L1
+                                         : "error"_L1;
+}
+
+void SdkPage::refresh()
+{
+    const bool open = m_head->isChecked();
+    m_body->setVisible(open);
+    while (QLayoutItem *item = m_grid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (m_readings.empty())
+        return;
+    const auto others = std::count_if(m_readings.begin(), m_readings.end(),
+                                      [](const auto &one) { return one.outcome != Outcome::Same; });
+    m_head->setText(others == 0
+                        ? tr("The official clients read it the same")
+                        : tr("%n official client(s) would not read it so", nullptr, int(others)));
+    const Outcome worst =
+        std::max_element(m_readings.begin(), m_readings.end(), [](const auto &a, const auto &b) {
+            return a.outcome < b.outcome;
+        })->outcome;
+    m_head->setIcon(icon(iconOf(worst), roleOf(worst)));
+    m_head->setAccessibleName(m_head->text());
+    m_head->setArrowType(Qt::NoArrow);
+    if (!open)
+        return;
+    for (int row = 0; row < int(m_readings.size()); ++row) {
+        const SdkReading &reading = m_readings[size_t(row)];
+        auto *name = new QLabel(sdkTitle(reading.sdk), m_body);
+        auto *word = new QLabel(outcomeWord(reading.outcome), m_body);
+        auto *why = new QLabel(displayLine(reading.why, 300), m_body);
+        QPalette colors = word->palette();
+        colors.setColor(QPalette::WindowText, Palette::current().ink(roleOf(reading.outcome)));
+        word->setPalette(colors);
+        why->setProperty("role", u"dim"_s);
+        why->setWordWrap(true);
+        int column = 0;
+        for (QLabel *label : {name, word, why}) {
+            label->setTextFormat(Qt::PlainText);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            m_grid->addWidget(label, row, column++, Qt::AlignTop);
+        }
+    }
+}
+
+} // namespace a2a
+
+#include "moc_sdkpage.cpp"

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/byteplaces.h"
+#include "model/query/filterrun.h"
+#include "model/session/session.h"
+#include "ui/widgets/selection.h"
+
+#include <QCache>
+#include <QWidget>
+
+class QMenu;
+class QSplitter;
+
+namespace a2a {
+
+class Chip;
+class FilterBar;
+class FindingMarks;
+class FollowMode;
+class FrameDetail;
+class RangeChip;
+class WireActions;
+class WireModel;
+class WireTable;
+
+/// The wire log: every frame as it comes, the selected one as tree and as bytes. Follows the shared
+/// selection: a task or artifact that is selected shows its newest frame, a bubble or chunk the
+/// bytes it was made of. Moves only where that cannot be seen already.
+class WirePane final : public QWidget {
+    Q_OBJECT
+
+public:
+    WirePane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// Over the parts a session is made of; the caller connects sessionChanged(). All must outlive
+    /// the pane.
+    WirePane(const Recording &recording, const Store &store, const Content &content,
+             Selection &selection, QWidget *parent = nullptr);
+
+    /// The session has changed.
+    void sessionChanged();
+    [[nodiscard]] WireModel *model() const { return m_model; }
+    [[nodiscard]] FollowMode *follow() const { return m_follow; }
+    /// Which frames are let through, also for other panes.
+    [[nodiscard]] FilterRun &filter() { return m_filter; }
+    [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
+
+    /// Marks and comments: the session's own, or a caller's; they must outlive the pane.
+    void setMarks(UserMarks &marks);
+    /// Whose findings mark the rows and stand above the tree; they must outlive the pane.
+    void setFindings(const FindingMarks &findings);
+    [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
+
+signals:
+    /// The user wants to see what was found about a frame.
+    void findingsRequested(a2a::FrameIndex frame);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *buildBar();
+    void wireUp();
+    void onSelection(QObject *origin);
+    void onFrameSelected(FrameIndex frame, QObject *origin);
+    void onBytesSelected(QObject *origin);
+    void onFrameChosen(FrameIndex frame);
+    void onBytesChosen(json::ByteRange bytes);
+    void followToNewest();
+    void stopFollowing(FrameIndex frame);
+    [[nodiscard]] bool isInRange(FrameIndex frame) const;
+    [[nodiscard]] bool says(FrameIndex frame) const;
+    [[nodiscard]] json::ByteRange selectedBytes() const;
+    void applyScope();
+    void refreshBar();
+    void showMenu(FrameIndex frame, const QPoint &globalPos);
+    void goToFrame(FrameIndex frame);
+    void addScopeItems(QMenu *menu);
+    void addFilterItems(QMenu *menu, FrameIndex frame);
+    void onFilterChanged();
+    void onFilterGrown();
+    void choose(FrameIndex frame);
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    Selection &m_selection;
+    BytePlaces m_places;
+    FilterRun m_filter;
+    WireModel *m_model;
+    WireTable *m_table;
+    FollowMode *m_follow;
+    FrameDetail *m_detail;
+    WireActions *m_actions;
+    QSplitter *m_splitter;
+    Chip *m_taskChip;
+    Chip *m_exchangeChip;
+    RangeChip *m_rangeChip;
+    FilterBar *m_filterBar;
+    TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
+    Focus m_followed;                                  ///< the selection that was followed last
+    QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames
+};
+
+} // namespace a2a

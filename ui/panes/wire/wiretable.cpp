@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/wiretable.h"
+
+#include "ui/panes/wire/wiredelegate.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/widgets/workingclock.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QScopedValueRollback>
+#include <QToolTip>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int NarrowDigits = 92; ///< a table narrower than so many digits has narrow columns
+
+WireTable::WireTable(WireModel *model, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_clock(new WorkingClock(this))
+    , m_delegate(new WireDelegate(m_clock, this))
+{
+    setAccessibleName(tr("Wire log"));
+    setModel(model);
+    setItemDelegate(m_delegate);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setEditTriggers(NoEditTriggers);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(24);
+    fitRows();
+    fitColumns();
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
+        m_ownWidths =
+            m_ownWidths || (!m_fitting && section != WireInfoColumn); // which takes what is left
+    });
+    connect(m_clock, &WorkingClock::turned, this, [this] {
+        const int x = columnViewportPosition(WireStateColumn);
+        viewport()->update(x, 0, columnWidth(WireStateColumn), viewport()->height());
+    });
+    const auto live = [this] { m_clock->setActive(m_model->hasOpenRows()); };
+    connect(model, &QAbstractItemModel::rowsInserted, this, live);
+    connect(model, &QAbstractItemModel::dataChanged, this, live);
+    connect(model, &QAbstractItemModel::modelReset, this, live);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &WireTable::fitNumbers);
+    connect(model, &QAbstractItemModel::modelReset, this, &WireTable::fitNumbers);
+}
+
+void WireTable::fitRows()
+{
+    const int height = qMax(metrics::TableRow, QFontMetrics(dataFont()).height() + 4);
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+/// A number that lost digits would tell nothing.
+void WireTable::fitNumbers()
+{
+    const int last = m_model->rowCount() - 1;
+    const FrameIndex newest = last < 0 ? 0 : m_model->frameAt(last);
+    const int digits = int(QString::number(newest + 1).size());
+    if (std::exchange(m_digits, digits) == digits || m_ownWidths)
+        return;
+    fitColumns();
+    horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
+    horizontalHeader()->setStretchLastSection(true);
+}
+
+/// As wide as what usually stands in them; narrower where that would leave Info no room.
+void WireTable::fitColumns()
+{
+    if (m_ownWidths)
+        return;
+    const QScopedValueRollback<bool> ours(m_fitting, true);
+    const QFontMetrics digits(dataFont());
+    const int padding = 18;
+    const auto fit = [&](int column, QLatin1StringView text) {
+        setColumnWidth(column, qMax(digits.horizontalAdvance(text) + padding,
+                                    horizontalHeader()->sectionSizeHint(column)));
+    };
+    const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
+    fit(WireNumberColumn,
+        QLatin1StringView("0000000000").first(qBound(narrow ? 4 : 6, m_digits, 10)));
+    const bool isUtc = m_model->clock() == WireClock::Utc;
+    fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
+    fit(WireDeltaColumn, narrow ? "0,000"_L1 : "00,000"_L1);
+    setColumnWidth(WireDirectionColumn, 26);
+    fit(WireKindColumn, narrow ? "comment"_L1 : "comment "_L1);
+    fit(WireStateColumn, narrow ? "completed  "_L1 : "input required  "_L1);
+    fit(WireSizeColumn, narrow ? "00,000"_L1 : "0,000,000"_L1);
+}
+
+void WireTable::resizeEvent(QResizeEvent *event)
+{
+    fitColumns();
+    QTableView::resizeEvent(event);
+}
+
+FrameIndex WireTable::currentFrame() const
+{
+    return currentIndex().isValid() ? m_model->frameAt(currentIndex().row()) : NoIndex;
+}
+
+void WireTable::showFrame(FrameIndex frame)
+{
+    const int row = frame == NoIndex ? -1 : m_model->rowOf(frame);
+    if (row < 0)
+        return;
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    const int column = qMax(0, currentIndex().column());
+    setAutoScroll(false);
+    setCurrentIndex(m_model->index(row, column));
+    setAutoScroll(true);
+    // Info is wide: bringing its right edge into view would push the other columns out.
+    const QModelIndex index = m_model->index(row, WireNumberColumn);
+    const bool inView = viewport()->rect().intersects(visualRect(index));
+    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
+}
+
+FrameIndex WireTable::topFrame() const
+{
+    const int row = rowAt(0);
+    return row < 0 ? NoIndex : m_model->frameAt(row);
+}
+
+void WireTable::showFrameAtTop(FrameIndex frame)
+{
+    const int row = frame == NoIndex ? -1 : m_model->rowOf(frame);
+    if (row >= 0)
+        scrollTo(m_model->index(row, WireNumberColumn), PositionAtTop);
+}
+
+/// A row that is clicked stays where it is, also when a part of it stands outside. The current row
+/// may be so only because another pane led here: clicked, it is the user's choice.
+void WireTable::mousePressEvent(QMouseEvent *event)
+{
+    const int before = currentIndex().row();
+    setAutoScroll(false);
+    QTableView::mousePressEvent(event);
+    setAutoScroll(true);
+    const int row = rowAt(event->position().toPoint().y());
+    if (event->button() == Qt::LeftButton && row >= 0 && row == before)
+        emit frameChosen(m_model->frameAt(row));
+}
+
+FrameIndex WireTable::originAt(const QPoint &place) const
+{
+    const QModelIndex index = indexAt(place);
+    if (!index.isValid() || !m_delegate->linkRect(visualRect(index), index).contains(place))
+        return NoIndex;
+    return index.data(WireOriginRole).toUInt();
+}
+
+FrameIndex WireTable::markAt(const QPoint &place) const
+{
+    const QModelIndex index = indexAt(place);
+    if (!index.isValid() || !m_delegate->markRect(visualRect(index), index).contains(place))
+        return NoIndex;
+    return index.data(WireFrameRole).toUInt();
+}
+
+void WireTable::mouseReleaseEvent(QMouseEvent *event)
+{
+    QTableView::mouseReleaseEvent(event);
+    const FrameIndex origin = originAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && origin != NoIndex)
+        emit originChosen(origin);
+    const FrameIndex marked = markAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && marked != NoIndex)
+        emit findingsChosen(marked);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.isValid() &&
+        m_delegate->sdkRect(visualRect(index), index).contains(event->position().toPoint()))
+        emit sdksChosen(index.data(WireFrameRole).toUInt());
+}
+
+void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_silent && current.isValid() && current.row() != previous.row())
+        emit frameChosen(m_model->frameAt(current.row()));
+}
+
+void WireTable::copyCell()
+{
+    if (currentIndex().isValid())
+        QApplication::clipboard()->setText(currentIndex().data().toString());
+}
+
+void WireTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    if (index != currentIndex())
+        setCurrentIndex(index);
+    emit menuRequested(m_model->frameAt(index.row()),
+                       byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft())
+                             : event->globalPos());
+}
+
+void WireTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Home || event->key() == Qt::Key_End) { // of the log, not of the row
+        const int row = event->key() == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
+        setCurrentIndex(
+            m_model->index(row, currentIndex().isValid() ? currentIndex().column() : 0));
+        return;
+    }
+    if (event->matches(QKeySequence::Copy))
+        copyCell();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void WireTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        m_delegate->refreshFonts();
+        fitRows();
+        fitColumns();
+    }
+}
+
+QString WireTable::toolTipAt(const QModelIndex &index) const
+{
+    const FrameIndex frame = m_model->frameAt(index.row());
+    switch (index.column()) {
+    case WireDeltaColumn: {
+        const qint64 delta = m_model->deltaNs(frame);
+        if (delta < 0)
+            return tr("The first frame of its exchange");
+        if (delta == 0)
+            return tr("Came in the same read as the frame before it");
+        return tr("%1 ms since the previous frame of the exchange")
+            .arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
+    }
+    case WireNumberColumn:
+        return plainToolTip(displayText(index.data(WireCommentRole).toString(), 1000));
+    case WireTimeColumn:
+        return m_model->text().time(frame) % u'\n' % m_model->text().time(frame, WireClock::Utc);
+    case WireInfoColumn:
+        return plainToolTip(displayText(index.data().toString(), 1000));
+    case WireStateColumn: {
+        const auto state = TaskState(index.data(WireStateRole).toInt());
+        return state == TaskState::Unspecified ? QString() : stateName(state);
+    }
+    default:
+        return {};
+    }
+}
+
+bool WireTable::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const QModelIndex index = indexAt(help->pos());
+        if (const FrameIndex origin = originAt(help->pos()); origin != NoIndex) {
+            QToolTip::showText(
+                help->globalPos(),
+                plainToolTip(tr("Go to frame %1, which this repeats").arg(origin + 1)), viewport());
+            return true;
+        }
+        if (markAt(help->pos()) != NoIndex) {
+            const QString words = index.data(WireFindingsRole).toString();
+            QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1000)),
+                               viewport());
+            return true;
+        }
+        if (m_delegate->sdkRect(visualRect(index), index).contains(help->pos())) {
+            const QString words = index.data(WireSdkWordsRole).toString();
+            QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1500)),
+                               viewport());
+            return true;
+        }
+        QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),
+                           viewport());
+        return true;
+    }
+    return QTableView::viewportEvent(event);
+}
+
+} // namespace a2a
+
+#include "moc_wiretable.cpp"

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+#include "model/json/value.h"
+
+namespace a2a {
+
+/// One point of a session, from the widest to the narrowest: a narrower thing never stands without
+/// what it belongs to.
+struct Focus {
+    AgentIndex agent = NoIndex;
+    ContextIndex context = NoIndex; ///< NoIndex: a new conversation
+    TaskIndex task = NoIndex;
+    ArtifactIndex artifact = NoIndex;
+    quint32 chunk = NoIndex; ///< position in the artifact's chunks
+    FrameIndex frame = NoIndex;
+    json::ByteRange bytes; ///< of the frame's block; length 0: no part of it is selected
+
+    bool operator==(const Focus &) const = default;
+};
+
+} // namespace a2a

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/palette.h"
+
+#include <QIcon>
+#include <QLatin1StringView>
+#include <QPixmap>
+#include <QStringList>
+
+class QPainter;
+class QRect;
+
+namespace a2a {
+
+/// Our own icons: SVG drawings of one colour on a 16 x 16 grid (resources/icons), tinted when drawn
+/// and cached per size, colour and device pixel ratio. Every name in iconNames() can be used; an
+/// unknown name draws nothing and warns once per call.
+
+/// An icon that looks its colour up in the application's palette whenever it is drawn: it follows a
+/// change of theme by itself. Disabled icons are drawn faint.
+[[nodiscard]] QIcon icon(QLatin1StringView name, ColorRole role = ColorRole::Dim);
+/// An icon of one fixed colour.
+[[nodiscard]] QIcon icon(QLatin1StringView name, const QColor &color);
+
+/// The drawing as a square of `pixels` device pixels.
+[[nodiscard]] QPixmap iconPixmap(QLatin1StringView name, const QColor &color, int pixels);
+/// Draws it centred in `rect`, as large as fits, sharp at the painter's device pixel ratio.
+void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, const QColor &color);
+/// The turning arc of the state `working`: `degrees` clockwise from the drawing of "state-working".
+void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal degrees);
+
+/// All names, sorted.
+[[nodiscard]] QStringList iconNames();
+/// The program's own icon, in colour.
+[[nodiscard]] QIcon applicationIcon();
+
+} // namespace a2a

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+#include "ui/style/palette.h"
+
+#include <QLatin1StringView>
+#include <QString>
+
+namespace a2a {
+
+/// How a task state looks everywhere: shape and colour; the word comes from stateWord().
+struct StateLook {
+    QLatin1StringView icon; ///< name for icon() and paintIcon()
+    ColorRole color = ColorRole::Unknown;
+    bool waitsForUser = false; ///< hatched in timelines: the time is the user's, not the agent's
+};
+
+[[nodiscard]] StateLook stateLook(TaskState state);
+/// "input required": translated, lower case, for people. The wire's own word belongs into the
+/// tooltip.
+[[nodiscard]] QString stateWord(TaskState state);
+
+/// The same for findings and notes.
+[[nodiscard]] StateLook severityLook(Severity severity);
+[[nodiscard]] QString severityWord(Severity severity);
+
+} // namespace a2a

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/theme.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
+
+#include <QRegularExpression>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+// $word stands for a colour of the palette, $theme for "light" or "dark". Sizes are those of
+// metrics: 6 px corners, distances in steps of 4; they grow with the zoom.
+static constexpr QStringView Sheet = uR"(
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 2px 4px; }
+
+QPushButton, QToolButton[framed="true"] {
+  background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 5px 12px;
+}
+QPushButton:hover, QToolButton[framed="true"]:hover { background: $faintline; }
+QPushButton:pressed, QToolButton[framed="true"]:pressed { background: $line; }
+QPushButton:focus, QToolButton[framed="true"]:focus { border-color: $accent; }
+QPushButton:disabled, QToolButton[framed="true"]:disabled { color: $faint; }
+QPushButton[primary="true"], QToolButton[primary="true"] {
+  background: $accent; color: $onaccent; border: 1px solid $accent; font-weight: bold;
+}
+QPushButton[primary="true"]:hover, QToolButton[primary="true"]:hover { background: $accentover; }
+QPushButton[primary="true"]:pressed, QToolButton[primary="true"]:pressed { background: $accentover; }
+QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus { border: 2px solid $text; padding: 4px 11px; }
+QPushButton[primary="true"]:disabled, QToolButton[primary="true"]:disabled {
+  background: $faintline; color: $faint; border-color: $line;
+}
+QPushButton::menu-indicator, QToolButton::menu-indicator {
+  image: url(:/a2a/style/chevron-down-$theme.svg); width: 12px; height: 12px;
+  subcontrol-origin: padding; subcontrol-position: right center; right: 6px;
+}
+QPushButton[menu="true"], QToolButton[framed="true"][popupMode="2"] { padding-right: 22px; }
+
+QToolButton { background: transparent; color: $text; border: 1px solid transparent; border-radius: 6px; padding: 3px; }
+QToolButton[menu="true"] { padding-right: 22px; }
+QToolButton:hover { background: $faintline; }
+QToolButton:pressed, QToolButton:checked { background: $selection; }
+QToolButton:focus { border-color: $accent; }
+QToolButton:disabled { color: $faint; }
+
+QAbstractScrollArea { background: $surface; border: none; }
+a2a--PaneRoom { background: transparent; }
+QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
+  background: $raised; color: $text; border: 1px solid $line; border-radius: 6px;
+  selection-background-color: $selection; selection-color: $text;
+}
+QLineEdit { padding: 4px 8px; }
+QAbstractSpinBox { padding: 3px 6px; }
+QPlainTextEdit, QTextEdit { padding: 4px; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
+  border-color: $accent;
+}
+QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {
+  color: $faint; background: $window;
+}
+QLineEdit[state="good"] { background: $goodback; border-color: $good; }
+QLineEdit[state="bad"] { background: $badback; border-color: $bad; }
+QLineEdit[state="doubt"] { background: $inputback; border-color: $input; }
+QLineEdit[data="true"], QPlainTextEdit[data="true"] { font: $data; }
+QComboBox { padding: 4px 8px; combobox-popup: 0; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 14px; height: 14px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; border-radius: 0; outline: none; padding: 2px; }
+QListView[popup="true"] { background: $raised; border: 1px solid $line; padding: 2px; }
+QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 6px; border: none; color: $text; }
+QComboBox QAbstractItemView::item:selected { background: $selection; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }
+QSpinBox::up-arrow { image: url(:/a2a/style/chevron-up-$theme.svg); width: 12px; height: 12px; }
+QSpinBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 12px; height: 12px; }
+QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $faint; border-radius: 4px; background: $raised; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url(:/a2a/style/check-$theme.svg); }
+QCheckBox::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:disabled { background: $faintline; border-color: $line; }
+
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QTabBar { qproperty-drawBase: 0; }
+QTabBar::tab {
+  background: transparent; color: $dimink; border: none; border-bottom: 2px solid transparent;
+  padding: 7px 14px 5px 14px;
+}
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: bold; }
+QTabBar::tab:focus { background: $faintline; }
+QTabBar::tab:disabled { color: $faint; }
+
+QTreeView, QListView, QTableView {
+  background: $surface; border: none; outline: none; color: $text;
+  selection-background-color: $selection; selection-color: $text; alternate-background-color: $raised;
+}
+QTableView { gridline-color: $faintline; }
+QTreeView::branch { background: transparent; }
+QTreeView::branch:selected { background: $selection; }
+QTreeView::branch:has-children:closed { image: url(:/a2a/style/chevron-right-$theme.svg); }
+QTreeView::branch:has-children:open { image: url(:/a2a/style/chevron-down-$theme.svg); }
+QHeaderView { background: $raised; border: none; }
+QHeaderView::section {
+  background: $raised; color: $dimink; border: none; border-bottom: 1px solid $faintline;
+  padding: 5px 8px; font-weight: bold;
+}
+QTableCornerButton::section { background: $raised; border: none; }
+
+QScrollBar:vertical { background: transparent; width: 11px; margin: 0; border: none; }
+QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; border: none; }
+QScrollBar::handle { background: $handle; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 28px; }
+QScrollBar::handle:horizontal { min-width: 28px; }
+QScrollBar::handle:hover { background: $faint; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
+
+QSplitter::handle { background: $line; }
+QMainWindow { background: $window; }
+QMainWindow::separator { background: $line; width: 1px; height: 1px; }
+QMainWindow::separator:hover { background: $accent; }
+QStatusBar { background: $surface; color: $dimink; border-top: 1px solid $line; }
+QStatusBar::item { border: none; }
+QToolBar { background: $surface; border: none; border-bottom: 1px solid $line; spacing: 8px; padding: 6px 8px; }
+QDockWidget { color: $dimink; font-weight: bold; }
+QDockWidget::title { background: $surface; padding: 6px 8px; border-bottom: 1px solid $faintline; }
+QMenuBar { background: $surface; color: $text; }
+QMenuBar::item { background: transparent; padding: 5px 10px; border-radius: 6px; }
+QMenuBar::item:selected { background: $selection; }
+QMenu { background: $raised; color: $text; border: 1px solid $line; padding: 4px; }
+QMenu::item { padding: 5px 24px 5px 12px; border-radius: 4px; }
+QMenu::icon { padding-left: 8px; }
+QMenu::item:selected { background: $selection; }
+QMenu::item:disabled { color: $faint; }
+QMenu::separator { height: 1px; background: $faintline; margin: 4px 8px; }
+
+QSlider::groove:horizontal { height: 6px; border-radius: 3px; background: $faintline; }
+QSlider::sub-page:horizontal { height: 6px; border-radius: 3px; background: $accent; }
+QSlider::handle:horizontal {
+  width: 12px; height: 12px; margin: -4px 0; border-radius: 7px; background: $accent; border: 1px solid $surface;
+}
+QSlider::handle:horizontal:focus { border: 1px solid $text; }
+QProgressBar { background: $faintline; border: none; border-radius: 3px; max-height: 6px; text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: 3px; }
+
+QLabel[role="heading"] { font-weight: bold; }
+QLabel[role="dim"] { color: $dimink; }
+QLabel[role="caption"] { color: $faintink; font-size: $small; }
+QFrame[card="true"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
+QFrame[card="waiting"] { background: $inputback; border: 1px solid $input; border-radius: 8px; }
+QFrame[rule="true"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
+)";
+
+static QColor accentOver(const Palette &palette)
+{
+    const QColor accent = palette.color(ColorRole::Accent);
+    return palette.isDark() ? accent.lighter(112) : accent.darker(112);
+}
+
+/// Lengths grow with the zoom, lines of one or two pixels stay.
+static QString zoomedSheet()
+{
+    if (zoomPercent() == 100)
+        return Sheet.toString();
+    static const QRegularExpression length(u"(?<![\\d.])(\\d+)px"_s);
+    QString sheet;
+    qsizetype copied = 0;
+    for (auto match = length.globalMatch(Sheet.toString()); match.hasNext();) {
+        const QRegularExpressionMatch found = match.next();
+        const int pixels = found.capturedView(1).toInt();
+        sheet += Sheet.mid(copied, found.capturedStart() - copied) %
+                 QString::number(pixels <= 2 ? pixels : zoomed(pixels)) % u"px"_s;
+        copied = found.capturedEnd();
+    }
+    return sheet + Sheet.mid(copied).toString();
+}
+
+QString styleSheetFor(const Palette &palette)
+{
+    const auto color = [&palette](ColorRole role) { return palette.color(role).name(); };
+    const auto ink = [&palette](ColorRole role) { return palette.ink(role).name(); };
+    const QFont data = dataFont();
+    // A name that begins with another one comes first.
+    const std::pair<QLatin1StringView, QString> values[] = {
+        {"$accentover"_L1, accentOver(palette).name()},
+        {"$accent"_L1, color(ColorRole::Accent)},
+        {"$onaccent"_L1, color(ColorRole::OnAccent)},
+        {"$window"_L1, color(ColorRole::Window)},
+        {"$surface"_L1, color(ColorRole::Surface)},
+        {"$raised"_L1, color(ColorRole::Raised)},
+        {"$line"_L1, color(ColorRole::Line)},
+        {"$faintline"_L1, color(ColorRole::FaintLine)},
+        {"$faintink"_L1, ink(ColorRole::Faint)},
+        {"$faint"_L1, color(ColorRole::Faint)},
+        {"$handle"_L1, color(ColorRole::Line)},
+        {"$text"_L1, color(ColorRole::Text)},
+        {"$theme"_L1, palette.isDark() ? u"dark"_s : u"light"_s},
+        {"$dimink"_L1, ink(ColorRole::Dim)},
+        {"$selection"_L1, color(ColorRole::Selection)},
+        {"$inputback"_L1, color(ColorRole::InputBack)},
+        {"$inputink"_L1, ink(ColorRole::InputRequired)},
+        {"$input"_L1, color(ColorRole::InputRequired)},
+        {"$goodback"_L1, color(ColorRole::GoodBack)},
+        {"$good"_L1, color(ColorRole::Completed)},
+        {"$badback"_L1, color(ColorRole::BadBack)},
+        {"$bad"_L1, color(ColorRole::Failed)},
+        {"$small"_L1, QString::number(smallFont().pixelSize()) % u"px"},
+        {"$data"_L1, QString::number(data.pixelSize()) % u"px \""_s % data.family() % u'"'},
+    };
+    QString sheet = zoomedSheet();
+    for (const auto &[name, value] : values)
+        sheet.replace(name, value);
+    return sheet;
+}
+
+} // namespace a2a

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/palette.h"
+
+#include <QObject>
+
+class QApplication;
+
+namespace a2a {
+
+class SystemAppearance;
+
+/// What the user chose in View → Theme.
+enum class ThemeChoice : quint8 { System, Light, Dark };
+
+/// The word a settings file keeps ("system", "light", "dark"), and back; an unknown word means
+/// System.
+[[nodiscard]] QString themeChoiceWord(ThemeChoice choice);
+[[nodiscard]] ThemeChoice themeChoiceFromWord(QStringView word);
+
+/// Dresses the application: Fusion style, our palette, one small style sheet, the fonts. Follows
+/// the system's preference while the choice is System, without a restart. One per application, made
+/// right after QApplication and before the first widget; it must not outlive the application.
+class Theme final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Theme(QApplication &application, ThemeChoice choice = ThemeChoice::System);
+    ~Theme() override;
+
+    [[nodiscard]] ThemeChoice choice() const { return m_choice; }
+    void setChoice(ThemeChoice choice);
+    /// Shows everything larger or smaller, at once: text, rows, icons, distances. The nearest step
+    /// of ZoomSteps is taken.
+    void setZoom(int percent);
+    [[nodiscard]] int zoom() const;
+    [[nodiscard]] const Palette &palette() const;
+    [[nodiscard]] bool isDark() const { return palette().isDark(); }
+
+signals:
+    /// The colours have changed and every widget has been told. Views that draw from
+    /// Palette::of(this) in paintEvent need not listen; caches of laid-out text with colours inside
+    /// must be dropped.
+    void changed();
+    void zoomChanged(int percent);
+
+private:
+    void apply();
+    void dress();
+
+    QApplication &m_application;
+    SystemAppearance *m_system;
+    ThemeChoice m_choice;
+    bool m_originallyDark; ///< by the palette the platform gave before we set ours
+    const Palette *m_applied = nullptr;
+};
+
+/// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton:
+/// the one accent button of a pane), flat (QToolButton without a frame is the default; framed=true
+/// gives one), data (fields in the monospace font), role = "heading" | "dim" | "caption" (QLabel),
+/// state = "good" | "bad" | "doubt" (QLineEdit).
+[[nodiscard]] QString styleSheetFor(const Palette &palette);
+
+/// True when the desktop or the style asks for no animations.
+[[nodiscard]] bool isMotionReduced();
+
+} // namespace a2a

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/zoomstyle.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/style/zoom.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QSignalBlocker>
+#include <QStyleFactory>
+#include <QTreeView>
+
+#include <cmath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ZoomStyle::ZoomStyle()
+    : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
+{
+}
+
+int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
+                           const QWidget *widget) const
+{
+    const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+    switch (metric) { // other icons ask for the small one's size
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+    case PM_ToolBarIconSize:
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return zoomed(pixels);
+    default:
+        return pixels;
+    }
+}
+
+WidgetZoom::WidgetZoom()
+    : m_percent(zoomPercent())
+    , m_tableRow(metrics::TableRow)
+    , m_body(bodyFont())
+    , m_data(dataFont())
+    , m_small(smallFont())
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (widget->testAttribute(Qt::WA_SetFont))
+            m_fonts.emplace_back(widget, widget->font());
+    }
+}
+
+int WidgetZoom::scaled(int pixels) const
+{
+    return (pixels * zoomPercent() + m_percent / 2) / m_percent;
+}
+
+static int atZoom(double pixels, int percent)
+{
+    return int(std::lround(pixels * percent / 100));
+}
+
+/// The size that it would have at 100 %, kept from the first time: rounding must not add up.
+static double usualSize(QWidget *widget, int pixels, int percent)
+{
+    static constexpr const char *Property = "a2aUsualSize";
+    const double kept = widget->property(Property).toDouble();
+    if (kept > 0 && atZoom(kept, percent) == pixels)
+        return kept;
+    const double usual = pixels * 100.0 / percent;
+    widget->setProperty(Property, usual);
+    return usual;
+}
+
+/// One of our three fonts becomes the same one at the new zoom, without a trace of rounding; any
+/// other size goes along in proportion.
+QFont WidgetZoom::scaled(QFont font, QWidget *widget) const
+{
+    const bool isData = font.family() == m_data.family();
+    if (isData && font.pixelSize() == m_data.pixelSize())
+        font.setPixelSize(dataFont().pixelSize());
+    else if (font.pixelSize() == m_body.pixelSize())
+        font.setPixelSize(bodyFont().pixelSize());
+    else if (font.pixelSize() == m_small.pixelSize())
+        font.setPixelSize(smallFont().pixelSize());
+    else if (font.pixelSize() > 0)
+        font.setPixelSize(atZoom(usualSize(widget, font.pixelSize(), m_percent), zoomPercent()));
+    return font;
+}
+
+void WidgetZoom::applyHeader(QWidget *widget) const
+{
+    auto *header = qobject_cast<QHeaderView *>(widget);
+    if (!header)
+        return;
+    if (header->orientation() == Qt::Vertical) {
+        if (header->defaultSectionSize() == m_tableRow)
+            header->setDefaultSectionSize(metrics::TableRow);
+        return;
+    }
+    // Not a choice of the user: tables that remember those must not take it for one.
+    const QSignalBlocker silent(header);
+    for (int section = 0; section < header->count(); ++section) {
+        if (header->sectionResizeMode(section) == QHeaderView::Interactive)
+            header->resizeSection(section, scaled(header->sectionSize(section)));
+    }
+}
+
+void WidgetZoom::applySizes() const
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        applyHeader(widget);
+        if (auto *tree = qobject_cast<QTreeView *>(widget))
+            tree->setIndentation(scaled(tree->indentation()));
+    }
+}
+
+void WidgetZoom::applyFonts() const
+{
+    for (const auto &[widget, font] : m_fonts) {
+        if (widget)
+            widget->setFont(scaled(font, widget));
+    }
+}
+
+} // namespace a2a
+
+#include "moc_zoomstyle.cpp"

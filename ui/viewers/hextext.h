@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/patternsearch.h"
+
+namespace a2a {
+
+/// What stands in the text column of a hex view at one byte.
+struct HexGlyph {
+    QString text;          ///< safe to show; empty behind the first byte of a character
+    int bytes = 1;         ///< of the character that begins here
+    bool readable = false; ///< false: a placeholder for what cannot be shown
+};
+
+/// One for each byte. Characters that begin before the bytes are not known: give it a few bytes
+/// more in front, HexContext of them. UTF-16 is read from an even `offset` on.
+inline constexpr qint64 HexContext = 4;
+[[nodiscard]] std::vector<HexGlyph> hexGlyphs(QByteArrayView bytes, ByteEncoding encoding);
+
+/// "1234", "1,234", "0x4d2", "+16", "-0x10" (from `current`) as an offset; nothing when it is none
+/// or lies outside.
+[[nodiscard]] std::optional<qint64> offsetOf(const QString &text, qint64 current, qint64 size);
+
+} // namespace a2a

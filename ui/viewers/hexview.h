@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/bytesource.h"
+#include "ui/viewers/patternsearch.h"
+
+#include <QAbstractScrollArea>
+
+namespace a2a {
+
+struct HexGlyph;
+
+/// Bytes as offset, hexadecimal digits and ASCII: 16 to a row where there is room, else 8. Reads
+/// what is visible and nothing else. A range can be highlighted from outside; the user has a cursor
+/// and a selection of his own (keyboard and mouse), which can be copied.
+class HexView final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit HexView(QWidget *parent = nullptr);
+
+    /// Shows other bytes; `baseOffset` is what the first one is called. Keeps nothing of the old
+    /// ones.
+    void setSource(ByteSource source, qint64 baseOffset = 0);
+    /// The same bytes have become more: the view stays where it is.
+    void setSize(qint64 size);
+    [[nodiscard]] qint64 size() const { return m_source.size; }
+
+    /// Tints a range (relative to the source) and brings it into view. Length 0: nothing.
+    void setHighlight(qint64 offset, qint64 length);
+    void tint(qint64 offset, qint64 length); ///< the same, without moving
+    [[nodiscard]] qint64 highlightStart() const { return m_highlightStart; }
+    [[nodiscard]] qint64 highlightLength() const { return m_highlightLength; }
+    [[nodiscard]] qint64 cursor() const { return m_cursor; }
+    void setCursorTo(qint64 offset, bool extendSelection = false);
+    [[nodiscard]] qint64 selectionStart() const { return qMin(m_anchor, m_cursor); }
+    [[nodiscard]] qint64 selectionLength() const;
+    /// Selects bytes and brings them into view, as the user would.
+    void setSelection(qint64 offset, qint64 length);
+    /// How the column on the right reads the bytes.
+    void setTextEncoding(ByteEncoding encoding);
+    [[nodiscard]] ByteEncoding textEncoding() const { return m_encoding; }
+    void selectAll();
+
+    void copyHex();  ///< "64 61 74 61": the selection, at most CopyLimit bytes
+    void copyText(); ///< in the text's encoding, ASCII as UTF-8
+
+    [[nodiscard]] int bytesPerRow() const { return m_perRow; }
+    static constexpr qint64 CopyLimit = 4 * 1024 * 1024;
+
+signals:
+    void cursorMoved(qint64 offset);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    /// Where things stand in a row, in pixels from the left of the content.
+    struct Geometry {
+        int digit = 0; ///< width of one character
+        int rowHeight = 0;
+        int offsetDigits = 4;
+        int hexLeft = 0;
+        int asciiLeft = 0;
+        int width = 0;
+    };
+    void updateGeometry();
+    [[nodiscard]] Geometry geometryFor(int perRow) const;
+    [[nodiscard]] int visibleRows() const;
+    [[nodiscard]] qint64 byteAt(const QPoint &point) const;
+    void ensureVisible(qint64 offset);
+    void paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes,
+                  const std::vector<HexGlyph> &glyphs, qint64 firstByte) const;
+    [[nodiscard]] QByteArray selectedBytes() const;
+    void announceCursor();
+
+    ByteSource m_source;
+    qint64 m_baseOffset = 0;
+    qint64 m_highlightStart = 0;
+    qint64 m_highlightLength = 0;
+    qint64 m_cursor = 0;
+    qint64 m_anchor = 0;
+    bool m_hasSelection = false;
+    ByteEncoding m_encoding = ByteEncoding::Ascii;
+    int m_perRow = 16;
+    Geometry m_geometry;
+};
+
+} // namespace a2a

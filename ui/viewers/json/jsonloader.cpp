@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/json/jsonloader.h"
+
+namespace a2a {
+
+static constexpr qint64 PieceSize = 512 * 1024;
+static constexpr int SliceMilliseconds = 4;
+static constexpr qint64 ShortestPause = 50;
+static constexpr qint64 PausePerWork = 8; ///< one part of reading, eight of rest
+
+JsonLoader::JsonLoader(QObject *parent)
+    : QObject(parent)
+{
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &JsonLoader::slice);
+}
+
+bool JsonLoader::isUpToDate() const
+{
+    return m_text.document && m_text.received.size() == m_source.size;
+}
+
+void JsonLoader::setSource(ByteSource source, bool lines, bool settled)
+{
+    m_aside.cancel();
+    m_source = std::move(source);
+    m_lines = lines;
+    m_all = false;
+    m_settled = settled;
+    m_tail.clear();
+    m_text = {};
+    m_pause = 0;
+    wake();
+}
+
+void JsonLoader::setSize(qint64 size, bool settled)
+{
+    if (size < m_text.received.size() + m_tail.size()) {
+        m_aside.cancel();
+        m_tail = m_text.received.first(qMin(size, m_text.received.size()));
+        m_text = {};
+        m_pause = 0;
+    }
+    m_source.size = size;
+    m_settled = settled;
+    wake();
+}
+
+void JsonLoader::readAll()
+{
+    m_all = true;
+    wake();
+}
+
+void JsonLoader::wake()
+{
+    if (isTooLarge() || !m_source.read) {
+        m_timer.stop();
+        m_aside.cancel();
+        m_tail.clear(); // no more of it is kept than is shown
+        m_text = {};
+        return;
+    }
+    if (m_source.size <= SmallEnough && !m_aside.isBusy() && m_pause == 0)
+        slice();
+    else if (m_settled || !m_timer.isActive())
+        m_timer.start(0);
+}
+
+// Reads some more; when nothing is left to be read, or enough time has passed, it is made sense of.
+void JsonLoader::slice()
+{
+    QElapsedTimer clock;
+    clock.start();
+    const auto have = [this] { return m_text.received.size() + m_tail.size(); };
+    while (have() < m_source.size && clock.elapsed() < SliceMilliseconds) {
+        const QByteArray piece = m_source.read(have(), qMin(PieceSize, m_source.size - have()));
+        if (piece.isEmpty()) {
+            m_source.size = have(); // it gives less than it promised
+            break;
+        }
+        m_tail += piece;
+    }
+    if (have() < m_source.size) {
+        m_timer.start(0);
+        return;
+    }
+    if (m_aside.isBusy() || (m_tail.isEmpty() && m_text.document))
+        return;
+    const qint64 rest = m_settled || !m_since.isValid() ? 0 : m_pause - m_since.elapsed();
+    if (rest > 0)
+        m_timer.start(int(rest));
+    else
+        read();
+}
+
+void JsonLoader::read()
+{
+    m_working.start();
+    const auto work = [before = m_text.received, tail = m_tail,
+                       lines = m_lines](const std::atomic_bool &stop) {
+        const QByteArray bytes = before.isEmpty() ? tail : before + tail;
+        return readJsonText(bytes, lines, stop);
+    };
+    if (m_source.size <= SmallEnough) {
+        const std::atomic_bool stop = false;
+        take(work(stop));
+    } else {
+        m_aside.start(work, [this](JsonText text) { take(std::move(text)); });
+    }
+}
+
+void JsonLoader::take(JsonText text)
+{
+    m_tail.remove(0, text.received.size() - m_text.received.size());
+    m_text = std::move(text);
+    m_pause = qMax(ShortestPause, m_working.elapsed() * PausePerWork);
+    m_since.start();
+    emit loaded();
+    if (!isUpToDate())
+        wake();
+}
+
+} // namespace a2a
+
+#include "moc_jsonloader.cpp"

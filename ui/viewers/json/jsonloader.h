@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/jsontext.h"
+#include "ui/viewers/aside.h"
+#include "ui/viewers/bytesource.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+namespace a2a {
+
+/// Reads a source's bytes in slices and makes JSON of them: what is large on another thread, what
+/// grows again and again, but no more often than it can be borne.
+class JsonLoader final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
+    static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024; ///< more costs memory: see readAll()
+    static constexpr qint64 SmallEnough = 256 * 1024;        ///< is read here and now
+
+    explicit JsonLoader(QObject *parent = nullptr);
+
+    void setSource(ByteSource source, bool lines, bool settled);
+    void setSize(qint64 size, bool settled);
+    /// What has been read last; its document is null before the first time.
+    [[nodiscard]] const JsonText &text() const { return m_text; }
+    [[nodiscard]] bool isTooLarge() const
+    {
+        return m_source.size > (m_all ? SizeLimit : UnaskedLimit);
+    }
+    /// It is not read, but would be if it were asked for.
+    [[nodiscard]] bool canReadAll() const { return isTooLarge() && m_source.size <= SizeLimit; }
+    /// Of this source, up to SizeLimit.
+    void readAll();
+    /// All bytes of the source are in text().
+    [[nodiscard]] bool isUpToDate() const;
+
+signals:
+    /// text() is another one: of the same bytes and more, or of fewer.
+    void loaded();
+
+private:
+    void wake();
+    void slice();
+    void read();
+    void take(JsonText text);
+
+    ByteSource m_source;
+    bool m_lines = false;
+    bool m_all = false;
+    bool m_settled = true;
+    QByteArray m_tail; ///< bytes that came after those of m_text
+    JsonText m_text;
+    QTimer m_timer;
+    Aside m_aside;
+    QElapsedTimer m_since;   ///< the last time it was read
+    qint64 m_pause = 0;      ///< milliseconds until it may be read again
+    QElapsedTimer m_working; ///< how long reading takes
+};
+
+} // namespace a2a

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/json/jsonproblem.h"
+
+#include "model/json/document.h"
+#include "ui/style/displaytext.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+QString jsonProblem(const QByteArray &json)
+{
+    const json::Document document(json);
+    if (document.isValid())
+        return {};
+    const QByteArray before = json.first(qMin<qsizetype>(document.error().offset, json.size()));
+    const qsizetype lineStart = before.lastIndexOf('\n') + 1;
+    return QCoreApplication::translate("a2a::JsonProblem", "Line %1, column %2: %3")
+        .arg(before.count('\n') + 1)
+        .arg(QString::fromUtf8(before.mid(lineStart)).size() + 1)
+        .arg(displayLine(document.error().message));
+}
+
+} // namespace a2a

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/jsontable.h"
+#include "ui/viewers/aside.h"
+#include "ui/widgets/celldelegate.h"
+
+#include <QTableView>
+#include <QTimer>
+
+namespace a2a {
+
+/// Paints the cells of a JsonTable by their kind: what is absent, null and empty look different.
+class JsonCellDelegate final : public CellDelegate {
+    Q_OBJECT
+
+public:
+    using CellDelegate::CellDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+};
+
+/// An array of objects as a table that fills itself in slices. A click on a column's head sorts by
+/// it, up, down, and as received again. Cells and rows can be copied; Enter on a cell leads to its
+/// value.
+class JsonTableView final : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit JsonTableView(QWidget *parent = nullptr);
+
+    [[nodiscard]] JsonTable *table() const { return m_table; }
+    void setArray(std::shared_ptr<const json::Document> document, quint32 array);
+    [[nodiscard]] json::Value arrayValue() const
+    {
+        return {m_table->document().get(), m_table->array()};
+    }
+    /// The same array in a longer document.
+    void growArray(std::shared_ptr<const json::Document> document);
+    /// Goes to the cell that holds a token of the document's tape. False: it has not been read yet.
+    bool showToken(quint32 token);
+    /// Token of the current cell, 0: none.
+    [[nodiscard]] quint32 currentToken() const;
+
+    void copyCells();   ///< the selected cells, as lines of cells with tabs between
+    void copyRow();     ///< the current row's object as received
+    void copyPointer(); ///< of the current cell, RFC 6901
+    void sortBy(int column, Qt::SortOrder order); ///< -1: as received
+
+signals:
+    void noteChanged(const QString &note);
+    /// The user wants to see this value in its place.
+    void valueActivated(quint32 token);
+    void filled(); ///< every row is there
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    void fill();
+    void fitColumns();
+    void headerClicked(int column);
+    void showOrder();
+    void tell();
+    void activateCurrent();
+    [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
+
+    JsonTable *m_table;
+    QTimer m_filling;
+    Aside m_sorting;
+    int m_fitted = 0; ///< columns whose width has been chosen
+};
+
+} // namespace a2a

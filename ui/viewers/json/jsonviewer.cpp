@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/json/jsonviewer.h"
+
+#include "model/content/jsonpath.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/bytefinder.h"
+#include "ui/viewers/json/jsonfinder.h"
+#include "ui/viewers/json/jsonloader.h"
+#include "ui/viewers/json/jsontableview.h"
+#include "ui/viewers/json/jsontextpage.h"
+#include "ui/viewers/json/jsontreeview.h"
+#include "ui/viewers/textview.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/findbar.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using json::Value;
+
+JsonViewer::JsonViewer(QWidget *parent)
+    : ContentViewer(parent)
+    , m_loader(new JsonLoader(this))
+    , m_top(new QHBoxLayout)
+    , m_modes(new QButtonGroup(this))
+    , m_prettyBox(new QCheckBox(tr("Indented"), this))
+    , m_place(new ElidedLabel({}, this))
+    , m_pages(new QStackedWidget(this))
+    , m_tree(new JsonTreeView(this))
+    , m_table(new JsonTableView(this))
+    , m_text(new JsonTextPage(this))
+{
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addLayout(m_top);
+    all->addWidget(m_pages, 1);
+    buildPages();
+    m_find = new FindBar(this, m_pages);
+    all->addWidget(m_find);
+    buildTop();
+    m_treeFinder = JsonFinder::forTree(m_find, m_tree);
+    m_tableFinder = new JsonFinder(m_find, {[this] { return m_table->table()->document(); },
+                                            [this] { return m_table->table()->array(); },
+                                            [this] { return m_table->currentToken(); },
+                                            [this](quint32 token) { m_table->showToken(token); }});
+    m_textFinder = new ByteFinder(m_find, {[this] { return m_text->shown(); },
+                                           [this] { return m_found.offset; },
+                                           [this](qint64 offset, qint64 length) {
+                                               m_found = {offset, length};
+                                               m_text->view()->setHighlight(offset, length, true);
+                                           }});
+    connect(m_table, &JsonTableView::filled, m_tableFinder, &JsonFinder::restart);
+    connect(m_text, &JsonTextPage::shownChanged, m_textFinder, &ByteFinder::restart);
+    connect(m_find, &FindBar::closed, this, &JsonViewer::applyHighlight);
+    connect(m_loader, &JsonLoader::loaded, this, &JsonViewer::showLoaded);
+    installEventFilter(this);
+    applyMode(Mode::Tree);
+}
+
+QToolButton *JsonViewer::addMode(Mode mode, const QString &text, const QString &toolTip)
+{
+    auto *button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(plainToolTip(toolTip));
+    button->setCheckable(true);
+    m_modes->addButton(button, int(mode));
+    m_modeButtons.insert(int(mode), button);
+    m_top->addWidget(button);
+    return button;
+}
+
+void JsonViewer::buildTop()
+{
+    m_top->setContentsMargins(8, 2, 8, 2);
+    m_top->setSpacing(metrics::Space);
+    addMode(Mode::Tree, tr("Tree"), tr("Values as they are nested (Alt+T)"));
+    addMode(Mode::Table, tr("Table"), {});
+    addMode(Mode::Text, tr("Text"), tr("The text itself (Alt+X)"));
+    connect(m_modes, &QButtonGroup::idClicked, this, [this](int mode) { setMode(Mode(mode)); });
+    m_prettyBox->setToolTip(tr("One value to a line; otherwise exactly as received (Alt+I)"));
+    m_prettyBox->setChecked(true);
+    connect(m_prettyBox, &QCheckBox::toggled, this, &JsonViewer::setPretty);
+    m_place->setColorRole(ColorRole::Dim);
+    auto *find = new QToolButton(this);
+    find->setIcon(icon("search"_L1));
+    find->setToolTip(tr("Find (Ctrl+F)"));
+    find->setAccessibleName(tr("Find"));
+    connect(find, &QToolButton::clicked, this, [this] { m_find->open(); });
+    m_top->addSpacing(metrics::Space);
+    m_top->addWidget(m_prettyBox);
+    m_top->addWidget(m_place, 1);
+    m_top->addStretch(0);
+    m_top->addWidget(find);
+}
+
+void JsonViewer::buildPages()
+{
+    m_tree->setAccessibleName(tr("JSON as a tree"));
+    for (QWidget *page : {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_table),
+                          static_cast<QWidget *>(m_text)})
+        m_pages->addWidget(page);
+    connect(m_tree, &JsonTreeView::rangeSelected, this, [this](qint64 offset, qint64 length) {
+        emit rangeSelected(qMax<qint64>(0, offset - m_loader->text().shift), length);
+    });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &JsonViewer::offerModes);
+    connect(m_tree, &JsonTreeView::limitReached, this, [this](int rows) {
+        m_limitNote = tr("%1 rows have been opened; what follows stays closed.")
+                          .arg(QLocale().toString(rows));
+        tell();
+    });
+    connect(m_table, &JsonTableView::noteChanged, this, [this](const QString &note) {
+        m_tableNote = note;
+        tell();
+    });
+    connect(m_table, &JsonTableView::valueActivated, this, &JsonViewer::showInTree);
+}
+
+void JsonViewer::setContent(const ViewedContent &content)
+{
+    m_settled = content.settled;
+    m_highlight = {};
+    m_found = {};
+    m_limitNote.clear();
+    m_tableNote.clear();
+    m_tree->setDocument(nullptr);
+    m_table->setArray(nullptr, 0);
+    m_text->setReceived(content.bytes);
+    applyMode(m_wanted == Mode::Text ? Mode::Text : Mode::Tree);
+    m_loader->setSource(content.bytes, namesJsonLines(content.mediaType, content.name),
+                        content.settled);
+    if (m_loader->isTooLarge())
+        applyMode(Mode::Text);
+    offerModes();
+    tell();
+}
+
+void JsonViewer::setSize(qint64 size, bool settled)
+{
+    m_settled = settled;
+    m_text->setReceivedSize(size);
+    m_loader->setSize(size, settled);
+    if (m_loader->isTooLarge() && m_tree->jsonModel()->document()) {
+        m_tree->setDocument(nullptr); // it has become too much
+        m_table->setArray(nullptr, 0);
+        m_text->setText({});
+        applyMode(Mode::Text);
+        offerModes();
+    }
+    tell();
+}
+
+void JsonViewer::showLoaded()
+{
+    const JsonText &text = m_loader->text();
+    m_tree->changeDocument(text.document);
+    m_text->setText(text);
+    // What is no JSON at all is still text.
+    const Value root = text.document->root();
+    const bool nothing =
+        (!root.isValid() || (!text.isWhole() && root.count() == 0)) && !text.received.isEmpty();
+    if (nothing && m_settled && m_mode != Mode::Text)
+        applyMode(Mode::Text);
+    else if (!nothing && m_wanted != m_mode && canShow(m_wanted))
+        applyMode(m_wanted);
+    else if (m_mode == Mode::Table)
+        chooseArray();
+    offerModes();
+    applyHighlight();
+    tell();
+    emit shown();
+}
+
+/// The array of objects that the reader stands in, or the document's own: the root, or the first
+/// one among its members.
+Value JsonViewer::arrayToShow() const
+{
+    const JsonTreeModel *model = m_tree->jsonModel();
+    for (QModelIndex at = m_tree->currentIndex(); at.isValid(); at = at.parent()) {
+        if (JsonTable::fits(model->valueAt(at)))
+            return model->valueAt(at);
+    }
+    const Value root = model->valueAt({});
+    if (JsonTable::fits(root) || !root.isObject())
+        return JsonTable::fits(root) ? root : Value();
+    constexpr int Looked = 50;
+    int member = 0;
+    for (Value value = root.first(); value.isValid() && member < Looked;
+         value = value.nextSibling(), ++member) {
+        if (JsonTable::fits(value))
+            return value;
+    }
+    return {};
+}
+
+bool JsonViewer::canShow(Mode mode) const
+{
+    if (mode == Mode::Text)
+        return true;
+    if (m_loader->isTooLarge() || !m_tree->jsonModel()->document())
+        return false;
+    return mode == Mode::Tree || m_mode == Mode::Table || arrayToShow().isValid();
+}
+
+void JsonViewer::offerModes()
+{
+    const bool table = canShow(Mode::Table);
+    m_modeButtons[int(Mode::Tree)]->setEnabled(canShow(Mode::Tree));
+    m_modeButtons[int(Mode::Table)]->setEnabled(table);
+    m_modeButtons[int(Mode::Table)]->setToolTip(
+        table ? tr("A row for each object of an array (Alt+B)")
+              : tr("Choose an array of objects in the tree to see it as a table."));
+    m_prettyBox->setEnabled(m_text->canBePretty());
+}
+
+void JsonViewer::setMode(Mode mode)
+{
+    m_wanted = mode;
+    applyMode(canShow(mode) ? mode : m_mode);
+}
+
+void JsonViewer::applyMode(Mode mode)
+{
+    const bool entersTable = mode == Mode::Table && m_mode != Mode::Table;
+    m_mode = mode;
+    if (entersTable) {
+        const Value array = arrayToShow();
+        m_table->setArray(m_tree->jsonModel()->document(), array.index());
+    }
+    showMode();
+}
+
+void JsonViewer::showMode()
+{
+    m_modeButtons[int(m_mode)]->setChecked(true);
+    QWidget *page = m_mode == Mode::Tree    ? static_cast<QWidget *>(m_tree)
+                    : m_mode == Mode::Table ? static_cast<QWidget *>(m_table)
+                                            : static_cast<QWidget *>(m_text);
+    const bool hadFocus = m_pages->isAncestorOf(window()->focusWidget());
+    m_pages->setCurrentWidget(page);
+    m_pages->setFocusProxy(page);
+    if (hadFocus)
+        page->setFocus(Qt::OtherFocusReason);
+    m_prettyBox->setVisible(m_mode == Mode::Text);
+    m_place->setVisible(m_mode == Mode::Table);
+    if (m_mode == Mode::Table)
+        m_place->setText(tr("%1 · elements: %2")
+                             .arg(jsonPath(m_table->arrayValue()),
+                                  QLocale().toString(m_table->arrayValue().count())));
+    m_treeFinder->setActive(m_mode == Mode::Tree);
+    m_tableFinder->setActive(m_mode == Mode::Table);
+    m_textFinder->setActive(m_mode == Mode::Text);
+    tell();
+}
+
+// The document has become another one while the table is looked at.
+void JsonViewer::chooseArray()
+{
+    const auto document = m_tree->jsonModel()->document();
+    const quint32 array = m_table->table()->array();
+    if (document && array < document->tokenCount() &&
+        JsonTable::fits(Value(document.get(), array)) &&
+        document->tokenCount() >= m_table->table()->document()->tokenCount())
+        m_table->growArray(document);
+    else
+        m_table->setArray(document, arrayToShow().index());
+    showMode();
+}
+
+void JsonViewer::showInTree(quint32 token)
+{
+    setMode(Mode::Tree);
+    m_tree->showToken(token);
+    m_tree->setFocus(Qt::OtherFocusReason);
+}
+
+void JsonViewer::setPretty(bool pretty)
+{
+    m_prettyBox->setChecked(pretty);
+    m_text->setPretty(pretty);
+}
+
+void JsonViewer::setHighlight(json::ByteRange bytes)
+{
+    const bool isOther = bytes != m_highlight;
+    m_highlight = bytes;
+    applyHighlight();
+    if (isOther && bytes.length > 0)
+        m_tree->showHighlight();
+}
+
+bool JsonViewer::hasMore() const
+{
+    return m_loader->canReadAll();
+}
+
+void JsonViewer::showMore()
+{
+    m_loader->readAll();
+    tell();
+}
+
+void JsonViewer::applyHighlight()
+{
+    m_tree->setHighlight({m_highlight.offset + m_loader->text().shift, m_highlight.length});
+    m_text->setHighlight(m_highlight);
+}
+
+QString JsonViewer::loadedNote() const
+{
+    const QLocale locale;
+    if (m_loader->canReadAll())
+        return tr("Shown as text: JSON of more than %1 MB is not read unasked.")
+            .arg(JsonLoader::UnaskedLimit / 1024 / 1024);
+    if (m_loader->isTooLarge())
+        return tr("Shown as text: JSON of more than %1 MB is not read.")
+            .arg(JsonLoader::SizeLimit / 1024 / 1024);
+    const JsonText &text = m_loader->text();
+    if (!text.document)
+        return m_loader->isUpToDate() ? QString() : tr("Reading…");
+    if (text.brokenLines > 0)
+        return tr("Lines left out because they are not JSON: %1; the first is line %2.")
+            .arg(locale.toString(text.brokenLines), locale.toString(text.firstBrokenLine));
+    if (text.isWhole())
+        return {};
+    if (!text.document->root().isValid() || (m_settled && text.document->root().count() == 0))
+        return m_settled
+                   ? tr("Shown as text, for it is not JSON: %1").arg(text.document->error().message)
+                   : QString();
+    const QString byte = locale.toString(text.understoodBytes());
+    if (!m_settled && text.endsEarly)
+        return tr("Still coming: shown up to byte %1.").arg(byte);
+    if (text.endsEarly)
+        return tr("Cut off at byte %1 (line %2): what is complete is shown.")
+            .arg(byte, locale.toString(text.errorLine));
+    return tr("Not valid JSON at byte %1 (line %2, column %3): %4 What stands before is shown.")
+        .arg(byte, locale.toString(text.errorLine), locale.toString(text.errorColumn),
+             text.document->error().message);
+}
+
+void JsonViewer::tell()
+{
+    QStringList said{loadedNote()};
+    if (m_mode == Mode::Tree)
+        said += m_limitNote;
+    else if (m_mode == Mode::Table)
+        said += m_tableNote;
+    said.removeAll(QString());
+    const QString note = said.join(u' ');
+    if (note == m_note)
+        return;
+    m_note = note;
+    emit noteChanged(note);
+}
+
+bool JsonViewer::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool press = event->type() == QEvent::KeyPress;
+    if (watched != this || (!press && event->type() != QEvent::ShortcutOverride))
+        return ContentViewer::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const std::pair<int, Mode> keys[] = {
+        {Qt::Key_T, Mode::Tree}, {Qt::Key_B, Mode::Table}, {Qt::Key_X, Mode::Text}};
+    for (const auto &[code, mode] : keys) {
+        if (key->modifiers() != Qt::AltModifier || key->key() != code)
+            continue;
+        event->accept();
+        if (press)
+            setMode(mode);
+        return true;
+    }
+    if (key->modifiers() == Qt::AltModifier && key->key() == Qt::Key_I && m_mode == Mode::Text &&
+        m_prettyBox->isEnabled()) {
+        event->accept();
+        if (press)
+            m_prettyBox->toggle();
+        return true;
+    }
+    return ContentViewer::eventFilter(watched, event);
+}
+
+} // namespace a2a
+
+#include "moc_jsonviewer.cpp"

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/lineindex.h"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+namespace a2a {
+
+// A row's break may follow right behind its last byte, as CR LF.
+static constexpr qint64 Window = LineIndex::MaxRow + 2;
+static constexpr qint64 ReadSize = 256 * 1024;
+
+namespace {
+
+/// How a row ends.
+struct Cut {
+    qint64 content = 0;  ///< bytes to show
+    qint64 consumed = 0; ///< bytes up to the next row
+    bool ends = false;
+};
+
+} // namespace
+
+// Looks at the bytes from a row's start. Nothing: more bytes could still change the answer.
+static std::optional<Cut> nextCut(const char *data, qint64 size)
+{
+    const qint64 seen = qMin(size, Window);
+    if (const void *at = std::memchr(data, '\n', size_t(seen))) {
+        const qint64 position = static_cast<const char *>(at) - data;
+        const qint64 content = position > 0 && data[position - 1] == '\r' ? position - 1 : position;
+        if (content <= LineIndex::MaxRow)
+            return Cut{content, position + 1, true};
+    }
+    if (size < Window)
+        return {};
+    qint64 end = LineIndex::MaxRow;
+    const auto isContinuation = [data](qint64 i) { return (quint8(data[i]) & 0xC0) == 0x80; };
+    for (int back = 0; back < 3 && isContinuation(end); ++back)
+        --end;
+    return Cut{end, end, false};
+}
+
+void LineIndex::clear()
+{
+    *this = LineIndex();
+}
+
+bool LineIndex::scan(const ByteSource &source, qint64 budget)
+{
+    qint64 left = qMax(budget, Window);
+    while (m_size < source.size && left > 0) {
+        const QByteArray bytes = source.read(m_scanned, qMin(ReadSize, source.size - m_scanned));
+        if (bytes.isEmpty())
+            break; // the source promised more than it gives
+        qint64 at = 0;
+        while (at < bytes.size()) {
+            const auto cut = nextCut(bytes.constData() + at, bytes.size() - at);
+            if (!cut)
+                break;
+            if (m_rows % Step == 0) {
+                m_starts.push_back(m_scanned);
+                m_startContinues.push_back(m_lastContinues);
+                m_startLines.push_back(m_line);
+            }
+            ++m_rows;
+            m_scanned += cut->consumed;
+            m_lastContinues = !cut->ends;
+            m_line += cut->ends ? 1 : 0;
+            at += cut->consumed;
+        }
+        m_size = m_scanned + (bytes.size() - at);
+        left -= bytes.size();
+        if (at == 0 && bytes.size() < Window)
+            break; // the unfinished row is all there is
+    }
+    return m_size >= source.size;
+}
+
+std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 first, int count) const
+{
+    std::vector<Row> result;
+    if (first < 0 || first >= rowCount() || count <= 0)
+        return result;
+    const qint64 last = qMin(first + count, rowCount());
+    const bool known =
+        size_t(first / Step) < m_starts.size(); // else: the unfinished row starts a step
+    qint64 row = known ? first / Step * Step : first;
+    qint64 offset = known ? m_starts[size_t(first / Step)] : m_scanned;
+    bool continues = known ? m_startContinues[size_t(first / Step)] : m_lastContinues;
+    qint64 line = known ? m_startLines[size_t(first / Step)] : m_line;
+    QByteArray bytes;
+    qint64 bytesAt = offset;
+    result.reserve(size_t(last - first));
+    while (row < last) {
+        const qint64 inBytes = offset - bytesAt;
+        if (bytes.size() - inBytes < Window && bytesAt + bytes.size() < m_size) {
+            bytesAt = offset;
+            bytes = source.read(offset, qMin(ReadSize, m_size - offset));
+            if (bytes.isEmpty())
+                break;
+            continue;
+        }
+        const qint64 available = bytes.size() - inBytes;
+        const Cut cut = nextCut(bytes.constData() + inBytes, available)
+                            .value_or(Cut{available, available, false});
+        if (row >= first)
+            result.push_back(
+                {offset, cut.content, cut.ends, continues, line, bytes.mid(inBytes, cut.content)});
+        offset += cut.consumed;
+        continues = !cut.ends;
+        line += cut.ends ? 1 : 0;
+        ++row;
+    }
+    return result;
+}
+
+qint64 LineIndex::rowAt(const ByteSource &source, qint64 offset) const
+{
+    if (rowCount() == 0)
+        return 0;
+    const auto next = std::upper_bound(m_starts.begin(), m_starts.end(), offset);
+    const qint64 first = next == m_starts.begin() ? 0 : (next - m_starts.begin() - 1) * Step;
+    const std::vector<Row> near = rows(source, first, int(Step) + 1);
+    const auto after =
+        std::upper_bound(near.begin(), near.end(), offset,
+                         [](qint64 wanted, const Row &row) { return wanted < row.offset; });
+    return after == near.begin() ? first : first + (after - near.begin()) - 1;
+}
+
+qint64 LineIndex::rowOfLine(const ByteSource &source, qint64 line) const
+{
+    if (line <= 0 || rowCount() == 0)
+        return 0;
+    // The last kept position before the line; the line begins among the rows that follow it.
+    const auto next = std::lower_bound(m_startLines.begin(), m_startLines.end(), line);
+    const qint64 first =
+        next == m_startLines.begin() ? 0 : (next - m_startLines.begin() - 1) * Step;
+    const std::vector<Row> near = rows(source, first, int(Step) + 1);
+    for (size_t i = 0; i < near.size(); ++i) {
+        if (near[i].line == line && !near[i].continues)
+            return first + qint64(i);
+    }
+    return rowCount() - 1;
+}
+
+} // namespace a2a

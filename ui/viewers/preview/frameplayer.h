@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/preview/renderresult.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <vector>
+
+namespace a2a {
+
+/// Plays and steps the frames of an animation, of which it has a run of some at a time and asks for
+/// others as it comes to them. Stands still until it is told to play.
+class FramePlayer final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FramePlayer(QObject *parent = nullptr);
+
+    /// Another animation, or none (`count` below 2), of which these are the first frames.
+    void setFrames(std::vector<RenderedFrame> frames, int count);
+    /// What was asked for, beginning with frame `first`; empty: there are no such frames.
+    void addFrames(int first, std::vector<RenderedFrame> frames);
+    [[nodiscard]] int count() const { return m_count; }
+    [[nodiscard]] int current() const { return m_current; }
+    [[nodiscard]] bool isPlaying() const { return m_playing; }
+    void setPlaying(bool playing);
+    void step(int frames); ///< stops playing
+
+signals:
+    void frameChanged(const QImage &image);
+    void playingChanged(bool playing);
+    void framesNeeded(int first);
+
+private:
+    void advance();
+    void show(int number);
+
+    std::vector<RenderedFrame> m_frames;
+    int m_first = 0; ///< number of the first of m_frames
+    int m_count = 0;
+    int m_current = 0;
+    int m_awaited = -1; ///< is shown when it comes
+    bool m_playing = false;
+    QTimer m_timer;
+};
+
+} // namespace a2a

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/mediasniff.h"
+#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/frameplayer.h"
+#include "ui/viewers/preview/renderclient.h"
+
+#include <QTimer>
+
+#include <optional>
+
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+
+namespace a2a {
+
+class EmptyState;
+class PictureCanvas;
+
+/// Pictures, animations, SVG and pages of PDF, drawn by the preview helper. While they come they
+/// are shown as far as they go. Animations stand still until they are told to play.
+class ImageView final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    /// The client must outlive the view.
+    explicit ImageView(RenderClient &client, QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+
+    /// What this view can show of a format; empty: it is not for it.
+    [[nodiscard]] static std::optional<RenderKind> kindOf(MediaFormat format);
+
+    [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
+    [[nodiscard]] FramePlayer &player() { return m_player; }
+    /// "640 × 400 · 24 bit · PNG".
+    [[nodiscard]] QString facts() const;
+    /// What is said where no picture can be shown; empty: one is.
+    [[nodiscard]] QString problem() const { return m_problem; }
+    [[nodiscard]] int page() const { return m_page; }
+    void setPage(int page); ///< of a document, from 0
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void buildBar();
+    QToolButton *addButton(const QString &text, QLatin1StringView iconName, const QString &tip);
+    void startDrawing();
+    void draw();
+    void showResult(const RenderResult &result);
+    void showFrame(const QImage &image);
+    void drawDetail();
+    void showFacts();
+    void showNote();
+    void step(int by);
+
+    RenderClient &m_client;
+    ByteGatherer m_bytes;
+    FramePlayer m_player;
+    ViewedContent m_content;
+    std::optional<RenderKind> m_kind;
+    MediaFormat m_format = MediaFormat::Empty;
+    RenderClient::Job m_job = 0;
+    RenderClient::Job m_detailJob = 0;
+    RenderResult m_shown; ///< without its frames
+    QString m_problem;
+    int m_page = 0;
+    qint64 m_drawnBytes = -1;
+    bool m_drawnSettled = false;
+    QTimer m_throttle;    ///< between two drawings of what grows
+    QTimer m_detailDelay; ///< until the view has come to rest
+
+    QStackedWidget *m_stack;
+    PictureCanvas *m_canvas;
+    EmptyState *m_empty;
+    QWidget *m_bar;
+    QToolButton *m_fit = nullptr;
+    QToolButton *m_full = nullptr;
+    QToolButton *m_previous = nullptr;
+    QToolButton *m_play = nullptr;
+    QToolButton *m_next = nullptr;
+    QLabel *m_place = nullptr;
+    QLabel *m_factsLabel = nullptr;
+};
+
+} // namespace a2a

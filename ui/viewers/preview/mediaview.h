@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/mediasniff.h"
+#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/preview/bytegatherer.h"
+#include "ui/viewers/preview/renderclient.h"
+#include "ui/viewers/preview/soundplayer.h"
+
+#include <QTimer>
+
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+
+namespace a2a {
+
+class EmptyState;
+class PictureCanvas;
+class WaveformView;
+
+/// Audio and video: the waveform, the first frame or the cover, what it is, and its sound to be
+/// played. Whatever takes the file apart is the preview helper. What still streams is looked at
+/// when it has come to its end, or when a user asks.
+class MediaView final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    /// The client must outlive the view.
+    explicit MediaView(RenderClient &client, QWidget *parent = nullptr, SoundOptions sound = {});
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+
+    [[nodiscard]] static bool takes(MediaFormat format);
+
+    /// "MP3 · 44.1 kHz · stereo".
+    [[nodiscard]] QString facts() const;
+    /// What is said where nothing can be shown; empty: something is.
+    [[nodiscard]] QString problem() const { return m_problem; }
+    [[nodiscard]] WaveformView *waveform() const { return m_waveform; }
+    [[nodiscard]] PictureCanvas *canvas() const { return m_canvas; }
+    [[nodiscard]] const SoundPlayer &player() const { return m_player; }
+    [[nodiscard]] QToolButton *playButton() const { return m_play; }
+    void togglePlaying();
+
+signals:
+    /// A user wants the file, to look at it with another program.
+    void saveRequested();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void buildBar();
+    void load();
+    void draw();
+    void showResult(const RenderResult &result);
+    void showEmpty(const QString &sentence, const QString &action);
+    void showPlaying(bool playing);
+    void showTime();
+    void showNote();
+    void seek(qint64 to);
+    [[nodiscard]] bool hasSound() const { return !m_shown.peaks.isEmpty(); }
+    [[nodiscard]] bool hasPicture() const;
+
+    RenderClient &m_client;
+    ByteGatherer m_bytes;
+    SoundPlayer m_player;
+    ViewedContent m_content;
+    bool m_asked = false; ///< for what has come so far
+    bool m_loading = false;
+    RenderClient::Job m_job = 0;
+    RenderResult m_shown; ///< without its frames
+    QString m_problem;
+    QString m_playProblem;
+    QTimer m_ticks;
+    QTimer m_throttle; ///< between two looks at it
+
+    QStackedWidget *m_stack;
+    QWidget *m_page;
+    PictureCanvas *m_canvas;
+    WaveformView *m_waveform;
+    EmptyState *m_empty;
+    QWidget *m_bar;
+    QToolButton *m_play = nullptr;
+    QToolButton *m_save = nullptr;
+    QLabel *m_time = nullptr;
+    QLabel *m_factsLabel = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/preview/soundplayer.h"
+
+#include "model/preview/renderprotocol.h"
+#include "ui/style/displaytext.h"
+#include "ui/viewers/preview/helperprocess.h"
+#include "ui/viewers/preview/renderclient.h"
+#include "ui/viewers/preview/renderwords.h"
+
+#include <QProcess>
+#include <QStandardPaths>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 WriteSlice = 256 * 1024;
+static constexpr qint64 LatencyMs = 200; ///< what a sink keeps before it is heard
+
+static std::vector<SoundSink> usualSinks()
+{
+    const QString rate = QString::number(SoundRate);
+    const QString channels = QString::number(SoundChannels);
+    return {{u"pacat"_s,
+             {u"--playback"_s, u"--raw"_s, u"--format=s16le"_s, u"--rate="_s % rate,
+              u"--channels="_s % channels, u"--latency-msec="_s % QString::number(LatencyMs),
+              u"--client-name=A2A Scope"_s, u"--stream-name=A2A Scope"_s}},
+            {u"aplay"_s,
+             {u"-q"_s, u"-t"_s, u"raw"_s, u"-f"_s, u"S16_LE"_s, u"-r"_s, rate, u"-c"_s, channels}}};
+}
+
+SoundPlayer::SoundPlayer(SoundOptions options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+{
+    if (m_options.sinks.empty())
+        m_options.sinks = usualSinks();
+}
+
+SoundPlayer::~SoundPlayer()
+{
+    dropProcesses();
+}
+
+void SoundPlayer::dropProcesses()
+{
+    for (QProcess **process : {&m_helper, &m_sink}) {
+        if (*process) {
+            (*process)->disconnect(this);
+            endLater(*process);
+            *process = nullptr;
+        }
+    }
+}
+
+void SoundPlayer::play(const QByteArray &bytes, qint64 from)
+{
+    stop();
+    m_bytes = bytes;
+    m_from = from;
+    m_next = 0;
+    m_problem.clear();
+    start();
+    if (m_sink)
+        emit playingChanged(true);
+}
+
+void SoundPlayer::stop()
+{
+    if (m_sink)
+        conclude({});
+}
+
+qint64 SoundPlayer::position() const
+{
+    return m_clock.isValid() ? m_from + std::max<qint64>(0, m_clock.elapsed() - LatencyMs) : m_from;
+}
+
+/// With the next sink that there is.
+void SoundPlayer::start()
+{
+    QString program;
+    while (program.isEmpty() && m_next < m_options.sinks.size())
+        program = QStandardPaths::findExecutable(m_options.sinks[m_next++].program);
+    const QString helper =
+        m_options.helper.isEmpty() ? RenderClient::helperPath() : m_options.helper;
+    if (program.isEmpty() || helper.isEmpty()) {
+        if (helper.isEmpty())
+            conclude(renderwords::notFound());
+        else
+            conclude(m_problem.isEmpty()
+                         ? tr("Nothing is played: neither pacat nor aplay is installed. Install "
+                              "the package pulseaudio-utils or alsa-utils.")
+                         : m_problem);
+        return;
+    }
+    m_written = 0;
+    m_clock.invalidate();
+    m_sink = new QProcess;
+    m_helper = new QProcess;
+    m_helper->setStandardOutputProcess(m_sink);
+    m_helper->setStandardErrorFile(QProcess::nullDevice());
+    m_helper->setProcessEnvironment(helperEnvironment());
+    m_sink->setStandardOutputFile(QProcess::nullDevice());
+    connect(m_helper, &QProcess::started, this, &SoundPlayer::writeMore);
+    connect(m_helper, &QProcess::bytesWritten, this, &SoundPlayer::writeMore);
+    // Queued: what they lead to destroys who emits them.
+    connect(m_helper, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
+    connect(m_sink, &QProcess::finished, this, &SoundPlayer::sinkEnded, Qt::QueuedConnection);
+    connect(m_sink, &QProcess::errorOccurred, this, &SoundPlayer::sinkNotStarted,
+            Qt::QueuedConnection);
+    connect(m_sink, &QProcess::started, this, [this] { m_clock.start(); });
+    const QStringList arguments = m_options.sinks[m_next - 1].arguments;
+    m_helper->start(helper, {});
+    m_sink->start(program, arguments);
+}
+
+void SoundPlayer::writeMore()
+{
+    if (m_written == 0) {
+        RenderRequest request;
+        request.kind = RenderKind::Sound;
+        request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
+        m_helper->write(encodeRequestHead(request, m_bytes.size()));
+    }
+    while (m_written < m_bytes.size() && m_helper->bytesToWrite() < WriteSlice) {
+        const qint64 count = std::min(WriteSlice, m_bytes.size() - m_written);
+        if (m_helper->write(m_bytes.constData() + m_written, count) != count)
+            return; // it has ended, which finished() tells
+        m_written += count;
+    }
+    if (m_written == m_bytes.size()) {
+        ++m_written;
+        m_helper->closeWriteChannel();
+    }
+}
+
+void SoundPlayer::sinkNotStarted()
+{
+    if (m_sink && m_sink->error() == QProcess::FailedToStart) {
+        m_problem = tr("Nothing is played: %1 could not be started (%2).")
+                        .arg(m_sink->program(), m_sink->errorString());
+        dropProcesses();
+        start();
+    }
+}
+
+/// Why the helper has ended before the sound did; empty: it has not.
+static QString problemOf(const QProcess &helper)
+{
+    if (helper.error() == QProcess::FailedToStart)
+        return renderwords::notStarted(helper.program(), helper.errorString());
+    if (helper.exitStatus() == QProcess::NormalExit && helper.exitCode() == 0)
+        return {};
+    return SoundPlayer::tr("It was played as far as it could be decoded: the rest is damaged or of "
+                           "an unknown format.");
+}
+
+/// A sink that fails makes room for the next one; one that does not has played all there was. What
+/// a process says that was dropped since is no matter.
+void SoundPlayer::sinkEnded()
+{
+    if (!m_sink || m_sink->state() != QProcess::NotRunning ||
+        m_sink->error() == QProcess::FailedToStart)
+        return;
+    if (m_sink->exitStatus() == QProcess::NormalExit && m_sink->exitCode() == 0) {
+        if (m_helper->state() != QProcess::NotRunning)
+            return; // its end comes here, too
+        const QString problem = problemOf(*m_helper);
+        conclude(problem);
+        if (problem.isEmpty())
+            emit ended();
+        return;
+    }
+    if (m_problem.isEmpty()) {
+        const QByteArray first = m_sink->readAllStandardError().left(2000).split('\n').front();
+        const QString words = displayLine(QString::fromLocal8Bit(first), 160);
+        m_problem = tr("Nothing is played: %1 ended with “%2”. Is there an audio device?")
+                        .arg(m_options.sinks[m_next - 1].program, words);
+    }
+    dropProcesses();
+    start();
+}
+
+void SoundPlayer::conclude(const QString &problem)
+{
+    const bool wasPlaying = m_sink || m_next > 0;
+    m_from = position();
+    m_clock.invalidate();
+    dropProcesses();
+    m_next = 0;
+    if (wasPlaying)
+        emit playingChanged(false);
+    if (!problem.isEmpty())
+        emit failed(problem);
+}
+
+} // namespace a2a
+
+#include "moc_soundplayer.cpp"

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/codetext.h"
+
+#include "ui/style/palette.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr qint64 SliceMs = 2; // in the same turn the text itself was read
+
+CodeText::CodeText(QWidget *parent)
+    : TextView(parent)
+{
+    m_lexing.setInterval(0);
+    connect(&m_lexing, &QTimer::timeout, this, &CodeText::lexSlice);
+}
+
+void CodeText::showSource(const ByteSource &source, int language)
+{
+    m_matches = nullptr;
+    m_knownRows = 0;
+    m_states.restart(language);
+    setSource(source);
+}
+
+void CodeText::setLanguage(int language)
+{
+    m_states.restart(language);
+    lexSlice();
+    viewport()->update();
+}
+
+void CodeText::setGutterShown(bool shown)
+{
+    m_gutter = shown;
+    updateRange();
+    viewport()->update();
+}
+
+void CodeText::setMatches(const std::vector<ByteSearch::Match> *matches, int current)
+{
+    m_matches = matches;
+    m_current = current;
+    viewport()->update();
+}
+
+// Only what was the last row can look different: it was not gone over yet.
+void CodeText::rowsChanged()
+{
+    m_states.forgetFrom(m_knownRows - 1);
+    m_knownRows = lineIndex().rowCount();
+    lexSlice();
+}
+
+void CodeText::lexSlice()
+{
+    if (m_states.advance(lineIndex(), source(), SliceMs)) {
+        m_lexing.stop();
+        viewport()->update();
+    } else if (!m_lexing.isActive()) {
+        m_lexing.start();
+    }
+}
+
+qint64 CodeText::cursorLine() const
+{
+    const std::vector<LineIndex::Row> rows = lineIndex().rows(source(), cursorRow(), 1);
+    return rows.empty() ? 0 : rows.front().line;
+}
+
+void CodeText::goToLine(qint64 line)
+{
+    const qint64 row = lineIndex().rowOfLine(source(), line);
+    const std::vector<LineIndex::Row> rows = lineIndex().rows(source(), row, 1);
+    if (!rows.empty())
+        selectBytes(rows.front().offset, 0);
+}
+
+std::vector<CodeToken> CodeText::tokensOf(qint64 row)
+{
+    return m_states.tokensOf(lineIndex(), source(), row);
+}
+
+int CodeText::gutterWidth() const
+{
+    if (!m_gutter)
+        return 0;
+    int digits = 3;
+    for (qint64 lines = lineIndex().lineCount(); lines >= 1000; lines /= 10)
+        ++digits;
+    return QFontMetrics(font()).horizontalAdvance(QLatin1Char('0')) * digits + metrics::Space * 4;
+}
+
+void CodeText::paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &room)
+{
+    if (piece.continues)
+        return;
+    const Palette &palette = Palette::of(this);
+    const bool isCurrent = hasFocus() && cursorLine() == piece.line;
+    painter->setPen(palette.ink(isCurrent ? ColorRole::Text : ColorRole::Faint));
+    painter->drawText(room.adjusted(0, 0, -metrics::Space * 2, 0),
+                      Qt::AlignRight | Qt::AlignVCenter, QString::number(piece.line + 1));
+}
+
+// Columns of a row's decoded text, for places that are asked for in order.
+class ColumnWalk final {
+public:
+    explicit ColumnWalk(const QByteArray &bytes)
+        : m_bytes(bytes)
+    {
+        m_plain = std::all_of(bytes.begin(), bytes.end(), [](char c) { return quint8(c) < 0x80; });
+    }
+    [[nodiscard]] int columnOf(qint64 byte)
+    {
+        byte = qBound<qint64>(m_byte, byte, m_bytes.size());
+        m_column += m_plain ? int(byte - m_byte)
+                            : int(QString::fromUtf8(m_bytes.sliced(m_byte, byte - m_byte)).size());
+        m_byte = byte;
+        return m_column;
+    }
+
+private:
+    const QByteArray &m_bytes;
+    qint64 m_byte = 0;
+    int m_column = 0;
+    bool m_plain;
+};
+
+std::vector<TextSpan> CodeText::backSpans(const LineIndex::Row &piece)
+{
+    std::vector<TextSpan> spans;
+    if (!m_matches || m_matches->empty())
+        return spans;
+    const Palette &palette = Palette::of(this);
+    auto at = std::lower_bound(m_matches->begin(), m_matches->end(), piece.offset,
+                               [](const ByteSearch::Match &match, qint64 offset) {
+                                   return match.offset + match.length <= offset;
+                               });
+    ColumnWalk walk(piece.bytes);
+    for (; at != m_matches->end() && at->offset < piece.offset + piece.length; ++at) {
+        const bool isCurrent = at - m_matches->begin() == m_current;
+        const int from = walk.columnOf(at->offset - piece.offset);
+        const int to = walk.columnOf(at->offset + at->length - piece.offset);
+        spans.push_back(
+            {from, to, palette.color(isCurrent ? ColorRole::Selection : ColorRole::DoubtBack)});
+    }
+    return spans;
+}
+
+std::vector<TextSpan> CodeText::textSpans(qint64 row, const LineIndex::Row &piece)
+{
+    std::vector<TextSpan> spans;
+    ColumnWalk walk(piece.bytes);
+    for (const CodeToken &token : m_states.tokensOf(lineIndex(), source(), row)) {
+        const int from = walk.columnOf(token.offset);
+        const int to = walk.columnOf(token.offset + token.length);
+        if (to > from)
+            spans.push_back({from, to, colorOf(token.kind)});
+    }
+    return spans;
+}
+
+QColor CodeText::colorOf(CodeKind kind)
+{
+    static constexpr ColorRole roles[CodeKindCount] = {
+        ColorRole::Text,       // Plain
+        ColorRole::Dim,        // Comment
+        ColorRole::JsonString, // String
+        ColorRole::JsonNumber, // Number
+        ColorRole::JsonKey,    // Keyword
+        ColorRole::Accent,     // Type
+        ColorRole::JsonNumber, // Constant
+        ColorRole::Rejected,   // Directive
+        ColorRole::Accent,     // Name
+        ColorRole::JsonKey,    // Key
+        ColorRole::JsonKey,    // Tag
+        ColorRole::Accent,     // Heading
+        ColorRole::Completed,  // Added
+        ColorRole::Failed,     // Removed
+        ColorRole::Accent,     // Link
+    };
+    return Palette::current().ink(roles[int(kind)]);
+}
+
+} // namespace a2a
+
+#include "moc_codetext.cpp"

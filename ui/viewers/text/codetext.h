@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/bytesearch.h"
+#include "ui/viewers/text/codestates.h"
+#include "ui/viewers/textview.h"
+
+namespace a2a {
+
+/// Source text: line numbers, colours by language, marks where something was found. Everything else
+/// is TextView's.
+class CodeText final : public TextView {
+    Q_OBJECT
+
+public:
+    explicit CodeText(QWidget *parent = nullptr);
+
+    /// Other text, and its language: a number of codeLanguages().
+    void showSource(const ByteSource &source, int language);
+    void setLanguage(int language);
+    [[nodiscard]] int language() const { return m_states.language(); }
+    void setGutterShown(bool shown);
+    /// Bytes to be marked, in order; must stay valid until they are set again. Null: none.
+    void setMatches(const std::vector<ByteSearch::Match> *matches, int current);
+
+    [[nodiscard]] qint64 lineCount() const { return lineIndex().lineCount(); }
+    [[nodiscard]] qint64 cursorLine() const; ///< from 0
+    void goToLine(qint64 line);
+    /// The tokens of a row, as they are coloured.
+    [[nodiscard]] std::vector<CodeToken> tokensOf(qint64 row);
+    [[nodiscard]] static QColor colorOf(CodeKind kind);
+
+protected:
+    [[nodiscard]] int gutterWidth() const override;
+    void paintGutter(QPainter *painter, const LineIndex::Row &piece, const QRect &room) override;
+    [[nodiscard]] std::vector<TextSpan> backSpans(const LineIndex::Row &piece) override;
+    [[nodiscard]] std::vector<TextSpan> textSpans(qint64 row, const LineIndex::Row &piece) override;
+    void rowsChanged() override;
+
+private:
+    void lexSlice();
+
+    CodeStates m_states;
+    QTimer m_lexing;
+    bool m_gutter = true;
+    qint64 m_knownRows = 0;
+    const std::vector<ByteSearch::Match> *m_matches = nullptr;
+    int m_current = -1;
+};
+
+} // namespace a2a

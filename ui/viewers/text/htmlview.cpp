@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/htmlview.h"
+
+#include "ui/viewers/text/codetext.h"
+#include "ui/viewers/text/codeview.h"
+#include "ui/viewers/text/textsource.h"
+
+#include <QElapsedTimer>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 SliceMs = 3;
+static constexpr qint64 FeedBytes = 64 * 1024;
+
+HtmlView::HtmlView(QWidget *parent)
+    : ContentViewer(parent)
+    , m_source(new TextSource(this))
+    , m_tabs(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
+    , m_words(new CodeView(this))
+    , m_code(new CodeView(this))
+    , m_slices(new QTimer(this))
+{
+    setAccessibleName(tr("HTML"));
+    m_tabs->addTab(tr("Words"));
+    m_tabs->addTab(tr("Source"));
+    m_tabs->setTabToolTip(WordsPage, tr("What the page says; nothing of it is run or loaded"));
+    m_tabs->setTabToolTip(SourcePage, tr("How the page is written"));
+    m_tabs->setExpanding(false);
+    m_tabs->setDrawBase(false);
+    m_tabs->setAccessibleName(tr("Ways to look at the page"));
+    m_words->setChoicesShown(false);
+    m_words->text()->setGutterShown(false);
+    m_words->text()->setAccessibleName(tr("Words of the page"));
+    m_code->text()->setAccessibleName(tr("Source of the page"));
+    m_pages->addWidget(m_words);
+    m_pages->addWidget(m_code);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_tabs);
+    layout->addWidget(m_pages, 1);
+    m_slices->setInterval(0);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
+        m_pages->setCurrentIndex(page);
+        setFocusProxy(m_pages->currentWidget());
+        emit noteChanged(note());
+    });
+    setFocusProxy(m_words);
+    connect(m_slices, &QTimer::timeout, this, &HtmlView::feed);
+    connect(m_source, &TextSource::grew, this, [this] {
+        if (m_source->shownSize() < m_fed)
+            restart();
+        else
+            feed();
+    });
+    connect(m_code, &ContentViewer::noteChanged, this, [this] { emit noteChanged(note()); });
+}
+
+void HtmlView::setContent(const ViewedContent &content)
+{
+    m_code->setContent(content);
+    m_code->setLanguage(u"html"_s);
+    m_source->setContent(content);
+    restart();
+}
+
+void HtmlView::restart()
+{
+    m_html = HtmlText();
+    m_fed = 0;
+    m_shown.clear();
+    m_words->setContent({.bytes = {0,
+                                   [this](qint64 offset, qint64 length) {
+                                       return offset < m_shown.size() ? m_shown.mid(offset, length)
+                                                                      : QByteArray();
+                                   }},
+                         .mediaType = {},
+                         .name = {},
+                         .settled = true});
+    feed();
+}
+
+void HtmlView::setSize(qint64 size, bool settled)
+{
+    m_code->setSize(size, settled);
+    m_source->setSize(size, settled);
+}
+
+void HtmlView::setHighlight(json::ByteRange bytes)
+{
+    m_code->setHighlight(bytes);
+}
+
+void HtmlView::setFollowing(bool following)
+{
+    m_code->setFollowing(following);
+    m_words->setFollowing(following);
+}
+
+void HtmlView::feed()
+{
+    QElapsedTimer time;
+    time.start();
+    const ByteSource source = m_source->bytes();
+    const qint64 size = m_source->shownSize();
+    while (m_fed < size && !m_html.isCut() && time.elapsed() < SliceMs) {
+        const QByteArray bytes = source.read(m_fed, qMin(FeedBytes, size - m_fed));
+        if (bytes.isEmpty())
+            break;
+        m_html.feed(bytes);
+        m_fed += bytes.size();
+    }
+    const bool whole = m_fed >= size || m_html.isCut();
+    if (whole)
+        m_slices->stop();
+    else if (!m_slices->isActive())
+        m_slices->start();
+    showWords(whole && m_source->isComplete());
+}
+
+void HtmlView::showWords(bool whole)
+{
+    m_shown = m_html.text();
+    if (whole)
+        m_shown += linkList();
+    m_words->setSize(m_shown.size(), true);
+    emit noteChanged(note());
+}
+
+QByteArray HtmlView::linkList() const
+{
+    if (m_html.links().empty())
+        return {};
+    QByteArray list("\n\n");
+    if (m_html.text().endsWith("\n\n"))
+        list.clear();
+    list += tr("Addresses in the page").toUtf8() + "\n";
+    int number = 0;
+    for (const HtmlText::Link &link : m_html.links()) {
+        // One line each, whatever the address holds.
+        const QByteArray address = QByteArray(link.address).replace('\n', "").replace('\r', "");
+        list += '[' + QByteArray::number(++number) + "] " + link.what + ": " + address + '\n';
+    }
+    return list;
+}
+
+void HtmlView::setPage(Page page)
+{
+    m_tabs->setCurrentIndex(page);
+}
+
+HtmlView::Page HtmlView::page() const
+{
+    return Page(m_tabs->currentIndex());
+}
+
+QString HtmlView::note() const
+{
+    if (page() == SourcePage)
+        return m_code->note();
+    const HtmlText::Inert &inert = m_html.inert();
+    QStringList left;
+    const auto add = [&left](const QString &what, int count) {
+        if (count > 0)
+            left += what.arg(QLocale().toString(count));
+    };
+    add(tr("scripts: %1"), inert.scripts);
+    add(tr("styles: %1"), inert.styles);
+    add(tr("frames: %1"), inert.frames);
+    add(tr("forms: %1"), inert.forms);
+    add(tr("event handlers: %1"), inert.handlers);
+    QStringList notes;
+    if (!left.isEmpty())
+        notes += tr("Not run or loaded: %1.").arg(left.join(tr(", ")));
+    if (m_html.isCut())
+        notes += tr("The words beyond 4 MB are left out.");
+    if (const QString text = m_source->note(); !text.isEmpty())
+        notes += text;
+    return notes.join(u' ');
+}
+
+} // namespace a2a
+
+#include "moc_htmlview.cpp"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/markdowndocument.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/markdownstyle.h"
+#include "ui/style/palette.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QTextCursor>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Knows no files and no network. For an image it gives an empty picture rather than nothing: for
+/// nothing, Qt's image handler would try the name as a file by itself.
+class ClosedDocument final : public QTextDocument {
+public:
+    using QTextDocument::QTextDocument;
+
+protected:
+    QVariant loadResource(int type, const QUrl &) override
+    {
+        if (type != ImageResource)
+            return {};
+        QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
+        nothing.fill(Qt::transparent);
+        return nothing;
+    }
+};
+
+} // namespace
+
+static bool hasLongWord(QStringView text)
+{
+    qsizetype length = 0;
+    for (const QChar c : text) {
+        length = c.isSpace() ? 0 : length + 1;
+        if (length > markdown::MaxWord)
+            return true;
+    }
+    return false;
+}
+
+// How deep a line starts inside quotes and lists: markers in front, and indentation of a list's
+// levels.
+static int lineDepth(QStringView line)
+{
+    int depth = 0;
+    int columns = 0;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const QChar c = line[i];
+        const bool isBullet = c == u'-' || c == u'*' || c == u'+';
+        if (c == u'>' || (isBullet && (i + 1 == line.size() || line[i + 1].isSpace())))
+            ++depth;
+        else if (c == u' ')
+            ++columns;
+        else if (c == u'\t')
+            columns += 4;
+        else if (!c.isDigit() && c != u'.' && c != u')')
+            break;
+    }
+    return depth + columns / 4;
+}
+
+// "- - -", "*****", "___": a line across, not lists in lists.
+static bool isRule(QStringView line)
+{
+    const QStringView marks = line.trimmed();
+    if (marks.isEmpty() ||
+        (marks.front() != u'-' && marks.front() != u'*' && marks.front() != u'_'))
+        return false;
+    return std::all_of(marks.begin(), marks.end(),
+                       [&](QChar c) { return c == marks.front() || c == u' '; });
+}
+
+// The longest run of marks that can open spans or brackets: nesting needs at least one mark a
+// level.
+static int spanDepth(QStringView line)
+{
+    int open = 0;
+    int deepest = 0;
+    for (const QChar c : line) {
+        if (c == u'[')
+            deepest = qMax(deepest, ++open);
+        else if (c == u']')
+            open = qMax(0, open - 1);
+    }
+    return deepest;
+}
+
+MarkdownRefusal checkMarkdown(const QString &text)
+{
+    if (text.size() > markdown::MaxBytes || text.toUtf8().size() > markdown::MaxBytes)
+        return MarkdownRefusal::TooLong;
+    if (text.count(u'\n') >= markdown::MaxLines)
+        return MarkdownRefusal::TooManyLines;
+    if (hasLongWord(text))
+        return MarkdownRefusal::LongWord;
+    qsizetype cells = 0;
+    for (const QStringView line : QStringView(text).split(u'\n')) {
+        if (!isRule(line) &&
+            (lineDepth(line) > markdown::MaxDepth || spanDepth(line) > markdown::MaxDepth))
+            return MarkdownRefusal::TooDeep;
+        const qsizetype columns = line.count(u'|');
+        cells += columns;
+        if (columns > markdown::MaxColumns || cells > markdown::MaxCells)
+            return MarkdownRefusal::TooWide;
+    }
+    return MarkdownRefusal::None;
+}
+
+QString refusalText(MarkdownRefusal refusal)
+{
+    const char *text = nullptr;
+    switch (refusal) {
+    case MarkdownRefusal::None:
+        return {};
+    case MarkdownRefusal::TooLong:
+        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: longer than 16 KB.");
+        break;
+    case MarkdownRefusal::TooManyLines:
+        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: more than 800 lines.");
+        break;
+    case MarkdownRefusal::LongWord:
+        text = QT_TRANSLATE_NOOP(
+            "a2a::Markdown", "Shown as plain text: it has a word of more than 10,000 characters.");
+        break;
+    case MarkdownRefusal::TooDeep:
+        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: nested too deeply.");
+        break;
+    case MarkdownRefusal::TooWide:
+        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: its tables are too large.");
+        break;
+    }
+    return QCoreApplication::translate("a2a::Markdown", text);
+}
+
+MarkdownResult markdownDocument(const QString &text, const QFont &font, const Palette &palette)
+{
+    if (const MarkdownRefusal refusal = checkMarkdown(text); refusal != MarkdownRefusal::None)
+        return {nullptr, refusal};
+    const QString safe = displayText(text, markdown::MaxBytes);
+    // Spelled-out characters take more room than what they stand for.
+    if (const MarkdownRefusal refusal = checkMarkdown(safe); refusal != MarkdownRefusal::None)
+        return {nullptr, refusal};
+    auto document = std::make_unique<ClosedDocument>();
+    document->setUndoRedoEnabled(false);
+    document->setDefaultFont(font);
+    document->setDocumentMargin(0);
+    // One edit block: otherwise every insertion lays the document out again.
+    QTextCursor cursor(document.get());
+    cursor.beginEditBlock();
+    document->setMarkdown(safe,
+                          QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                              QTextDocument::MarkdownNoHTML);
+    cursor.endEditBlock();
+    cursor.beginEditBlock(); // tables can be found only after the first block has ended
+    styleMarkdown(document.get(), palette);
+    cursor.endEditBlock();
+    return {std::move(document), MarkdownRefusal::None};
+}
+
+} // namespace a2a

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/markdownview.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/viewers/text/codeview.h"
+#include "ui/viewers/text/documentfinder.h"
+#include "ui/viewers/text/proseview.h"
+#include "ui/viewers/text/textsource.h"
+#include "ui/widgets/findbar.h"
+
+#include <QEvent>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Shows a finished document; cannot load or open anything.
+class InertBrowser final : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int, const QUrl &) override { return {}; }
+};
+
+} // namespace
+
+MarkdownView::MarkdownView(QWidget *parent)
+    : ContentViewer(parent)
+    , m_source(new TextSource(this))
+    , m_tabs(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
+    , m_formatted(new QWidget(this))
+    , m_browser(new InertBrowser(m_formatted))
+    , m_findBar(new FindBar(m_formatted, m_browser))
+    , m_finder(new DocumentFinder(m_findBar, m_browser))
+    , m_prose(new ProseView(this))
+    , m_code(new CodeView(this))
+{
+    setAccessibleName(tr("Markdown"));
+    m_tabs->addTab(tr("Formatted"));
+    m_tabs->addTab(tr("Source"));
+    m_tabs->setExpanding(false);
+    m_tabs->setDrawBase(false);
+    m_tabs->setAccessibleName(tr("Ways to look at the text"));
+    m_browser->setOpenLinks(false);
+    m_browser->setUndoRedoEnabled(false);
+    m_browser->setAccessibleName(tr("Formatted text"));
+    m_browser->setStyleSheet(
+        u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
+    auto *formatted = new QVBoxLayout(m_formatted);
+    formatted->setContentsMargins(0, 0, 0, 0);
+    formatted->setSpacing(0);
+    formatted->addWidget(m_browser, 1);
+    formatted->addWidget(m_findBar);
+    m_formatted->setFocusProxy(m_browser);
+    m_pages->addWidget(m_formatted);
+    m_pages->addWidget(m_prose);
+    m_pages->addWidget(m_code);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_tabs);
+    layout->addWidget(m_pages, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, &MarkdownView::showPage);
+    connect(m_browser, &QTextBrowser::anchorClicked, this, &MarkdownView::linkActivated);
+    connect(m_source, &TextSource::grew, this, &MarkdownView::format);
+    connect(m_code, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
+    connect(m_prose, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
+}
+
+void MarkdownView::setContent(const ViewedContent &content)
+{
+    m_source->setContent(content);
+    ViewedContent text = content;
+    text.mediaType.clear(); // the body's font
+    m_prose->setContent(text);
+    m_code->setContent(content);
+    m_code->setLanguage(u"markdown"_s);
+    format();
+}
+
+void MarkdownView::setSize(qint64 size, bool settled)
+{
+    m_prose->setSize(size, settled);
+    m_code->setSize(size, settled);
+    m_source->setSize(size, settled);
+}
+
+void MarkdownView::setHighlight(json::ByteRange bytes)
+{
+    m_prose->setHighlight(bytes);
+    m_code->setHighlight(bytes);
+}
+
+void MarkdownView::setFollowing(bool following)
+{
+    m_prose->setFollowing(following);
+    m_code->setFollowing(following);
+}
+
+// A half document would change its looks with every chunk.
+void MarkdownView::format()
+{
+    MarkdownResult result;
+    m_refusal.clear();
+    if (!m_source->isComplete()) {
+        m_refusal = tr("Shown as text until it is finished.");
+    } else if (m_source->shownSize() > markdown::MaxBytes) {
+        m_refusal = refusalText(MarkdownRefusal::TooLong);
+    } else {
+        const QByteArray bytes = m_source->bytes().read
+                                     ? m_source->bytes().read(0, m_source->shownSize())
+                                     : QByteArray();
+        result = markdownDocument(QString::fromUtf8(bytes), bodyFont(), Palette::of(this));
+        m_refusal = refusalText(result.refusal);
+    }
+    QTextDocument *document = result.document.release();
+    if (document) {
+        document->setDocumentMargin(12);
+        document->setParent(m_browser);
+        m_browser->setDocument(document);
+    } else {
+        m_browser->setDocument(nullptr);
+    }
+    delete m_document; // the browser owns only the one it made itself
+    m_document = document;
+    m_finder->documentChanged();
+    showPage();
+}
+
+void MarkdownView::showPage()
+{
+    const bool source = m_tabs->currentIndex() == SourcePage;
+    const bool formatted = m_document && !source;
+    QWidget *page = source ? static_cast<QWidget *>(m_code) : formatted ? m_formatted : m_prose;
+    const bool focused = m_pages->isAncestorOf(window()->focusWidget());
+    m_pages->setCurrentWidget(page);
+    setFocusProxy(page);
+    if (focused && !page->isAncestorOf(window()->focusWidget()))
+        page->setFocus(Qt::OtherFocusReason);
+    QStringList notes = {source ? QString() : m_refusal, m_code->note()};
+    notes.removeAll(QString());
+    say(formatted ? QString() : notes.join(u' '));
+}
+
+void MarkdownView::say(const QString &note)
+{
+    if (note == m_note)
+        return;
+    m_note = note;
+    emit noteChanged(note);
+}
+
+void MarkdownView::setPage(Page page)
+{
+    m_tabs->setCurrentIndex(page);
+    showPage();
+}
+
+bool MarkdownView::isFormatted() const
+{
+    return m_pages->currentWidget() == m_formatted;
+}
+
+void MarkdownView::changeEvent(QEvent *event)
+{
+    ContentViewer::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_document)
+        format(); // it holds its colours
+}
+
+} // namespace a2a
+
+#include "moc_markdownview.cpp"

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/contentviewer.h"
+#include "ui/viewers/text/markdowndocument.h"
+
+#include <QPointer>
+
+class QStackedWidget;
+class QTabBar;
+class QTextBrowser;
+
+namespace a2a {
+
+class CodeView;
+class DocumentFinder;
+class FindBar;
+class ProseView;
+class TextSource;
+
+/// Markdown, formatted when it has come to rest and is tame (markdownDocument()), and as it is
+/// written. While it streams, and where it is refused, it is wrapped text, with a note saying why.
+/// Links and images are never followed or loaded.
+class MarkdownView final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    enum Page { FormattedPage, SourcePage }; ///< the tabs
+
+    explicit MarkdownView(QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+    void setHighlight(json::ByteRange bytes) override;
+    void setFollowing(bool following) override;
+
+    void setPage(Page page);
+    [[nodiscard]] bool isFormatted() const; ///< that is what is seen
+    [[nodiscard]] CodeView *source() const { return m_code; }
+    [[nodiscard]] FindBar *findBar() const { return m_findBar; } ///< of the formatted text
+    [[nodiscard]] ProseView *prose() const { return m_prose; }
+    [[nodiscard]] QString note() const { return m_note; }
+
+signals:
+    /// The reader wants to go where a link leads; whoever opens it must ask first.
+    void linkActivated(const QUrl &url);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void format();
+    void showPage();
+    void say(const QString &note);
+
+    TextSource *m_source;
+    QTabBar *m_tabs;
+    QStackedWidget *m_pages;
+    QWidget *m_formatted;
+    QTextBrowser *m_browser;
+    FindBar *m_findBar;
+    DocumentFinder *m_finder;
+    ProseView *m_prose; ///< in its place
+    CodeView *m_code;
+    QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
+    QString m_refusal;
+    QString m_note;
+};
+
+} // namespace a2a

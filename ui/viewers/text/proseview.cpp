@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/proseview.h"
+
+#include "ui/style/fonts.h"
+#include "ui/viewers/text/codeview.h"
+#include "ui/viewers/text/textfinder.h"
+#include "ui/viewers/text/wrappedtext.h"
+#include "ui/widgets/findbar.h"
+#include "ui/widgets/followmode.h"
+
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ProseView::ProseView(QWidget *parent)
+    : ContentViewer(parent)
+    , m_pages(new QStackedWidget(this))
+    , m_wrappedPage(new QWidget(this))
+    , m_wrapped(new WrappedText(m_wrappedPage))
+    , m_findBar(new FindBar(m_wrappedPage, m_wrapped))
+    , m_finder(new TextFinder(
+          m_findBar, [this] { return m_wrapped->cursorByte(); }, this))
+    , m_follow(new FollowMode(m_wrapped))
+{
+    setAccessibleName(tr("Text"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    auto *page = new QVBoxLayout(m_wrappedPage);
+    page->setContentsMargins(0, 0, 0, 0);
+    page->setSpacing(0);
+    page->addWidget(m_wrapped, 1);
+    page->addWidget(m_findBar);
+    m_pages->addWidget(m_wrappedPage);
+    setFocusProxy(m_wrapped);
+    connect(m_finder, &TextFinder::showMatch, this, [this](qint64 offset, qint64 length) {
+        m_follow->setFollowing(false);
+        m_wrapped->selectBytes(offset, length);
+    });
+}
+
+void ProseView::setContent(const ViewedContent &content)
+{
+    m_content = content;
+    m_highlight = {};
+    m_wraps = true;
+    const QString type = content.mediaType.section(u';', 0, 0).trimmed();
+    const bool plain = type.isEmpty() || type.compare("text/plain"_L1, Qt::CaseInsensitive) == 0;
+    m_wrapped->setFont(plain ? bodyFont() : dataFont());
+    m_wrapped->reset();
+    m_follow->setFollowing(!content.settled);
+    m_following = !content.settled;
+    m_pages->setCurrentWidget(m_wrappedPage);
+    setFocusProxy(m_wrapped);
+    if (m_plain)
+        m_plain->setContent({});
+    showWrapped();
+}
+
+void ProseView::showWrapped()
+{
+    if (!m_wrapped->showBytes(m_content.bytes, m_content.bytes.size))
+        return giveUpWrapping();
+    m_finder->setText(m_content.bytes.read, m_content.bytes.size);
+    if (m_content.settled)
+        m_wrapped->verticalScrollBar()->setValue(0);
+}
+
+void ProseView::giveUpWrapping()
+{
+    m_wraps = false;
+    m_findBar->close();
+    m_finder->setText({}, 0);
+    m_wrapped->reset();
+    if (!m_plain) {
+        m_plain = new CodeView(this);
+        m_plain->setChoicesShown(false);
+        m_pages->addWidget(m_plain);
+        connect(m_plain, &ContentViewer::noteChanged, this, &ContentViewer::noteChanged);
+    }
+    m_plain->setContent(m_content);
+    m_plain->setLanguage(u"text"_s);
+    m_plain->setFollowing(m_following);
+    const bool focused = m_wrapped->hasFocus();
+    m_pages->setCurrentWidget(m_plain);
+    setFocusProxy(m_plain);
+    if (focused)
+        m_plain->setFocus(Qt::OtherFocusReason);
+}
+
+void ProseView::setSize(qint64 size, bool settled)
+{
+    const bool grew = size > m_content.bytes.size;
+    m_content.bytes.size = size;
+    m_content.settled = settled;
+    if (!m_wraps) {
+        m_plain->setSize(size, settled);
+    } else if (!m_wrapped->showBytes(m_content.bytes, size)) {
+        m_following = m_follow->isFollowing();
+        giveUpWrapping();
+    } else {
+        m_finder->setSize(size);
+        if (grew)
+            m_follow->addNew();
+    }
+}
+
+void ProseView::setHighlight(json::ByteRange bytes)
+{
+    const bool isOther = bytes != m_highlight;
+    m_highlight = bytes;
+    if (m_wraps)
+        m_wrapped->setTint(bytes.offset, bytes.length, isOther);
+    else
+        m_plain->setHighlight(bytes);
+}
+
+void ProseView::setFollowing(bool following)
+{
+    m_following = following;
+    m_follow->setFollowing(following);
+    if (!m_wraps)
+        m_plain->setFollowing(following);
+}
+
+QString ProseView::note() const
+{
+    return m_wraps ? QString() : m_plain->note();
+}
+
+} // namespace a2a
+
+#include "moc_proseview.cpp"

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/textsource.h"
+
+#include "ui/style/displaytext.h"
+
+#include <QElapsedTimer>
+#include <QLocale>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 SliceMs = 2; // views lay out in the same turn what was decoded
+static constexpr qint64 HeadBytes = 1024;
+
+TextSource::TextSource(QObject *parent)
+    : QObject(parent)
+{
+    m_slices.setInterval(0);
+    connect(&m_slices, &QTimer::timeout, this, &TextSource::slice);
+}
+
+void TextSource::setContent(const ViewedContent &content)
+{
+    m_content = content;
+    m_shown = content.bytes.size;
+    m_settled = content.settled;
+    const QByteArray head = content.bytes.read ? content.bytes.read(0, 4) : QByteArray();
+    const TextEncodingGuess guess = textEncodingOf(content.mediaType, head);
+    m_unknownCharset = guess.unknown;
+    setEncoding(guess.encoding);
+}
+
+void TextSource::setEncoding(TextEncoding encoding)
+{
+    m_text.setSource(m_content.bytes.read, encoding);
+    m_text.setSize(m_content.bytes.size, m_settled);
+    const QSignalBlocker silent(this);
+    slice();
+}
+
+void TextSource::setSize(qint64 size, bool settled)
+{
+    m_shown = size;
+    m_settled = settled;
+    m_content.bytes.size = qMax(m_content.bytes.size, size);
+    m_text.setSize(m_content.bytes.size, settled);
+    slice();
+    emit grew();
+}
+
+void TextSource::slice()
+{
+    constexpr qint64 Budget = 128 * 1024;
+    QElapsedTimer time;
+    time.start();
+    const qint64 before = m_text.size();
+    const qint64 faults = m_text.faults();
+    bool done = false;
+    while (!done && time.elapsed() < SliceMs)
+        done = m_text.advance(Budget);
+    const bool wasRunning = m_slices.isActive();
+    if (done)
+        m_slices.stop();
+    else
+        m_slices.start();
+    if (m_text.size() != before || (wasRunning && done))
+        emit grew();
+    if (m_text.faults() != faults)
+        emit noteChanged();
+}
+
+ByteSource TextSource::bytes() const
+{
+    return {m_text.size(),
+            [this](qint64 offset, qint64 length) { return m_text.read(offset, length); }};
+}
+
+qint64 TextSource::shownSize() const
+{
+    return m_shown < m_content.bytes.size ? m_text.placeOf(m_shown) : m_text.size();
+}
+
+json::ByteRange TextSource::placeOf(json::ByteRange bytes) const
+{
+    const qint64 from = m_text.placeOf(bytes.offset);
+    return {from, m_text.placeOf(bytes.end()) - from};
+}
+
+QByteArray TextSource::head() const
+{
+    return m_content.bytes.read ? m_text.read(0, qMin(HeadBytes, shownSize())) : QByteArray();
+}
+
+QString TextSource::note() const
+{
+    QStringList notes;
+    if (!m_unknownCharset.isEmpty())
+        notes += tr("The declared charset “%1” is not known here: read as %2.")
+                     .arg(displayIdentifier(m_unknownCharset, 40), textEncodingName(encoding()));
+    if (m_text.faults() > 0)
+        notes += tr("%1 sequences are not valid %2 and are shown as “�”.")
+                     .arg(QLocale().toString(m_text.faults()), textEncodingName(encoding()));
+    return notes.join(u' ');
+}
+
+} // namespace a2a
+
+#include "moc_textsource.cpp"

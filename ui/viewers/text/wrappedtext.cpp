@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/text/wrappedtext.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/palette.h"
+
+#include <QEvent>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextCursor>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype MarkDistance = 4 * 1024; // bytes to decode again to find a place
+
+WrappedText::WrappedText(QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_marks(1)
+{
+    setReadOnly(true);
+    setUndoRedoEnabled(false);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setAccessibleName(tr("Text"));
+    document()->setDocumentMargin(10);
+    setStyleSheet(
+        u"QPlainTextEdit { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
+}
+
+void WrappedText::reset()
+{
+    clear();
+    m_source = {};
+    m_marks.assign(1, {});
+    setTint(0, 0, false);
+}
+
+/// How many of the bytes can be shown without knowing the next one: no half character, and no line
+/// break whose second half may follow.
+static qsizetype wholeCharacters(const QByteArray &bytes)
+{
+    qsizetype end = bytes.size();
+    for (qsizetype back = 1; back <= qMin<qsizetype>(3, end); ++back) {
+        const auto byte = quint8(bytes[end - back]);
+        if ((byte & 0xC0) == 0x80)
+            continue;
+        const qsizetype needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
+        if (needed > back)
+            end -= back;
+        break;
+    }
+    return end > 0 && bytes[end - 1] == '\r' ? end - 1 : end;
+}
+
+static QString shownText(QByteArrayView bytes)
+{
+    const QString text = QString::fromUtf8(bytes);
+    return displayText(text, text.size());
+}
+
+bool WrappedText::showBytes(const ByteSource &source, qint64 size)
+{
+    if (size > MaxBytes)
+        return false;
+    const auto kept =
+        std::upper_bound(m_marks.begin(), m_marks.end(), size,
+                         [](qint64 wanted, const Mark &mark) { return wanted < mark.bytes; });
+    const Mark from = *std::prev(kept); // the first mark is 0
+    const QByteArray added =
+        from.bytes < size ? source.read(from.bytes, size - from.bytes) : QByteArray();
+    qsizetype line = from.line;
+    for (const char c : added) {
+        line = c == '\n' ? 0 : line + 1;
+        if (line > MaxLine)
+            return false;
+    }
+    m_source = source;
+    cutTo(size);
+    append(added);
+    return true;
+}
+
+void WrappedText::cutTo(qint64 size)
+{
+    if (m_marks.back().bytes <= size)
+        return;
+    while (m_marks.back().bytes > size)
+        m_marks.pop_back();
+    QTextCursor tail(document());
+    tail.setPosition(m_marks.back().position);
+    tail.movePosition(QTextCursor::End, QTextCursor::KeepAnchor);
+    tail.removeSelectedText();
+}
+
+void WrappedText::append(const QByteArray &added)
+{
+    QTextCursor end(document()); // not the view's own: what is selected stays so
+    end.movePosition(QTextCursor::End);
+    end.beginEditBlock();
+    for (qsizetype at = 0; at < added.size();) {
+        const QByteArray piece = added.mid(at, MarkDistance);
+        qsizetype usable = wholeCharacters(piece);
+        if (usable == 0 && at + piece.size() < added.size())
+            usable = piece.size(); // broken, not unfinished
+        if (usable == 0)
+            break;
+        end.insertText(shownText(QByteArrayView(piece).first(usable)));
+        const qsizetype lineBreak = piece.lastIndexOf('\n', usable - 1);
+        const qsizetype line =
+            lineBreak < 0 ? m_marks.back().line + usable : usable - lineBreak - 1;
+        m_marks.push_back({m_marks.back().bytes + usable, end.position(), line});
+        at += usable;
+    }
+    end.endEditBlock();
+}
+
+int WrappedText::positionOf(qint64 offset) const
+{
+    const auto next =
+        std::upper_bound(m_marks.begin(), m_marks.end(), offset,
+                         [](qint64 wanted, const Mark &mark) { return wanted < mark.bytes; });
+    const Mark &mark = *std::prev(next);
+    if (next == m_marks.end() || mark.bytes == offset)
+        return mark.position;
+    const QByteArray between = m_source.read(mark.bytes, offset - mark.bytes);
+    return qMin(mark.position + int(shownText(between).size()), next->position);
+}
+
+/// The first byte that is shown there or behind it: what is shown instead of a character may be
+/// longer than the character, but never comes before what it stands for.
+qint64 WrappedText::byteAt(int position) const
+{
+    const auto next =
+        std::lower_bound(m_marks.begin(), m_marks.end(), position,
+                         [](const Mark &mark, int wanted) { return mark.position < wanted; });
+    if (next == m_marks.end())
+        return m_marks.back().bytes;
+    qint64 low = next == m_marks.begin() ? 0 : std::prev(next)->bytes;
+    qint64 high = next->bytes;
+    while (low < high) {
+        const qint64 middle = low + (high - low) / 2;
+        if (positionOf(middle) < position)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+qint64 WrappedText::cursorByte() const
+{
+    return byteAt(textCursor().selectionStart());
+}
+
+void WrappedText::selectBytes(qint64 offset, qint64 length)
+{
+    QTextCursor cursor(document());
+    cursor.setPosition(positionOf(offset));
+    cursor.setPosition(positionOf(offset + length), QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    ensureCursorVisible();
+}
+
+void WrappedText::setTint(qint64 offset, qint64 length, bool bringIntoView)
+{
+    m_tintFrom = length > 0 ? positionOf(offset) : 0;
+    m_tintTo = length > 0 ? positionOf(offset + length) : 0;
+    showTint();
+    if (!bringIntoView || length <= 0)
+        return;
+    // The view's own cursor is the reader's: only the scroll bar moves. It counts lines.
+    const QTextBlock block = document()->findBlock(m_tintFrom);
+    const QRectF room = blockBoundingGeometry(block); // lays the block out
+    const QTextLine within = block.layout()->lineForTextPosition(m_tintFrom - block.position());
+    const int line = block.firstLineNumber() + (within.isValid() ? within.lineNumber() : 0);
+    QScrollBar *bar = verticalScrollBar();
+    if (room.isValid() && (line < bar->value() || line >= bar->value() + bar->pageStep() - 1))
+        bar->setValue(line - bar->pageStep() / 3);
+}
+
+void WrappedText::showTint()
+{
+    QList<QTextEdit::ExtraSelection> tints;
+    if (m_tintTo > m_tintFrom) {
+        QTextEdit::ExtraSelection tint;
+        tint.cursor = QTextCursor(document());
+        tint.cursor.setPosition(m_tintFrom);
+        tint.cursor.setPosition(m_tintTo, QTextCursor::KeepAnchor);
+        tint.format.setBackground(Palette::of(this).addedBack());
+        tints.append(tint);
+    }
+    setExtraSelections(tints);
+}
+
+void WrappedText::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showTint(); // it holds its colour
+}
+
+} // namespace a2a
+
+#include "moc_wrappedtext.cpp"

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/bytesource.h"
+#include "ui/viewers/lineindex.h"
+#include "ui/viewers/textline.h"
+
+#include <QAbstractScrollArea>
+#include <QCache>
+#include <QTimer>
+
+namespace a2a {
+
+/// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its
+/// end without looking at the rest again. Lines longer than 1 KB go on in the next row. Control and
+/// bidi characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a
+/// range of bytes can be highlighted from outside. Lines are not wrapped.
+class TextView : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit TextView(QWidget *parent = nullptr);
+
+    /// Shows other bytes from their start.
+    void setSource(ByteSource source);
+    /// The same bytes have become more: nothing moves.
+    void setSize(qint64 size);
+    [[nodiscard]] qint64 size() const { return m_source.size; }
+    /// Rows known so far; large texts are counted in slices while the view can already be used.
+    [[nodiscard]] qint64 rowCount() const
+    {
+        return m_shownRows < 0 ? m_index.rowCount() : m_shownRows;
+    }
+    /// Shows only that many bytes of the source, as if the rest had not come yet; -1: all.
+    void setLimit(qint64 bytes);
+    [[nodiscard]] qint64 limit() const { return m_limit; }
+
+    /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked
+    /// to.
+    void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
+
+    /// Selects bytes and brings them into view: a match, a line.
+    void selectBytes(qint64 offset, qint64 length);
+    /// Where the cursor stands: the row, and the byte of the source.
+    [[nodiscard]] qint64 cursorRow() const { return m_cursor.row; }
+    [[nodiscard]] qint64 cursorByte() const;
+    void selectAll();
+    [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
+    /// The selected text as received, at most CopyLimit characters of it.
+    [[nodiscard]] QString selectedText() const;
+    void copy() const;
+    static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
+
+signals:
+    void indexed(); ///< every row is known now
+    void cursorMoved();
+
+protected:
+    /// For views that show more than text: room at the left edge, which stays when text is
+    /// scrolled sideways, and colours for the columns of a row, behind the text and of it.
+    [[nodiscard]] virtual int gutterWidth() const { return 0; }
+    virtual void paintGutter(QPainter *, const LineIndex::Row &, const QRect &) {}
+    [[nodiscard]] virtual std::vector<TextSpan> backSpans(const LineIndex::Row &) { return {}; }
+    [[nodiscard]] virtual std::vector<TextSpan> textSpans(qint64, const LineIndex::Row &)
+    {
+        return {};
+    }
+    virtual void rowsChanged() {} ///< more of them are known
+    [[nodiscard]] const LineIndex &lineIndex() const { return m_index; }
+    [[nodiscard]] const ByteSource &source() const { return m_source; }
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int visibleRows() const;
+    void updateRange();
+
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    struct Place {
+        qint64 row = 0;
+        int column = 0;
+        auto operator<=>(const Place &) const = default;
+    };
+    static constexpr int Margin = 8;
+
+    void scanSlice();
+    void countShownRows();
+    [[nodiscard]] std::vector<LineIndex::Row> rows(qint64 first, int count) const;
+    void forgetLines();
+    [[nodiscard]] int left() const { return Margin + gutterWidth(); }
+    [[nodiscard]] const TextLine &line(qint64 row) const;
+    [[nodiscard]] const TextLine &line(qint64 row, const QByteArray &bytes) const;
+    [[nodiscard]] Place placeAt(const QPoint &point) const;
+    void moveTo(Place place, bool extend);
+    [[nodiscard]] Place placeOf(qint64 byte) const;
+    void ensureVisible(const Place &place);
+    void showHighlight();
+    void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
+    void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
+                   const QColor &color, bool toEdge);
+
+    ByteSource m_source;
+    LineIndex m_index;
+    QTimer m_scanning;
+    mutable QCache<qint64, TextLine> m_lines;
+    Place m_anchor;
+    Place m_cursor;
+    qint64 m_highlightStart = 0;
+    qint64 m_highlightLength = 0;
+    qint64 m_limit = -1;
+    qint64 m_shownRows = -1; ///< with the limit; -1: all rows
+    qreal m_widest = 0;
+};
+
+} // namespace a2a

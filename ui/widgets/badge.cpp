@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/badge.h"
+
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+QRect paintBadge(QPainter *painter, const QRect &line, const QString &word, const QColor &color)
+{
+    const QFont font = smallFont();
+    const QFontMetrics text(font);
+    const int height = qMin(line.height(), text.height());
+    const QRect frame(line.left(), line.top() + (line.height() - height) / 2,
+                      text.horizontalAdvance(word) + 12, height);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    QColor fill = color;
+    fill.setAlphaF(0.14F);
+    painter->setPen(color);
+    painter->setBrush(fill);
+    painter->drawRoundedRect(QRectF(frame).adjusted(0.5, 0.5, -0.5, -0.5), height / 2.0,
+                             height / 2.0);
+    painter->setFont(font);
+    painter->setPen(Palette::current().color(ColorRole::Text));
+    painter->drawText(frame, Qt::AlignCenter, word);
+    painter->restore();
+    return frame;
+}
+
+} // namespace a2a

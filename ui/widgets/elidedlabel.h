@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/palette.h"
+
+#include <QWidget>
+
+namespace a2a {
+
+/// One line of text from anywhere, made safe, cut with "…" where it does not fit; then the tool tip
+/// holds all of it. Never interprets markup.
+class ElidedLabel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(const QString &text = {}, QWidget *parent = nullptr);
+
+    void setText(const QString &text);                           ///< as received
+    [[nodiscard]] const QString &text() const { return m_text; } ///< as shown, whole
+    void setColorRole(ColorRole role);
+    void setElideMode(Qt::TextElideMode mode);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    QString m_text;
+    QString m_whole; ///< for the tool tip, more of it
+    ColorRole m_role = ColorRole::Text;
+    Qt::TextElideMode m_mode = Qt::ElideRight;
+};
+
+/// An id by its tail ("…7f3a") in the data font; the tool tip has the whole, a click or Enter
+/// copies it.
+class IdLabel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit IdLabel(const QString &id = {}, QWidget *parent = nullptr);
+
+    void setId(const QString &id);
+    [[nodiscard]] const QString &id() const { return m_id; }
+    void copy(); ///< to the clipboard, as received
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+signals:
+    void copied(const QString &id);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QString m_id;
+};
+
+} // namespace a2a

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/focus.h"
+
+#include <deque>
+#include <optional>
+
+namespace a2a {
+
+/// Where the user has been, as in a browser: going somewhere new forgets what lay ahead. At most
+/// Limit places; the oldest are forgotten.
+class FocusHistory final {
+public:
+    static constexpr size_t Limit = 200;
+
+    /// The user is there now. `replacesLast`: part of the same movement (a held key) as the last
+    /// one.
+    void visit(const Focus &focus, bool replacesLast);
+    [[nodiscard]] bool canGoBack() const { return m_current > 0; }
+    [[nodiscard]] bool canGoForward() const { return m_current + 1 < m_places.size(); }
+    /// Nothing when there is no such place.
+    [[nodiscard]] std::optional<Focus> back();
+    [[nodiscard]] std::optional<Focus> forward();
+    [[nodiscard]] size_t size() const { return m_places.size(); }
+
+private:
+    std::deque<Focus> m_places;
+    size_t m_current = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/followmode.h"
+
+#include "ui/style/palette.h"
+#include "ui/widgets/chips.h"
+
+#include <QAbstractItemView>
+#include <QEvent>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int ChipMargin = 12;
+
+FollowMode::FollowMode(QAbstractScrollArea *area)
+    : QObject(area)
+    , m_area(area)
+    , m_view(qobject_cast<QAbstractItemView *>(area))
+    , m_chip(new Chip({}, "follow-down"_L1, Chip::Kind::Accent, area))
+{
+    m_chip->setCursor(Qt::ArrowCursor);
+    m_chip->setToolTip(tr("Go to the end and follow what comes (Ctrl+End)"));
+    m_chip->hide();
+    QWidget::setTabOrder(area, m_chip);
+    connect(m_chip, &Chip::clicked, this, [this] {
+        setFollowing(true);
+        m_area->setFocus(); // the chip is about to hide
+    });
+    connect(area->verticalScrollBar(), &QScrollBar::valueChanged, this, &FollowMode::valueChanged);
+    connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &FollowMode::rangeChanged);
+    area->viewport()->installEventFilter(this); // the viewport, because it is laid out by then
+}
+
+void FollowMode::watch(QAbstractItemModel *model)
+{
+    if (m_model)
+        m_model->disconnect(this);
+    m_model = model;
+    m_new = 0;
+    m_topIndex = QPersistentModelIndex();
+    if (model) {
+        connect(model, &QAbstractItemModel::rowsInserted, this,
+                [this](const QModelIndex &parent, int first, int last) {
+                    if (!parent.isValid() && last == m_model->rowCount() - 1)
+                        addNew(last - first + 1);
+                });
+        // Another conversation or filter: nothing of it has been read, so start at its end.
+        connect(model, &QAbstractItemModel::modelReset, this, [this] { setFollowing(true); });
+    }
+    updateChip();
+}
+
+void FollowMode::addNew(int count)
+{
+    if (m_following)
+        return;
+    m_new += count;
+    updateChip();
+}
+
+void FollowMode::setFollowing(bool following)
+{
+    change(following);
+    if (following)
+        toEnd();
+    else
+        rememberPlace();
+}
+
+void FollowMode::change(bool following)
+{
+    if (following)
+        m_new = 0;
+    const bool changed = following != m_following;
+    m_following = following;
+    updateChip();
+    if (changed)
+        emit followingChanged(following);
+}
+
+void FollowMode::toEnd()
+{
+    const QScopedValueRollback<bool> ours(m_moving, true);
+    QScrollBar *bar = m_area->verticalScrollBar();
+    if (m_view)
+        m_view->scrollToBottom(); // also does a layout that is still to come
+    bar->setValue(bar->maximum());
+    rememberBar();
+}
+
+// Whoever moves the bar, the reader or a search, has chosen where to look.
+void FollowMode::valueChanged(int value)
+{
+    if (m_moving)
+        return;
+    // On its way here the change may have caused a layout that moved the end away: the end that was
+    // aimed at counts.
+    const bool atEnd = value >= qMin(m_maximum, m_area->verticalScrollBar()->maximum());
+    if (atEnd != m_following)
+        change(atEnd);
+    if (atEnd)
+        toEnd();
+    countSeen();
+    rememberPlace();
+    rememberBar();
+}
+
+void FollowMode::rangeChanged()
+{
+    QScrollBar *bar = m_area->verticalScrollBar();
+    const bool valueIsChanging = !m_following && bar->value() != m_value;
+    if (m_moving || valueIsChanging)
+        return; // whoever moves the bar comes next
+    {
+        const QScopedValueRollback<bool> ours(m_moving, true);
+        if (m_following)
+            bar->setValue(bar->maximum());
+        else
+            restorePlace();
+    }
+    rememberPlace();
+    rememberBar();
+}
+
+void FollowMode::rememberBar()
+{
+    m_value = m_area->verticalScrollBar()->value();
+    m_maximum = m_area->verticalScrollBar()->maximum();
+}
+
+void FollowMode::rememberPlace()
+{
+    if (!m_view || m_following)
+        return;
+    m_topIndex = m_view->indexAt(QPoint(m_view->viewport()->width() / 2, 0));
+    if (!m_topIndex.isValid())
+        m_topIndex = m_view->indexAt(QPoint(m_view->viewport()->width() / 2, metrics::TreeRow));
+    m_topRow = m_topIndex.row();
+    m_topY = m_topIndex.isValid() ? m_view->visualRect(m_topIndex).top() : 0;
+}
+
+// Rows that the reader has scrolled to are new no more.
+void FollowMode::countSeen()
+{
+    if (!m_view || !m_model || m_new == 0)
+        return;
+    const QRect viewport = m_view->viewport()->rect();
+    QModelIndex lowest = m_view->indexAt(QPoint(viewport.center().x(), viewport.bottom() - 1));
+    while (lowest.parent().isValid())
+        lowest = lowest.parent();
+    if (!lowest.isValid() || lowest.model() != m_model)
+        return;
+    const int unseen = m_model->rowCount() - 1 - lowest.row();
+    if (unseen >= m_new)
+        return;
+    m_new = unseen;
+    updateChip();
+}
+
+// What stands above has grown, shrunk or gone: move along with what is being read.
+void FollowMode::restorePlace()
+{
+    if (!m_view || !m_topIndex.isValid())
+        return;
+    QScrollBar *bar = m_area->verticalScrollBar();
+    const int moved = m_view->verticalScrollMode() == QAbstractItemView::ScrollPerPixel
+                          ? m_view->visualRect(m_topIndex).top() - m_topY
+                          : m_topIndex.row() - m_topRow;
+    if (moved != 0)
+        bar->setValue(bar->value() + moved);
+}
+
+void FollowMode::updateChip()
+{
+    const bool wanted = !m_following && m_new > 0;
+    if (wanted) {
+        m_chip->setLabel(tr("%n new", nullptr, m_new));
+        m_chip->setAccessibleDescription(tr("Go to the end and follow what comes"));
+        placeChip();
+        m_chip->raise();
+    }
+    m_chip->setVisible(wanted);
+}
+
+void FollowMode::placeChip()
+{
+    m_chip->adjustSize();
+    const QRect view = m_area->viewport()->geometry();
+    m_chip->move(view.center().x() - m_chip->width() / 2,
+                 view.bottom() - m_chip->height() - ChipMargin);
+}
+
+bool FollowMode::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        placeChip();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace a2a
+
+#include "moc_followmode.cpp"

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/statebadge.h"
+
+#include "ui/style/icons.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+static constexpr int Gap = 5;
+
+StateBadge StateBadge::of(TaskState state)
+{
+    const StateLook look = stateLook(state);
+    return {look.icon, stateWord(state), look.color, state == TaskState::Working};
+}
+
+StateBadge StateBadge::of(Severity severity, const QString &word)
+{
+    const StateLook look = severityLook(severity);
+    return {look.icon, word.isEmpty() ? severityWord(severity) : word, look.color, false};
+}
+
+QSize StateBadge::size(const QFont &font) const
+{
+    const QFontMetrics fontMetrics(font);
+    const int height = qMax(metrics::BadgeIcon, fontMetrics.height());
+    const int width =
+        word.isEmpty() ? 0 : Gap + fontMetrics.horizontalAdvance(word) + 1; // advances are rounded
+    return {metrics::BadgeIcon + width, height};
+}
+
+int StateBadge::paint(QPainter *painter, const QRect &rect, const QFont &font,
+                      const Palette &palette, qreal degrees,
+                      const std::optional<QColor> &background) const
+{
+    const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
+                         metrics::BadgeIcon, metrics::BadgeIcon);
+    if (turns)
+        paintArc(painter, iconRect, palette.color(color), degrees);
+    else
+        paintIcon(painter, iconRect, icon, palette.color(color));
+    if (word.isEmpty())
+        return iconRect.right() + 1;
+    const QFontMetrics fontMetrics(font);
+    const QRect wordRect = rect.adjusted(metrics::BadgeIcon + Gap, 0, 0, 0);
+    const QString shown = fontMetrics.elidedText(word, Qt::ElideRight, qMax(0, wordRect.width()));
+    painter->save();
+    painter->setFont(font);
+    painter->setPen(background ? palette.ink(color, *background) : palette.ink(color));
+    painter->drawText(wordRect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    painter->restore();
+    return wordRect.x() + fontMetrics.horizontalAdvance(shown);
+}
+
+} // namespace a2a

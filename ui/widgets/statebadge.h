@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/style/states.h"
+
+#include <QFont>
+#include <QSize>
+
+#include <optional>
+
+class QPainter;
+class QRect;
+
+namespace a2a {
+
+/// A state as it appears in rows, headers and bubbles: icon + word + colour. A value; measure and
+/// paint it with the same font.
+struct StateBadge {
+    QLatin1StringView icon;
+    QString word; ///< safe to show; may be empty
+    ColorRole color = ColorRole::Unknown;
+    bool turns = false; ///< the icon is the arc of `working`
+
+    [[nodiscard]] static StateBadge of(TaskState state);
+    [[nodiscard]] static StateBadge of(Severity severity, const QString &word = {});
+
+    /// Size in device independent pixels.
+    [[nodiscard]] QSize size(const QFont &font) const;
+    /// Paints at the left of `rect`, vertically centred; the word is elided when it does not fit.
+    /// `degrees` turns the arc. `background` is what the badge stands on when that is not a plain
+    /// pane. Returns the x after the badge.
+    int paint(QPainter *painter, const QRect &rect, const QFont &font, const Palette &palette,
+              qreal degrees = 0, const std::optional<QColor> &background = {}) const;
+};
+
+} // namespace a2a

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/language.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QHash>
+#include <QLibraryInfo>
+#include <QTranslator>
+
+#include <cstring>
+
+static void initResources()
+{
+    Q_INIT_RESOURCE(translations);
+}
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QString english()
+{
+    return u"en"_s;
+}
+
+/// Counts are written as the language writes them: "%n" stands for "%Ln" everywhere.
+class CountTranslator : public QTranslator {
+public:
+    [[nodiscard]] QString translate(const char *context, const char *source,
+                                    const char *disambiguation, int number) const override
+    {
+        QString words = QTranslator::translate(context, source, disambiguation, number);
+        if (number >= 0)
+            words.replace(u"%n"_s, u"%Ln"_s);
+        return words;
+    }
+};
+
+/// Remembers what it translated, so that a command is also found by its English name.
+class SourceTranslator final : public CountTranslator {
+public:
+    [[nodiscard]] QString translate(const char *context, const char *source,
+                                    const char *disambiguation, int number) const override
+    {
+        const QString words = CountTranslator::translate(context, source, disambiguation, number);
+        if (!words.isEmpty() && number < 0 && std::strlen(source) < MostBytes &&
+            !m_sources.contains(words))
+            m_sources.insert(words, QString::fromUtf8(source));
+        return words;
+    }
+    [[nodiscard]] QString sourceOf(const QString &words) const { return m_sources.value(words); }
+
+private:
+    static constexpr size_t MostBytes = 80; ///< commands are short
+    mutable QHash<QString, QString> m_sources;
+};
+
+// The application installs translators for everybody; whose words were translated is asked
+// likewise.
+static const SourceTranslator *installed = nullptr;
+
+Language::Language(const QString &name)
+{
+    setName(name);
+}
+
+Language::~Language()
+{
+    installed = nullptr;
+}
+
+static QString fileOf(const QString &name)
+{
+    return u":/a2a/translations/a2ascope_"_s % name % u".qm"_s;
+}
+
+QStringList Language::names()
+{
+    initResources();
+    QStringList names{english()};
+    // Without lrelease at build time there is no other language.
+    for (const QString &name : {u"zh_CN"_s}) {
+        if (QFile::exists(fileOf(name)))
+            names.append(name);
+    }
+    return names;
+}
+
+QString Language::title(const QString &name)
+{
+    return name == u"zh_CN" ? u"简体中文"_s : u"English"_s;
+}
+
+static QString spokenFor(const QString &name)
+{
+    if (Language::names().contains(name))
+        return name;
+    for (const QString &wanted : QLocale::system().uiLanguages()) {
+        const QLocale locale(wanted);
+        if (locale.language() == QLocale::English)
+            return english();
+        // Traditional characters are not simplified ones: who reads them is better off with
+        // English.
+        if (locale.language() == QLocale::Chinese &&
+            locale.script() != QLocale::TraditionalChineseScript)
+            return Language::names().last();
+    }
+    return english();
+}
+
+void Language::setName(const QString &name)
+{
+    const QString before = m_spoken;
+    m_name = name;
+    m_spoken = spokenFor(name);
+    QLocale::setDefault(m_spoken == english()
+                            ? (name.isEmpty() ? QLocale::system() : QLocale(QLocale::English))
+                            : QLocale(m_spoken));
+    if (m_spoken == before)
+        return;
+    installed = nullptr;
+    m_own.reset();
+    m_qt.reset();
+    if (m_spoken == english()) {
+        // Plural forms: "%n task(s)" has two of them in English.
+        auto plurals = std::make_unique<CountTranslator>();
+        if (plurals->load(fileOf(english())) && QCoreApplication::installTranslator(plurals.get()))
+            m_own = std::move(plurals);
+        return;
+    }
+    auto qt = std::make_unique<QTranslator>();
+    // Qt's own words come with Debian's qt6-translations-l10n; without it its buttons stay English.
+    if (qt->load(u"qtbase_"_s % m_spoken, QLibraryInfo::path(QLibraryInfo::TranslationsPath)) &&
+        QCoreApplication::installTranslator(qt.get()))
+        m_qt = std::move(qt);
+    auto own = std::make_unique<SourceTranslator>();
+    if (own->load(fileOf(m_spoken)) && QCoreApplication::installTranslator(own.get())) {
+        installed = own.get();
+        m_own = std::move(own);
+    }
+}
+
+QString Language::sourceOf(const QString &translated)
+{
+    return installed ? installed->sourceOf(translated) : QString();
+}
+
+} // namespace a2a

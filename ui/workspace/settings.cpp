@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/settings.h"
+
+#include "ui/style/zoom.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QStandardPaths>
+#include <QUrl>
+
+#include <cerrno>
+#include <csignal>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostRecent = 20;
+static constexpr int SealSize = 8;
+static constexpr auto MaximizedWord = "maximized"_L1;
+static constexpr auto FullScreenWord = "full screen"_L1;
+static constexpr auto ArrangingKey = "starting/arranging"_L1; ///< the program that does it
+
+static QString defaultPath()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) %
+           u"/a2ascope/a2ascope.ini"_s;
+}
+
+Settings::Settings(const QString &path)
+    : m_file(path.isEmpty() ? defaultPath() : path, QSettings::IniFormat)
+{
+}
+
+QString Settings::withoutSecrets(const QString &url)
+{
+    if (!url.contains(u"://"))
+        return url;
+    return QUrl(url).toString(QUrl::RemoveUserInfo);
+}
+
+QStringList Settings::recentUrls() const
+{
+    return m_file.value(u"urls/recent"_s).toStringList();
+}
+
+void Settings::rememberUrl(const QString &url)
+{
+    QStringList urls = recentUrls();
+    const QString kept = withoutSecrets(url);
+    urls.removeAll(kept);
+    urls.prepend(kept);
+    m_file.setValue(u"urls/recent"_s, urls.mid(0, MostRecent));
+}
+
+QStringList Settings::agents() const
+{
+    return m_file.value(u"urls/agents"_s).toStringList();
+}
+
+void Settings::rememberAgent(const QString &url)
+{
+    QStringList urls = agents();
+    const QString kept = withoutSecrets(url);
+    if (!urls.contains(kept))
+        m_file.setValue(u"urls/agents"_s, urls << kept);
+}
+
+void Settings::forgetAgent(const QString &url)
+{
+    QStringList urls = agents();
+    urls.removeAll(withoutSecrets(url));
+    m_file.setValue(u"urls/agents"_s, urls);
+}
+
+void Settings::forgetUrls()
+{
+    m_file.remove(u"urls"_s);
+}
+
+ThemeChoice Settings::theme() const
+{
+    return themeChoiceFromWord(m_file.value(u"view/theme"_s).toString());
+}
+
+void Settings::setTheme(ThemeChoice choice)
+{
+    m_file.setValue(u"view/theme"_s, themeChoiceWord(choice));
+}
+
+int Settings::zoom() const
+{
+    return zoomStep(m_file.value(u"view/zoom"_s, 100).toInt());
+}
+
+void Settings::setZoom(int percent)
+{
+    m_file.setValue(u"view/zoom"_s, percent);
+}
+
+QString Settings::language() const
+{
+    return m_file.value(u"view/language"_s).toString();
+}
+
+void Settings::setLanguage(const QString &name)
+{
+    m_file.setValue(u"view/language"_s, name);
+}
+
+CallLimits Settings::limits() const
+{
+    using std::chrono::milliseconds;
+    static constexpr int Longest = 7 * 24 * 3600;
+    CallLimits limits;
+    const auto seconds = [this](const QString &key, milliseconds usual) {
+        const int number = m_file.value(key, int(usual.count() / 1000)).toInt();
+        return milliseconds(1000LL * qBound(0, number, Longest));
+    };
+    limits.blockingAnswer = seconds(u"limits/answerSeconds"_s, limits.blockingAnswer);
+    limits.streamIdle = seconds(u"limits/streamIdleSeconds"_s, limits.streamIdle);
+    return limits;
+}
+
+void Settings::setLimits(const CallLimits &limits)
+{
+    m_file.setValue(u"limits/answerSeconds"_s, int(limits.blockingAnswer.count() / 1000));
+    m_file.setValue(u"limits/streamIdleSeconds"_s, int(limits.streamIdle.count() / 1000));
+}
+
+TaskFollower::Policy Settings::following() const
+{
+    TaskFollower::Policy policy;
+    policy.poll = m_file.value(u"following/poll"_s, policy.poll).toBool();
+    policy.resubscribe = m_file.value(u"following/resubscribe"_s, policy.resubscribe).toBool();
+    return policy;
+}
+
+void Settings::setFollowing(const TaskFollower::Policy &policy)
+{
+    m_file.setValue(u"following/poll"_s, policy.poll);
+    m_file.setValue(u"following/resubscribe"_s, policy.resubscribe);
+}
+
+QStringList Settings::recentCommands() const
+{
+    return m_file.value(u"palette/recent"_s).toStringList();
+}
+
+void Settings::rememberCommand(const QString &id)
+{
+    QStringList ids = recentCommands();
+    ids.removeAll(id);
+    ids.prepend(id);
+    m_file.setValue(u"palette/recent"_s, ids.mid(0, MostRecent));
+}
+
+QStringList Settings::silencedRules() const
+{
+    return m_file.value(u"findings/silenced"_s).toStringList();
+}
+
+void Settings::setSilencedRules(const QStringList &rules)
+{
+    m_file.setValue(u"findings/silenced"_s, rules);
+}
+
+int Settings::wireClock() const
+{
+    return m_file.value(u"wire/clock"_s).toInt();
+}
+
+void Settings::setWireClock(int clock)
+{
+    m_file.setValue(u"wire/clock"_s, clock);
+}
+
+QStringList Settings::recentFiles() const
+{
+    return m_file.value(u"sessions/recent"_s).toStringList();
+}
+
+void Settings::rememberFile(const QString &path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_file.setValue(u"sessions/recent"_s, files.mid(0, MostRecent));
+}
+
+void Settings::forgetFiles()
+{
+    m_file.remove(u"sessions/recent"_s);
+}
+
+int Settings::keepDays() const
+{
+    static constexpr int UsualDays = 30;
+    return qBound(0, m_file.value(u"sessions/keepDays"_s, UsualDays).toInt(), 3650);
+}
+
+void Settings::setKeepDays(int days)
+{
+    m_file.setValue(u"sessions/keepDays"_s, days);
+}
+
+int Settings::diskLimitMb() const
+{
+    static constexpr int UsualMb = 2000;
+    return qBound(0, m_file.value(u"sessions/diskLimitMb"_s, UsualMb).toInt(), 1'000'000);
+}
+
+void Settings::setDiskLimitMb(int megabytes)
+{
+    m_file.setValue(u"sessions/diskLimitMb"_s, megabytes);
+}
+
+/// Before the bytes of the docks, so that nothing comes to Qt that did not come from it: what it does
+/// with other bytes is not known.
+static QByteArray sealOf(const QByteArray &docks)
+{
+    return QCryptographicHash::hash(docks, QCryptographicHash::Sha256).left(SealSize);
+}
+
+/// Whatever stands in the file, one can calculate with it.
+static QRect soundRect(const QRect &read)
+{
+    static constexpr int Most = 1 << 16;
+    const auto isSound = [](int value) { return value >= -Most && value <= Most; };
+    const bool all = isSound(read.left()) && isSound(read.top()) && isSound(read.right()) &&
+                     isSound(read.bottom());
+    return all && read.isValid() ? read : QRect();
+}
+
+WindowArrangement Settings::arrangement() const
+{
+    WindowArrangement arrangement;
+    arrangement.normal = soundRect(m_file.value(u"window/normal"_s).toRect());
+    const QString state = m_file.value(u"window/state"_s).toString();
+    if (state == MaximizedWord)
+        arrangement.states = Qt::WindowMaximized;
+    else if (state == FullScreenWord)
+        arrangement.states = Qt::WindowFullScreen;
+    const QByteArray sealed = m_file.value(u"window/docks"_s).toByteArray();
+    if (const QByteArray docks = sealed.mid(SealSize);
+        !docks.isEmpty() && sealed.startsWith(sealOf(docks)))
+        arrangement.docks = docks;
+    return arrangement;
+}
+
+void Settings::setArrangement(const WindowArrangement &arrangement)
+{
+    forgetArrangement();
+    if (arrangement.normal.isValid())
+        m_file.setValue(u"window/normal"_s, arrangement.normal);
+    if (arrangement.states & Qt::WindowFullScreen)
+        m_file.setValue(u"window/state"_s, QString(FullScreenWord));
+    else if (arrangement.states & Qt::WindowMaximized)
+        m_file.setValue(u"window/state"_s, QString(MaximizedWord));
+    if (!arrangement.docks.isEmpty())
+        m_file.setValue(u"window/docks"_s,
+                        QByteArray(sealOf(arrangement.docks) % arrangement.docks));
+}
+
+void Settings::forgetArrangement()
+{
+    m_file.remove(u"window"_s);
+    if (m_arranging == 0)
+        m_file.remove(ArrangingKey); // nothing is left to die of
+}
+
+void Settings::beginArranging()
+{
+    if (m_arranging++ > 0)
+        return;
+    m_file.setValue(ArrangingKey, QCoreApplication::applicationPid());
+    m_file.sync(); // it must be found after a crash
+}
+
+void Settings::endArranging()
+{
+    if (--m_arranging > 0)
+        return;
+    m_file.remove(ArrangingKey);
+    m_file.sync();
+}
+
+/// Another program that still runs is about to do it, and this one is not dead.
+bool Settings::diedArranging() const
+{
+    const qint64 pid = m_file.value(ArrangingKey).toLongLong();
+    if (pid <= 0 || m_arranging > 0)
+        return false;
+    return pid == QCoreApplication::applicationPid() || (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
+}
+
+// A list, since a media type has a slash, which would be a group of its own.
+QMap<QString, QString> Settings::viewChoices() const
+{
+    QMap<QString, QString> choices;
+    for (const QString &line : m_file.value(u"view/types"_s).toStringList())
+        choices.insert(line.section(u' ', 0, 0), line.section(u' ', 1));
+    return choices;
+}
+
+void Settings::setViewChoices(const QMap<QString, QString> &choices)
+{
+    QStringList lines;
+    for (auto choice = choices.begin(); choice != choices.end(); ++choice)
+        lines += choice.key() % u' ' % choice.value();
+    m_file.setValue(u"view/types"_s, lines);
+}
+
+QString Settings::path() const
+{
+    return m_file.fileName();
+}
+
+void Settings::reset()
+{
+    m_file.clear();
+}
+
+} // namespace a2a

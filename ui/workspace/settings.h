@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+#include "model/session/taskfollower.h"
+#include "ui/style/theme.h"
+
+#include <QByteArray>
+#include <QMap>
+#include <QRect>
+#include <QSettings>
+#include <QStringList>
+
+namespace a2a {
+
+/// Where a window stands and how its docks are arranged.
+struct WindowArrangement {
+    QRect normal;            ///< neither maximised nor full screen; not valid: as it comes
+    Qt::WindowStates states; ///< maximised, full screen
+    QByteArray docks;        ///< as QMainWindow saves them; empty: as every window begins
+};
+
+/// What is remembered between two starts: layout, theme, URLs. Never a secret, never what agents
+/// said.
+class Settings final {
+public:
+    /// The user's own file; tests pass a path.
+    explicit Settings(const QString &path = {});
+
+    [[nodiscard]] QStringList recentUrls() const; ///< newest first, 20 at most
+    void rememberUrl(const QString &url);
+    /// Agents that the tree lists again at the next start.
+    [[nodiscard]] QStringList agents() const;
+    void rememberAgent(const QString &url);
+    void forgetAgent(const QString &url);
+
+    void forgetUrls(); ///< both lists
+
+    [[nodiscard]] ThemeChoice theme() const;
+    void setTheme(ThemeChoice choice);
+    [[nodiscard]] int zoom() const; ///< percent, one of ZoomSteps
+    void setZoom(int percent);
+    [[nodiscard]] QString language() const; ///< empty: as the system
+    void setLanguage(const QString &name);
+    /// How long calls may take, for every agent.
+    [[nodiscard]] CallLimits limits() const;
+    void setLimits(const CallLimits &limits);
+    /// How tasks are followed that nobody listens to.
+    [[nodiscard]] TaskFollower::Policy following() const;
+    void setFollowing(const TaskFollower::Policy &policy);
+    /// Commands of the palette, the one that was used last first.
+    [[nodiscard]] QStringList recentCommands() const;
+    void rememberCommand(const QString &id);
+
+    /// Rules that the user does not want to hear of.
+    [[nodiscard]] QStringList silencedRules() const;
+    void setSilencedRules(const QStringList &rules);
+
+    /// How the wire log shows times; a number that the pane knows.
+    [[nodiscard]] int wireClock() const;
+    void setWireClock(int clock);
+
+    /// Session files that were opened or saved, the newest first, 20 at most.
+    [[nodiscard]] QStringList recentFiles() const;
+    void rememberFile(const QString &path);
+    void forgetFiles();
+    /// How long recordings are kept that nobody saved, days; 0: for ever.
+    [[nodiscard]] int keepDays() const;
+    void setKeepDays(int days);
+    /// At how many MB a recording asks whether it may go on; 0: never.
+    [[nodiscard]] int diskLimitMb() const;
+    void setDiskLimitMb(int megabytes);
+
+    /// How the last window was left. What is damaged, or was written by a version that wrote it in
+    /// another way, is left out.
+    [[nodiscard]] WindowArrangement arrangement() const;
+    void setArrangement(const WindowArrangement &arrangement);
+    void forgetArrangement();
+    /// A window is brought to an arrangement, until the other one is called as often. It is noted
+    /// on disk, so that the next start knows when this one dies of it.
+    void beginArranging();
+    void endArranging();
+    /// A program that is gone has begun and not ended it.
+    [[nodiscard]] bool diedArranging() const;
+
+    /// How artifacts of a media type are looked at: a view for each type.
+    [[nodiscard]] QMap<QString, QString> viewChoices() const;
+    void setViewChoices(const QMap<QString, QString> &choices);
+
+    [[nodiscard]] QString path() const; ///< of the file
+    void reset();                       ///< everything as on the first day
+
+private:
+    /// A URL as it may be kept: without user name and password.
+    [[nodiscard]] static QString withoutSecrets(const QString &url);
+
+    QSettings m_file;
+    int m_arranging = 0; ///< windows of this program
+};
+
+} // namespace a2a
