@@ -2,37 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>LinkFacts</name>
-    <message>
-        <source>What stands before the “@” is a user name or password, not the host. The link leads to %1.</source>
-        <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
-    </message>
-    <message>
-        <source>The host is written %1 but its letters are not all ASCII; its exact name is %2.</source>
-        <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
-    </message>
-    <message>
-        <source>This address is on this machine itself: what runs here may answer to it.</source>
-        <translation>此地址位于本机：在这里运行的程序可能会应答。</translation>
-    </message>
-    <message>
-        <source>This address is in a private network: what only you can reach may answer to it.</source>
-        <translation>此地址位于专用网络：只有您能访问的设备可能会应答。</translation>
-    </message>
-    <message>
-        <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
-        <translation>这是链路本地地址：在云主机上它可能泄露密钥。</translation>
-    </message>
-    <message>
-        <source>The link has characters that cannot be seen; they are spelled out.</source>
-        <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
-    </message>
-    <message>
-        <source>The link is longer than %1 characters.</source>
-        <translation>该链接超过 %1 个字符。</translation>
-    </message>
-</context>
-<context>
     <name>MediaFormat</name>
     <message>
         <source>nothing</source>
@@ -49,132 +18,6 @@
     <message>
         <source>unknown bytes</source>
         <translation>未知字节</translation>
-    </message>
-</context>
-<context>
-    <name>PreviewParts</name>
-    <message>
-        <source>The program a2ascope-render is missing: pictures are not shown.</source>
-        <translation>缺少程序 a2ascope-render：无法显示图片。</translation>
-    </message>
-    <message>
-        <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
-        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
-    </message>
-    <message>
-        <source>pdftoppm (package poppler-utils) is missing: PDF is not shown.</source>
-        <translation>缺少 pdftoppm（软件包 poppler-utils）：无法显示 PDF。</translation>
-    </message>
-    <message>
-        <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
-        <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
-    </message>
-    <message>
-        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
-        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
-    </message>
-    <message>
-        <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
-        <translation>缺少 ffmpeg（软件包 ffmpeg）：音频和视频中只能显示 WAV。</translation>
-    </message>
-</context>
-<context>
-    <name>RenderClient</name>
-    <message>
-        <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
-        <translation>无法显示：图片为 %1 × %2 像素，需要超过 %3 MB 内存。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file ends before the picture does.</source>
-        <translation>无法显示：文件在图片结束之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file is damaged.</source>
-        <translation>无法显示：文件已损坏。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file is damaged (%1).</source>
-        <translation>无法显示：文件已损坏（%1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the document has %1 pages.</source>
-        <translation>无法显示：文档有 %1 页。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the animation has %1 frames.</source>
-        <translation>无法显示：动画有 %1 帧。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it needs more than %1 MB.</source>
-        <translation>无法显示：需要超过 %1 MB 内存。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: no decoder on this computer knows the format. WebP, TIFF and others come with the package qt6-image-formats-plugins.</source>
-        <translation>无法显示：本机没有能识别此格式的解码器。WebP、TIFF 等格式由软件包 qt6-image-formats-plugins 提供。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the program %1 is missing. Install the package %2.</source>
-        <translation>无法显示：缺少程序 %1。请安装软件包 %2。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it is protected by a password.</source>
-        <translation>无法显示：文件受密码保护。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper does not take the request. Is it of the same version as this program?</source>
-        <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
-    </message>
-    <message>
-        <source>The preview helper was kept from doing it: %1.</source>
-        <translation>预览助手被阻止执行：%1。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
-        <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it needs more than %1 s of computing.</source>
-        <translation>无法显示：需要超过 %1 秒的计算时间。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the system ended the preview helper (signal %1).</source>
-        <translation>无法显示：系统结束了预览助手（信号 %1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended by signal %1 (a crash).</source>
-        <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended without an answer (exit code %1).</source>
-        <translation>无法显示：预览助手没有给出回答就结束了（退出码 %1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it took longer than %1 s.</source>
-        <translation>无法显示：用时超过 %1 秒。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper gave an answer that cannot be.</source>
-        <translation>无法显示：预览助手给出了不可能的回答。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper %1 could not be started (%2).</source>
-        <translation>无法显示：无法启动预览助手 %1（%2）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs beside the program; reinstall A2A Scope.</source>
-        <translation>无法显示：缺少预览助手 a2ascope-render。它应与本程序放在一起；请重新安装 A2A Scope。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file is larger than %1 MB.</source>
-        <translation>无法显示：文件大于 %1 MB。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file ends before anything of it can be played.</source>
-        <translation>无法显示：文件在有任何可播放内容之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
-        <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
     </message>
 </context>
 <context>
@@ -225,117 +68,374 @@
     </message>
 </context>
 <context>
-    <name>a2a</name>
+    <name>a2a::A2a</name>
     <message>
-        <source>The program a2ascope-render is missing: pictures are not shown.</source>
-        <translation>缺少程序 a2ascope-render：无法显示图片。</translation>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
     <message>
-        <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
-        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
+        <source>The answer is not JSON: %1 (byte %2).</source>
+        <translation>回答不是 JSON：%1（字节 %2）。</translation>
     </message>
     <message>
-        <source>pdftoppm (package poppler-utils) is missing: PDF is not shown.</source>
-        <translation>缺少 pdftoppm（软件包 poppler-utils）：无法显示 PDF。</translation>
+        <source>Open it in a browser: a web page may stand where the card is expected.</source>
+        <translation>请在浏览器中打开：应当是名片的地方可能是一个网页。</translation>
     </message>
     <message>
-        <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
-        <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
+        <source>The answer is JSON, but not an agent card: it has no name, interfaces or skills.</source>
+        <translation>回答是 JSON，但不是智能体名片：没有名称、接口或技能。</translation>
     </message>
     <message>
-        <source>What stands before the “@” is a user name or password, not the host. The link leads to %1.</source>
-        <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
+        <source>Check the URL; a card usually stands at /.well-known/agent-card.json.</source>
+        <translation>请检查 URL；名片通常位于 /.well-known/agent-card.json。</translation>
     </message>
     <message>
-        <source>The host is written %1 but its letters are not all ASCII; its exact name is %2.</source>
-        <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
+        <source>The authentication is no object; the schemes&apos; names are read from it.</source>
+        <translation>authentication 不是对象；从中读取了各方案的名称。</translation>
     </message>
     <message>
-        <source>This address is on this machine itself: what runs here may answer to it.</source>
-        <translation>此地址位于本机：在这里运行的程序可能会应答。</translation>
+        <source>The authentication schemes are a string; a list is meant.</source>
+        <translation>认证方案是一个字符串；应当是列表。</translation>
     </message>
     <message>
-        <source>This address is in a private network: what only you can reach may answer to it.</source>
-        <translation>此地址位于专用网络：只有您能访问的设备可能会应答。</translation>
+        <source>A member of the card is null; it is read as left out.</source>
+        <translation>名片的某个成员为 null；按未给出处理。</translation>
     </message>
     <message>
-        <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
-        <translation>这是链路本地地址：在云主机上它可能泄露密钥。</translation>
+        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
+        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
     </message>
     <message>
-        <source>The link has characters that cannot be seen; they are spelled out.</source>
-        <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
+        <source>An empty member stands for one that is not set; it is read as left out.</source>
+        <translation>用空成员表示未设置；按未给出处理。</translation>
     </message>
     <message>
-        <source>The link is longer than %1 characters.</source>
-        <translation>该链接超过 %1 个字符。</translation>
+        <source>1.0 no longer has this member; it serves clients of older generations.</source>
+        <translation>1.0 已没有此成员；它供较早各代的客户端使用。</translation>
     </message>
     <message>
-        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
-        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
+        <source>&quot;security&quot; is the older name; 1.0 says &quot;securityRequirements&quot;.</source>
+        <translation>“security”是旧名称；1.0 使用“securityRequirements”。</translation>
     </message>
     <message>
-        <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
-        <translation>缺少 ffmpeg（软件包 ffmpeg）：音频和视频中只能显示 WAV。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::A2aErrors</name>
-    <message>
-        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
-        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
+        <source>The card has a member of a draft of 1.0.</source>
+        <translation>名片含有 1.0 草案中的成员。</translation>
     </message>
     <message>
-        <source>The agent may speak another generation of the protocol; try another one.</source>
-        <translation>智能体可能使用另一代协议；请换一代试试。</translation>
+        <source>The protocol version is written as major.minor; the rest is ignored.</source>
+        <translation>协议版本写作“主版本.次版本”；其余部分被忽略。</translation>
     </message>
     <message>
-        <source>The agent failed inside; its log will tell more.</source>
-        <translation>智能体内部出错；它的日志会有更多信息。</translation>
+        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
+        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
     </message>
     <message>
-        <source>The agent does not know this task (any more); start a new one.</source>
-        <translation>智能体（已）不知道此任务；请新建任务。</translation>
+        <source>A security scheme shows how the server keeps it in memory ($case); it is unwrapped.</source>
+        <translation>安全方案暴露了服务器在内存中的存放形式（$case）；已拆开。</translation>
     </message>
     <message>
-        <source>The task has already ended.</source>
-        <translation>任务已经结束。</translation>
+        <source>The answer is a message; in 0.1 only tasks answer.</source>
+        <translation>回答是消息；在 0.1 中只以任务回答。</translation>
     </message>
     <message>
-        <source>The agent sends no push notifications; follow the task by streaming or asking.</source>
-        <translation>智能体不发送推送通知；请通过流式传输或查询来跟进任务。</translation>
+        <source>The agent does not stream; send without streaming.</source>
+        <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
     </message>
     <message>
-        <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
-        <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
+        <source>The agent asks for authentication; set a bearer token or an API key.</source>
+        <translation>智能体要求认证；请设置持有者令牌或 API 密钥。</translation>
     </message>
     <message>
-        <source>The agent does not take parts of this media type.</source>
-        <translation>智能体不接受此媒体类型的部件。</translation>
+        <source>The credentials given do not allow this.</source>
+        <translation>所给凭据不允许这样做。</translation>
     </message>
     <message>
-        <source>The agent itself got an answer it could not use; its log will tell more.</source>
-        <translation>智能体自己得到了无法使用的回答；它的日志会有更多信息。</translation>
+        <source>The task&apos;s state does not allow this; ask for its state, or start a new task.</source>
+        <translation>任务的状态不允许这样做；请查询其状态，或新建任务。</translation>
     </message>
     <message>
-        <source>The agent offers an extended card but has none configured.</source>
-        <translation>智能体声明了扩展名片，但没有配置。</translation>
+        <source>The agent asks to send less often; wait and try again.</source>
+        <translation>智能体要求降低发送频率；请稍候再试。</translation>
     </message>
     <message>
-        <source>Opt in to the extensions that the agent&apos;s card marks as required.</source>
-        <translation>请启用智能体名片中标记为必需的扩展。</translation>
+        <source>Something the agent needs is not available; try again later.</source>
+        <translation>智能体所需的某样东西不可用；请稍后再试。</translation>
     </message>
     <message>
-        <source>The agent refuses this protocol version; try another one.</source>
-        <translation>智能体拒绝此协议版本；请换一个试试。</translation>
+        <source>A member is null; it is read as left out.</source>
+        <translation>某个成员为 null；按未给出处理。</translation>
     </message>
     <message>
-        <source>retry after %1</source>
-        <translation>%1 后重试</translation>
+        <source>The object carries &quot;kind&quot;, which this generation does not have.</source>
+        <translation>对象带有“kind”，这一代没有它。</translation>
     </message>
     <message>
-        <source>and %1 more</source>
-        <translation>以及另外 %1 项</translation>
+        <source>A part carries &quot;kind&quot;, which this generation does not have.</source>
+        <translation>部件带有“kind”，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;type&quot;, which this generation does not have.</source>
+        <translation>部件用“type”说明类型，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;type&quot;; this generation says &quot;kind&quot;.</source>
+        <translation>部件用“type”说明类型；这一代使用“kind”。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;kind&quot;; this generation says &quot;type&quot;.</source>
+        <translation>部件用“kind”说明类型；这一代使用“type”。</translation>
+    </message>
+    <message>
+        <source>A part does not name its kind; it is read by its members.</source>
+        <translation>部件没有说明类型；按其成员读取。</translation>
+    </message>
+    <message>
+        <source>A file stands in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
+        <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
+    </message>
+    <message>
+        <source>A file&apos;s content stands in &quot;%1&quot;, which this generation does not have there.</source>
+        <translation>文件内容位于“%1”中，这一代在那里没有它。</translation>
+    </message>
+    <message>
+        <source>A part holds more than one content; the first in the protocol&apos;s order is shown.</source>
+        <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
+        <translation>部件位于名为“parts”的成员中；在这种形式中它是“content”。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;data&quot;; they belong in &quot;parts&quot;.</source>
+        <translation>部件位于名为“data”的成员中；它们应在“parts”中。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
+        <translation>部件位于名为“content”的成员中；在此绑定中它是“parts”。</translation>
+    </message>
+    <message>
+        <source>A message has no role; it is read as the agent&apos;s.</source>
+        <translation>消息没有角色；视为智能体所说。</translation>
+    </message>
+    <message>
+        <source>The role is neither the user&apos;s nor the agent&apos;s.</source>
+        <translation>角色既不是用户也不是智能体。</translation>
+    </message>
+    <message>
+        <source>The role is spelled as in another generation.</source>
+        <translation>角色采用了另一代的拼写。</translation>
+    </message>
+    <message>
+        <source>A message has no &quot;kind&quot;.</source>
+        <translation>消息没有“kind”。</translation>
+    </message>
+    <message>
+        <source>A message has no messageId, so that it cannot be told from a repeated one.</source>
+        <translation>消息没有 messageId，因此无法与重复的消息区分。</translation>
+    </message>
+    <message>
+        <source>The state is a word that no generation of the protocol defines.</source>
+        <translation>该状态是任何一代协议都没有定义的词。</translation>
+    </message>
+    <message>
+        <source>The state is spelled as in another generation.</source>
+        <translation>状态采用了另一代的拼写。</translation>
+    </message>
+    <message>
+        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED.</source>
+        <translation>TASK_STATE_CANCELLED 是旧拼写；1.0 写作 TASK_STATE_CANCELED。</translation>
+    </message>
+    <message>
+        <source>The timestamp names no time zone (or no time); UTC is assumed.</source>
+        <translation>时间戳没有注明时区（或没有时间）；按 UTC 处理。</translation>
+    </message>
+    <message>
+        <source>An artifact has no artifactId; its place tells it from others.</source>
+        <translation>产物没有 artifactId；靠其位置与其他产物区分。</translation>
+    </message>
+    <message>
+        <source>The update carries &quot;final&quot;, which 1.0 no longer has; it is taken as a hint.</source>
+        <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
+    </message>
+    <message>
+        <source>An id is not a string; its spelling is used.</source>
+        <translation>ID 不是字符串；使用其原样写法。</translation>
+    </message>
+    <message>
+        <source>The result&apos;s member has the name of a draft.</source>
+        <translation>结果的成员使用了草案中的名称。</translation>
+    </message>
+    <message>
+        <source>The result holds more than one of task, message and updates.</source>
+        <translation>结果同时含有任务、消息和更新中的多种。</translation>
+    </message>
+    <message>
+        <source>The artifact is an array; its first element is used.</source>
+        <translation>产物是数组；使用其第一个元素。</translation>
+    </message>
+    <message>
+        <source>An entry of the task list is no object; it is left out.</source>
+        <translation>任务列表的某一项不是对象；已略去。</translation>
+    </message>
+    <message>
+        <source>The task list is a bare array; it belongs in &quot;tasks&quot;.</source>
+        <translation>任务列表是裸数组；它应在“tasks”中。</translation>
+    </message>
+    <message>
+        <source>The task list leaves out nextPageToken or totalSize, which are required.</source>
+        <translation>任务列表缺少必需的 nextPageToken 或 totalSize。</translation>
+    </message>
+    <message>
+        <source>The push configuration has no url.</source>
+        <translation>推送配置没有 url。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL &quot;%1&quot; cannot be read.</source>
+        <translation>无法识别名片的 URL“%1”。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL is relative; it is read from the card&apos;s own address.</source>
+        <translation>名片的 URL 是相对的；按名片自身的地址解析。</translation>
+    </message>
+    <message>
+        <source>relative URL, completed from the card&apos;s address</source>
+        <translation>相对 URL，按名片的地址补全</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names %1, which is no host; the card&apos;s host is used.</source>
+        <translation>名片的 URL 写的是 %1，它不是主机；使用名片所在的主机。</translation>
+    </message>
+    <message>
+        <source>%1 replaced by the card&apos;s host</source>
+        <translation>%1 已替换为名片所在的主机</translation>
+    </message>
+    <message>
+        <source>The URL&apos;s scheme &quot;%1&quot; is not http or https.</source>
+        <translation>URL 的协议“%1”不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL &quot;%1&quot; names no host.</source>
+        <translation>名片的 URL“%1”没有主机。</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, as its card</source>
+        <translation>未注明协议：与名片一样使用明文</translation>
+    </message>
+    <message>
+        <source>no scheme: TLS</source>
+        <translation>未注明协议：TLS</translation>
+    </message>
+    <message>
+        <source>gRPC has no use for the URL&apos;s path</source>
+        <translation>gRPC 用不到 URL 的路径</translation>
+    </message>
+    <message>
+        <source>Generation 0.1 has no gRPC binding.</source>
+        <translation>0.1 代没有 gRPC 绑定。</translation>
+    </message>
+    <message>
+        <source>This build cannot speak gRPC: it was made without libprotobuf.</source>
+        <translation>此构建不支持 gRPC：构建时没有 libprotobuf。</translation>
+    </message>
+    <message>
+        <source>The binding &quot;%1&quot; is not one of A2A&apos;s.</source>
+        <translation>绑定“%1”不属于 A2A。</translation>
+    </message>
+    <message>
+        <source>Generation 0.1 has no HTTP+JSON binding.</source>
+        <translation>0.1 代没有 HTTP+JSON 绑定。</translation>
+    </message>
+    <message>
+        <source>Generation %1 is not spoken yet.</source>
+        <translation>尚不支持第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>The binding&apos;s name is spelled in another way than the protocol&apos;s.</source>
+        <translation>绑定名称的拼写与协议不同。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names this machine, but the card came from another one.</source>
+        <translation>名片的 URL 指向本机，但名片来自另一台机器。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names another host than the card came from.</source>
+        <translation>名片的 URL 所写的主机与名片的来源不同。</translation>
+    </message>
+    <message>
+        <source>Protocol version &quot;%1&quot; is not known.</source>
+        <translation>未知的协议版本“%1”。</translation>
+    </message>
+    <message>
+        <source>interface %1 of the card</source>
+        <translation>名片的接口 %1</translation>
+    </message>
+    <message>
+        <source>An interface names no protocolVersion; %1 is assumed.</source>
+        <translation>某个接口没有注明 protocolVersion；按 %1 处理。</translation>
+    </message>
+    <message>
+        <source>version assumed</source>
+        <translation>推定的版本</translation>
+    </message>
+    <message>
+        <source>protocolVersion %1</source>
+        <translation>protocolVersion %1</translation>
+    </message>
+    <message>
+        <source>signatures or security as in 0.3, no protocolVersion</source>
+        <translation>签名或安全成员如 0.3，没有 protocolVersion</translation>
+    </message>
+    <message>
+        <source>transports as in 0.2.4 and later</source>
+        <translation>传输方式如 0.2.4 及以后</translation>
+    </message>
+    <message>
+        <source>security members as in 0.2</source>
+        <translation>安全成员如 0.2</translation>
+    </message>
+    <message>
+        <source>authentication as in 0.1</source>
+        <translation>认证如 0.1</translation>
+    </message>
+    <message>
+        <source>served at agent-card.json</source>
+        <translation>位于 agent-card.json</translation>
+    </message>
+    <message>
+        <source>members as in 0.2, no protocolVersion</source>
+        <translation>成员如 0.2，没有 protocolVersion</translation>
+    </message>
+    <message>
+        <source>only members that 0.1 had</source>
+        <translation>只有 0.1 已有的成员</translation>
+    </message>
+    <message>
+        <source>The card says 1.0 but has no supportedInterfaces.</source>
+        <translation>名片写的是 1.0，但没有 supportedInterfaces。</translation>
+    </message>
+    <message>
+        <source>preferred transport</source>
+        <translation>首选传输方式</translation>
+    </message>
+    <message>
+        <source>in case the version is wrong</source>
+        <translation>以防版本有误</translation>
+    </message>
+    <message>
+        <source>additional interface</source>
+        <translation>附加接口</translation>
+    </message>
+    <message>
+        <source>no scheme: tries TLS first</source>
+        <translation>未注明协议：先尝试 TLS</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, on this machine</source>
+        <translation>未注明协议：在本机上使用明文</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, it does not speak TLS</source>
+        <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
     </message>
 </context>
 <context>
@@ -402,73 +502,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::AgentCard</name>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>The answer is not JSON: %1 (byte %2).</source>
-        <translation>回答不是 JSON：%1（字节 %2）。</translation>
-    </message>
-    <message>
-        <source>Open it in a browser: a web page may stand where the card is expected.</source>
-        <translation>请在浏览器中打开：应当是名片的地方可能是一个网页。</translation>
-    </message>
-    <message>
-        <source>The answer is JSON, but not an agent card: it has no name, interfaces or skills.</source>
-        <translation>回答是 JSON，但不是智能体名片：没有名称、接口或技能。</translation>
-    </message>
-    <message>
-        <source>Check the URL; a card usually stands at /.well-known/agent-card.json.</source>
-        <translation>请检查 URL；名片通常位于 /.well-known/agent-card.json。</translation>
-    </message>
-    <message>
-        <source>The authentication is no object; the schemes&apos; names are read from it.</source>
-        <translation>authentication 不是对象；从中读取了各方案的名称。</translation>
-    </message>
-    <message>
-        <source>The authentication schemes are a string; a list is meant.</source>
-        <translation>认证方案是一个字符串；应当是列表。</translation>
-    </message>
-    <message>
-        <source>A member of the card is null; it is read as left out.</source>
-        <translation>名片的某个成员为 null；按未给出处理。</translation>
-    </message>
-    <message>
-        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
-        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
-    </message>
-    <message>
-        <source>An empty member stands for one that is not set; it is read as left out.</source>
-        <translation>用空成员表示未设置；按未给出处理。</translation>
-    </message>
-    <message>
-        <source>1.0 no longer has this member; it serves clients of older generations.</source>
-        <translation>1.0 已没有此成员；它供较早各代的客户端使用。</translation>
-    </message>
-    <message>
-        <source>&quot;security&quot; is the older name; 1.0 says &quot;securityRequirements&quot;.</source>
-        <translation>“security”是旧名称；1.0 使用“securityRequirements”。</translation>
-    </message>
-    <message>
-        <source>The card has a member of a draft of 1.0.</source>
-        <translation>名片含有 1.0 草案中的成员。</translation>
-    </message>
-    <message>
-        <source>The protocol version is written as major.minor; the rest is ignored.</source>
-        <translation>协议版本写作“主版本.次版本”；其余部分被忽略。</translation>
-    </message>
-    <message>
-        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
-        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
-    </message>
-    <message>
-        <source>A security scheme shows how the server keeps it in memory ($case); it is unwrapped.</source>
-        <translation>安全方案暴露了服务器在内存中的存放形式（$case）；已拆开。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::AgentDelegate</name>
     <message>
         <source>A task waits for you</source>
@@ -479,6 +512,41 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>%n 个任务等待您处理</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentMenu</name>
+    <message>
+        <source>&amp;Agent</source>
+        <translation>智能体(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Agent URL</source>
+        <translation>智能体 URL</translation>
+    </message>
+    <message>
+        <source>Reload card</source>
+        <translation>重新加载名片</translation>
+    </message>
+    <message>
+        <source>Claims of the card</source>
+        <translation>名片的声明</translation>
+    </message>
+    <message>
+        <source>Choose the protocol…</source>
+        <translation>选择协议…</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
+    </message>
+    <message>
+        <source>Secure connections…</source>
+        <translation>安全连接…</translation>
     </message>
 </context>
 <context>
@@ -786,6 +854,17 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ArtifactPages</name>
+    <message>
+        <source>Text of the artifact</source>
+        <translation>产物的文本</translation>
+    </message>
+    <message>
+        <source>Bytes of the artifact</source>
+        <translation>产物的字节</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ArtifactPart</name>
     <message>
         <source>text</source>
@@ -829,18 +908,6 @@ Apache License 2.0</translation>
         <source>v%1 of %2</source>
         <translation>v%1，共 %2 个</translation>
     </message>
-    <message>
-        <source>v%1</source>
-        <translation>v%1</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>current</source>
-        <translation>当前</translation>
-    </message>
 </context>
 <context>
     <name>a2a::ArtifactViewer</name>
@@ -883,14 +950,6 @@ Apache License 2.0</translation>
     <message>
         <source>Part of the artifact</source>
         <translation>产物的部件</translation>
-    </message>
-    <message>
-        <source>Text of the artifact</source>
-        <translation>产物的文本</translation>
-    </message>
-    <message>
-        <source>Bytes of the artifact</source>
-        <translation>产物的字节</translation>
     </message>
     <message>
         <source>saved as %1</source>
@@ -1036,65 +1095,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Binding</name>
-    <message>
-        <source>The agent answered HTTP %1.</source>
-        <translation>智能体回答 HTTP %1。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1 (%2).</source>
-        <translation>智能体回答 HTTP %1（%2）。</translation>
-    </message>
-    <message>
-        <source>Set a bearer token or an API key for this agent and try again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
-    </message>
-    <message>
-        <source>The credentials given do not allow this.</source>
-        <translation>所给凭据不允许这样做。</translation>
-    </message>
-    <message>
-        <source>Check the URL: nothing of A2A answers there.</source>
-        <translation>请检查 URL：那里没有 A2A 服务应答。</translation>
-    </message>
-    <message>
-        <source>The agent asks to send less often; wait and try again.</source>
-        <translation>智能体要求降低发送频率；请稍候再试。</translation>
-    </message>
-    <message>
-        <source>The fault lies with the agent or a proxy before it; its log will tell more.</source>
-        <translation>问题出在智能体或其前面的代理；它的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The answer&apos;s body in the wire log may tell why.</source>
-        <translation>线路日志中的回答正文可能说明原因。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1 with an empty body.</source>
-        <translation>智能体回答 HTTP %1，正文为空。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is the agent&apos;s A2A endpoint.</source>
-        <translation>请检查 URL 是否为智能体的 A2A 端点。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1 with a web page, not with JSON.</source>
-        <translation>智能体以网页而不是 JSON 回答了 HTTP %1。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is the agent&apos;s A2A endpoint and not a web site&apos;s.</source>
-        <translation>请检查 URL 是智能体的 A2A 端点而不是网站地址。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s answer is not JSON: %1 (byte %2).</source>
-        <translation>智能体的回答不是 JSON：%1（字节 %2）。</translation>
-    </message>
-    <message>
-        <source>The bytes are in the wire log.</source>
-        <translation>字节内容在线路日志中。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::BlockField</name>
     <message>
         <source>%1 as JSON</source>
@@ -1186,261 +1186,10 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::CardClaims</name>
+    <name>a2a::CardComparison</name>
     <message>
-        <source>nothing</source>
-        <translation>无需凭据</translation>
-    </message>
-    <message>
-        <source>nothing is needed</source>
-        <translation>无需凭据</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> 或 </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>Streaming</source>
-        <translation>流式传输</translation>
-    </message>
-    <message>
-        <source>Push notifications</source>
-        <translation>推送通知</translation>
-    </message>
-    <message>
-        <source>Extended card</source>
-        <translation>扩展名片</translation>
-    </message>
-    <message>
-        <source>Task list</source>
-        <translation>任务列表</translation>
-    </message>
-    <message>
-        <source>part of version 1.0</source>
-        <translation>属于 1.0 版</translation>
-    </message>
-    <message>
-        <source>Security</source>
-        <translation>安全</translation>
-    </message>
-    <message>
-        <source>Protocol version</source>
-        <translation>协议版本</translation>
-    </message>
-    <message>
-        <source>Interface</source>
-        <translation>接口</translation>
-    </message>
-    <message>
-        <source>Takes</source>
-        <translation>接受</translation>
-    </message>
-    <message>
-        <source>Gives</source>
-        <translation>给出</translation>
-    </message>
-    <message>
-        <source>Skill</source>
-        <translation>技能</translation>
-    </message>
-    <message>
-        <source>%1 is not listed</source>
-        <translation>%1 未列出</translation>
-    </message>
-    <message>
-        <source>A part of this type came.</source>
-        <translation>收到了这种类型的部分。</translation>
-    </message>
-    <message>
-        <source>Answers in these words.</source>
-        <translation>以这种方式作答。</translation>
-    </message>
-    <message>
-        <source>Answers in this version.</source>
-        <translation>以这个版本作答。</translation>
-    </message>
-    <message>
-        <source>An event stream came.</source>
-        <translation>收到了事件流。</translation>
-    </message>
-    <message>
-        <source>A single answer came where a stream was asked for.</source>
-        <translation>请求的是流，得到的却是单个回答。</translation>
-    </message>
-    <message>
-        <source>Refuses to stream: %1</source>
-        <translation>拒绝流式传输：%1</translation>
-    </message>
-    <message>
-        <source>Would subscribe: says that it does not know the task.</source>
-        <translation>可以订阅：它说不认识该任务。</translation>
-    </message>
-    <message>
-        <source>Keeps push configurations.</source>
-        <translation>保存推送配置。</translation>
-    </message>
-    <message>
-        <source>Refuses push configurations: %1</source>
-        <translation>拒绝推送配置：%1</translation>
-    </message>
-    <message>
-        <source>Would look for push configurations: says that it does not know the task.</source>
-        <translation>会查找推送配置：它说不认识该任务。</translation>
-    </message>
-    <message>
-        <source>It came.</source>
-        <translation>已收到。</translation>
-    </message>
-    <message>
-        <source>Is only for those who have signed in.</source>
-        <translation>仅供已登录者使用。</translation>
-    </message>
-    <message>
-        <source>It did not come: %1</source>
-        <translation>没有收到：%1</translation>
-    </message>
-    <message>
-        <source>Lists its tasks.</source>
-        <translation>列出其任务。</translation>
-    </message>
-    <message>
-        <source>Refuses to list: %1</source>
-        <translation>拒绝列出：%1</translation>
-    </message>
-    <message>
-        <source>Refuses a request without credentials (%1).</source>
-        <translation>拒绝没有凭据的请求（%1）。</translation>
-    </message>
-    <message>
-        <source>Refused the credentials (%1).</source>
-        <translation>拒绝了凭据（%1）。</translation>
-    </message>
-    <message>
-        <source>Answers without credentials.</source>
-        <translation>没有凭据也作答。</translation>
-    </message>
-    <message>
-        <source>Answers with credentials; without them it was not asked.</source>
-        <translation>有凭据时作答；没有凭据时尚未问过。</translation>
-    </message>
-    <message>
-        <source>Refused: %1</source>
-        <translation>被拒绝：%1</translation>
-    </message>
-    <message>
-        <source>A message with a part of this type was taken.</source>
-        <translation>接受了带有这种类型部分的消息。</translation>
-    </message>
-    <message>
-        <source>answered with a message</source>
-        <translation>以消息作答</translation>
-    </message>
-    <message>
-        <source>the task is %1</source>
-        <translation>任务状态为 %1</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <translation>“%1”：%2</translation>
-    </message>
-    <message>
-        <source>%1 (examples: %2)</source>
-        <translation>%1（示例：%2）</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::CardDiscovery</name>
-    <message>
-        <source>Type a host, an http or https URL, or the path of a card file.</source>
-        <translation>请输入主机、http 或 https URL，或名片文件的路径。</translation>
-    </message>
-    <message>
-        <source>No agent URL was given.</source>
-        <translation>没有给出智能体 URL。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; cannot be read as a URL.</source>
-        <translation>无法将“%1”识别为 URL。</translation>
-    </message>
-    <message>
-        <source>The scheme &quot;%1&quot; is not http or https.</source>
-        <translation>协议“%1”不是 http 或 https。</translation>
-    </message>
-    <message>
-        <source>The card stands at %1, where other generations have it.</source>
-        <translation>名片位于 %1，那是其他各代存放名片的位置。</translation>
-    </message>
-    <message>
-        <source>agent card</source>
-        <translation>智能体名片</translation>
-    </message>
-    <message>
-        <source>There is no card at %1: HTTP %2.</source>
-        <translation>%1 处没有名片：HTTP %2。</translation>
-    </message>
-    <message>
-        <source>%1 answers with an empty body where an agent card is expected.</source>
-        <translation>应当是智能体名片的 %1 回答了空正文。</translation>
-    </message>
-    <message>
-        <source>Type the agent&apos;s own URL; what answers here may not be an agent.</source>
-        <translation>请输入智能体自己的 URL；应答的可能不是智能体。</translation>
-    </message>
-    <message>
-        <source>%1 answers with a web page where an agent card is expected.</source>
-        <translation>应当是智能体名片的 %1 回答了一个网页。</translation>
-    </message>
-    <message>
-        <source>Type the agent&apos;s own URL, or the full URL of its card.</source>
-        <translation>请输入智能体自己的 URL，或其名片的完整 URL。</translation>
-    </message>
-    <message>
-        <source>Generation %1 over %2 is not spoken.</source>
-        <translation>不支持经由 %2 的第 %1 代协议。</translation>
-    </message>
-    <message>
-        <source>The card file cannot be read: %1.</source>
-        <translation>无法读取名片文件：%1。</translation>
-    </message>
-    <message>
-        <source>Check the path.</source>
-        <translation>请检查路径。</translation>
-    </message>
-    <message>
-        <source>Looking for the card was stopped.</source>
-        <translation>已停止查找名片。</translation>
-    </message>
-    <message>
-        <source>The agent wants to know who asks: HTTP %1 for its card.</source>
-        <translation>智能体要求知道是谁在请求：获取名片得到 HTTP %1。</translation>
-    </message>
-    <message>
-        <source>Set a bearer token or an API key for this agent and connect again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重新连接。</translation>
-    </message>
-    <message>
-        <source>No agent card was found: none of %1 addresses has one (HTTP %2).</source>
-        <translation>没有找到智能体名片：%1 个地址都没有（HTTP %2）。</translation>
-    </message>
-    <message>
-        <source>Type the full URL of the card, or check that the agent is running at this address.</source>
-        <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
-    </message>
-    <message>
-        <source>The card is larger than %1 and was not read.</source>
-        <translation>名片大于 %1，未读取。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is that of a card.</source>
-        <translation>请检查该网址是否为名片的网址。</translation>
+        <source>agent card, no version named</source>
+        <translation>智能体名片，未注明版本</translation>
     </message>
 </context>
 <context>
@@ -1933,7 +1682,50 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ChatModel</name>
+    <name>a2a::ChatPane</name>
+    <message>
+        <source>%1 is spoken now: try again.</source>
+        <translation>现在使用 %1：请重试。</translation>
+    </message>
+    <message>
+        <source>Connect to an agent first</source>
+        <translation>请先连接智能体</translation>
+    </message>
+    <message>
+        <source>Connect to an agent to talk to it.</source>
+        <translation>连接智能体后即可与它对话。</translation>
+    </message>
+    <message>
+        <source>Say something to %1</source>
+        <translation>对 %1 说点什么</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>无法访问 %1</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>%1 is not connected</source>
+        <translation>%1 未连接</translation>
+    </message>
+    <message>
+        <source>%1 is not connected. Press Connect to talk to it.</source>
+        <translation>%1 未连接。请按“连接”与它对话。</translation>
+    </message>
+    <message>
+        <source>A recording: connect to %1 to go on with it</source>
+        <translation>这是一份录制：连接 %1 后可以继续</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatRow</name>
+    <message>
+        <source>You said at %1, in an edited request: %2</source>
+        <translation>您在 %1 以编辑过的请求说：%2</translation>
+    </message>
     <message>
         <source>You said at %1: %2</source>
         <translation>您在 %1 说：%2</translation>
@@ -1947,12 +1739,16 @@ Apache License 2.0</translation>
         <translation>任务 %1 于 %2：%3</translation>
     </message>
     <message>
-        <source>Task %1 waited %2 seconds, %3: %4</source>
-        <translation>任务 %1 等待了 %2 秒，%3：%4</translation>
+        <source>Form: %1</source>
+        <translation>表单：%1</translation>
     </message>
     <message>
         <source>Task %1 waits for you since %2 seconds, %3: %4</source>
         <translation>任务 %1 已等待您 %2 秒，%3：%4</translation>
+    </message>
+    <message>
+        <source>Task %1 waited %2 seconds, %3: %4</source>
+        <translation>任务 %1 等待了 %2 秒，%3：%4</translation>
     </message>
     <message>
         <source>Artifact %1, %2, %3, %4</source>
@@ -1979,95 +1775,12 @@ Apache License 2.0</translation>
         <translation>于 %1 失败：%2</translation>
     </message>
     <message>
-        <source>Unknown event at %1: %2</source>
-        <translation>%1 的未知事件：%2</translation>
-    </message>
-    <message>
-        <source>Form: %1</source>
-        <translation>表单：%1</translation>
-    </message>
-    <message>
-        <source>You said at %1, in an edited request: %2</source>
-        <translation>您在 %1 以编辑过的请求说：%2</translation>
-    </message>
-    <message>
         <source>You sent at %1, in an edited request: %2</source>
         <translation>您在 %1 以编辑过的请求发送：%2</translation>
     </message>
-</context>
-<context>
-    <name>a2a::ChatPane</name>
     <message>
-        <source>The message was not sent: there is no interface of the agent to send it to.</source>
-        <translation>消息未发送：没有可以发送到的智能体接口。</translation>
-    </message>
-    <message>
-        <source>%1 is spoken now: try again.</source>
-        <translation>现在使用 %1：请重试。</translation>
-    </message>
-    <message>
-        <source>Connect to an agent first</source>
-        <translation>请先连接智能体</translation>
-    </message>
-    <message>
-        <source>Connect to an agent to talk to it.</source>
-        <translation>连接智能体后即可与它对话。</translation>
-    </message>
-    <message>
-        <source>Say something to %1</source>
-        <translation>对 %1 说点什么</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>无法访问 %1</translation>
-    </message>
-    <message>
-        <source>Connecting to %1…</source>
-        <translation>正在连接 %1…</translation>
-    </message>
-    <message>
-        <source>The message names task %1 in referenceTaskIds, and artifact and task in its part&apos;s metadata.</source>
-        <translation>消息在 referenceTaskIds 中指明任务 %1，并在其部件的元数据中指明产物和任务。</translation>
-    </message>
-    <message>
-        <source>The message names the artifact and task %1 in its part&apos;s metadata; this generation has no referenceTaskIds.</source>
-        <translation>消息在其部件的元数据中指明产物和任务 %1；这一代没有 referenceTaskIds。</translation>
-    </message>
-    <message>
-        <source>These messages have no place for task %1 nor for the artifact: the agent has to tell from the conversation.</source>
-        <translation>这些消息无处写明任务 %1 和产物：智能体只能从对话中判断。</translation>
-    </message>
-    <message>
-        <source>Click to take it back.</source>
-        <translation>点击撤回。</translation>
-    </message>
-    <message>
-        <source>v%1 of %2</source>
-        <translation>v%1，共 %2 个</translation>
-    </message>
-    <message>
-        <source>Preview request</source>
-        <translation>预览请求</translation>
-    </message>
-    <message>
-        <source>The answer was not sent: there is no interface of the agent to send it to.</source>
-        <translation>回答未发送：没有可以发送到的智能体接口。</translation>
-    </message>
-    <message>
-        <source>%1 is not connected</source>
-        <translation>%1 未连接</translation>
-    </message>
-    <message>
-        <source>%1 is not connected. Press Connect to talk to it.</source>
-        <translation>%1 未连接。请按“连接”与它对话。</translation>
-    </message>
-    <message>
-        <source>A recording: connect to %1 to go on with it</source>
-        <translation>这是一份录制：连接 %1 后可以继续</translation>
-    </message>
-    <message>
-        <source>The message held a secret, which is not kept: answer again, or write it anew.</source>
-        <translation>该消息含有未保留的密钥：请重新回答，或重新填写。</translation>
+        <source>Unknown event at %1: %2</source>
+        <translation>%1 的未知事件：%2</translation>
     </message>
 </context>
 <context>
@@ -2091,6 +1804,105 @@ Apache License 2.0</translation>
     <message>
         <source>Edit and resend the message</source>
         <translation>编辑并重新发送消息</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>回答(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Cancel &amp;task</source>
+        <translation>取消任务(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Speak %1</source>
+        <translation>改用 %1(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Send as a new &amp;task</source>
+        <translation>作为新任务发送(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Open in Artifacts</source>
+        <translation>在“产物”中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Show the findin&amp;gs</source>
+        <translation>显示检查发现(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Open for reading</source>
+        <translation>打开阅读(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy text</source>
+        <translation>复制文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;JSON</source>
+        <translation>复制 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy task &amp;ID</source>
+        <translation>复制任务 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;wire log</source>
+        <translation>在线路日志中显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit and resend</source>
+        <translation>编辑并重新发送(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatSender</name>
+    <message>
+        <source>The message was not sent: there is no interface of the agent to send it to.</source>
+        <translation>消息未发送：没有可以发送到的智能体接口。</translation>
+    </message>
+    <message>
+        <source>Preview request</source>
+        <translation>预览请求</translation>
+    </message>
+    <message>
+        <source>The answer was not sent: there is no interface of the agent to send it to.</source>
+        <translation>回答未发送：没有可以发送到的智能体接口。</translation>
+    </message>
+    <message>
+        <source>The message held a secret, which is not kept: answer again, or write it anew.</source>
+        <translation>该消息含有未保留的密钥：请重新回答，或重新填写。</translation>
+    </message>
+    <message>
+        <source>The message names task %1 in referenceTaskIds, and artifact and task in its part&apos;s metadata.</source>
+        <translation>消息在 referenceTaskIds 中指明任务 %1，并在其部件的元数据中指明产物和任务。</translation>
+    </message>
+    <message>
+        <source>The message names the artifact and task %1 in its part&apos;s metadata; this generation has no referenceTaskIds.</source>
+        <translation>消息在其部件的元数据中指明产物和任务 %1；这一代没有 referenceTaskIds。</translation>
+    </message>
+    <message>
+        <source>These messages have no place for task %1 nor for the artifact: the agent has to tell from the conversation.</source>
+        <translation>这些消息无处写明任务 %1 和产物：智能体只能从对话中判断。</translation>
+    </message>
+    <message>
+        <source>Click to take it back.</source>
+        <translation>点击撤回。</translation>
+    </message>
+    <message>
+        <source>v%1 of %2</source>
+        <translation>v%1，共 %2 个</translation>
     </message>
 </context>
 <context>
@@ -2131,66 +1943,6 @@ Apache License 2.0</translation>
     <message>
         <source>Conversation</source>
         <translation>对话</translation>
-    </message>
-    <message>
-        <source>&amp;Answer</source>
-        <translation>回答(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Cancel &amp;task</source>
-        <translation>取消任务(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Speak %1</source>
-        <translation>改用 %1(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>重试(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Open in Artifacts</source>
-        <translation>在“产物”中打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Fold</source>
-        <translation>折叠(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Unfold</source>
-        <translation>展开(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Open for reading</source>
-        <translation>打开阅读(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy text</source>
-        <translation>复制文本(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy &amp;JSON</source>
-        <translation>复制 JSON(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Copy task &amp;ID</source>
-        <translation>复制任务 ID(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Show in &amp;wire log</source>
-        <translation>在线路日志中显示(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit and resend</source>
-        <translation>编辑并重新发送(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Show the findin&amp;gs</source>
-        <translation>显示检查发现(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Send as a new &amp;task</source>
-        <translation>作为新任务发送(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -2414,7 +2166,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Comparison</name>
+    <name>a2a::Compare</name>
     <message>
         <source>Too different to compare line by line: both are shown whole.</source>
         <translation>差别太大，无法逐行比较：两者都完整显示。</translation>
@@ -2486,6 +2238,18 @@ Apache License 2.0</translation>
     <message>
         <source>The files differ: %1 → %2</source>
         <translation>文件不同：%1 → %2</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
     </message>
 </context>
 <context>
@@ -3175,10 +2939,6 @@ Apache License 2.0</translation>
         <translation>要坚持尝试，请手动选择协议代和绑定。</translation>
     </message>
     <message>
-        <source>agent card, no version named</source>
-        <translation>智能体名片，未注明版本</translation>
-    </message>
-    <message>
         <source>Exchange %1 is no A2A call and cannot be sent again from here.</source>
         <translation>交换 %1 不是 A2A 调用，不能从这里再次发送。</translation>
     </message>
@@ -3193,6 +2953,17 @@ Apache License 2.0</translation>
     <message>
         <source>Connect to go on with it.</source>
         <translation>连接后可以继续。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Content</name>
+    <message>
+        <source>The regular expression is longer than %1 characters.</source>
+        <translation>正则表达式超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The regular expression cannot be read: %1.</source>
+        <translation>无法识别正则表达式：%1。</translation>
     </message>
 </context>
 <context>
@@ -3320,11 +3091,14 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::DifferenceView</name>
+    <name>a2a::DifferencePainter</name>
     <message>
         <source>no line break</source>
         <translation>没有换行</translation>
     </message>
+</context>
+<context>
+    <name>a2a::DifferenceView</name>
     <message>
         <source>Differences</source>
         <translation>差异</translation>
@@ -3411,109 +3185,6 @@ Apache License 2.0</translation>
     <message>
         <source>%1: absent</source>
         <translation>%1：不存在</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Doctor</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Connection</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>TLS</source>
-        <translation>TLS</translation>
-    </message>
-    <message>
-        <source>HTTP</source>
-        <translation>HTTP</translation>
-    </message>
-    <message>
-        <source>Card</source>
-        <translation>名片</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
-    <message>
-        <source>Sign-in</source>
-        <translation>登录</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>not reached</source>
-        <translation>未进行到</translation>
-    </message>
-    <message>
-        <source>not needed</source>
-        <translation>不需要</translation>
-    </message>
-    <message>
-        <source>The card is a file.</source>
-        <translation>名片是一个文件。</translation>
-    </message>
-    <message>
-        <source>%1 is an address.</source>
-        <translation>%1 是一个地址。</translation>
-    </message>
-    <message>
-        <source>%1 is known.</source>
-        <translation>已知 %1。</translation>
-    </message>
-    <message>
-        <source>%1 accepts connections.</source>
-        <translation>%1 接受连接。</translation>
-    </message>
-    <message>
-        <source>The address is plain http.</source>
-        <translation>地址是明文 http。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is secure.</source>
-        <translation>到 %1 的连接是安全的。</translation>
-    </message>
-    <message>
-        <source>%1 answers with HTTP %2.</source>
-        <translation>%1 回答 HTTP %2。</translation>
-    </message>
-    <message>
-        <source>Choose another way to speak.</source>
-        <translation>请选择另一种通信方式。</translation>
-    </message>
-    <message>
-        <source>%1 over %2: %3.</source>
-        <translation>经由 %2 的 %1：%3。</translation>
-    </message>
-    <message>
-        <source>Credentials are set.</source>
-        <translation>已设置凭据。</translation>
-    </message>
-    <message>
-        <source>The card asks for none.</source>
-        <translation>名片没有要求。</translation>
-    </message>
-    <message>
-        <source>The card names %1; no credentials are set.</source>
-        <translation>名片列出了 %1；尚未设置凭据。</translation>
-    </message>
-    <message>
-        <source>Set credentials if the agent refuses.</source>
-        <translation>如果智能体拒绝，请设置凭据。</translation>
-    </message>
-    <message>
-        <source>Read from %1.</source>
-        <translation>从 %1 读取。</translation>
     </message>
 </context>
 <context>
@@ -3967,6 +3638,310 @@ Apache License 2.0</translation>
             <numerusform>应答：有 %n 串星号，涉及 %1 个应答：可能是被遮盖的机密，也可能是智能体所写</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the name, and whether you may read it.</source>
+        <translation>请检查名称，以及您是否有权读取。</translation>
+    </message>
+    <message>
+        <source>%1 holds no recorded session.</source>
+        <translation>%1 中没有已记录的会话。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of this program.</source>
+        <translation>%1 由本程序的更新版本生成。</translation>
+    </message>
+    <message>
+        <source>Import it with that version.</source>
+        <translation>请用该版本导入。</translation>
+    </message>
+    <message>
+        <source>This line is too long.</source>
+        <translation>此行过长。</translation>
+    </message>
+    <message>
+        <source>This line is no JSON object.</source>
+        <translation>此行不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The base64 of this line cannot be read.</source>
+        <translation>此行的 base64 无法读取。</translation>
+    </message>
+    <message>
+        <source>The bytes of this line were there already.</source>
+        <translation>此行的字节已经存在。</translation>
+    </message>
+    <message>
+        <source>This line does not fit to those before it.</source>
+        <translation>此行与之前的各行不符。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 characters.</source>
+        <translation>共 %2 个字符，仅列出前 %1 个。</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Link: %1</source>
+        <translation>链接：%1</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Began</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>Waited for the user</source>
+        <translation>等待用户</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>各状态</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Cuts</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查发现</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>A2A session</source>
+        <translation>A2A 会话</translation>
+    </message>
+    <message>
+        <source>Recorded from %1 UTC. All times are UTC.</source>
+        <translation>自 %1 UTC 起记录。所有时间均为 UTC。</translation>
+    </message>
+    <message>
+        <source>Exchanges: %1</source>
+        <translation>交换：%1</translation>
+    </message>
+    <message>
+        <source>Conversations: %1</source>
+        <translation>对话：%1</translation>
+    </message>
+    <message>
+        <source>Tasks: %1</source>
+        <translation>任务：%1</translation>
+    </message>
+    <message>
+        <source>Artifacts: %1</source>
+        <translation>产物：%1</translation>
+    </message>
+    <message>
+        <source>Errors and warnings: %1</source>
+        <translation>错误和警告：%1</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Conversation %1</source>
+        <translation>对话 %1</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>chunks: %1</source>
+        <translation>分块：%1</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>not complete</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>The head of a request has &quot;method&quot; and &quot;url&quot;, both strings.</source>
+        <translation>请求的 head 须有 &quot;method&quot; 和 &quot;url&quot;，二者都是字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the head of a request is a number, or left out.</source>
+        <translation>请求的 head 中的 &quot;%1&quot; 须为数字，或省略。</translation>
+    </message>
+    <message>
+        <source>&quot;generation&quot; in the head of a call is &quot;0.1&quot;, &quot;0.2&quot;, &quot;0.3&quot; or &quot;1.0&quot;, a string.</source>
+        <translation>调用的 head 中的 &quot;generation&quot; 须为字符串 &quot;0.1&quot;、&quot;0.2&quot;、&quot;0.3&quot; 或 &quot;1.0&quot;。</translation>
+    </message>
+    <message>
+        <source>&quot;binding&quot; in the head of a call is &quot;jsonrpc&quot;, &quot;rest&quot; or &quot;grpc&quot;.</source>
+        <translation>调用的 head 中的 &quot;binding&quot; 须为 &quot;jsonrpc&quot;、&quot;rest&quot; 或 &quot;grpc&quot;。</translation>
+    </message>
+    <message>
+        <source>This generation is not spoken over this binding.</source>
+        <translation>此代协议不使用此绑定。</translation>
+    </message>
+    <message>
+        <source>&quot;operation&quot; in the head of a call is its name in 1.0, as &quot;SendMessage&quot; or &quot;GetTask&quot;, whatever was spoken; &quot;context&quot; is a number, or left out.</source>
+        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪一代协议；&quot;context&quot; 须为数字，或省略。</translation>
+    </message>
+    <message>
+        <source>&quot;head&quot; of this line is missing, or no JSON object.</source>
+        <translation>此行缺少 &quot;head&quot;，或它不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>&quot;headers&quot; is a list of [name, value] pairs, both strings.</source>
+        <translation>&quot;headers&quot; 须为 [名称, 值] 对的列表，二者都是字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;status&quot; in the head of an answer is a number up to 999.</source>
+        <translation>响应的 head 中的 &quot;status&quot; 须为不大于 999 的数字。</translation>
+    </message>
+    <message>
+        <source>&quot;reason&quot; in the head of an end is finished, cut, refused, stopped, idle, timed-out or redirected.</source>
+        <translation>结束的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
+    </message>
+    <message>
+        <source>The bytes of a line are a string: &quot;text&quot; as they came, JSON in it escaped, or &quot;base64&quot;.</source>
+        <translation>行的字节须为字符串：原样写入 &quot;text&quot;（其中的 JSON 须转义），或写入 &quot;base64&quot;。</translation>
+    </message>
+    <message>
+        <source>Choose a file of JSON Lines whose first line is {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1}, as this program exports them.</source>
+        <translation>请选择首行为 {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1} 的 JSON Lines 文件，与本程序导出的一样。</translation>
+    </message>
+    <message>
+        <source>This line is of no known type: it must be agent, request, call, answer, read, trailers, end, mark or accepted.</source>
+        <translation>此行的类型未知：须为 agent、request、call、answer、read、trailers、end、mark 或 accepted。</translation>
+    </message>
+    <message>
+        <source>This line has no number: &quot;agent&quot; counts agents from 0.</source>
+        <translation>此行缺少编号：&quot;agent&quot; 从 0 开始为智能体编号。</translation>
+    </message>
+    <message>
+        <source>This line has no number: &quot;exchange&quot; counts requests from 1, and the lines about one have the same.</source>
+        <translation>此行缺少编号：&quot;exchange&quot; 从 1 开始为请求编号，关于同一请求的各行编号相同。</translation>
+    </message>
+    <message>
+        <source>This line has no time: &quot;ns&quot; is a whole number of nanoseconds since the recording began.</source>
+        <translation>此行缺少时间：&quot;ns&quot; 须为自记录开始以来的纳秒数，整数。</translation>
+    </message>
+    <message>
+        <source>This line cannot be read.</source>
+        <translation>此行无法读取。</translation>
+    </message>
+    <message>
+        <source>Another request has this number already: &quot;exchange&quot; must be a new one for each.</source>
+        <translation>已有另一请求使用此编号：每个请求的 &quot;exchange&quot; 须各不相同。</translation>
+    </message>
+    <message>
+        <source>The request that this line belongs to is missing: a line &quot;request&quot; with the same number in &quot;exchange&quot; must stand before it.</source>
+        <translation>缺少此行所属的请求：其前须有一行 &quot;exchange&quot; 编号相同的 &quot;request&quot;。</translation>
+    </message>
+    <message>
+        <source>This line comes after the end of its exchange.</source>
+        <translation>此行位于其交换结束之后。</translation>
+    </message>
+    <message>
+        <source>A line &quot;call&quot; must stand before the answer to its request.</source>
+        <translation>&quot;call&quot; 行须位于其请求的响应之前。</translation>
+    </message>
+    <message>
+        <source>This request has an answer already.</source>
+        <translation>此请求已有响应。</translation>
+    </message>
+    <message>
+        <source>A line &quot;answer&quot; must stand before what is read of it.</source>
+        <translation>&quot;answer&quot; 行须位于从中读取的内容之前。</translation>
+    </message>
+    <message>
+        <source>There are more agents than can be read.</source>
+        <translation>智能体数量超出可读取的范围。</translation>
+    </message>
+    <message>
+        <source>The card of this agent is left out: it is no JSON object, or too large.</source>
+        <translation>已略去此智能体的名片：它不是 JSON 对象，或者过大。</translation>
+    </message>
+    <message>
+        <source>The kind of this mark is none of request, answer, event, comment and end.</source>
+        <translation>此标记的 kind 不是 request、answer、event、comment 或 end。</translation>
+    </message>
+    <message>
+        <source>The mark of this line stands nowhere: no request before it has its number.</source>
+        <translation>此行的标记没有对应的位置：其前没有使用该编号的请求。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ExportActions</name>
@@ -4115,6 +4090,345 @@ Apache License 2.0</translation>
     <message>
         <source>Nothing was written. Choose another folder, or make room on the disk.</source>
         <translation>未写入任何内容。请选择其他文件夹，或腾出磁盘空间。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Facts</name>
+    <message>
+        <source>nothing</source>
+        <translation>无需凭据</translation>
+    </message>
+    <message>
+        <source>nothing is needed</source>
+        <translation>无需凭据</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Streaming</source>
+        <translation>流式传输</translation>
+    </message>
+    <message>
+        <source>Push notifications</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>Extended card</source>
+        <translation>扩展名片</translation>
+    </message>
+    <message>
+        <source>Task list</source>
+        <translation>任务列表</translation>
+    </message>
+    <message>
+        <source>part of version 1.0</source>
+        <translation>属于 1.0 版</translation>
+    </message>
+    <message>
+        <source>Security</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>协议版本</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>给出</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>%1 is not listed</source>
+        <translation>%1 未列出</translation>
+    </message>
+    <message>
+        <source>A part of this type came.</source>
+        <translation>收到了这种类型的部分。</translation>
+    </message>
+    <message>
+        <source>Answers in these words.</source>
+        <translation>以这种方式作答。</translation>
+    </message>
+    <message>
+        <source>Answers in this version.</source>
+        <translation>以这个版本作答。</translation>
+    </message>
+    <message>
+        <source>An event stream came.</source>
+        <translation>收到了事件流。</translation>
+    </message>
+    <message>
+        <source>A single answer came where a stream was asked for.</source>
+        <translation>请求的是流，得到的却是单个回答。</translation>
+    </message>
+    <message>
+        <source>Refuses to stream: %1</source>
+        <translation>拒绝流式传输：%1</translation>
+    </message>
+    <message>
+        <source>Would subscribe: says that it does not know the task.</source>
+        <translation>可以订阅：它说不认识该任务。</translation>
+    </message>
+    <message>
+        <source>Keeps push configurations.</source>
+        <translation>保存推送配置。</translation>
+    </message>
+    <message>
+        <source>Refuses push configurations: %1</source>
+        <translation>拒绝推送配置：%1</translation>
+    </message>
+    <message>
+        <source>Would look for push configurations: says that it does not know the task.</source>
+        <translation>会查找推送配置：它说不认识该任务。</translation>
+    </message>
+    <message>
+        <source>It came.</source>
+        <translation>已收到。</translation>
+    </message>
+    <message>
+        <source>Is only for those who have signed in.</source>
+        <translation>仅供已登录者使用。</translation>
+    </message>
+    <message>
+        <source>It did not come: %1</source>
+        <translation>没有收到：%1</translation>
+    </message>
+    <message>
+        <source>Lists its tasks.</source>
+        <translation>列出其任务。</translation>
+    </message>
+    <message>
+        <source>Refuses to list: %1</source>
+        <translation>拒绝列出：%1</translation>
+    </message>
+    <message>
+        <source>Refuses a request without credentials (%1).</source>
+        <translation>拒绝没有凭据的请求（%1）。</translation>
+    </message>
+    <message>
+        <source>Refused the credentials (%1).</source>
+        <translation>拒绝了凭据（%1）。</translation>
+    </message>
+    <message>
+        <source>Answers without credentials.</source>
+        <translation>没有凭据也作答。</translation>
+    </message>
+    <message>
+        <source>Answers with credentials; without them it was not asked.</source>
+        <translation>有凭据时作答；没有凭据时尚未问过。</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>A message with a part of this type was taken.</source>
+        <translation>接受了带有这种类型部分的消息。</translation>
+    </message>
+    <message>
+        <source>answered with a message</source>
+        <translation>以消息作答</translation>
+    </message>
+    <message>
+        <source>the task is %1</source>
+        <translation>任务状态为 %1</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>%1 (examples: %2)</source>
+        <translation>%1（示例：%2）</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>应当：%1</translation>
+    </message>
+    <message>
+        <source>Where: %1</source>
+        <translation>位置：%1</translation>
+    </message>
+    <message>
+        <source>JSON pointer: %1</source>
+        <translation>JSON 指针：%1</translation>
+    </message>
+    <message>
+        <source>Bytes %1 to %2: %3</source>
+        <translation>字节 %1 至 %2：%3</translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation>如何处理：%1</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>分块 %1</translation>
+    </message>
+    <message>
+        <source>append</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>replaces</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最后</translation>
+    </message>
+    <message>
+        <source>final</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>artifact</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>被您停止</translation>
+    </message>
+    <message>
+        <source>given up: nothing came any more</source>
+        <translation>已放弃：不再有内容到达</translation>
+    </message>
+    <message>
+        <source>given up: it took too long</source>
+        <translation>已放弃：耗时过长</translation>
+    </message>
+    <message>
+        <source>redirected</source>
+        <translation>已重定向</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 后 %1</translation>
+    </message>
+    <message>
+        <source>gRPC status %1</source>
+        <translation>gRPC 状态 %1</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>resent from #%1</source>
+        <translation>由 #%1 重新发送</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>已编辑</translation>
+    </message>
+    <message>
+        <source>the recording ends before it</source>
+        <translation>录制在它之前就结束了</translation>
+    </message>
+    <message>
+        <source>already received</source>
+        <translation>已收到过</translation>
     </message>
 </context>
 <context>
@@ -4399,10 +4713,6 @@ Apache License 2.0</translation>
         <source>What was saved or copied</source>
         <translation>保存或复制的内容</translation>
     </message>
-    <message>
-        <source>Close this line</source>
-        <translation>关闭此行</translation>
-    </message>
 </context>
 <context>
     <name>a2a::FileWriter</name>
@@ -4453,6 +4763,37 @@ Apache License 2.0</translation>
     <message>
         <source>its content cannot be read again</source>
         <translation>其内容无法再次读取</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Files</name>
+    <message>
+        <source>What stands before the “@” is a user name or password, not the host. The link leads to %1.</source>
+        <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
+    </message>
+    <message>
+        <source>The host is written %1 but its letters are not all ASCII; its exact name is %2.</source>
+        <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
+    </message>
+    <message>
+        <source>This address is on this machine itself: what runs here may answer to it.</source>
+        <translation>此地址位于本机：在这里运行的程序可能会应答。</translation>
+    </message>
+    <message>
+        <source>This address is in a private network: what only you can reach may answer to it.</source>
+        <translation>此地址位于专用网络：只有您能访问的设备可能会应答。</translation>
+    </message>
+    <message>
+        <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
+        <translation>这是链路本地地址：在云主机上它可能泄露密钥。</translation>
+    </message>
+    <message>
+        <source>The link has characters that cannot be seen; they are spelled out.</source>
+        <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
+    </message>
+    <message>
+        <source>The link is longer than %1 characters.</source>
+        <translation>该链接超过 %1 个字符。</translation>
     </message>
 </context>
 <context>
@@ -4560,102 +4901,6 @@ Apache License 2.0</translation>
     <message>
         <source>the chunk is the artifact&apos;s last</source>
         <translation>该分块是产物的最后一块</translation>
-    </message>
-    <message>
-        <source>“%1” knows no “%2”, only %3.</source>
-        <translation>“%1”不认识“%2”，只认识 %3。</translation>
-    </message>
-    <message>
-        <source>Nothing in this session has “%1” for “%2” so far.</source>
-        <translation>到目前为止，本次会话中没有“%1”为“%2”的内容。</translation>
-    </message>
-    <message>
-        <source>Nothing in this session has a “%1” so far.</source>
-        <translation>到目前为止，本次会话中没有“%1”。</translation>
-    </message>
-    <message>
-        <source>No frame can ever fit this: its conditions exclude each other.</source>
-        <translation>没有任何帧能符合：条件互相排斥。</translation>
-    </message>
-    <message>
-        <source>Every frame fits this: it hides nothing.</source>
-        <translation>所有帧都符合：它什么也不隐藏。</translation>
-    </message>
-    <message>
-        <source>The quotation mark is not closed: write another &quot; at the end of the text.</source>
-        <translation>引号没有闭合：请在文本末尾再写一个 &quot;。</translation>
-    </message>
-    <message>
-        <source>The regular expression is not closed: write another / at its end, or quotation marks around a text that begins with /.</source>
-        <translation>正则表达式没有闭合：请在末尾再写一个 /，或给以 / 开头的文本加上引号。</translation>
-    </message>
-    <message>
-        <source>A space was expected behind the regular expression; write \/ for a slash inside of it.</source>
-        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
-    </message>
-    <message>
-        <source>The regular expression is empty.</source>
-        <translation>正则表达式为空。</translation>
-    </message>
-    <message>
-        <source>The name of a field was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
-        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
-    </message>
-    <message>
-        <source>There is no “(” for this “)”.</source>
-        <translation>这个“)”没有对应的“(”。</translation>
-    </message>
-    <message>
-        <source>The filter is nested too deeply.</source>
-        <translation>筛选条件嵌套过深。</translation>
-    </message>
-    <message>
-        <source>The “(” is not closed: write “)”.</source>
-        <translation>“(”没有闭合：请写“)”。</translation>
-    </message>
-    <message>
-        <source>A word or a test such as kind:artifact was expected here.</source>
-        <translation>这里应有一个词或 kind:artifact 这样的条件。</translation>
-    </message>
-    <message>
-        <source>There is no field “%1”. Did you mean “%2”?</source>
-        <translation>没有字段“%1”。您是指“%2”吗？</translation>
-    </message>
-    <message>
-        <source>There is no field “%1”. Put the text in quotation marks to search for it.</source>
-        <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
-    </message>
-    <message>
-        <source>“%1” knows no more or less: write %2.</source>
-        <translation>“%1”没有大小之分：请写 %2。</translation>
-    </message>
-    <message>
-        <source>A value was expected behind “%1”, as in %2.</source>
-        <translation>“%1”后面应有值，例如 %2。</translation>
-    </message>
-    <message>
-        <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
-        <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
-    </message>
-    <message>
-        <source>“%1” has no text for a regular expression: write %2.</source>
-        <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
-    </message>
-    <message>
-        <source>The quotation marks hold no text to search for.</source>
-        <translation>引号中没有要搜索的文本。</translation>
-    </message>
-    <message>
-        <source>The filter is longer than %1 characters.</source>
-        <translation>筛选条件超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>The regular expression is longer than %1 characters.</source>
-        <translation>正则表达式超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>The regular expression cannot be read: %1.</source>
-        <translation>无法识别正则表达式：%1。</translation>
     </message>
 </context>
 <context>
@@ -4929,33 +5174,6 @@ Apache License 2.0</translation>
     <message>
         <source>%1 times, the first at %2, the last at %3</source>
         <translation>%1 次，第一次在 %2，最后一次在 %3</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::FindingFacts</name>
-    <message>
-        <source>%1 %2 (%3)</source>
-        <translation>%1 %2（%3）</translation>
-    </message>
-    <message>
-        <source>Expected: %1</source>
-        <translation>应当：%1</translation>
-    </message>
-    <message>
-        <source>Where: %1</source>
-        <translation>位置：%1</translation>
-    </message>
-    <message>
-        <source>JSON pointer: %1</source>
-        <translation>JSON 指针：%1</translation>
-    </message>
-    <message>
-        <source>Bytes %1 to %2: %3</source>
-        <translation>字节 %1 至 %2：%3</translation>
-    </message>
-    <message>
-        <source>What to do: %1</source>
-        <translation>如何处理：%1</translation>
     </message>
 </context>
 <context>
@@ -5477,25 +5695,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FrameFindings</name>
-    <message>
-        <source>The stream ended before this event was complete: it was never dispatched.</source>
-        <translation>流在此事件完整之前结束：它没有被派发。</translation>
-    </message>
-    <message>
-        <source>The event is larger than the limit: only its beginning was kept.</source>
-        <translation>该事件超过上限：只保留了开头。</translation>
-    </message>
-    <message>
-        <source>The JSON had to be mended to be read; the tree shows the mended text.</source>
-        <translation>JSON 经修补后才能读取；树显示修补后的文本。</translation>
-    </message>
-    <message>
-        <source>Not JSON from byte %1 of the data on: %2</source>
-        <translation>从数据的字节 %1 起不是 JSON：%2</translation>
-    </message>
-</context>
-<context>
     <name>a2a::FrameNotes</name>
     <message>
         <source>Mark the frame</source>
@@ -5700,110 +5899,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::GrpcBinding</name>
-    <message>
-        <source>The agent sent a compressed message (grpc-encoding: %1) although none was asked for.</source>
-        <translation>智能体发送了压缩消息（grpc-encoding：%1），但并没有要求压缩。</translation>
-    </message>
-    <message>
-        <source>not named</source>
-        <translation>未注明</translation>
-    </message>
-    <message>
-        <source>Switch compression off in the agent; its bytes are in the wire log.</source>
-        <translation>请关闭智能体中的压缩；其字节在线路日志中。</translation>
-    </message>
-    <message>
-        <source>The answer is no sequence of gRPC messages: one begins with the byte 0x%1.</source>
-        <translation>回答不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
-    </message>
-    <message>
-        <source>Nothing after it can be read; check that a gRPC server answers at this address.</source>
-        <translation>其后的内容无法读取；请检查该地址上应答的是否是 gRPC 服务器。</translation>
-    </message>
-    <message>
-        <source>A message announces %1, more than the %2 that are read.</source>
-        <translation>一条消息声明长度为 %1，超过可读取的 %2。</translation>
-    </message>
-    <message>
-        <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
-        <translation>其后的内容无法读取；智能体应当将较大的产物分块发送。</translation>
-    </message>
-    <message>
-        <source>The answer ends inside the prefix of a message.</source>
-        <translation>回答在消息前缀中结束。</translation>
-    </message>
-    <message>
-        <source>The answer ends inside a message: %1 of %2 bytes came.</source>
-        <translation>回答在消息中间结束：%2 字节中到达了 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The agent or a proxy before it broke off; what came before is kept.</source>
-        <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
-    </message>
-    <message>
-        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
-        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
-    </message>
-    <message>
-        <source>The agent does not know what was asked for (any more).</source>
-        <translation>智能体（已）不知道所请求的内容。</translation>
-    </message>
-    <message>
-        <source>The credentials given do not allow this.</source>
-        <translation>所给凭据不允许这样做。</translation>
-    </message>
-    <message>
-        <source>The agent cannot do this in the task&apos;s state.</source>
-        <translation>在任务的当前状态下智能体不能这样做。</translation>
-    </message>
-    <message>
-        <source>The agent does not have this method; try another generation or binding.</source>
-        <translation>智能体没有此方法；请换一代协议或换一种绑定。</translation>
-    </message>
-    <message>
-        <source>The agent is not available now; try again later.</source>
-        <translation>智能体现在不可用；请稍后再试。</translation>
-    </message>
-    <message>
-        <source>Set a bearer token or an API key for this agent and try again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s log will tell more.</source>
-        <translation>智能体的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The answer is not gRPC: it names no content type.</source>
-        <translation>回答不是 gRPC：没有注明内容类型。</translation>
-    </message>
-    <message>
-        <source>The answer is not gRPC but %1.</source>
-        <translation>回答不是 gRPC，而是 %1。</translation>
-    </message>
-    <message>
-        <source>Check that the address is the agent&apos;s gRPC interface.</source>
-        <translation>请检查该地址是否为智能体的 gRPC 接口。</translation>
-    </message>
-    <message>
-        <source>The agent ended the call without a gRPC status.</source>
-        <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
-    </message>
-    <message>
-        <source>A proxy before the agent may drop the trailers; what came is kept.</source>
-        <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
-    </message>
-    <message>
-        <source>The agent answered with the gRPC status %1 and no message.</source>
-        <translation>智能体以 gRPC 状态 %1 回答，没有消息。</translation>
-    </message>
-    <message>
-        <source>The agent answered with the gRPC status %1: %2</source>
-        <translation>智能体以 gRPC 状态 %1 回答：%2</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::GrpcTranscoder</name>
+    <name>a2a::Grpc</name>
     <message>
         <source>This build cannot speak gRPC.</source>
         <translation>此构建不支持 gRPC。</translation>
@@ -5847,6 +5943,34 @@ Apache License 2.0</translation>
     <message>
         <source>The JSON of a message of %1 would be larger than %2.</source>
         <translation>一条 %1 的消息的 JSON 会大于 %2。</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>数字 %1</translation>
+    </message>
+    <message>
+        <source>a group</source>
+        <translation>一个组</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
+        <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
+    </message>
+    <message>
+        <source>%1 more fields are not known and not shown as JSON.</source>
+        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>More than %1 messages of any type stand within each other; the innermost are shown as bytes (base64).</source>
+        <translation>超过 %1 层任意类型（Any）的消息相互嵌套；最内层以字节（base64）显示。</translation>
+    </message>
+    <message>
+        <source>A message of any type holds too many values; it is shown as bytes (base64).</source>
+        <translation>一个任意类型（Any）的消息包含过多的值；以字节（base64）显示。</translation>
     </message>
 </context>
 <context>
@@ -6184,73 +6308,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::JsonLinesImport</name>
-    <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>无法读取文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Check the name, and whether you may read it.</source>
-        <translation>请检查名称，以及您是否有权读取。</translation>
-    </message>
-    <message>
-        <source>%1 holds no recorded session.</source>
-        <translation>%1 中没有已记录的会话。</translation>
-    </message>
-    <message>
-        <source>Choose a file of JSON Lines that this program exported: its first line says so.</source>
-        <translation>请选择由本程序导出的 JSON Lines 文件：其第一行会注明。</translation>
-    </message>
-    <message>
-        <source>%1 was made by a newer version of this program.</source>
-        <translation>%1 由本程序的更新版本生成。</translation>
-    </message>
-    <message>
-        <source>Import it with that version.</source>
-        <translation>请用该版本导入。</translation>
-    </message>
-    <message>
-        <source>This line is too long.</source>
-        <translation>此行过长。</translation>
-    </message>
-    <message>
-        <source>This line is no JSON object.</source>
-        <translation>此行不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>This line is of no known type.</source>
-        <translation>此行的类型未知。</translation>
-    </message>
-    <message>
-        <source>This line has no number or no time.</source>
-        <translation>此行缺少编号或时间。</translation>
-    </message>
-    <message>
-        <source>The base64 of this line cannot be read.</source>
-        <translation>此行的 base64 无法读取。</translation>
-    </message>
-    <message>
-        <source>What this line says of an agent cannot be read.</source>
-        <translation>此行关于智能体的内容无法读取。</translation>
-    </message>
-    <message>
-        <source>This line cannot be read, or the request that it belongs to is missing.</source>
-        <translation>此行无法读取，或它所属的请求缺失。</translation>
-    </message>
-    <message>
-        <source>The bytes of this line were there already.</source>
-        <translation>此行的字节已经存在。</translation>
-    </message>
-    <message>
-        <source>This line does not fit to those before it.</source>
-        <translation>此行与之前的各行不符。</translation>
-    </message>
-    <message>
-        <source>The mark of this line stands nowhere.</source>
-        <translation>此行的标记没有对应的位置。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::JsonPartEdit</name>
     <message>
         <source>Attach</source>
@@ -6302,57 +6359,6 @@ Apache License 2.0</translation>
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>第 %1 行，第 %2 列：%3</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::JsonRpcBinding</name>
-    <message>
-        <source>The error holds the answer that was meant; its error is shown.</source>
-        <translation>错误中含有本应给出的回答；显示其中的错误。</translation>
-    </message>
-    <message>
-        <source>The agent answered with an error that is not a JSON-RPC error object: %1</source>
-        <translation>智能体回答的错误不是 JSON-RPC 错误对象：%1</translation>
-    </message>
-    <message>
-        <source>The agent answered with error %1.</source>
-        <translation>智能体回答了错误 %1。</translation>
-    </message>
-    <message>
-        <source>The agent answered with error %1: %2</source>
-        <translation>智能体回答了错误 %1：%2</translation>
-    </message>
-    <message>
-        <source>The answer has no id; it is taken for this request&apos;s because it came on its connection.</source>
-        <translation>回答没有 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
-    </message>
-    <message>
-        <source>The id came back as a string, but was sent as a number.</source>
-        <translation>id 以字符串返回，但发送时是数字。</translation>
-    </message>
-    <message>
-        <source>The id is not the request&apos;s; the answer is taken for it because it came on its connection.</source>
-        <translation>id 不是请求的 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
-    </message>
-    <message>
-        <source>The answer is JSON, but neither a JSON-RPC result nor an error.</source>
-        <translation>回答是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
-    </message>
-    <message>
-        <source>The agent may use another binding, or the URL is not its JSON-RPC endpoint.</source>
-        <translation>智能体可能使用其他绑定，或该 URL 不是其 JSON-RPC 端点。</translation>
-    </message>
-    <message>
-        <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
-        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
-    </message>
-    <message>
-        <source>The answer came with HTTP status %1; it is read all the same.</source>
-        <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1: %2</source>
-        <translation>智能体回答 HTTP %1：%2</translation>
     </message>
 </context>
 <context>
@@ -6849,58 +6855,6 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::MainWindow</name>
     <message>
-        <source>&amp;Agent</source>
-        <translation>智能体(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Agent URL</source>
-        <translation>智能体 URL</translation>
-    </message>
-    <message>
-        <source>Reload card</source>
-        <translation>重新加载名片</translation>
-    </message>
-    <message>
-        <source>Choose the protocol…</source>
-        <translation>选择协议…</translation>
-    </message>
-    <message>
-        <source>Sign in…</source>
-        <translation>登录…</translation>
-    </message>
-    <message>
-        <source>Sign out</source>
-        <translation>退出登录</translation>
-    </message>
-    <message>
-        <source>Secure connections…</source>
-        <translation>安全连接…</translation>
-    </message>
-    <message>
-        <source>&amp;Task</source>
-        <translation>任务(&amp;T)</translation>
-    </message>
-    <message>
-        <source>New conversation</source>
-        <translation>新建对话</translation>
-    </message>
-    <message>
-        <source>Stop listening</source>
-        <translation>停止监听</translation>
-    </message>
-    <message>
-        <source>Cancel task</source>
-        <translation>取消任务</translation>
-    </message>
-    <message>
-        <source>Ask for the task&apos;s state</source>
-        <translation>查询任务状态</translation>
-    </message>
-    <message>
-        <source>Subscribe to the task again</source>
-        <translation>重新订阅任务</translation>
-    </message>
-    <message>
         <source>A&amp;rtifact</source>
         <translation>产物(&amp;R)</translation>
     </message>
@@ -6909,64 +6863,12 @@ Offset %2, length %3</source>
         <translation>聊天</translation>
     </message>
     <message>
-        <source>Go to: %1</source>
-        <translation>转到：%1</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>时间线</translation>
     </message>
     <message>
         <source>Tasks</source>
         <translation>任务</translation>
-    </message>
-    <message>
-        <source>Filter the wire log</source>
-        <translation>筛选线路日志</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>视图(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Panes</source>
-        <translation>面板</translation>
-    </message>
-    <message>
-        <source>Reset layout</source>
-        <translation>重置布局</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Larger</source>
-        <translation>放大</translation>
-    </message>
-    <message>
-        <source>Smaller</source>
-        <translation>缩小</translation>
-    </message>
-    <message>
-        <source>Usual size</source>
-        <translation>常规大小</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>设置…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -7009,14 +6911,6 @@ Offset %2, length %3</source>
         <translation>(%1) A2A Scope</translation>
     </message>
     <message>
-        <source>Zoom: %1 %</source>
-        <translation>缩放：%1 %</translation>
-    </message>
-    <message>
-        <source>The addresses are forgotten.</source>
-        <translation>已忘记这些地址。</translation>
-    </message>
-    <message>
         <source>&amp;Message</source>
         <translation>消息(&amp;M)</translation>
     </message>
@@ -7031,10 +6925,6 @@ Offset %2, length %3</source>
     <message>
         <source>No question waits for an answer.</source>
         <translation>没有等待回答的问题。</translation>
-    </message>
-    <message>
-        <source>Claims of the card</source>
-        <translation>名片的声明</translation>
     </message>
     <message>
         <source>Rules…</source>
@@ -7099,165 +6989,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::MarkdownExport</name>
-    <message>
-        <source>The first %1 of %2 characters.</source>
-        <translation>共 %2 个字符，仅列出前 %1 个。</translation>
-    </message>
-    <message>
-        <source>file</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Link: %1</source>
-        <translation>链接：%1</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Task</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Began</source>
-        <translation>开始</translation>
-    </message>
-    <message>
-        <source>Lasted</source>
-        <translation>持续</translation>
-    </message>
-    <message>
-        <source>Waited for the user</source>
-        <translation>等待用户</translation>
-    </message>
-    <message>
-        <source>States</source>
-        <translation>各状态</translation>
-    </message>
-    <message>
-        <source>Chunks</source>
-        <translation>分块</translation>
-    </message>
-    <message>
-        <source>Cuts</source>
-        <translation>中断</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>检查发现</translation>
-    </message>
-    <message>
-        <source>Severity</source>
-        <translation>严重程度</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>规则</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>章节</translation>
-    </message>
-    <message>
-        <source>Exchange</source>
-        <translation>交换</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>Artifacts</source>
-        <translation>产物</translation>
-    </message>
-    <message>
-        <source>None.</source>
-        <translation>无。</translation>
-    </message>
-    <message>
-        <source>A2A session</source>
-        <translation>A2A 会话</translation>
-    </message>
-    <message>
-        <source>Recorded from %1 UTC. All times are UTC.</source>
-        <translation>自 %1 UTC 起记录。所有时间均为 UTC。</translation>
-    </message>
-    <message>
-        <source>Exchanges: %1</source>
-        <translation>交换：%1</translation>
-    </message>
-    <message>
-        <source>Conversations: %1</source>
-        <translation>对话：%1</translation>
-    </message>
-    <message>
-        <source>Tasks: %1</source>
-        <translation>任务：%1</translation>
-    </message>
-    <message>
-        <source>Artifacts: %1</source>
-        <translation>产物：%1</translation>
-    </message>
-    <message>
-        <source>Errors and warnings: %1</source>
-        <translation>错误和警告：%1</translation>
-    </message>
-    <message>
-        <source>Agents</source>
-        <translation>智能体</translation>
-    </message>
-    <message>
-        <source>Conversation</source>
-        <translation>对话</translation>
-    </message>
-    <message>
-        <source>Conversation %1</source>
-        <translation>对话 %1</translation>
-    </message>
-    <message>
-        <source>User</source>
-        <translation>用户</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>智能体</translation>
-    </message>
-    <message>
-        <source>Artifact %1</source>
-        <translation>产物 %1</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>Not understood</source>
-        <translation>无法理解</translation>
-    </message>
-    <message>
-        <source>chunks: %1</source>
-        <translation>分块：%1</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>完整</translation>
-    </message>
-    <message>
-        <source>not complete</source>
-        <translation>不完整</translation>
-    </message>
-</context>
-<context>
     <name>a2a::MarkdownView</name>
     <message>
         <source>Markdown</source>
@@ -7282,37 +7013,6 @@ Offset %2, length %3</source>
     <message>
         <source>Shown as text until it is finished.</source>
         <translation>完成之前以文本显示。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::MarksFile</name>
-    <message>
-        <source>The file stays as it is; new marks get a file of their own.</source>
-        <translation>该文件保持原样；新的标记会写入另一个文件。</translation>
-    </message>
-    <message>
-        <source>The marks and comments beside the session file cannot be read: %1.</source>
-        <translation>无法读取会话文件旁的标记和注释：%1。</translation>
-    </message>
-    <message>
-        <source>The marks and comments in %1 were written by a newer version of this program.</source>
-        <translation>%1 中的标记和注释由本程序的更新版本写入。</translation>
-    </message>
-    <message>
-        <source>The marks and comments in %1 belong to another recording.</source>
-        <translation>%1 中的标记和注释属于另一个录制。</translation>
-    </message>
-    <message>
-        <source>all names for it are taken</source>
-        <translation>可用的文件名均已被占用</translation>
-    </message>
-    <message>
-        <source>Marks and comments cannot be written to %1: %2.</source>
-        <translation>无法将标记和注释写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
-        <translation>关闭窗口后它们将丢失。若要保留，请将会话另存到别处。</translation>
     </message>
 </context>
 <context>
@@ -7397,6 +7097,17 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::MessageBar</name>
+    <message>
+        <source>Dismiss (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>a2a::MetadataPage</name>
     <message>
         <source>Metadata of the artifact</source>
@@ -7416,6 +7127,509 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::Net</name>
+    <message>
+        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
+        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
+    </message>
+    <message>
+        <source>The agent may speak another generation of the protocol; try another one.</source>
+        <translation>智能体可能使用另一代协议；请换一代试试。</translation>
+    </message>
+    <message>
+        <source>The agent failed inside; its log will tell more.</source>
+        <translation>智能体内部出错；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent does not know this task (any more); start a new one.</source>
+        <translation>智能体（已）不知道此任务；请新建任务。</translation>
+    </message>
+    <message>
+        <source>The task has already ended.</source>
+        <translation>任务已经结束。</translation>
+    </message>
+    <message>
+        <source>The agent sends no push notifications; follow the task by streaming or asking.</source>
+        <translation>智能体不发送推送通知；请通过流式传输或查询来跟进任务。</translation>
+    </message>
+    <message>
+        <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
+        <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
+    </message>
+    <message>
+        <source>The agent does not take parts of this media type.</source>
+        <translation>智能体不接受此媒体类型的部件。</translation>
+    </message>
+    <message>
+        <source>The agent itself got an answer it could not use; its log will tell more.</source>
+        <translation>智能体自己得到了无法使用的回答；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent offers an extended card but has none configured.</source>
+        <translation>智能体声明了扩展名片，但没有配置。</translation>
+    </message>
+    <message>
+        <source>Opt in to the extensions that the agent&apos;s card marks as required.</source>
+        <translation>请启用智能体名片中标记为必需的扩展。</translation>
+    </message>
+    <message>
+        <source>The agent refuses this protocol version; try another one.</source>
+        <translation>智能体拒绝此协议版本；请换一个试试。</translation>
+    </message>
+    <message>
+        <source>retry after %1</source>
+        <translation>%1 后重试</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 项</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1.</source>
+        <translation>智能体回答 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 (%2).</source>
+        <translation>智能体回答 HTTP %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and try again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
+    </message>
+    <message>
+        <source>The credentials given do not allow this.</source>
+        <translation>所给凭据不允许这样做。</translation>
+    </message>
+    <message>
+        <source>Check the URL: nothing of A2A answers there.</source>
+        <translation>请检查 URL：那里没有 A2A 服务应答。</translation>
+    </message>
+    <message>
+        <source>The agent asks to send less often; wait and try again.</source>
+        <translation>智能体要求降低发送频率；请稍候再试。</translation>
+    </message>
+    <message>
+        <source>The fault lies with the agent or a proxy before it; its log will tell more.</source>
+        <translation>问题出在智能体或其前面的代理；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The answer&apos;s body in the wire log may tell why.</source>
+        <translation>线路日志中的回答正文可能说明原因。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 with an empty body.</source>
+        <translation>智能体回答 HTTP %1，正文为空。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s A2A endpoint.</source>
+        <translation>请检查 URL 是否为智能体的 A2A 端点。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 with a web page, not with JSON.</source>
+        <translation>智能体以网页而不是 JSON 回答了 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s A2A endpoint and not a web site&apos;s.</source>
+        <translation>请检查 URL 是智能体的 A2A 端点而不是网站地址。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s answer is not JSON: %1 (byte %2).</source>
+        <translation>智能体的回答不是 JSON：%1（字节 %2）。</translation>
+    </message>
+    <message>
+        <source>The bytes are in the wire log.</source>
+        <translation>字节内容在线路日志中。</translation>
+    </message>
+    <message>
+        <source>The agent sent a compressed message (grpc-encoding: %1) although none was asked for.</source>
+        <translation>智能体发送了压缩消息（grpc-encoding：%1），但并没有要求压缩。</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>Switch compression off in the agent; its bytes are in the wire log.</source>
+        <translation>请关闭智能体中的压缩；其字节在线路日志中。</translation>
+    </message>
+    <message>
+        <source>The answer is no sequence of gRPC messages: one begins with the byte 0x%1.</source>
+        <translation>回答不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
+    </message>
+    <message>
+        <source>Nothing after it can be read; check that a gRPC server answers at this address.</source>
+        <translation>其后的内容无法读取；请检查该地址上应答的是否是 gRPC 服务器。</translation>
+    </message>
+    <message>
+        <source>A message announces %1, more than the %2 that are read.</source>
+        <translation>一条消息声明长度为 %1，超过可读取的 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
+        <translation>其后的内容无法读取；智能体应当将较大的产物分块发送。</translation>
+    </message>
+    <message>
+        <source>The answer ends inside the prefix of a message.</source>
+        <translation>回答在消息前缀中结束。</translation>
+    </message>
+    <message>
+        <source>The answer ends inside a message: %1 of %2 bytes came.</source>
+        <translation>回答在消息中间结束：%2 字节中到达了 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The agent or a proxy before it broke off; what came before is kept.</source>
+        <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
+    </message>
+    <message>
+        <source>The agent does not know what was asked for (any more).</source>
+        <translation>智能体（已）不知道所请求的内容。</translation>
+    </message>
+    <message>
+        <source>The agent cannot do this in the task&apos;s state.</source>
+        <translation>在任务的当前状态下智能体不能这样做。</translation>
+    </message>
+    <message>
+        <source>The agent does not have this method; try another generation or binding.</source>
+        <translation>智能体没有此方法；请换一代协议或换一种绑定。</translation>
+    </message>
+    <message>
+        <source>The agent is not available now; try again later.</source>
+        <translation>智能体现在不可用；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s log will tell more.</source>
+        <translation>智能体的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC: it names no content type.</source>
+        <translation>回答不是 gRPC：没有注明内容类型。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC but %1.</source>
+        <translation>回答不是 gRPC，而是 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the address is the agent&apos;s gRPC interface.</source>
+        <translation>请检查该地址是否为智能体的 gRPC 接口。</translation>
+    </message>
+    <message>
+        <source>The agent ended the call without a gRPC status.</source>
+        <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
+    </message>
+    <message>
+        <source>A proxy before the agent may drop the trailers; what came is kept.</source>
+        <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
+    </message>
+    <message>
+        <source>The agent answered with the gRPC status %1 and no message.</source>
+        <translation>智能体以 gRPC 状态 %1 回答，没有消息。</translation>
+    </message>
+    <message>
+        <source>The agent answered with the gRPC status %1: %2</source>
+        <translation>智能体以 gRPC 状态 %1 回答：%2</translation>
+    </message>
+    <message>
+        <source>The error holds the answer that was meant; its error is shown.</source>
+        <translation>错误中含有本应给出的回答；显示其中的错误。</translation>
+    </message>
+    <message>
+        <source>The agent answered with an error that is not a JSON-RPC error object: %1</source>
+        <translation>智能体回答的错误不是 JSON-RPC 错误对象：%1</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1.</source>
+        <translation>智能体回答了错误 %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1: %2</source>
+        <translation>智能体回答了错误 %1：%2</translation>
+    </message>
+    <message>
+        <source>The answer has no id; it is taken for this request&apos;s because it came on its connection.</source>
+        <translation>回答没有 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+    </message>
+    <message>
+        <source>The id came back as a string, but was sent as a number.</source>
+        <translation>id 以字符串返回，但发送时是数字。</translation>
+    </message>
+    <message>
+        <source>The id is not the request&apos;s; the answer is taken for it because it came on its connection.</source>
+        <translation>id 不是请求的 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+    </message>
+    <message>
+        <source>The answer is JSON, but neither a JSON-RPC result nor an error.</source>
+        <translation>回答是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
+    </message>
+    <message>
+        <source>The agent may use another binding, or the URL is not its JSON-RPC endpoint.</source>
+        <translation>智能体可能使用其他绑定，或该 URL 不是其 JSON-RPC 端点。</translation>
+    </message>
+    <message>
+        <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+    </message>
+    <message>
+        <source>The answer came with HTTP status %1; it is read all the same.</source>
+        <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1: %2</source>
+        <translation>智能体回答 HTTP %1：%2</translation>
+    </message>
+    <message>
+        <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
+        <translation>回答包在 JSON-RPC 信封中，HTTP+JSON 没有这种信封。</translation>
+    </message>
+    <message>
+        <source>supported versions: %1</source>
+        <translation>支持的版本：%1</translation>
+    </message>
+    <message>
+        <source>The address answers in JSON-RPC: choose that binding.</source>
+        <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
+    </message>
+    <message>
+        <source>Type a host, an http or https URL, or the path of a card file.</source>
+        <translation>请输入主机、http 或 https URL，或名片文件的路径。</translation>
+    </message>
+    <message>
+        <source>No agent URL was given.</source>
+        <translation>没有给出智能体 URL。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as a URL.</source>
+        <translation>无法将“%1”识别为 URL。</translation>
+    </message>
+    <message>
+        <source>The scheme &quot;%1&quot; is not http or https.</source>
+        <translation>协议“%1”不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>The card stands at %1, where other generations have it.</source>
+        <translation>名片位于 %1，那是其他各代存放名片的位置。</translation>
+    </message>
+    <message>
+        <source>agent card</source>
+        <translation>智能体名片</translation>
+    </message>
+    <message>
+        <source>There is no card at %1: HTTP %2.</source>
+        <translation>%1 处没有名片：HTTP %2。</translation>
+    </message>
+    <message>
+        <source>%1 answers with an empty body where an agent card is expected.</source>
+        <translation>应当是智能体名片的 %1 回答了空正文。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s own URL; what answers here may not be an agent.</source>
+        <translation>请输入智能体自己的 URL；应答的可能不是智能体。</translation>
+    </message>
+    <message>
+        <source>%1 answers with a web page where an agent card is expected.</source>
+        <translation>应当是智能体名片的 %1 回答了一个网页。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s own URL, or the full URL of its card.</source>
+        <translation>请输入智能体自己的 URL，或其名片的完整 URL。</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 is not spoken.</source>
+        <translation>不支持经由 %2 的第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>The card file cannot be read: %1.</source>
+        <translation>无法读取名片文件：%1。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>Looking for the card was stopped.</source>
+        <translation>已停止查找名片。</translation>
+    </message>
+    <message>
+        <source>The agent wants to know who asks: HTTP %1 for its card.</source>
+        <translation>智能体要求知道是谁在请求：获取名片得到 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and connect again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重新连接。</translation>
+    </message>
+    <message>
+        <source>No agent card was found: none of %1 addresses has one (HTTP %2).</source>
+        <translation>没有找到智能体名片：%1 个地址都没有（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>Type the full URL of the card, or check that the agent is running at this address.</source>
+        <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
+    </message>
+    <message>
+        <source>The card is larger than %1 and was not read.</source>
+        <translation>名片大于 %1，未读取。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is that of a card.</source>
+        <translation>请检查该网址是否为名片的网址。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Sign-in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未进行到</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>The card is a file.</source>
+        <translation>名片是一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is an address.</source>
+        <translation>%1 是一个地址。</translation>
+    </message>
+    <message>
+        <source>%1 is known.</source>
+        <translation>已知 %1。</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections.</source>
+        <translation>%1 接受连接。</translation>
+    </message>
+    <message>
+        <source>The address is plain http.</source>
+        <translation>地址是明文 http。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is secure.</source>
+        <translation>到 %1 的连接是安全的。</translation>
+    </message>
+    <message>
+        <source>%1 answers with HTTP %2.</source>
+        <translation>%1 回答 HTTP %2。</translation>
+    </message>
+    <message>
+        <source>Choose another way to speak.</source>
+        <translation>请选择另一种通信方式。</translation>
+    </message>
+    <message>
+        <source>%1 over %2: %3.</source>
+        <translation>经由 %2 的 %1：%3。</translation>
+    </message>
+    <message>
+        <source>Credentials are set.</source>
+        <translation>已设置凭据。</translation>
+    </message>
+    <message>
+        <source>The card asks for none.</source>
+        <translation>名片没有要求。</translation>
+    </message>
+    <message>
+        <source>The card names %1; no credentials are set.</source>
+        <translation>名片列出了 %1；尚未设置凭据。</translation>
+    </message>
+    <message>
+        <source>Set credentials if the agent refuses.</source>
+        <translation>如果智能体拒绝，请设置凭据。</translation>
+    </message>
+    <message>
+        <source>Read from %1.</source>
+        <translation>从 %1 读取。</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>经由 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>suggested by the endpoint&apos;s answer; the card does not list it</source>
+        <translation>由端点的回答建议；名片没有列出</translation>
+    </message>
+    <message>
+        <source>The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.</source>
+        <translation>名片在这里提供 %1，但端点不认识其调用（%2）；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>The endpoint does not know the calls of %1 (%2), which the card does not offer there; it may speak %3.</source>
+        <translation>端点不认识 %1 的调用（%2），名片也没有在那里提供；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses %1 (%2); it may speak %3.</source>
+        <translation>端点拒绝 %1（%2）；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 answers at %2 (%3); %4 may at %5.</source>
+        <translation>%2 处没有 %1 的服务应答（%3）；%4 可能在 %5 应答。</translation>
+    </message>
+    <message>
+        <source>%1 was spoken, but the answer is one of %2.</source>
+        <translation>使用的是 %1，但回答属于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was spoken, but the answer has the shape of %2.</source>
+        <translation>使用的是 %1，但回答具有 %2 的形式。</translation>
+    </message>
+    <message>
+        <source>chosen by hand; the card does not list it</source>
+        <translation>手动选择；名片没有列出</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The file %1 holds no certificate in PEM form.</source>
+        <translation>文件 %1 不含 PEM 形式的证书。</translation>
+    </message>
+    <message>
+        <source>It should contain lines &quot;-----BEGIN CERTIFICATE-----&quot;.</source>
+        <translation>其中应有“-----BEGIN CERTIFICATE-----”这样的行。</translation>
+    </message>
+    <message>
+        <source>The file %1 holds no private key that can be used.</source>
+        <translation>文件 %1 不含可用的私钥。</translation>
+    </message>
+    <message>
+        <source>Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.</source>
+        <translation>请给出与证书匹配的未加密 PEM 密钥（RSA 或 EC）。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Note</name>
     <message>
         <source>The result has no &quot;kind&quot;; it is read by its members.</source>
@@ -7432,328 +7646,6 @@ Offset %2, length %3</source>
     <message>
         <source>The result is not wrapped in &quot;task&quot;, &quot;message&quot; or an update.</source>
         <translation>结果没有包在“task”、“message”或某种更新中。</translation>
-    </message>
-    <message>
-        <source>The answer is a message; in 0.1 only tasks answer.</source>
-        <translation>回答是消息；在 0.1 中只以任务回答。</translation>
-    </message>
-    <message>
-        <source>The agent does not stream; send without streaming.</source>
-        <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
-    </message>
-    <message>
-        <source>The agent asks for authentication; set a bearer token or an API key.</source>
-        <translation>智能体要求认证；请设置持有者令牌或 API 密钥。</translation>
-    </message>
-    <message>
-        <source>The credentials given do not allow this.</source>
-        <translation>所给凭据不允许这样做。</translation>
-    </message>
-    <message>
-        <source>The task&apos;s state does not allow this; ask for its state, or start a new task.</source>
-        <translation>任务的状态不允许这样做；请查询其状态，或新建任务。</translation>
-    </message>
-    <message>
-        <source>The agent asks to send less often; wait and try again.</source>
-        <translation>智能体要求降低发送频率；请稍候再试。</translation>
-    </message>
-    <message>
-        <source>Something the agent needs is not available; try again later.</source>
-        <translation>智能体所需的某样东西不可用；请稍后再试。</translation>
-    </message>
-    <message>
-        <source>A member is null; it is read as left out.</source>
-        <translation>某个成员为 null；按未给出处理。</translation>
-    </message>
-    <message>
-        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
-        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
-    </message>
-    <message>
-        <source>The object carries &quot;kind&quot;, which this generation does not have.</source>
-        <translation>对象带有“kind”，这一代没有它。</translation>
-    </message>
-    <message>
-        <source>A part carries &quot;kind&quot;, which this generation does not have.</source>
-        <translation>部件带有“kind”，这一代没有它。</translation>
-    </message>
-    <message>
-        <source>A part names itself with &quot;type&quot;, which this generation does not have.</source>
-        <translation>部件用“type”说明类型，这一代没有它。</translation>
-    </message>
-    <message>
-        <source>A part names itself with &quot;type&quot;; this generation says &quot;kind&quot;.</source>
-        <translation>部件用“type”说明类型；这一代使用“kind”。</translation>
-    </message>
-    <message>
-        <source>A part names itself with &quot;kind&quot;; this generation says &quot;type&quot;.</source>
-        <translation>部件用“kind”说明类型；这一代使用“type”。</translation>
-    </message>
-    <message>
-        <source>A part does not name its kind; it is read by its members.</source>
-        <translation>部件没有说明类型；按其成员读取。</translation>
-    </message>
-    <message>
-        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
-        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
-    </message>
-    <message>
-        <source>A file stands in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
-        <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
-    </message>
-    <message>
-        <source>A file&apos;s content stands in &quot;%1&quot;, which this generation does not have there.</source>
-        <translation>文件内容位于“%1”中，这一代在那里没有它。</translation>
-    </message>
-    <message>
-        <source>A part holds more than one content; the first in the protocol&apos;s order is shown.</source>
-        <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
-    </message>
-    <message>
-        <source>The parts stand in a member named &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
-        <translation>部件位于名为“parts”的成员中；在这种形式中它是“content”。</translation>
-    </message>
-    <message>
-        <source>The parts stand in a member named &quot;data&quot;; they belong in &quot;parts&quot;.</source>
-        <translation>部件位于名为“data”的成员中；它们应在“parts”中。</translation>
-    </message>
-    <message>
-        <source>The parts stand in a member named &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
-        <translation>部件位于名为“content”的成员中；在此绑定中它是“parts”。</translation>
-    </message>
-    <message>
-        <source>A message has no role; it is read as the agent&apos;s.</source>
-        <translation>消息没有角色；视为智能体所说。</translation>
-    </message>
-    <message>
-        <source>The role is neither the user&apos;s nor the agent&apos;s.</source>
-        <translation>角色既不是用户也不是智能体。</translation>
-    </message>
-    <message>
-        <source>The role is spelled as in another generation.</source>
-        <translation>角色采用了另一代的拼写。</translation>
-    </message>
-    <message>
-        <source>A message has no &quot;kind&quot;.</source>
-        <translation>消息没有“kind”。</translation>
-    </message>
-    <message>
-        <source>A message has no messageId, so that it cannot be told from a repeated one.</source>
-        <translation>消息没有 messageId，因此无法与重复的消息区分。</translation>
-    </message>
-    <message>
-        <source>The state is a word that no generation of the protocol defines.</source>
-        <translation>该状态是任何一代协议都没有定义的词。</translation>
-    </message>
-    <message>
-        <source>The state is spelled as in another generation.</source>
-        <translation>状态采用了另一代的拼写。</translation>
-    </message>
-    <message>
-        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED.</source>
-        <translation>TASK_STATE_CANCELLED 是旧拼写；1.0 写作 TASK_STATE_CANCELED。</translation>
-    </message>
-    <message>
-        <source>The timestamp names no time zone (or no time); UTC is assumed.</source>
-        <translation>时间戳没有注明时区（或没有时间）；按 UTC 处理。</translation>
-    </message>
-    <message>
-        <source>An artifact has no artifactId; its place tells it from others.</source>
-        <translation>产物没有 artifactId；靠其位置与其他产物区分。</translation>
-    </message>
-    <message>
-        <source>The update carries &quot;final&quot;, which 1.0 no longer has; it is taken as a hint.</source>
-        <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
-    </message>
-    <message>
-        <source>An id is not a string; its spelling is used.</source>
-        <translation>ID 不是字符串；使用其原样写法。</translation>
-    </message>
-    <message>
-        <source>The result&apos;s member has the name of a draft.</source>
-        <translation>结果的成员使用了草案中的名称。</translation>
-    </message>
-    <message>
-        <source>The result holds more than one of task, message and updates.</source>
-        <translation>结果同时含有任务、消息和更新中的多种。</translation>
-    </message>
-    <message>
-        <source>The artifact is an array; its first element is used.</source>
-        <translation>产物是数组；使用其第一个元素。</translation>
-    </message>
-    <message>
-        <source>An entry of the task list is no object; it is left out.</source>
-        <translation>任务列表的某一项不是对象；已略去。</translation>
-    </message>
-    <message>
-        <source>The task list is a bare array; it belongs in &quot;tasks&quot;.</source>
-        <translation>任务列表是裸数组；它应在“tasks”中。</translation>
-    </message>
-    <message>
-        <source>The task list leaves out nextPageToken or totalSize, which are required.</source>
-        <translation>任务列表缺少必需的 nextPageToken 或 totalSize。</translation>
-    </message>
-    <message>
-        <source>The push configuration has no url.</source>
-        <translation>推送配置没有 url。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::NoticeLine</name>
-    <message>
-        <source>Close this line</source>
-        <translation>关闭此行</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Offer</name>
-    <message>
-        <source>The card&apos;s URL &quot;%1&quot; cannot be read.</source>
-        <translation>无法识别名片的 URL“%1”。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL is relative; it is read from the card&apos;s own address.</source>
-        <translation>名片的 URL 是相对的；按名片自身的地址解析。</translation>
-    </message>
-    <message>
-        <source>relative URL, completed from the card&apos;s address</source>
-        <translation>相对 URL，按名片的地址补全</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL names %1, which is no host; the card&apos;s host is used.</source>
-        <translation>名片的 URL 写的是 %1，它不是主机；使用名片所在的主机。</translation>
-    </message>
-    <message>
-        <source>%1 replaced by the card&apos;s host</source>
-        <translation>%1 已替换为名片所在的主机</translation>
-    </message>
-    <message>
-        <source>The URL&apos;s scheme &quot;%1&quot; is not http or https.</source>
-        <translation>URL 的协议“%1”不是 http 或 https。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL &quot;%1&quot; names no host.</source>
-        <translation>名片的 URL“%1”没有主机。</translation>
-    </message>
-    <message>
-        <source>no scheme: in clear text, as its card</source>
-        <translation>未注明协议：与名片一样使用明文</translation>
-    </message>
-    <message>
-        <source>no scheme: TLS</source>
-        <translation>未注明协议：TLS</translation>
-    </message>
-    <message>
-        <source>gRPC has no use for the URL&apos;s path</source>
-        <translation>gRPC 用不到 URL 的路径</translation>
-    </message>
-    <message>
-        <source>Generation 0.1 has no gRPC binding.</source>
-        <translation>0.1 代没有 gRPC 绑定。</translation>
-    </message>
-    <message>
-        <source>This build cannot speak gRPC: it was made without libprotobuf.</source>
-        <translation>此构建不支持 gRPC：构建时没有 libprotobuf。</translation>
-    </message>
-    <message>
-        <source>The binding &quot;%1&quot; is not one of A2A&apos;s.</source>
-        <translation>绑定“%1”不属于 A2A。</translation>
-    </message>
-    <message>
-        <source>Generation 0.1 has no HTTP+JSON binding.</source>
-        <translation>0.1 代没有 HTTP+JSON 绑定。</translation>
-    </message>
-    <message>
-        <source>Generation %1 is not spoken yet.</source>
-        <translation>尚不支持第 %1 代协议。</translation>
-    </message>
-    <message>
-        <source>The binding&apos;s name is spelled in another way than the protocol&apos;s.</source>
-        <translation>绑定名称的拼写与协议不同。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL names this machine, but the card came from another one.</source>
-        <translation>名片的 URL 指向本机，但名片来自另一台机器。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL names another host than the card came from.</source>
-        <translation>名片的 URL 所写的主机与名片的来源不同。</translation>
-    </message>
-    <message>
-        <source>Protocol version &quot;%1&quot; is not known.</source>
-        <translation>未知的协议版本“%1”。</translation>
-    </message>
-    <message>
-        <source>interface %1 of the card</source>
-        <translation>名片的接口 %1</translation>
-    </message>
-    <message>
-        <source>An interface names no protocolVersion; %1 is assumed.</source>
-        <translation>某个接口没有注明 protocolVersion；按 %1 处理。</translation>
-    </message>
-    <message>
-        <source>version assumed</source>
-        <translation>推定的版本</translation>
-    </message>
-    <message>
-        <source>protocolVersion %1</source>
-        <translation>protocolVersion %1</translation>
-    </message>
-    <message>
-        <source>signatures or security as in 0.3, no protocolVersion</source>
-        <translation>签名或安全成员如 0.3，没有 protocolVersion</translation>
-    </message>
-    <message>
-        <source>transports as in 0.2.4 and later</source>
-        <translation>传输方式如 0.2.4 及以后</translation>
-    </message>
-    <message>
-        <source>security members as in 0.2</source>
-        <translation>安全成员如 0.2</translation>
-    </message>
-    <message>
-        <source>authentication as in 0.1</source>
-        <translation>认证如 0.1</translation>
-    </message>
-    <message>
-        <source>served at agent-card.json</source>
-        <translation>位于 agent-card.json</translation>
-    </message>
-    <message>
-        <source>members as in 0.2, no protocolVersion</source>
-        <translation>成员如 0.2，没有 protocolVersion</translation>
-    </message>
-    <message>
-        <source>only members that 0.1 had</source>
-        <translation>只有 0.1 已有的成员</translation>
-    </message>
-    <message>
-        <source>The card says 1.0 but has no supportedInterfaces.</source>
-        <translation>名片写的是 1.0，但没有 supportedInterfaces。</translation>
-    </message>
-    <message>
-        <source>preferred transport</source>
-        <translation>首选传输方式</translation>
-    </message>
-    <message>
-        <source>in case the version is wrong</source>
-        <translation>以防版本有误</translation>
-    </message>
-    <message>
-        <source>additional interface</source>
-        <translation>附加接口</translation>
-    </message>
-    <message>
-        <source>no scheme: tries TLS first</source>
-        <translation>未注明协议：先尝试 TLS</translation>
-    </message>
-    <message>
-        <source>no scheme: in clear text, on this machine</source>
-        <translation>未注明协议：在本机上使用明文</translation>
-    </message>
-    <message>
-        <source>no scheme: in clear text, it does not speak TLS</source>
-        <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
     </message>
 </context>
 <context>
@@ -8042,17 +7934,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::PreparedCall</name>
-    <message>
-        <source>The credential in %1 belongs to %2 and is not sent elsewhere.</source>
-        <translation>%1 中的凭据属于 %2，不会发送到别处。</translation>
-    </message>
-    <message>
-        <source>Remove the header, write the value out, or keep the address.</source>
-        <translation>请删除该头部，写出其值，或保留原地址。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::Presenter</name>
     <message>
         <source>Presenter</source>
@@ -8093,6 +7974,129 @@ Offset %2, length %3</source>
     <message>
         <source>No script is open: what is said by hand shows here as well.</source>
         <translation>没有打开脚本：手动输入的内容也会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Preview</name>
+    <message>
+        <source>The program a2ascope-render is missing: pictures are not shown.</source>
+        <translation>缺少程序 a2ascope-render：无法显示图片。</translation>
+    </message>
+    <message>
+        <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
+        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
+    </message>
+    <message>
+        <source>pdftoppm (package poppler-utils) is missing: PDF is not shown.</source>
+        <translation>缺少 pdftoppm（软件包 poppler-utils）：无法显示 PDF。</translation>
+    </message>
+    <message>
+        <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
+        <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
+    </message>
+    <message>
+        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
+        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
+    </message>
+    <message>
+        <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
+        <translation>缺少 ffmpeg（软件包 ffmpeg）：音频和视频中只能显示 WAV。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
+        <translation>无法显示：图片为 %1 × %2 像素，需要超过 %3 MB 内存。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file ends before the picture does.</source>
+        <translation>无法显示：文件在图片结束之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is damaged.</source>
+        <translation>无法显示：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is damaged (%1).</source>
+        <translation>无法显示：文件已损坏（%1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the document has %1 pages.</source>
+        <translation>无法显示：文档有 %1 页。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the animation has %1 frames.</source>
+        <translation>无法显示：动画有 %1 帧。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 MB.</source>
+        <translation>无法显示：需要超过 %1 MB 内存。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: no decoder on this computer knows the format. WebP, TIFF and others come with the package qt6-image-formats-plugins.</source>
+        <translation>无法显示：本机没有能识别此格式的解码器。WebP、TIFF 等格式由软件包 qt6-image-formats-plugins 提供。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the program %1 is missing. Install the package %2.</source>
+        <translation>无法显示：缺少程序 %1。请安装软件包 %2。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is protected by a password.</source>
+        <translation>无法显示：文件受密码保护。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper does not take the request. Is it of the same version as this program?</source>
+        <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
+    </message>
+    <message>
+        <source>The preview helper was kept from doing it: %1.</source>
+        <translation>预览助手被阻止执行：%1。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
+        <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 s of computing.</source>
+        <translation>无法显示：需要超过 %1 秒的计算时间。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the system ended the preview helper (signal %1).</source>
+        <translation>无法显示：系统结束了预览助手（信号 %1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended by signal %1 (a crash).</source>
+        <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended without an answer (exit code %1).</source>
+        <translation>无法显示：预览助手没有给出回答就结束了（退出码 %1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it took longer than %1 s.</source>
+        <translation>无法显示：用时超过 %1 秒。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper gave an answer that cannot be.</source>
+        <translation>无法显示：预览助手给出了不可能的回答。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper %1 could not be started (%2).</source>
+        <translation>无法显示：无法启动预览助手 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs beside the program; reinstall A2A Scope.</source>
+        <translation>无法显示：缺少预览助手 a2ascope-render。它应与本程序放在一起；请重新安装 A2A Scope。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is larger than %1 MB.</source>
+        <translation>无法显示：文件大于 %1 MB。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file ends before anything of it can be played.</source>
+        <translation>无法显示：文件在有任何可播放内容之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
+        <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
     </message>
 </context>
 <context>
@@ -8256,37 +8260,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::ProtoJson</name>
-    <message>
-        <source>the number %1</source>
-        <translation>数字 %1</translation>
-    </message>
-    <message>
-        <source>a group</source>
-        <translation>一个组</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 字节</translation>
-    </message>
-    <message>
-        <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
-        <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
-    </message>
-    <message>
-        <source>%1 more fields are not known and not shown as JSON.</source>
-        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
-    </message>
-    <message>
-        <source>More than %1 messages of any type stand within each other; the innermost are shown as bytes (base64).</source>
-        <translation>超过 %1 层任意类型（Any）的消息相互嵌套；最内层以字节（base64）显示。</translation>
-    </message>
-    <message>
-        <source>A message of any type holds too many values; it is shown as bytes (base64).</source>
-        <translation>一个任意类型（Any）的消息包含过多的值；以字节（base64）显示。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::PushDialog</name>
     <message>
         <source>Push notifications of task %1</source>
@@ -8426,6 +8399,97 @@ Offset %2, length %3</source>
     <message>
         <source>set</source>
         <translation>已设置</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Query</name>
+    <message>
+        <source>“%1” knows no “%2”, only %3.</source>
+        <translation>“%1”不认识“%2”，只认识 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing in this session has “%1” for “%2” so far.</source>
+        <translation>到目前为止，本次会话中没有“%1”为“%2”的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing in this session has a “%1” so far.</source>
+        <translation>到目前为止，本次会话中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>No frame can ever fit this: its conditions exclude each other.</source>
+        <translation>没有任何帧能符合：条件互相排斥。</translation>
+    </message>
+    <message>
+        <source>Every frame fits this: it hides nothing.</source>
+        <translation>所有帧都符合：它什么也不隐藏。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed: write another &quot; at the end of the text.</source>
+        <translation>引号没有闭合：请在文本末尾再写一个 &quot;。</translation>
+    </message>
+    <message>
+        <source>The regular expression is not closed: write another / at its end, or quotation marks around a text that begins with /.</source>
+        <translation>正则表达式没有闭合：请在末尾再写一个 /，或给以 / 开头的文本加上引号。</translation>
+    </message>
+    <message>
+        <source>A space was expected behind the regular expression; write \/ for a slash inside of it.</source>
+        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
+    </message>
+    <message>
+        <source>The regular expression is empty.</source>
+        <translation>正则表达式为空。</translation>
+    </message>
+    <message>
+        <source>The name of a field was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
+        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
+    </message>
+    <message>
+        <source>There is no “(” for this “)”.</source>
+        <translation>这个“)”没有对应的“(”。</translation>
+    </message>
+    <message>
+        <source>The filter is nested too deeply.</source>
+        <translation>筛选条件嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The “(” is not closed: write “)”.</source>
+        <translation>“(”没有闭合：请写“)”。</translation>
+    </message>
+    <message>
+        <source>A word or a test such as kind:artifact was expected here.</source>
+        <translation>这里应有一个词或 kind:artifact 这样的条件。</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”. Did you mean “%2”?</source>
+        <translation>没有字段“%1”。您是指“%2”吗？</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”. Put the text in quotation marks to search for it.</source>
+        <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
+    </message>
+    <message>
+        <source>“%1” knows no more or less: write %2.</source>
+        <translation>“%1”没有大小之分：请写 %2。</translation>
+    </message>
+    <message>
+        <source>A value was expected behind “%1”, as in %2.</source>
+        <translation>“%1”后面应有值，例如 %2。</translation>
+    </message>
+    <message>
+        <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
+        <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
+    </message>
+    <message>
+        <source>“%1” has no text for a regular expression: write %2.</source>
+        <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
+    </message>
+    <message>
+        <source>The quotation marks hold no text to search for.</source>
+        <translation>引号中没有要搜索的文本。</translation>
+    </message>
+    <message>
+        <source>The filter is longer than %1 characters.</source>
+        <translation>筛选条件超过 %1 个字符。</translation>
     </message>
 </context>
 <context>
@@ -8956,33 +9020,6 @@ Offset %2, length %3</source>
     <message>
         <source>No valid JSON, it can be sent all the same. %1</source>
         <translation>不是有效的 JSON，仍然可以发送。%1</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::RestBinding</name>
-    <message>
-        <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
-        <translation>回答包在 JSON-RPC 信封中，HTTP+JSON 没有这种信封。</translation>
-    </message>
-    <message>
-        <source>The agent answered with error %1.</source>
-        <translation>智能体回答了错误 %1。</translation>
-    </message>
-    <message>
-        <source>The agent answered with error %1: %2</source>
-        <translation>智能体回答了错误 %1：%2</translation>
-    </message>
-    <message>
-        <source>supported versions: %1</source>
-        <translation>支持的版本：%1</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1: %2</source>
-        <translation>智能体回答 HTTP %1：%2</translation>
-    </message>
-    <message>
-        <source>The address answers in JSON-RPC: choose that binding.</source>
-        <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
     </message>
 </context>
 <context>
@@ -11724,10 +11761,6 @@ Offset %2, length %3</source>
         <translation>把“parts”改名为“content”。</translation>
     </message>
     <message>
-        <source>It is about the trailers of a gRPC answer, which the rules do not see; what they say is in the error that is shown.</source>
-        <translation>与 gRPC 应答的尾部元数据有关，规则看不到它；其内容在所显示的错误中。</translation>
-    </message>
-    <message>
         <source>It needs the card without A2A-Version, too: what differs then is shown beside the card.</source>
         <translation>还需要不带 A2A-Version 的名片：其差异显示在名片旁边。</translation>
     </message>
@@ -11834,6 +11867,30 @@ Offset %2, length %3</source>
     <message>
         <source>Put what explains an error into its details directly.</source>
         <translation>请把说明错误的内容直接放入其详细信息。</translation>
+    </message>
+    <message>
+        <source>It is about the trailers of a gRPC answer; what they say is in the error that is shown.</source>
+        <translation>它涉及 gRPC 应答的尾部字段；其内容见所显示的错误。</translation>
+    </message>
+    <message>
+        <source>The card of a public agent holds no credentials.</source>
+        <translation>公开智能体的名片中没有凭据。</translation>
+    </message>
+    <message>
+        <source>Show such a card only to those who may use them.</source>
+        <translation>只向可以使用这些凭据的调用方出示这样的名片。</translation>
+    </message>
+    <message>
+        <source>The fields of a stream are data, event, id and retry.</source>
+        <translation>流的字段是 data、event、id 和 retry。</translation>
+    </message>
+    <message>
+        <source>Leave out what nobody reads, or write it as a comment.</source>
+        <translation>去掉没有人读取的内容，或把它写成注释。</translation>
+    </message>
+    <message>
+        <source>taskId and contextId of a client&apos;s message are those of the task whose history holds it.</source>
+        <translation>客户端消息的 taskId 和 contextId 与历史中含有该消息的任务一致。</translation>
     </message>
 </context>
 <context>
@@ -12339,6 +12396,14 @@ Offset %2, length %3</source>
         <source>Connect to the agent and write the message again.</source>
         <translation>请连接智能体并重新编写消息。</translation>
     </message>
+    <message>
+        <source>The credential in %1 belongs to %2 and is not sent elsewhere.</source>
+        <translation>%1 中的凭据属于 %2，不会发送到别处。</translation>
+    </message>
+    <message>
+        <source>Remove the header, write the value out, or keep the address.</source>
+        <translation>请删除该头部，写出其值，或保留原地址。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionBars</name>
@@ -12637,28 +12702,34 @@ Offset %2, length %3</source>
         <source>Nothing of it can be read. Open an earlier copy of it.</source>
         <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
     </message>
-</context>
-<context>
-    <name>a2a::SessionKeeper</name>
     <message>
-        <source>%1 is a recording that is not finished.</source>
-        <translation>%1 是一份尚未结束的录制。</translation>
+        <source>The file stays as it is; new marks get a file of their own.</source>
+        <translation>该文件保持原样；新的标记会写入另一个文件。</translation>
     </message>
     <message>
-        <source>Choose another name.</source>
-        <translation>请换一个名称。</translation>
+        <source>The marks and comments beside the session file cannot be read: %1.</source>
+        <translation>无法读取会话文件旁的标记和注释：%1。</translation>
     </message>
     <message>
-        <source>The session file %1 cannot be made: %2.</source>
-        <translation>无法创建会话文件 %1：%2。</translation>
+        <source>The marks and comments in %1 were written by a newer version of this program.</source>
+        <translation>%1 中的标记和注释由本程序的更新版本写入。</translation>
     </message>
     <message>
-        <source>Choose a folder that you may write to.</source>
-        <translation>请选择您可以写入的文件夹。</translation>
+        <source>The marks and comments in %1 belong to another recording.</source>
+        <translation>%1 中的标记和注释属于另一个录制。</translation>
     </message>
-</context>
-<context>
-    <name>a2a::SessionWriter</name>
+    <message>
+        <source>all names for it are taken</source>
+        <translation>可用的文件名均已被占用</translation>
+    </message>
+    <message>
+        <source>Marks and comments cannot be written to %1: %2.</source>
+        <translation>无法将标记和注释写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
+        <translation>关闭窗口后它们将丢失。若要保留，请将会话另存到别处。</translation>
+    </message>
     <message>
         <source>The session goes on in memory; what comes from now on is lost when it is closed.</source>
         <translation>会话继续保留在内存中；此后收到的内容会在关闭时丢失。</translation>
@@ -12701,6 +12772,25 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SessionKeeper</name>
+    <message>
+        <source>%1 is a recording that is not finished.</source>
+        <translation>%1 是一份尚未结束的录制。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>The session file %1 cannot be made: %2.</source>
+        <translation>无法创建会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to.</source>
+        <translation>请选择您可以写入的文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Sessions</name>
     <message>
         <source>Sessions (*.a2ascope)</source>
@@ -12710,6 +12800,17 @@ Offset %2, length %3</source>
         <source>%1, %2</source>
         <comment>when, how large</comment>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SettingsControl</name>
+    <message>
+        <source>Zoom: %1 %</source>
+        <translation>缩放：%1 %</translation>
+    </message>
+    <message>
+        <source>The addresses are forgotten.</source>
+        <translation>已忘记这些地址。</translation>
     </message>
 </context>
 <context>
@@ -13478,45 +13579,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::SwitchAdvice</name>
-    <message>
-        <source>%1 over %2</source>
-        <translation>经由 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>suggested by the endpoint&apos;s answer; the card does not list it</source>
-        <translation>由端点的回答建议；名片没有列出</translation>
-    </message>
-    <message>
-        <source>The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.</source>
-        <translation>名片在这里提供 %1，但端点不认识其调用（%2）；它可能使用 %3。</translation>
-    </message>
-    <message>
-        <source>The endpoint does not know the calls of %1 (%2), which the card does not offer there; it may speak %3.</source>
-        <translation>端点不认识 %1 的调用（%2），名片也没有在那里提供；它可能使用 %3。</translation>
-    </message>
-    <message>
-        <source>The endpoint refuses %1 (%2); it may speak %3.</source>
-        <translation>端点拒绝 %1（%2）；它可能使用 %3。</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 answers at %2 (%3); %4 may at %5.</source>
-        <translation>%2 处没有 %1 的服务应答（%3）；%4 可能在 %5 应答。</translation>
-    </message>
-    <message>
-        <source>%1 was spoken, but the answer is one of %2.</source>
-        <translation>使用的是 %1，但回答属于 %2。</translation>
-    </message>
-    <message>
-        <source>%1 was spoken, but the answer has the shape of %2.</source>
-        <translation>使用的是 %1，但回答具有 %2 的形式。</translation>
-    </message>
-    <message>
-        <source>chosen by hand; the card does not list it</source>
-        <translation>手动选择；名片没有列出</translation>
-    </message>
-</context>
-<context>
     <name>a2a::TargetChooser</name>
     <message>
         <source>Reply target</source>
@@ -13612,6 +13674,33 @@ Offset %2, length %3</source>
     <message>
         <source>Last seen</source>
         <translation>最近出现</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskMenu</name>
+    <message>
+        <source>&amp;Task</source>
+        <translation>任务(&amp;T)</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新建对话</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Ask for the task&apos;s state</source>
+        <translation>查询任务状态</translation>
+    </message>
+    <message>
+        <source>Subscribe to the task again</source>
+        <translation>重新订阅任务</translation>
     </message>
 </context>
 <context>
@@ -13980,6 +14069,17 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::TimelinePainter</name>
+    <message>
+        <source>references %1</source>
+        <translation>引用 %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
     <name>a2a::TimelinePane</name>
     <message>
         <source>No tasks yet. What the agent does with your messages appears here, live.</source>
@@ -14175,14 +14275,6 @@ Offset %2, length %3</source>
     <message>
         <source>0</source>
         <translation>0</translation>
-    </message>
-    <message>
-        <source>references %1</source>
-        <translation>引用 %1</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>现在</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -14385,33 +14477,6 @@ refers to %2</source>
     </message>
 </context>
 <context>
-    <name>a2a::TlsChoices</name>
-    <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>无法读取文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Check the path.</source>
-        <translation>请检查路径。</translation>
-    </message>
-    <message>
-        <source>The file %1 holds no certificate in PEM form.</source>
-        <translation>文件 %1 不含 PEM 形式的证书。</translation>
-    </message>
-    <message>
-        <source>It should contain lines &quot;-----BEGIN CERTIFICATE-----&quot;.</source>
-        <translation>其中应有“-----BEGIN CERTIFICATE-----”这样的行。</translation>
-    </message>
-    <message>
-        <source>The file %1 holds no private key that can be used.</source>
-        <translation>文件 %1 不含可用的私钥。</translation>
-    </message>
-    <message>
-        <source>Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.</source>
-        <translation>请给出与证书匹配的未加密 PEM 密钥（RSA 或 EC）。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::TlsDialog</name>
     <message>
         <source>Secure connections to %1</source>
@@ -14593,6 +14658,73 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
 </context>
 <context>
+    <name>a2a::ViewMenu</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>聊天</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Filter the wire log</source>
+        <translation>筛选线路日志</translation>
+    </message>
+    <message>
+        <source>Go to: %1</source>
+        <translation>转到：%1</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>常规大小</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ViewerNotice</name>
     <message>
         <source>Load all</source>
@@ -14620,6 +14752,108 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Click to go there (Left, Right)</source>
         <translation>点击转到该处（向左键、向右键）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Wire</name>
+    <message>
+        <source>The stream ended before this event was complete: it was never dispatched.</source>
+        <translation>流在此事件完整之前结束：它没有被派发。</translation>
+    </message>
+    <message>
+        <source>The event is larger than the limit: only its beginning was kept.</source>
+        <translation>该事件超过上限：只保留了开头。</translation>
+    </message>
+    <message>
+        <source>The JSON had to be mended to be read; the tree shows the mended text.</source>
+        <translation>JSON 经修补后才能读取；树显示修补后的文本。</translation>
+    </message>
+    <message>
+        <source>Not JSON from byte %1 of the data on: %2</source>
+        <translation>从数据的字节 %1 起不是 JSON：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireActions</name>
+    <message>
+        <source>Edit and resend #%1</source>
+        <translation>编辑并重新发送 #%1</translation>
+    </message>
+    <message>
+        <source>&amp;Times</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Local time</source>
+        <translation>本地时间(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;UTC</source>
+        <translation>&amp;UTC</translation>
+    </message>
+    <message>
+        <source>Since the &amp;session&apos;s first frame</source>
+        <translation>自会话的第一帧(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Since the &amp;request of the exchange</source>
+        <translation>自交换的请求(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Since the frame &amp;before</source>
+        <translation>距前一帧(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;JSON</source>
+        <translation>复制 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy request as c&amp;URL</source>
+        <translation>将请求复制为 cURL(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy request as &amp;HTTP</source>
+        <translation>将请求复制为 HTTP(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Resend</source>
+        <translation>重新发送(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The same bytes once more, with the credentials of now</source>
+        <translation>以当前的凭据再次发送相同的字节</translation>
+    </message>
+    <message>
+        <source>&amp;Edit and resend…</source>
+        <translation>编辑并重新发送…(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the request</source>
+        <translation>转到请求(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;answer</source>
+        <translation>转到回答(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark</source>
+        <translation>标记(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Comment…</source>
+        <translation>注释…(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Next marked frame</source>
+        <translation>下一个标记的帧(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous marked frame</source>
+        <translation>上一个标记的帧(&amp;P)</translation>
+    </message>
+    <message>
+        <source>This is a recording: connect to the agent to send it again</source>
+        <translation>这是一份录制：连接智能体后可以再次发送</translation>
     </message>
 </context>
 <context>
@@ -14758,88 +14992,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>只显示此交换</translation>
     </message>
     <message>
-        <source>Edit and resend #%1</source>
-        <translation>编辑并重新发送 #%1</translation>
-    </message>
-    <message>
-        <source>&amp;Times</source>
-        <translation>时间(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Local time</source>
-        <translation>本地时间(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;UTC</source>
-        <translation>&amp;UTC</translation>
-    </message>
-    <message>
-        <source>Since the &amp;session&apos;s first frame</source>
-        <translation>自会话的第一帧(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Since the &amp;request of the exchange</source>
-        <translation>自交换的请求(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Since the frame &amp;before</source>
-        <translation>距前一帧(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Copy &amp;JSON</source>
-        <translation>复制 JSON(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Copy request as c&amp;URL</source>
-        <translation>将请求复制为 cURL(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Copy request as &amp;HTTP</source>
-        <translation>将请求复制为 HTTP(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Resend</source>
-        <translation>重新发送(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The same bytes once more, with the credentials of now</source>
-        <translation>以当前的凭据再次发送相同的字节</translation>
-    </message>
-    <message>
-        <source>&amp;Edit and resend…</source>
-        <translation>编辑并重新发送…(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Go to the request</source>
-        <translation>转到请求(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Go to the &amp;answer</source>
-        <translation>转到回答(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Mark</source>
-        <translation>标记(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Comment…</source>
-        <translation>注释…(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Next marked frame</source>
-        <translation>下一个标记的帧(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Previous marked frame</source>
-        <translation>上一个标记的帧(&amp;P)</translation>
-    </message>
-    <message>
         <source>Go to #%1, which this repeats</source>
         <translation>转到它所重复的 #%1</translation>
-    </message>
-    <message>
-        <source>This is a recording: connect to the agent to send it again</source>
-        <translation>这是一份录制：连接智能体后可以再次发送</translation>
     </message>
     <message>
         <source>Show its findings</source>
@@ -14890,130 +15044,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>final</source>
         <translation>结束</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>request</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>answer</source>
-        <translation>回答</translation>
-    </message>
-    <message>
-        <source>comment</source>
-        <translation>注释</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>结束</translation>
-    </message>
-    <message>
-        <source>task</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>artifact</source>
-        <translation>产物</translation>
-    </message>
-    <message>
-        <source>error</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>data</source>
-        <translation>数据</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>cut</source>
-        <translation>中断</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>被拒绝</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>被您停止</translation>
-    </message>
-    <message>
-        <source>given up: nothing came any more</source>
-        <translation>已放弃：不再有内容到达</translation>
-    </message>
-    <message>
-        <source>given up: it took too long</source>
-        <translation>已放弃：耗时过长</translation>
-    </message>
-    <message>
-        <source>redirected</source>
-        <translation>已重定向</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%2 后 %1</translation>
-    </message>
-    <message>
-        <source>gRPC status %1</source>
-        <translation>gRPC 状态 %1</translation>
-    </message>
-    <message>
-        <source>1 byte</source>
-        <translation>1 字节</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 字节</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>resent from #%1</source>
-        <translation>由 #%1 重新发送</translation>
-    </message>
-    <message>
-        <source>edited</source>
-        <translation>已编辑</translation>
-    </message>
-    <message>
-        <source>the recording ends before it</source>
-        <translation>录制在它之前就结束了</translation>
-    </message>
-    <message>
-        <source>already received</source>
-        <translation>已收到过</translation>
     </message>
 </context>
 <context>
@@ -15091,105 +15121,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Arrays and objects are nested too deep.</source>
         <translation>数组和对象嵌套过深。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::renderwords</name>
-    <message>
-        <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
-        <translation>无法显示：图片为 %1 × %2 像素，需要超过 %3 MB 内存。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file ends before the picture does.</source>
-        <translation>无法显示：文件在图片结束之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file is damaged.</source>
-        <translation>无法显示：文件已损坏。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file is damaged (%1).</source>
-        <translation>无法显示：文件已损坏（%1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the document has %1 pages.</source>
-        <translation>无法显示：文档有 %1 页。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the animation has %1 frames.</source>
-        <translation>无法显示：动画有 %1 帧。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it needs more than %1 MB.</source>
-        <translation>无法显示：需要超过 %1 MB 内存。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: no decoder on this computer knows the format. WebP, TIFF and others come with the package qt6-image-formats-plugins.</source>
-        <translation>无法显示：本机没有能识别此格式的解码器。WebP、TIFF 等格式由软件包 qt6-image-formats-plugins 提供。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the program %1 is missing. Install the package %2.</source>
-        <translation>无法显示：缺少程序 %1。请安装软件包 %2。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it is protected by a password.</source>
-        <translation>无法显示：文件受密码保护。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper does not take the request. Is it of the same version as this program?</source>
-        <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
-    </message>
-    <message>
-        <source>The preview helper was kept from doing it: %1.</source>
-        <translation>预览助手被阻止执行：%1。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
-        <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it needs more than %1 s of computing.</source>
-        <translation>无法显示：需要超过 %1 秒的计算时间。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the system ended the preview helper (signal %1).</source>
-        <translation>无法显示：系统结束了预览助手（信号 %1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended by signal %1 (a crash).</source>
-        <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper ended without an answer (exit code %1).</source>
-        <translation>无法显示：预览助手没有给出回答就结束了（退出码 %1）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it took longer than %1 s.</source>
-        <translation>无法显示：用时超过 %1 秒。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper gave an answer that cannot be.</source>
-        <translation>无法显示：预览助手给出了不可能的回答。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper %1 could not be started (%2).</source>
-        <translation>无法显示：无法启动预览助手 %1（%2）。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs beside the program; reinstall A2A Scope.</source>
-        <translation>无法显示：缺少预览助手 a2ascope-render。它应与本程序放在一起；请重新安装 A2A Scope。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file is larger than %1 MB.</source>
-        <translation>无法显示：文件大于 %1 MB。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: the file ends before anything of it can be played.</source>
-        <translation>无法显示：文件在有任何可播放内容之前就结束了。</translation>
-    </message>
-    <message>
-        <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
-        <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
     </message>
 </context>
 <context>

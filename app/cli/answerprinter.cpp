@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/answerprinter.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/terminaltext.h"
 
-#include <QCoreApplication>
-
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 AnswerPrinter::AnswerPrinter(const Options &options, const Output &output)
     : m_options(options)
@@ -60,7 +54,7 @@ void AnswerPrinter::pushConfig(const PushConfig &config) const
 void AnswerPrinter::extendedCard(json::Value card) const
 {
     if (!m_output.isJson()) {
-        m_output.line(lineForTerminal(say("extended card: %1").arg(card["name"].toString())));
+        m_output.line(lineForTerminal(CliTr::tr("extended card: %1").arg(card["name"].toString())));
         for (const json::Value skill : json::children(card["skills"])) {
             m_output.line(lineForTerminal(
                 QStringLiteral("  · %1: %2")
@@ -85,9 +79,9 @@ void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
         writeTasks(json, list);
         if (m_output.isJson())
             return m_output.line(json);
-        m_output.line(lineForTerminal(say("%1 tasks, oldest first").arg(list.tasks.size())));
+        m_output.line(lineForTerminal(CliTr::tr("%1 tasks, oldest first").arg(list.tasks.size())));
         if (!list.nextPageToken.isEmpty())
-            m_output.line(lineForTerminal(say("more: --page-token %1").arg(list.nextPageToken)));
+            m_output.line(lineForTerminal(CliTr::tr("more: --page-token %1").arg(list.nextPageToken)));
         break;
     }
     case EventKind::PushConfigs:

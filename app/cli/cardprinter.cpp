@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/cardprinter.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/findingprinter.h"
 #include "app/cli/signaturelines.h"
 #include "app/cli/terminaltext.h"
 
-#include <QCoreApplication>
-
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
 {
@@ -42,7 +36,7 @@ void CardPrinter::card(const Connection &connection) const
     if (m_output.isQuiet() && m_options.command != Command::Card)
         return;
     if (!m_output.isJson()) {
-        m_output.line(lineForTerminal(say("%1 · %2").arg(found.card.name, found.url.toString())));
+        m_output.line(lineForTerminal(CliTr::tr("%1 · %2").arg(found.card.name, found.url.toString())));
         for (const Offer &listed : found.offers) {
             m_output.line(lineForTerminal(
                 QStringLiteral("  %1 %2 %3  %4")

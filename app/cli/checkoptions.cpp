@@ -1,30 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/checkoptions.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/connectionoptions.h"
 #include "app/cli/parts.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 void declareCheckOptions(QCommandLineParser &parser)
 {
     const auto declare = [&parser](const char *name, const char *text, const char *value) {
-        parser.addOption({QString::fromLatin1(name), say(text), QString::fromLatin1(value)});
+        parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(value)});
     };
     declare("message", "check: sends this text, and judges the answer, too.", "text");
     declare("junit", "check: writes what was found as JUnit XML.", "file");
     declare("offline", "check: judges a recorded session, or a card's file.", "file");
-    parser.addOption({QStringLiteral("no-probes"), say("check: sends no probes.")});
+    parser.addOption({QStringLiteral("no-probes"), CliTr::tr("check: sends no probes.")});
     parser.addOption(
-        {QStringLiteral("no-rules"), say("Does not judge what is received by the rules.")});
+        {QStringLiteral("no-rules"), CliTr::tr("Does not judge what is received by the rules.")});
 }
 
 std::optional<Error> readCheck(const QCommandLineParser &parser, Options &options)
@@ -37,15 +32,15 @@ std::optional<Error> readCheck(const QCommandLineParser &parser, Options &option
                          !options.offlineFile.isEmpty() || !options.probes;
     if (options.command != Command::Check) {
         return isAbout ? std::optional(usageError(
-                             say("--message, --junit, --offline and --no-probes go with check.")))
+                             CliTr::tr("--message, --junit, --offline and --no-probes go with check.")))
                        : std::nullopt;
     }
     if (!options.rules)
-        return usageError(say("check judges by the rules: leave out --no-rules."));
+        return usageError(CliTr::tr("check judges by the rules: leave out --no-rules."));
     for (const QString &text : parser.values(QStringLiteral("message")))
         options.parts.push_back(textPart(text));
     if (!options.offlineFile.isEmpty() && !options.parts.empty())
-        return usageError(say("--offline reads a file; nothing can be sent."));
+        return usageError(CliTr::tr("--offline reads a file; nothing can be sent."));
     return {};
 }
 

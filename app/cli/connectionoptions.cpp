@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/connectionoptions.h"
 
+#include "app/cli/clitr.h"
 #include "model/a2a/words.h"
 
-#include <QCoreApplication>
-
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 Error usageError(const QString &message)
 {
@@ -18,7 +12,7 @@ Error usageError(const QString &message)
             QStringLiteral("usage"),
             message,
             {},
-            say("a2ascope-cli --help lists commands and options."),
+            CliTr::tr("a2ascope-cli --help lists commands and options."),
             {}};
 }
 
@@ -26,9 +20,9 @@ static void declare(QCommandLineParser &parser, const char *name, const char *te
                     const char *valueName = nullptr)
 {
     if (valueName)
-        parser.addOption({QString::fromLatin1(name), say(text), QString::fromLatin1(valueName)});
+        parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
     else
-        parser.addOption({QString::fromLatin1(name), say(text)});
+        parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
 }
 
 void declareConnectionOptions(QCommandLineParser &parser)
@@ -57,7 +51,7 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
             return {};
         *secret = qgetenv(name.toLocal8Bit().constData());
         if (secret->isEmpty())
-            return usageError(say("The environment variable %1 is empty or not set.").arg(name));
+            return usageError(CliTr::tr("The environment variable %1 is empty or not set.").arg(name));
         return {};
     };
     QByteArray bearer;
@@ -71,10 +65,10 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
     if (auto error = fromEnvironment("basic-env", &login))
         return error;
     if (!login.isEmpty() && !login.contains(':'))
-        return usageError(say("The variable named by --basic-env must hold USER:PASSWORD."));
+        return usageError(CliTr::tr("The variable named by --basic-env must hold USER:PASSWORD."));
     if (!login.isEmpty() && !bearer.isEmpty())
         return usageError(
-            say("--bearer-env and --basic-env use the same header; give one of them."));
+            CliTr::tr("--bearer-env and --basic-env use the same header; give one of them."));
     if (!login.isEmpty())
         options.secretHeaders.push_back({"Authorization", "Basic " + login.toBase64()});
     if (auto error = fromEnvironment("push-token-env", &token))
@@ -94,13 +88,13 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
         options.secretsOrigin = originOf(QUrl(origin, QUrl::StrictMode));
         if (options.secretsOrigin.isEmpty())
             return usageError(
-                say("--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".")
+                CliTr::tr("--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".")
                     .arg(origin));
     }
     for (const QString &header : parser.values(QStringLiteral("header"))) {
         const qsizetype colon = header.indexOf(u':');
         if (colon <= 0)
-            return usageError(say("--header takes 'Name: value', not \"%1\".").arg(header));
+            return usageError(CliTr::tr("--header takes 'Name: value', not \"%1\".").arg(header));
         const HttpHeader pair{header.left(colon).trimmed().toUtf8(),
                               header.mid(colon + 1).trimmed().toUtf8()};
         (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers)
@@ -115,7 +109,7 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
     if (!generation.isEmpty() && generation != u"auto") {
         options.generation = generationFromWord(generation);
         if (!options.generation || !codecFor(*options.generation))
-            return usageError(say("Generation \"%1\" is not spoken.").arg(generation));
+            return usageError(CliTr::tr("Generation \"%1\" is not spoken.").arg(generation));
     }
     const QString binding = parser.value(QStringLiteral("binding"));
     if (!binding.isEmpty() && binding != u"auto") {
@@ -125,9 +119,9 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
         };
         if (!options.binding || !(speaks(Generation::V1_0) || speaks(Generation::V0_3) ||
                                   speaks(Generation::V0_2) || speaks(Generation::V0_1)))
-            return usageError(say("Binding \"%1\" is not spoken.").arg(binding));
+            return usageError(CliTr::tr("Binding \"%1\" is not spoken.").arg(binding));
         if (options.generation && !speaks(*options.generation)) {
-            return usageError(say("Generation %1 has no binding \"%2\".").arg(generation, binding));
+            return usageError(CliTr::tr("Generation %1 has no binding \"%2\".").arg(generation, binding));
         }
     }
     return {};
@@ -143,7 +137,7 @@ std::optional<Error> readTls(const QCommandLineParser &parser, Options &options)
     const QString certificate = parser.value(QStringLiteral("client-cert"));
     const QString key = parser.value(QStringLiteral("client-key"));
     if (certificate.isEmpty() != key.isEmpty())
-        return usageError(say("--client-cert and --client-key go together."));
+        return usageError(CliTr::tr("--client-cert and --client-key go together."));
     if (!certificate.isEmpty()) {
         if (auto error = options.tls.readClient(certificate, key))
             return error;
@@ -181,14 +175,14 @@ std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &
         filter.state = stateFromWord(state.toUtf8());
         if (*filter.state == TaskState::Unknown)
             return usageError(
-                say("--state takes a task state such as working, not \"%1\".").arg(state));
+                CliTr::tr("--state takes a task state such as working, not \"%1\".").arg(state));
     }
     const QString size = parser.value(QStringLiteral("page-size"));
     if (!size.isEmpty()) {
         bool ok = false;
         filter.pageSize = size.toInt(&ok);
         if (!ok)
-            return usageError(say("--page-size takes a number, not \"%1\".").arg(size));
+            return usageError(CliTr::tr("--page-size takes a number, not \"%1\".").arg(size));
     }
     filter.contextId = parser.value(QStringLiteral("context"));
     filter.pageToken = parser.value(QStringLiteral("page-token"));

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/endprinter.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/neutraljson.h"
 #include "app/cli/terminaltext.h"
 #include "model/session/contentreader.h"
 
-#include <QCoreApplication>
-
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 EndPrinter::EndPrinter(const Session &session, const Output &output)
     : m_session(session)
@@ -80,7 +74,7 @@ void EndPrinter::asText(const Outcome &outcome) const
         for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
             const ArtifactRecord &record = store.artifacts[artifact];
             const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
-            m_output.line(lineForTerminal(say("artifact %1 · %2 bytes in %3 chunks")
+            m_output.line(lineForTerminal(CliTr::tr("artifact %1 · %2 bytes in %3 chunks")
                                               .arg(name)
                                               .arg(record.bytes)
                                               .arg(record.chunks.size() - record.base)));

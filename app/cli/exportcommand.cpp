@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/exportcommand.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/output.h"
 #include "app/cli/terminaldevice.h"
 #include "model/export/exportjob.h"
 #include "model/sessionfile/sessionloader.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <csignal>
@@ -18,11 +18,6 @@ namespace a2a::cli {
 static constexpr int FileFailed = 2;
 static volatile std::sig_atomic_t s_isInterrupted = 0;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
-
 static int refuse(const Error &error)
 {
     Output::tell(error.text());
@@ -31,7 +26,7 @@ static int refuse(const Error &error)
 
 static int interrupted()
 {
-    Output::tell(say("Interrupted: nothing was written."));
+    Output::tell(CliTr::tr("Interrupted: nothing was written."));
     return FileFailed;
 }
 
@@ -81,7 +76,7 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     if (!terminal.finish())
         return FileFailed;
     if (!out.flush() || out.error() != QFileDevice::NoError) {
-        Output::tell(say("The export cannot be written: %1.").arg(out.errorString()));
+        Output::tell(CliTr::tr("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;
     }
     if (const std::optional<Error> &unreadable = session.recording().unreadable())
@@ -117,8 +112,8 @@ int runExport(const Options &options)
     const std::optional<ExportScope> scope = scopeOf(options, session);
     if (!scope) {
         Output::tell(options.contextId.isEmpty()
-                         ? say("The session has no exchange %1.").arg(options.exchange)
-                         : say("The session has no conversation \"%1\".").arg(options.contextId));
+                         ? CliTr::tr("The session has no exchange %1.").arg(options.exchange)
+                         : CliTr::tr("The session has no conversation \"%1\".").arg(options.contextId));
         return FileFailed;
     }
     const int code = options.outFile.isEmpty()

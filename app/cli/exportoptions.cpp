@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/exportoptions.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/connectionoptions.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 
 namespace a2a::cli {
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
-
 void declareExportOptions(QCommandLineParser &parser)
 {
-    parser.addOption({QStringLiteral("to"), say("export: har, jsonl, markdown, zip, http or curl."),
+    parser.addOption({QStringLiteral("to"), CliTr::tr("export: har, jsonl, markdown, zip, http or curl."),
                       QStringLiteral("format")});
-    parser.addOption({QStringLiteral("exchange"), say("export: only this exchange, by its number."),
+    parser.addOption({QStringLiteral("exchange"), CliTr::tr("export: only this exchange, by its number."),
                       QStringLiteral("number")});
 }
 
@@ -32,24 +27,24 @@ std::optional<Error> readExport(const QCommandLineParser &parser, QStringList &w
         options.outFile.clear();
     if (options.command == Command::Import) {
         if (options.outFile.isEmpty())
-            return usageError(say("The session file that is to be written is missing."));
+            return usageError(CliTr::tr("The session file that is to be written is missing."));
         return {};
     }
     const QString word = parser.value(QStringLiteral("to"));
     const std::optional<ExportFormat> format = exportFromWord(word);
     if (!format) {
         return usageError(
-            say("--to takes har, jsonl, markdown, zip, http or curl, not \"%1\".").arg(word));
+            CliTr::tr("--to takes har, jsonl, markdown, zip, http or curl, not \"%1\".").arg(word));
     }
     options.exportFormat = *format;
     if (*format == ExportFormat::Zip && options.outFile.isEmpty())
-        return usageError(say("A zip archive needs a file to be written to."));
+        return usageError(CliTr::tr("A zip archive needs a file to be written to."));
     const QString exchange = parser.value(QStringLiteral("exchange"));
     bool isNumber = true;
     if (!exchange.isEmpty())
         options.exchange = exchange.toUInt(&isNumber);
     if (!isNumber || (!exchange.isEmpty() && options.exchange == 0))
-        return usageError(say("--exchange takes a number from 1, not \"%1\".").arg(exchange));
+        return usageError(CliTr::tr("--exchange takes a number from 1, not \"%1\".").arg(exchange));
     return {};
 }
 

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/findingprinter.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/rules/engine/notewords.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 FindingCounts countFindings(const Session &session)
 {
@@ -47,7 +42,7 @@ void writeCounts(JsonWriter &json, const FindingCounts &counts)
 
 QString countsText(const FindingCounts &counts)
 {
-    return say("Errors: %1, warnings: %2, notes: %3.")
+    return CliTr::tr("Errors: %1, warnings: %2, notes: %3.")
         .arg(counts.errors)
         .arg(counts.warnings)
         .arg(counts.notes);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/importcommand.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/findingprinter.h"
 #include "app/cli/terminaltext.h"
 #include "model/export/importjob.h"
-
-#include <QCoreApplication>
 
 #include <csignal>
 #include <thread>
@@ -15,15 +14,10 @@ namespace a2a::cli {
 static constexpr int ImportFailed = 2;
 static volatile std::sig_atomic_t s_isImportInterrupted = 0;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
-
 static void tellSkipped(const JsonLinesImport &import, const Output &output)
 {
     for (const JsonLinesImport::Problem &problem : import.problems()) {
-        Output::tell(say("Line %1: %2").arg(problem.line).arg(problem.text));
+        Output::tell(CliTr::tr("Line %1: %2").arg(problem.line).arg(problem.text));
         if (!output.isJson())
             continue;
         JsonWriter json;
@@ -31,7 +25,7 @@ static void tellSkipped(const JsonLinesImport &import, const Output &output)
         output.line(json.name("reason").string(problem.text).endObject());
     }
     if (import.leftOut() > 0)
-        Output::tell(say("Lines left out: %1.").arg(import.leftOut()));
+        Output::tell(CliTr::tr("Lines left out: %1.").arg(import.leftOut()));
 }
 
 static void tellBrought(const ImportJob &job, const Output &output)
@@ -45,13 +39,13 @@ static void tellBrought(const ImportJob &job, const Output &output)
     const auto tasks = qint64(session.store().tasks.size());
     const FindingCounts findings = countFindings(session);
     if (!output.isJson()) {
-        output.line(lineForTerminal(say("Agents: %1, exchanges: %2, events: %3, tasks: %4.")
+        output.line(lineForTerminal(CliTr::tr("Agents: %1, exchanges: %2, events: %3, tasks: %4.")
                                         .arg(agents)
                                         .arg(exchanges)
                                         .arg(events)
                                         .arg(tasks)));
         output.line(lineForTerminal(countsText(findings)));
-        output.line(lineForTerminal(say("Lines: %1 imported, %2 left out.")
+        output.line(lineForTerminal(CliTr::tr("Lines: %1 imported, %2 left out.")
                                         .arg(job.import().taken())
                                         .arg(job.import().leftOut())));
         return;
@@ -79,7 +73,7 @@ int runImport(const Options &options)
     while (job.step()) {
         if (s_isImportInterrupted != 0) {
             job.cancel();
-            Output::tell(say("Interrupted: nothing was written."));
+            Output::tell(CliTr::tr("Interrupted: nothing was written."));
             return ImportFailed;
         }
         if (job.isHeldUp())

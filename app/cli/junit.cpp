@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/junit.h"
 
+#include "app/cli/clitr.h"
 #include "model/rules/engine/notewords.h"
 
-#include <QCoreApplication>
 #include <QSaveFile>
 #include <QXmlStreamWriter>
 
 #include <map>
 
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 /// XML 1.0 has no way to write other control characters or halves of pairs, and agents may send
 /// them.
@@ -182,9 +177,9 @@ std::optional<Error> writeJunit(const QString &fileName, const Session &session,
     }
     return Error{ErrorKind::File,
                  QStringLiteral("junit"),
-                 say("The JUnit file cannot be written: %1").arg(file.errorString()),
+                 CliTr::tr("The JUnit file cannot be written: %1").arg(file.errorString()),
                  fileName,
-                 say("Choose another place for it."),
+                 CliTr::tr("Choose another place for it."),
                  {}};
 }
 

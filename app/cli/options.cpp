@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include "app/cli/checkoptions.h"
+#include "app/cli/clitr.h"
 #include "app/cli/connectionoptions.h"
 #include "app/cli/exportoptions.h"
 #include "app/cli/parts.h"
@@ -9,29 +10,23 @@
 #include "model/json/document.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace a2a::cli {
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
-
 static void declareOptions(QCommandLineParser &parser)
 {
     const auto flag = [&parser](const char *name, const char *text) {
-        parser.addOption({QString::fromLatin1(name), say(text)});
+        parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
     };
     const auto value = [&parser](const char *name, const char *text, const char *valueName) {
-        parser.addOption({QString::fromLatin1(name), say(text), QString::fromLatin1(valueName)});
+        parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
     };
-    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, say("Shows this help.")});
-    parser.addOption({{QStringLiteral("v"), QStringLiteral("version")}, say("Shows the version.")});
-    parser.addOption({QStringLiteral("o"), say("Output: text or json (one object a line)."),
+    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, CliTr::tr("Shows this help.")});
+    parser.addOption({{QStringLiteral("v"), QStringLiteral("version")}, CliTr::tr("Shows the version.")});
+    parser.addOption({QStringLiteral("o"), CliTr::tr("Output: text or json (one object a line)."),
                       QStringLiteral("format"), QStringLiteral("text")});
-    parser.addOption({QStringLiteral("q"), say("Prints only the end and errors.")});
+    parser.addOption({QStringLiteral("q"), CliTr::tr("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
     value("record", "Records the session into this new file.", "file");
     flag("stats", "Prints events, time and peak memory on standard error.");
@@ -90,7 +85,7 @@ static Result<Command> readCommand(QStringList &words)
             return Command::TaskWatch;
         if (what == u"list")
             return Command::TaskList;
-        return usageError(say("\"task\" is followed by get, cancel, watch or list."));
+        return usageError(CliTr::tr("\"task\" is followed by get, cancel, watch or list."));
     }
     if (word == u"push") {
         const QString what = words.isEmpty() ? QString() : words.takeFirst();
@@ -102,10 +97,10 @@ static Result<Command> readCommand(QStringList &words)
             return Command::PushList;
         if (what == u"delete")
             return Command::PushDelete;
-        return usageError(say("\"push\" is followed by set, get, list or delete."));
+        return usageError(CliTr::tr("\"push\" is followed by set, get, list or delete."));
     }
-    return usageError(word.isEmpty() ? say("No command was given.")
-                                     : say("\"%1\" is no command.").arg(word));
+    return usageError(word.isEmpty() ? CliTr::tr("No command was given.")
+                                     : CliTr::tr("\"%1\" is no command.").arg(word));
 }
 
 static std::optional<Error> readNumbers(const QCommandLineParser &parser, Options &options)
@@ -118,7 +113,7 @@ static std::optional<Error> readNumbers(const QCommandLineParser &parser, Option
         bool ok = false;
         *out = text.toDouble(&ok);
         if (!ok || !(*out >= 0 && *out <= most)) // "nan" is a number, too
-            return usageError(say("--%1 takes a number from 0 to %2, not \"%3\".")
+            return usageError(CliTr::tr("--%1 takes a number from 0 to %2, not \"%3\".")
                                   .arg(QLatin1String(option), QString::number(int(most)), text));
         return {};
     };
@@ -159,10 +154,10 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
         options.parts.push_back(part.take());
     }
     if (options.command == Command::Send && options.parts.empty())
-        return usageError(say("There is nothing to send: give a text, --file or --data."));
+        return usageError(CliTr::tr("There is nothing to send: give a text, --file or --data."));
     options.metadata = parser.value(QStringLiteral("metadata")).toUtf8();
     if (!options.metadata.isEmpty() && !json::Document(options.metadata).root().isObject())
-        return usageError(say("--metadata is not a JSON object."));
+        return usageError(CliTr::tr("--metadata is not a JSON object."));
     options.contextId = parser.value(QStringLiteral("context"));
     if (parser.isSet(QStringLiteral("task")))
         options.taskId = parser.value(QStringLiteral("task"));
@@ -181,7 +176,7 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
 static std::optional<Error> readScriptFile(QStringList &words, Options &options)
 {
     if (words.isEmpty())
-        return usageError(say("The script's file is missing."));
+        return usageError(CliTr::tr("The script's file is missing."));
     const Result<QByteArray> bytes = readFile(words.takeFirst());
     if (!bytes)
         return bytes.error();
@@ -213,8 +208,8 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
         return {};
     }
     if (words.isEmpty())
-        return usageError(isFile ? say("The session file is missing.")
-                                 : say("The agent's URL is missing."));
+        return usageError(isFile ? CliTr::tr("The session file is missing.")
+                                 : CliTr::tr("The agent's URL is missing."));
     if (isFile)
         options.file = words.takeFirst();
     else
@@ -231,16 +226,16 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     if (isPush || command == Command::TaskGet || command == Command::TaskCancel ||
         command == Command::TaskWatch) {
         if (words.isEmpty())
-            return usageError(say("The task's id is missing."));
+            return usageError(CliTr::tr("The task's id is missing."));
         options.taskId = words.takeFirst();
     }
     if (command == Command::PushSet) {
         if (words.isEmpty())
-            return usageError(say("The URL that the agent is to report to is missing."));
+            return usageError(CliTr::tr("The URL that the agent is to report to is missing."));
         options.push.url = words.takeFirst();
     }
     if (command == Command::PushDelete && words.isEmpty())
-        return usageError(say("The id of the push configuration is missing."));
+        return usageError(CliTr::tr("The id of the push configuration is missing."));
     if ((command == Command::PushGet || command == Command::PushDelete) && !words.isEmpty())
         options.push.id = words.takeFirst();
     return {};
@@ -251,7 +246,7 @@ static std::optional<Error> readOutput(const QCommandLineParser &parser, Options
 {
     const QString format = parser.value(QStringLiteral("o"));
     if (format != u"json" && format != u"text")
-        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
+        return usageError(CliTr::tr("-o takes text or json, not \"%1\".").arg(format));
     options.json = format == u"json";
     options.quiet = parser.isSet(QStringLiteral("q"));
     options.wire = parser.isSet(QStringLiteral("wire"));
@@ -262,7 +257,7 @@ static std::optional<Error> readOutput(const QCommandLineParser &parser, Options
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(say(
+    parser.setApplicationDescription(CliTr::tr(
         "The terminal twin of A2A Scope.\n\n"
         "Commands:\n"
         "  card URL                      fetch and show the agent card\n"
@@ -280,7 +275,7 @@ Result<Options> parseOptions(const QStringList &arguments)
         "zip, http or curl\n"
         "  import FILE OUT               make a session file of JSON Lines\n"
         "  demo [--port N]               run the built-in demo agent"));
-    parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
+    parser.addPositionalArgument(QStringLiteral("command"), CliTr::tr("See above."));
     declareOptions(parser);
     Options options;
     if (!parser.parse(arguments))
@@ -317,7 +312,7 @@ Result<Options> parseOptions(const QStringList &arguments)
     }
     const bool takesText = options.command == Command::Send || options.command == Command::Check;
     if (!takesText && !words.isEmpty())
-        return usageError(say("\"%1\" is one word too many.").arg(words.first()));
+        return usageError(CliTr::tr("\"%1\" is one word too many.").arg(words.first()));
     if (auto error = readMessage(parser, words, options))
         return *error;
     return options;

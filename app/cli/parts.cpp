@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/parts.h"
 
+#include "app/cli/clitr.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QMimeDatabase>
 #include <QUrl>
 
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 Part textPart(const QString &text)
 {
@@ -30,9 +25,9 @@ Result<QByteArray> readFile(const QString &path)
     if (!file.open(QIODevice::ReadOnly)) {
         return Error{ErrorKind::File,
                      QStringLiteral("file"),
-                     say("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                     CliTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
                      path,
-                     say("Check the path."),
+                     CliTr::tr("Check the path."),
                      {}};
     }
     return file.readAll();
@@ -71,11 +66,11 @@ Result<Part> partFromOption(const QString &option, const QString &value)
     if (!document.isValid()) {
         return Error{ErrorKind::Usage,
                      QStringLiteral("bad-json"),
-                     say("--data is not JSON: %1 (byte %2).")
+                     CliTr::tr("--data is not JSON: %1 (byte %2).")
                          .arg(document.error().message)
                          .arg(document.error().offset),
                      {},
-                     say("Mind the shell's quoting, or use --data @FILE."),
+                     CliTr::tr("Mind the shell's quoting, or use --data @FILE."),
                      {}};
     }
     return part;

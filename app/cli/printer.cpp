@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/printer.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/findingprinter.h"
 #include "app/cli/terminaltext.h"
 
-#include <QCoreApplication>
-
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 Printer::Printer(const Session &session, const Options &options, std::FILE *out)
     : m_session(session)
@@ -113,7 +107,7 @@ void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
     QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
     if (advice.offer.binding != spoken.binding)
         options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
-    const QString sentence = say("%1 To try it: %2").arg(advice.sentence, options);
+    const QString sentence = CliTr::tr("%1 To try it: %2").arg(advice.sentence, options);
     Output::tell(sentence);
     if (!m_output.isJson())
         return;

@@ -2,22 +2,17 @@
 #include "app/cli/runner.h"
 
 #include "app/cli/cardprinter.h"
+#include "app/cli/clitr.h"
 #include "app/cli/endprinter.h"
 #include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
 
-#include <QCoreApplication>
 #include <QUuid>
 
 #include <cstdio>
 #include <sys/resource.h>
 
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 /// The process's highest resident size so far, in KiB.
 static qint64 peakResidentKib()
@@ -125,7 +120,7 @@ Error Runner::toldError() const
     for (const DoctorStep &step : m_connection.diagnosis()) {
         if (step.state == DoctorStep::State::NotReached)
             continue;
-        const QString title = say("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
+        const QString title = CliTr::tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
         const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
         error.details.append(isTold ? title : QString(title % u" \u2014 " % step.seen));
     }
@@ -153,7 +148,7 @@ void Runner::chooseOffer()
         chosen.problem.clear();
         chosen.isGuessed = false;
         chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
-        chosen.reason = say("forced; the card does not list it");
+        chosen.reason = CliTr::tr("forced; the card does not list it");
     }
     const bool wasActed =
         std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
@@ -238,11 +233,11 @@ void Runner::act()
         m_printer.output().error(
             {ErrorKind::Auth,
              QStringLiteral("withheld"),
-             say("The card sends us to another origin (%1); the credentials were given for %2 "
+             CliTr::tr("The card sends us to another origin (%1); the credentials were given for %2 "
                  "and are not sent there.")
                  .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
              {},
-             say("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)),
+             CliTr::tr("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)),
              {}});
     }
     if (m_options.command == Command::Run)

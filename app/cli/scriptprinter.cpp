@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/scriptprinter.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/script/conductor.h"
 
-#include <QCoreApplication>
-
 namespace a2a::cli {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
 
 void ScriptPrinter::turnBegan(const Script &script, int turn) const
 {
     if (m_output.isJson() || m_output.isQuiet())
         return;
     const ScriptTurn &made = script.turns[size_t(turn)];
-    QString text = say("Turn %1 of %2").arg(turn + 1).arg(script.turns.size());
+    QString text = CliTr::tr("Turn %1 of %2").arg(turn + 1).arg(script.turns.size());
     if (!made.note.isEmpty())
         text += QLatin1String(": ") + made.note;
     m_output.line(lineForTerminal(text));
@@ -43,14 +37,14 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
     if (result.held) {
         if (!m_output.isQuiet())
             m_output.line(
-                lineForTerminal(say("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
+                lineForTerminal(CliTr::tr("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
     QStringList reasons = result.missing;
     if (result.error)
         reasons.append(result.error->text());
     Output::tell(
-        say("Turn %1 did not hold: %2").arg(result.turn + 1).arg(reasons.join(QLatin1Char(' '))));
+        CliTr::tr("Turn %1 did not hold: %2").arg(result.turn + 1).arg(reasons.join(QLatin1Char(' '))));
 }
 
 void ScriptPrinter::end(const Conductor &conductor) const
@@ -73,7 +67,7 @@ void ScriptPrinter::end(const Conductor &conductor) const
         return;
     }
     m_output.line(lineForTerminal(
-        say("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000)));
+        CliTr::tr("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000)));
 }
 
 } // namespace a2a::cli

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/signaturelines.h"
 
+#include "app/cli/clitr.h"
 #include "app/cli/connectionoptions.h"
 #include "app/cli/terminaltext.h"
 #include "model/a2a/jsonwriter.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QFile>
 
 namespace a2a::cli {
@@ -14,20 +14,15 @@ namespace a2a::cli {
 using signature::CardSignatures;
 using signature::SignatureCheck;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::cli", text);
-}
-
 void declareSignatureOptions(QCommandLineParser &parser)
 {
     parser.addOption(
         {QStringLiteral("key"),
-         say("card, check: checks signatures of the card with this JWK, JWK set or PEM "
+         CliTr::tr("card, check: checks signatures of the card with this JWK, JWK set or PEM "
              "file (may be repeated)."),
          QStringLiteral("file")});
     parser.addOption({QStringLiteral("fetch-keys"),
-                      say("card, check: gets the keys that signatures of the card name, from where "
+                      CliTr::tr("card, check: gets the keys that signatures of the card name, from where "
                           "they say; only by https, or from this machine.")});
 }
 
@@ -36,16 +31,16 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
     options.fetchKeys = parser.isSet(QStringLiteral("fetch-keys"));
     const bool isOfCard = options.command == Command::Card || options.command == Command::Check;
     if (options.fetchKeys && !isOfCard)
-        return usageError(say("--fetch-keys goes with card and check."));
+        return usageError(CliTr::tr("--fetch-keys goes with card and check."));
     if (options.fetchKeys && !options.offlineFile.isEmpty())
-        return usageError(say("--offline reads a file; nothing can be fetched."));
+        return usageError(CliTr::tr("--offline reads a file; nothing can be fetched."));
     for (const QString &path : parser.values(QStringLiteral("key"))) {
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
             return Error{
                 ErrorKind::File,
                 QStringLiteral("key-file"),
-                say("The file of keys %1 cannot be read: %2.").arg(path, file.errorString()),
+                CliTr::tr("The file of keys %1 cannot be read: %2.").arg(path, file.errorString()),
                 path,
                 {},
                 {}};
@@ -53,7 +48,7 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
         const QString &name = path;
         if (const auto keys = signature::readKeys(bytes, name); !keys) {
             Error error = keys.error();
-            error.message = say("The file of keys %1 cannot be used. %2").arg(path, error.message);
+            error.message = CliTr::tr("The file of keys %1 cannot be used. %2").arg(path, error.message);
             return error;
         }
         options.keyFiles.push_back({name, bytes});
@@ -81,8 +76,8 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     QByteArrayList lines;
     const QString named =
         check.algorithm.isEmpty()
-            ? say("  Signature %1: %2").arg(number).arg(signature::stateTitle(check.state))
-            : say("  Signature %1 (%3): %2")
+            ? CliTr::tr("  Signature %1: %2").arg(number).arg(signature::stateTitle(check.state))
+            : CliTr::tr("  Signature %1 (%3): %2")
                   .arg(number)
                   .arg(signature::stateTitle(check.state), check.algorithm);
     lines.append(lineForTerminal(named));
@@ -91,15 +86,15 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     };
     indented(signature::sentence(check));
     if (!fetchError.isEmpty())
-        indented(say("The key did not come: %1").arg(fetchError));
+        indented(CliTr::tr("The key did not come: %1").arg(fetchError));
     else if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
-        indented(say("The signer says that the key is at %1. If you trust that, fetch it with "
+        indented(CliTr::tr("The signer says that the key is at %1. If you trust that, fetch it with "
                      "--fetch-keys, or name its file with --key.")
                      .arg(check.jku));
     for (const QString &warning : check.warnings)
         indented(warning);
     if (!check.uncovered.isEmpty())
-        indented(say("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
+        indented(CliTr::tr("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
     return lines;
 }
 
@@ -126,10 +121,10 @@ QByteArrayList signatureLines(const Connection &connection, bool asJson)
     if (asJson)
         return lines;
     if (lines.isEmpty())
-        lines.append(lineForTerminal(say("  Signature: none.")));
+        lines.append(lineForTerminal(CliTr::tr("  Signature: none.")));
     if (signatures.unchecked > 0)
         lines.append(lineForTerminal(
-            say("  Further signatures are not checked: %1.").arg(signatures.unchecked)));
+            CliTr::tr("  Further signatures are not checked: %1.").arg(signatures.unchecked)));
     return lines;
 }
 

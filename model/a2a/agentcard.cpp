@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/agentcard.h"
 
+#include "model/a2a/a2atr.h"
 #include "model/a2a/cardcheck.h"
 #include "model/a2a/codec.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::AgentCard", text);
-}
 
 static QString text(json::Value value)
 {
@@ -62,7 +57,7 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
                 text(body["scheme"]),
                 text(body["description"])};
     }
-    return {name, say("unknown"), {}, {}, {}, {}};
+    return {name, A2aTr::tr("unknown"), {}, {}, {}, {}};
 }
 
 /// Media types; "text" is written for text/plain by many older agents.
@@ -119,11 +114,11 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
     if (!document.isValid()) {
         return Error{ErrorKind::Decode,
                      QStringLiteral("not-json"),
-                     say("The answer is not JSON: %1 (byte %2).")
+                     A2aTr::tr("The answer is not JSON: %1 (byte %2).")
                          .arg(document.error().message)
                          .arg(document.error().offset),
                      {},
-                     say("Open it in a browser: a web page may stand where the card is expected."),
+                     A2aTr::tr("Open it in a browser: a web page may stand where the card is expected."),
                      {}};
     }
     const json::Value card = document.root();
@@ -135,9 +130,9 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
         return Error{
             ErrorKind::Decode,
             QStringLiteral("not-a-card"),
-            say("The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
+            A2aTr::tr("The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
             {},
-            say("Check the URL; a card usually stands at /.well-known/agent-card.json."),
+            A2aTr::tr("Check the URL; a card usually stands at /.well-known/agent-card.json."),
             bytes};
     }
     AgentCard out;

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/cardcheck.h"
 
+#include "model/a2a/a2atr.h"
 #include "model/a2a/codec.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::AgentCard", text);
-}
 
 CardCheck::CardCheck(json::Value card, Notes &notes)
     : m_card(card)
@@ -54,14 +48,14 @@ void CardCheck::authentication()
         return;
     if (!authentication.isObject()) {
         add("NOTE-CARD-AUTHENTICATION", Severity::Error, "0.1 §5.5",
-            say("The authentication is no object; the schemes' names are read from it."),
+            A2aTr::tr("The authentication is no object; the schemes' names are read from it."),
             authentication);
     }
     const json::Value names =
         authentication.isObject() ? authentication["schemes"] : authentication;
     if (names.isString()) {
         add("NOTE-CARD-SCHEMES", Severity::Error, "0.1 §5.5",
-            say("The authentication schemes are a string; a list is meant."), names);
+            A2aTr::tr("The authentication schemes are a string; a list is meant."), names);
     }
 }
 
@@ -76,15 +70,15 @@ void CardCheck::members(json::Value object)
                                 member.nameIs("signatures") || member.nameIs("tenant");
         if (member.isNull()) {
             add("NOTE-NULL", isFirst ? Severity::Note : Severity::Warning, "1.0 §5.7",
-                say("A member of the card is null; it is read as left out."), member);
+                A2aTr::tr("A member of the card is null; it is read as left out."), member);
         } else if (isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, "1.0 §5.5",
-                say("A member's name is written with underscores; the protocol writes it in "
+                A2aTr::tr("A member's name is written with underscores; the protocol writes it in "
                     "camelCase."),
                 member);
         } else if (isEmpty && isOptional) {
             add("NOTE-CARD-EMPTY", Severity::Note, "1.0 §5.7",
-                say("An empty member stands for one that is not set; it is read as left out."),
+                A2aTr::tr("An empty member stands for one that is not set; it is read as left out."),
                 member);
         }
     }
@@ -97,19 +91,19 @@ void CardCheck::oldMembers()
     for (const json::Value member : {m_card["url"], m_card["preferredTransport"], flag}) {
         if (member.isValid()) {
             add("NOTE-CARD-OLD-MEMBER", Severity::Note, "1.0 §4.4.1",
-                say("1.0 no longer has this member; it serves clients of older generations."),
+                A2aTr::tr("1.0 no longer has this member; it serves clients of older generations."),
                 member);
         }
     }
     const json::Value security = m_card["security"];
     if (security.isValid() && !m_card["securityRequirements"].isValid()) {
         add("NOTE-CARD-SECURITY", Severity::Warning, "1.0 §4.4.1",
-            say("\"security\" is the older name; 1.0 says \"securityRequirements\"."), security);
+            A2aTr::tr("\"security\" is the older name; 1.0 says \"securityRequirements\"."), security);
     }
     for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
         if (const json::Value member = m_card[name]; member.isValid()) {
             add("NOTE-CARD-DRAFT", Severity::Warning, "1.0 §4.4.1",
-                say("The card has a member of a draft of 1.0."), member);
+                A2aTr::tr("The card has a member of a draft of 1.0."), member);
         }
     }
 }
@@ -121,7 +115,7 @@ void CardCheck::versions()
         const bool isPrefixed = text.startsWith(u'v', Qt::CaseInsensitive);
         if (isPrefixed || (text.startsWith(u"1.") && text.count(u'.') > 1)) {
             add("NOTE-CARD-VERSION-SPELLING", Severity::Warning, "1.0 §3.6",
-                say("The protocol version is written as major.minor; the rest is ignored."),
+                A2aTr::tr("The protocol version is written as major.minor; the rest is ignored."),
                 version);
         }
     };
@@ -135,7 +129,7 @@ void CardCheck::modes(json::Value list)
     for (const json::Value mode : json::children(list)) {
         if (mode.isString() && mode.raw() == "\"text\"") {
             add("NOTE-MEDIA-TYPE", Severity::Warning, "1.0 §4.4.1",
-                say("\"text\" is no media type; text/plain is meant."), mode);
+                A2aTr::tr("\"text\" is no media type; text/plain is meant."), mode);
         }
     }
 }
@@ -145,7 +139,7 @@ void CardCheck::schemes()
     for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
         if (scheme["scheme"]["$case"].isString()) {
             add("NOTE-CARD-CASE", Severity::Error, "1.0 §4.5.1",
-                say("A security scheme shows how the server keeps it in memory ($case); it is "
+                A2aTr::tr("A security scheme shows how the server keeps it in memory ($case); it is "
                     "unwrapped."),
                 scheme);
         }

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/codec.h"
 
+#include "model/a2a/a2atr.h"
 #include "model/a2a/codec01.h"
 #include "model/a2a/codec03.h"
 #include "model/a2a/codec10.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <iterator>
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Note", text);
-}
 
 QString generationWord(Generation generation)
 {
@@ -90,7 +84,7 @@ QByteArray readId(json::Value value, Notes &notes)
         return scratch.isEmpty() ? QByteArray::fromRawData(utf8.data(), utf8.size()) : scratch;
     }
     addNote(notes, "NOTE-ID-TYPE", Severity::Error, "6.8",
-            say("An id is not a string; its spelling is used."), value);
+            A2aTr::tr("An id is not a string; its spelling is used."), value);
     return value.raw().toByteArray();
 }
 
@@ -167,11 +161,11 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
             continue;
         if (known->isOld && m_spelling.bytesMember.isEmpty()) {
             addNote(notes, "NOTE-SNAKE-CASE", Severity::Error, m_spelling.taskSection,
-                    say("The result's member has the name of a draft."), member);
+                    A2aTr::tr("The result's member has the name of a draft."), member);
         }
         if (body.isValid()) {
             addNote(notes, "NOTE-RESULT-UNION", Severity::Error, m_spelling.taskSection,
-                    say("The result holds more than one of task, message and updates."), payload);
+                    A2aTr::tr("The result holds more than one of task, message and updates."), payload);
         }
         if (!body.isValid() || known->kind < kind) { // EventKind lists them in the protocol's order
             kind = known->kind;
@@ -386,7 +380,7 @@ void Codec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) co
     head.artifact = artifact;
     if (artifact.isArray()) {
         addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
-                say("The artifact is an array; its first element is used."), artifact);
+                A2aTr::tr("The artifact is an array; its first element is used."), artifact);
         head.artifact = artifact.first();
     }
     head.artifactId = readIdOf(head.artifact["artifactId"], head.artifact, "artifact_id", notes);
@@ -443,7 +437,7 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
     for (const json::Value task : json::children(tasks)) {
         if (!task.isObject()) {
             addNote(notes, "NOTE-LIST-ENTRY", Severity::Error, "1.0 §3.1.4",
-                    say("An entry of the task list is no object; it is left out."), task);
+                    A2aTr::tr("An entry of the task list is no object; it is left out."), task);
             continue;
         }
         EventHead head;
@@ -455,11 +449,11 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
     out.totalSize = list["totalSize"].toInteger();
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", Severity::Error, "1.0 §3.1.4",
-                say("The task list is a bare array; it belongs in \"tasks\"."), list);
+                A2aTr::tr("The task list is a bare array; it belongs in \"tasks\"."), list);
     } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
                (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
         addNote(notes, "NOTE-LIST-DEFAULTS", Severity::Warning, "1.0 §3.1.4",
-                say("The task list leaves out nextPageToken or totalSize, which are required."),
+                A2aTr::tr("The task list leaves out nextPageToken or totalSize, which are required."),
                 list);
     }
     return out;
@@ -511,7 +505,7 @@ PushConfigs Codec::readPushConfigs(json::Value payload, Notes &notes) const
         out.configs.push_back(readPushConfig(payload, notes));
     } else if (payload.isObject() && payload.count() > 0 && out.nextPageToken.isEmpty()) {
         addNote(notes, "NOTE-PUSH-CONFIG", Severity::Error, "1.0 §4.3.1",
-                say("The push configuration has no url."), payload);
+                A2aTr::tr("The push configuration has no url."), payload);
         out.configs.push_back(readPushConfig(payload, notes));
     }
     return out;

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/codec01.h"
 
+#include "model/a2a/a2atr.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/legacywriting.h"
 
-#include <QCoreApplication>
 #include <QUuid>
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Note", text);
-}
 
 Codec01::Codec01()
     : Codec({.partKind = "type",
@@ -153,7 +148,7 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
         return head;
     if (kind == EventKind::Message) {
         addNote(notes, "NOTE-RESULT-MESSAGE", Severity::Error, "0.1 §7",
-                say("The answer is a message; in 0.1 only tasks answer."), payload);
+                A2aTr::tr("The answer is a message; in 0.1 only tasks answer."), payload);
     }
     fillHead(head, kind, payload, notes);
     head.contextId = readId(sessionOf(payload), notes);
@@ -196,17 +191,17 @@ QString Codec01::errorHint(qint64 code) const
 {
     switch (code) {
     case -32006:
-        return say("The agent does not stream; send without streaming.");
+        return A2aTr::tr("The agent does not stream; send without streaming.");
     case -32007:
-        return say("The agent asks for authentication; set a bearer token or an API key.");
+        return A2aTr::tr("The agent asks for authentication; set a bearer token or an API key.");
     case -32008:
-        return say("The credentials given do not allow this.");
+        return A2aTr::tr("The credentials given do not allow this.");
     case -32009:
-        return say("The task's state does not allow this; ask for its state, or start a new task.");
+        return A2aTr::tr("The task's state does not allow this; ask for its state, or start a new task.");
     case -32010:
-        return say("The agent asks to send less often; wait and try again.");
+        return A2aTr::tr("The agent asks to send less often; wait and try again.");
     case -32011:
-        return say("Something the agent needs is not available; try again later.");
+        return A2aTr::tr("Something the agent needs is not available; try again later.");
     default:
         return {};
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which generation and which interface to speak: protocol notes "Detecting the generation" and
 // "Choosing what to speak". A pure function, so that a table can test it.
+#include "model/a2a/a2atr.h"
 #include "model/a2a/agentcard.h"
 
 #include "model/a2a/codec.h"
 #include "model/a2a/hosts.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
 #include <QHostAddress>
 
 #include <algorithm>
@@ -15,11 +15,6 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Offer", text);
-}
 
 QString bindingWord(BindingKind binding)
 {
@@ -120,33 +115,33 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
 {
     QUrl url(text, QUrl::TolerantMode);
     if (text.isEmpty() || !url.isValid()) {
-        *problem = say("The card's URL \"%1\" cannot be read.").arg(text.left(200));
+        *problem = A2aTr::tr("The card's URL \"%1\" cannot be read.").arg(text.left(200));
         return url;
     }
     if (url.isRelative()) {
         addNote(notes, "NOTE-CARD-URL-RELATIVE", Severity::Warning, "1.0 §4.4.6",
-                say("The card's URL is relative; it is read from the card's own address."), at);
-        *remark = say("relative URL, completed from the card's address");
+                A2aTr::tr("The card's URL is relative; it is read from the card's own address."), at);
+        *remark = A2aTr::tr("relative URL, completed from the card's address");
         url = cardUrl.resolved(url);
     }
     if (isAnyAddress(url.host()) && !cardUrl.host().isEmpty()) {
         addNote(notes, "NOTE-CARD-URL-ANY", Severity::Warning, "1.0 §4.4.6",
-                say("The card's URL names %1, which is no host; the card's host is used.")
+                A2aTr::tr("The card's URL names %1, which is no host; the card's host is used.")
                     .arg(url.host()),
                 at);
-        *remark = say("%1 replaced by the card's host").arg(url.host());
+        *remark = A2aTr::tr("%1 replaced by the card's host").arg(url.host());
         url.setHost(cardUrl.host());
     }
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        *problem = say("The URL's scheme \"%1\" is not http or https.").arg(url.scheme().left(40));
+        *problem = A2aTr::tr("The URL's scheme \"%1\" is not http or https.").arg(url.scheme().left(40));
     else if (url.host().isEmpty())
-        *problem = say("The card's URL \"%1\" names no host.").arg(text.left(200));
+        *problem = A2aTr::tr("The card's URL \"%1\" names no host.").arg(text.left(200));
     return url;
 }
 
 static QString triesTls()
 {
-    return say("no scheme: tries TLS first");
+    return A2aTr::tr("no scheme: tries TLS first");
 }
 
 /// Without a scheme the specification wants TLS, but servers of the official SDKs on the own
@@ -158,15 +153,15 @@ QString Examination::openScheme(Offer &offer, const QUrl &target, QString *remar
     const bool isNear = isLoopbackHost(host);
     const bool mayBeClear = target.port(443) != 443;
     if (mayBeClear && cardUrl.scheme() == u"http") {
-        *remark = say("no scheme: in clear text, as its card");
+        *remark = A2aTr::tr("no scheme: in clear text, as its card");
         return u"http"_s;
     }
     if (mayBeClear && isNear && cardUrl.scheme() != u"https") {
-        *remark = say("no scheme: in clear text, on this machine");
+        *remark = A2aTr::tr("no scheme: in clear text, on this machine");
         return u"http"_s;
     }
     offer.isSecurityOpen = mayBeClear && isNear;
-    *remark = offer.isSecurityOpen ? triesTls() : say("no scheme: TLS");
+    *remark = offer.isSecurityOpen ? triesTls() : A2aTr::tr("no scheme: TLS");
     return u"https"_s;
 }
 
@@ -176,8 +171,8 @@ void settleSecurity(Offer &offer, bool isClear)
     if (isClear)
         offer.url.setScheme(u"http"_s);
     offer.reason.replace(triesTls(), isClear
-                                         ? say("no scheme: in clear text, it does not speak TLS")
-                                         : say("no scheme: TLS"));
+                                         ? A2aTr::tr("no scheme: in clear text, it does not speak TLS")
+                                         : A2aTr::tr("no scheme: TLS"));
 }
 
 /// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
@@ -206,15 +201,15 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
     const bool hasPath = offer.url.path().size() > 1;
     offer.url.setPath({});
     for (const QString &more :
-         {found, remark, hasPath ? say("gRPC has no use for the URL's path") : QString()}) {
+         {found, remark, hasPath ? A2aTr::tr("gRPC has no use for the URL's path") : QString()}) {
         if (!more.isEmpty())
             offer.reason = offer.reason % QStringLiteral(" · ") % more;
     }
     if (offer.problem.isEmpty() && offer.generation == Generation::V0_1)
-        offer.problem = say("Generation 0.1 has no gRPC binding.");
+        offer.problem = A2aTr::tr("Generation 0.1 has no gRPC binding.");
 #ifndef A2A_GRPC
     if (offer.problem.isEmpty())
-        offer.problem = say("This build cannot speak gRPC: it was made without libprotobuf.");
+        offer.problem = A2aTr::tr("This build cannot speak gRPC: it was made without libprotobuf.");
 #endif
 }
 
@@ -232,7 +227,7 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     const QString url = urlValue.isString() ? urlValue.toString() : QString();
     if (!binding) {
         offer.url = QUrl(url);
-        offer.problem = say("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
+        offer.problem = A2aTr::tr("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
         offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
     } else if (*binding == BindingKind::Grpc) {
         addGrpc(offer, url, urlValue.isValid() ? urlValue : card);
@@ -243,14 +238,14 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
             offer.reason = offer.reason % QStringLiteral(" · ") % remark;
         if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson &&
             generation == Generation::V0_1)
-            offer.problem = say("Generation 0.1 has no HTTP+JSON binding.");
+            offer.problem = A2aTr::tr("Generation 0.1 has no HTTP+JSON binding.");
         if (offer.problem.isEmpty() && !codecFor(generation))
-            offer.problem = say("Generation %1 is not spoken yet.").arg(generationWord(generation));
+            offer.problem = A2aTr::tr("Generation %1 is not spoken yet.").arg(generationWord(generation));
     }
     if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" &&
         bindingText != u"GRPC") {
         addNote(notes, "NOTE-CARD-BINDING-NAME", Severity::Warning, "1.0 §4.4.6",
-                say("The binding's name is spelled in another way than the protocol's."),
+                A2aTr::tr("The binding's name is spelled in another way than the protocol's."),
                 bindingValue);
     }
     push(offer);
@@ -281,13 +276,13 @@ void Examination::judgeHost(const Offer &offer, json::Value at)
     addNote(notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note,
             "1.0 §4.4.6",
             isUnreachable
-                ? say("The card's URL names this machine, but the card came from another one.")
-                : say("The card's URL names another host than the card came from."),
+                ? A2aTr::tr("The card's URL names this machine, but the card came from another one.")
+                : A2aTr::tr("The card's URL names another host than the card came from."),
             at);
     if (isUnreachable) {
         Offer other = offer;
         other.url.setHost(cardUrl.host());
-        other.reason = say("%1 replaced by the card's host").arg(host);
+        other.reason = A2aTr::tr("%1 replaced by the card's host").arg(host);
         push(other);
     }
 }
@@ -298,7 +293,7 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
     offer.url = QUrl(entry["url"].toString());
     offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString())
                         .value_or(BindingKind::JsonRpc);
-    offer.problem = say("Protocol version \"%1\" is not known.").arg(version.left(40));
+    offer.problem = A2aTr::tr("Protocol version \"%1\" is not known.").arg(version.left(40));
     offer.spelled =
         version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
     offers.push_back(std::move(offer));
@@ -312,15 +307,15 @@ void Examination::fromInterfaceList()
     for (const json::Value entry : json::children(memberOf(card, "supportedInterfaces"))) {
         ++position;
         QString version = memberOf(entry, "protocolVersion").toString();
-        QString reason = say("interface %1 of the card").arg(position);
+        QString reason = A2aTr::tr("interface %1 of the card").arg(position);
         if (version.isEmpty()) {
             version = card["protocolVersions"].first().toString();
             if (version.isEmpty())
                 version = QStringLiteral("1.0");
             addNote(notes, "NOTE-CARD-VERSION", Severity::Warning, "1.0 §4.4.6",
-                    say("An interface names no protocolVersion; %1 is assumed.").arg(version),
+                    A2aTr::tr("An interface names no protocolVersion; %1 is assumed.").arg(version),
                     entry);
-            reason = reason % QStringLiteral(" · ") % say("version assumed");
+            reason = reason % QStringLiteral(" · ") % A2aTr::tr("version assumed");
         }
         const std::optional<Generation> generation = generationFromVersion(version);
         if (!generation)
@@ -336,26 +331,26 @@ std::pair<Generation, QString> Examination::legacyGeneration() const
 {
     const QString version = memberOf(card, "protocolVersion").toString();
     if (const auto generation = generationFromVersion(version); generation && !version.isEmpty())
-        return {*generation, say("protocolVersion %1").arg(version.left(20))};
+        return {*generation, A2aTr::tr("protocolVersion %1").arg(version.left(20))};
     const auto has = [this](const char *member) { return card[member].isValid(); };
     const json::Value firstScheme = card["securitySchemes"].first();
     if (has("signatures") || card["skills"].first()["security"].isValid() ||
         firstScheme["type"].toString() == u"mutualTLS")
-        return {Generation::V0_3, say("signatures or security as in 0.3, no protocolVersion")};
+        return {Generation::V0_3, A2aTr::tr("signatures or security as in 0.3, no protocolVersion")};
     const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
     if (has("preferredTransport") || has("additionalInterfaces"))
         return {newPath ? Generation::V0_3 : Generation::V0_2,
-                say("transports as in 0.2.4 and later")};
+                A2aTr::tr("transports as in 0.2.4 and later")};
     if (has("securitySchemes") || has("security") || has("supportsAuthenticatedExtendedCard") ||
         has("iconUrl") || card["capabilities"]["extensions"].isValid())
-        return {Generation::V0_2, say("security members as in 0.2")};
+        return {Generation::V0_2, A2aTr::tr("security members as in 0.2")};
     if (has("authentication"))
-        return {Generation::V0_1, say("authentication as in 0.1")};
+        return {Generation::V0_1, A2aTr::tr("authentication as in 0.1")};
     if (newPath)
-        return {Generation::V0_3, say("served at agent-card.json")};
+        return {Generation::V0_3, A2aTr::tr("served at agent-card.json")};
     if (has("description") && has("defaultInputModes") && has("defaultOutputModes"))
-        return {Generation::V0_2, say("members as in 0.2, no protocolVersion")};
-    return {Generation::V0_1, say("only members that 0.1 had")};
+        return {Generation::V0_2, A2aTr::tr("members as in 0.2, no protocolVersion")};
+    return {Generation::V0_1, A2aTr::tr("only members that 0.1 had")};
 }
 
 void Examination::fromMainUrl()
@@ -364,19 +359,19 @@ void Examination::fromMainUrl()
     const size_t first = offers.size();
     if (generation == Generation::V1_0) {
         addNote(notes, "NOTE-CARD-NO-INTERFACES", Severity::Error, "1.0 §4.4.1",
-                say("The card says 1.0 but has no supportedInterfaces."), card);
+                A2aTr::tr("The card says 1.0 but has no supportedInterfaces."), card);
     }
     const QString transport = memberOf(card, "preferredTransport").toString();
     add(card["url"], memberOf(card, "preferredTransport"), generation,
         transport.isEmpty()
             ? evidence
-            : QString(say("preferred transport") % QStringLiteral(" · ") % evidence));
+            : QString(A2aTr::tr("preferred transport") % QStringLiteral(" · ") % evidence));
     if (generation == Generation::V1_0)
         add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3,
-            say("in case the version is wrong"));
+            A2aTr::tr("in case the version is wrong"));
     for (const json::Value entry : json::children(memberOf(card, "additionalInterfaces"))) {
         add(entry["url"], entry["transport"], generation,
-            say("additional interface") % QStringLiteral(" · ") % evidence);
+            A2aTr::tr("additional interface") % QStringLiteral(" · ") % evidence);
     }
     const bool isGuessed =
         !generationFromVersion(memberOf(card, "protocolVersion").toString()).has_value();

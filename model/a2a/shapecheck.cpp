@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/shapecheck.h"
 
+#include "model/a2a/a2atr.h"
 #include "model/json/document.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Note", text);
-}
 
 void addNote(Notes &notes, const char *rule, Severity severity, const char *section,
              const QString &text, json::Value at)
@@ -130,10 +124,10 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
             continue;
         if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
             add("NOTE-NULL", m_spelling.nulls, section,
-                say("A member is null; it is read as left out."), member);
+                A2aTr::tr("A member is null; it is read as left out."), member);
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, section,
-                say("A member's name is written with underscores; the protocol writes it in "
+                A2aTr::tr("A member's name is written with underscores; the protocol writes it in "
                     "camelCase."),
                 member);
         }
@@ -145,7 +139,7 @@ void ShapeCheck::noteKind(json::Value object)
 {
     if (const json::Value kind = object["kind"]; kind.isValid()) {
         add("NOTE-KIND-PRESENT", Severity::Warning, m_spelling.taskSection,
-            say("The object carries \"kind\", which this generation does not have."), kind);
+            A2aTr::tr("The object carries \"kind\", which this generation does not have."), kind);
     }
 }
 
@@ -155,10 +149,10 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
     if (expected.isEmpty()) {
         if (kind.isValid()) {
             add("NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
-                say("A part carries \"kind\", which this generation does not have."), part);
+                A2aTr::tr("A part carries \"kind\", which this generation does not have."), part);
         } else if (type.isValid()) {
             add("NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-                say("A part names itself with \"type\", which this generation does not have."),
+                A2aTr::tr("A part names itself with \"type\", which this generation does not have."),
                 part);
         }
         return;
@@ -168,13 +162,13 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
     const bool other = (expected == "kind" ? type : kind).isString();
     if (other && expected == "kind") {
         add("NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-            say("A part names itself with \"type\"; this generation says \"kind\"."), part);
+            A2aTr::tr("A part names itself with \"type\"; this generation says \"kind\"."), part);
     } else if (other) {
         add("NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
-            say("A part names itself with \"kind\"; this generation says \"type\"."), part);
+            A2aTr::tr("A part names itself with \"kind\"; this generation says \"type\"."), part);
     } else {
         add("NOTE-PART-KIND", Severity::Warning, m_spelling.partSection,
-            say("A part does not name its kind; it is read by its members."), part);
+            A2aTr::tr("A part does not name its kind; it is read by its members."), part);
     }
 }
 
@@ -182,7 +176,7 @@ void ShapeCheck::mediaType(json::Value type)
 {
     if (type.isString() && type.raw() == "\"text\"") {
         add("NOTE-MEDIA-TYPE", Severity::Warning, m_spelling.partSection,
-            say("\"text\" is no media type; text/plain is meant."), type);
+            A2aTr::tr("\"text\" is no media type; text/plain is meant."), type);
     }
 }
 
@@ -192,7 +186,7 @@ void ShapeCheck::file(json::Value file)
     mediaType(file["mimeType"]);
     if (m_spelling.bytesMember.isEmpty()) {
         add("NOTE-PART-FILE", Severity::Error, m_spelling.partSection,
-            say("A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."),
+            A2aTr::tr("A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."),
             file);
         return; // what is within is of another generation altogether
     }
@@ -204,7 +198,7 @@ void ShapeCheck::file(json::Value file)
     if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
         add(name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error,
             m_spelling.partSection,
-            say("A file's content stands in \"%1\", which this generation does not have there.")
+            A2aTr::tr("A file's content stands in \"%1\", which this generation does not have there.")
                 .arg(QString::fromUtf8(name)),
             content);
     }
@@ -220,7 +214,7 @@ void ShapeCheck::part(json::Value part)
         contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
         add("NOTE-PART-UNION", Severity::Error, m_spelling.partSection,
-            say("A part holds more than one content; the first in the protocol's order is shown."),
+            A2aTr::tr("A part holds more than one content; the first in the protocol's order is shown."),
             part);
     }
     partName(part, kind, type);
@@ -235,14 +229,14 @@ void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
     if (list.isValid() && !list.nameIs(expected)) {
         if (list.nameIs("parts")) {
             add("NOTE-MESSAGE-PARTS", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"parts\"; in this form it is \"content\"."),
+                A2aTr::tr("The parts stand in a member named \"parts\"; in this form it is \"content\"."),
                 list);
         } else if (list.nameIs("data")) {
             add("NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"data\"; they belong in \"parts\"."), list);
+                A2aTr::tr("The parts stand in a member named \"data\"; they belong in \"parts\"."), list);
         } else {
             add("NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"content\"; in this binding it is "
+                A2aTr::tr("The parts stand in a member named \"content\"; in this binding it is "
                     "\"parts\"."),
                 list);
         }
@@ -256,7 +250,7 @@ void ShapeCheck::role(json::Value message)
     const json::Value role = message["role"];
     if (!role.isValid() || role.isNull()) {
         add("NOTE-MESSAGE-ROLE", Severity::Error, m_spelling.messageSection,
-            say("A message has no role; it is read as the agent's."), message);
+            A2aTr::tr("A message has no role; it is read as the agent's."), message);
         return;
     }
     QByteArray scratch;
@@ -264,10 +258,10 @@ void ShapeCheck::role(json::Value message)
     const Role read = roleFromWord(role.isString() ? role.toUtf8(scratch) : role.raw(), &style);
     if (read == Role::Unspecified) {
         add("NOTE-ROLE-UNKNOWN", Severity::Error, m_spelling.messageSection,
-            say("The role is neither the user's nor the agent's."), role);
+            A2aTr::tr("The role is neither the user's nor the agent's."), role);
     } else if (role.isString() && style != m_spelling.words) {
         add("NOTE-ROLE-SPELLING", Severity::Error, m_spelling.messageSection,
-            say("The role is spelled as in another generation."), role);
+            A2aTr::tr("The role is spelled as in another generation."), role);
     }
 }
 
@@ -281,12 +275,12 @@ void ShapeCheck::message(json::Value message)
         noteKind(message);
     } else if (!message["kind"].isValid()) {
         add("NOTE-MESSAGE-KIND", Severity::Warning, m_spelling.messageSection,
-            say("A message has no \"kind\"."), message);
+            A2aTr::tr("A message has no \"kind\"."), message);
     }
     if (m_spelling.messageIds && !message["messageId"].isValid() &&
         !message["message_id"].isValid()) {
         add("NOTE-MESSAGE-ID", Severity::Error, m_spelling.messageSection,
-            say("A message has no messageId, so that it cannot be told from a repeated one."),
+            A2aTr::tr("A message has no messageId, so that it cannot be told from a repeated one."),
             message);
     }
     parts(message, m_spelling.partsMember);
@@ -299,14 +293,14 @@ void ShapeCheck::state(json::Value state)
     WordStyle style = m_spelling.words;
     if (stateFromWord(word, &style) == TaskState::Unknown) {
         add("NOTE-STATE-UNKNOWN", Severity::Error, m_spelling.taskSection,
-            say("The state is a word that no generation of the protocol defines."), state);
+            A2aTr::tr("The state is a word that no generation of the protocol defines."), state);
     } else if (state.isString() && style != m_spelling.words) {
         add("NOTE-STATE-SPELLING", Severity::Error, m_spelling.taskSection,
-            say("The state is spelled as in another generation."), state);
+            A2aTr::tr("The state is spelled as in another generation."), state);
     } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled &&
                word == "TASK_STATE_CANCELLED") {
         add("NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
-            say("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."),
+            A2aTr::tr("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."),
             state);
     }
 }
@@ -326,7 +320,7 @@ void ShapeCheck::status(json::Value status)
         timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     if (!timestamp.isString() || !parseTimestamp(text, &zoneKnown) || !zoneKnown) {
         add("NOTE-TIMESTAMP-ZONE", Severity::Warning, m_spelling.taskSection,
-            say("The timestamp names no time zone (or no time); UTC is assumed."), timestamp);
+            A2aTr::tr("The timestamp names no time zone (or no time); UTC is assumed."), timestamp);
     }
 }
 
@@ -338,7 +332,7 @@ void ShapeCheck::artifact(json::Value artifact)
     const auto [id, snakeId] = json::membersOf(artifact, "artifactId", "artifact_id");
     if (m_spelling.messageIds && !id.isValid() && !snakeId.isValid()) {
         add("NOTE-ARTIFACT-ID", Severity::Error, m_spelling.partSection,
-            say("An artifact has no artifactId; its place tells it from others."), artifact);
+            A2aTr::tr("An artifact has no artifactId; its place tells it from others."), artifact);
     }
     parts(artifact, "parts");
 }
@@ -352,7 +346,7 @@ void ShapeCheck::update(json::Value update)
     if (const json::Value final = update["final"];
         final.isValid() && m_spelling.bytesMember.isEmpty()) {
         add("NOTE-FINAL-PRESENT", Severity::Note, m_spelling.taskSection,
-            say("The update carries \"final\", which 1.0 no longer has; it is taken as a hint."),
+            A2aTr::tr("The update carries \"final\", which 1.0 no longer has; it is taken as a hint."),
             final);
     }
 }

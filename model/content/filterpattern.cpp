@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/content/filterpattern.h"
 
-#include <QCoreApplication>
+#include "model/content/contenttr.h"
+
 #include <QElapsedTimer>
 
 #include <ctime>
@@ -9,11 +10,6 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Filter", text);
-}
 
 /// PCRE counts its steps from each start anew, hence the pieces as well.
 static QRegularExpression limited(const QString &pattern, bool matchesCase = false)
@@ -26,12 +22,12 @@ static QRegularExpression limited(const QString &pattern, bool matchesCase = fal
 QString filterPatternProblem(const QString &pattern)
 {
     if (pattern.size() > FilterPattern::LongestPattern)
-        return say("The regular expression is longer than %1 characters.")
+        return ContentTr::tr("The regular expression is longer than %1 characters.")
             .arg(FilterPattern::LongestPattern);
     const QRegularExpression expression = limited(pattern);
     return expression.isValid()
                ? QString()
-               : say("The regular expression cannot be read: %1.").arg(expression.errorString());
+               : ContentTr::tr("The regular expression cannot be read: %1.").arg(expression.errorString());
 }
 
 FilterPattern::FilterPattern(const QString &pattern)

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/jsonlinesimport.h"
 
+#include "model/export/exporttr.h"
 #include "model/export/jsonlinesexport.h"
 #include "model/sessionfile/recordtext.h"
 #include "model/sessionfile/sessionloader.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::JsonLinesImport", text);
-}
 
 static Error refusal(const char *code, const QString &message, const QString &path,
                      const QString &hint)
@@ -41,10 +35,10 @@ static bool isHeaderList(json::Value headers)
 static QString requestProblem(json::Value head)
 {
     if (!head["method"].isString() || !head["url"].isString())
-        return say("The head of a request has \"method\" and \"url\", both strings.");
+        return ExportTr::tr("The head of a request has \"method\" and \"url\", both strings.");
     for (const char *name : {"agent", "previous", "resentFrom"}) {
         if (const json::Value value = head[name]; value.isValid() && !numberOf(value))
-            return say("\"%1\" in the head of a request is a number, or left out.")
+            return ExportTr::tr("\"%1\" in the head of a request is a number, or left out.")
                 .arg(QLatin1String(name));
     }
     return {};
@@ -55,13 +49,13 @@ static QString callProblem(json::Value head)
     const std::optional<Generation> generation = generationFromWord(head["generation"].toString());
     const std::optional<BindingKind> binding = bindingFromWord(head["binding"].toString());
     if (!generation)
-        return say("\"generation\" in the head of a call is \"0.1\", \"0.2\", \"0.3\" or "
+        return ExportTr::tr("\"generation\" in the head of a call is \"0.1\", \"0.2\", \"0.3\" or "
                    "\"1.0\", a string.");
     if (!binding)
-        return say("\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".");
+        return ExportTr::tr("\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".");
     if (!dialectFor(*generation, *binding))
-        return say("This generation is not spoken over this binding.");
-    return say("\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
+        return ExportTr::tr("This generation is not spoken over this binding.");
+    return ExportTr::tr("\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
                "\"GetTask\", whatever was spoken; \"context\" is a number, or left out.");
 }
 
@@ -73,9 +67,9 @@ static QString headProblem(SessionRecord::Kind kind, json::Value head)
         return {};
     const QByteArray text = head.raw().toByteArray();
     if (!head.isObject())
-        return say("\"head\" of this line is missing, or no JSON object.");
+        return ExportTr::tr("\"head\" of this line is missing, or no JSON object.");
     if (head["headers"].isValid() && !isHeaderList(head["headers"]))
-        return say("\"headers\" is a list of [name, value] pairs, both strings.");
+        return ExportTr::tr("\"headers\" is a list of [name, value] pairs, both strings.");
     switch (kind) {
     case Kind::Request:
         return requestProblem(head);
@@ -84,14 +78,14 @@ static QString headProblem(SessionRecord::Kind kind, json::Value head)
     case Kind::Answer:
         return head["status"].isValid() && answerFromText(text)
                    ? QString()
-                   : say("\"status\" in the head of an answer is a number up to 999.");
+                   : ExportTr::tr("\"status\" in the head of an answer is a number up to 999.");
     case Kind::Trailers:
         return trailersFromText(text) ? QString()
-                                      : say("\"headers\" is a list of [name, value] pairs, both "
+                                      : ExportTr::tr("\"headers\" is a list of [name, value] pairs, both "
                                             "strings.");
     case Kind::End:
         return endFromText(text) ? QString()
-                                 : say("\"reason\" in the head of an end is finished, cut, "
+                                 : ExportTr::tr("\"reason\" in the head of an end is finished, cut, "
                                        "refused, stopped, idle, "
                                        "timed-out or redirected.");
     default:
@@ -107,7 +101,7 @@ static QString readBytes(const json::Value &line, SessionRecord &record)
     const bool isNeeded = record.kind == SessionRecord::Kind::Read;
     if ((text.isValid() && !text.isString()) || (base64.isValid() && !base64.isString()) ||
         (isNeeded && !text.isValid() && !base64.isValid()))
-        return say(
+        return ExportTr::tr(
             "The bytes of a line are a string: \"text\" as they came, JSON in it escaped, or "
             "\"base64\".");
     if (!base64.isValid()) {
@@ -118,7 +112,7 @@ static QString readBytes(const json::Value &line, SessionRecord &record)
     const auto decoded = QByteArray::fromBase64Encoding(base64.toString().toLatin1(),
                                                         QByteArray::AbortOnBase64DecodingErrors);
     if (!decoded)
-        return say("The base64 of this line cannot be read.");
+        return ExportTr::tr("The base64 of this line cannot be read.");
     record.bytes = *decoded;
     return {};
 }
@@ -136,8 +130,8 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
     if (!import->m_file.open(QIODevice::ReadOnly)) {
         return refusal(
             "not-readable",
-            say("The file %1 cannot be read: %2.").arg(path, import->m_file.errorString()), path,
-            say("Check the name, and whether you may read it."));
+            ExportTr::tr("The file %1 cannot be read: %2.").arg(path, import->m_file.errorString()), path,
+            ExportTr::tr("Check the name, and whether you may read it."));
     }
     if (std::optional<Error> error = import->begin())
         return *error;
@@ -157,15 +151,15 @@ std::optional<Error> JsonLinesImport::begin()
     const bool isOurs = document.isValid() && first["type"].toString() == u"session" &&
                         first["format"].toString() == u"a2ascope";
     if (!isOurs) {
-        return refusal("not-a-session", say("%1 holds no recorded session.").arg(path), path,
-                       say("Choose a file of JSON Lines whose first line is "
+        return refusal("not-a-session", ExportTr::tr("%1 holds no recorded session.").arg(path), path,
+                       ExportTr::tr("Choose a file of JSON Lines whose first line is "
                            "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}, as this "
                            "program exports them."));
     }
     if (first["version"].toInteger().value_or(0) > JsonLinesExport::Version) {
         return refusal("newer-version",
-                       say("%1 was made by a newer version of this program.").arg(path), path,
-                       say("Import it with that version."));
+                       ExportTr::tr("%1 was made by a newer version of this program.").arg(path), path,
+                       ExportTr::tr("Import it with that version."));
     }
     const qint64 started =
         qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), sessionformat::LatestStartMs);
@@ -219,13 +213,13 @@ bool JsonLinesImport::step()
     bool tooLong = false;
     const QByteArray bytes = nextLine(&tooLong);
     if (tooLong) {
-        problem(say("This line is too long."));
+        problem(ExportTr::tr("This line is too long."));
     } else if (!bytes.trimmed().isEmpty()) {
         const json::Document document(bytes);
         if (document.isValid() && document.root().isObject())
             take(document.root());
         else
-            problem(say("This line is no JSON object."));
+            problem(ExportTr::tr("This line is no JSON object."));
     }
     return true;
 }
@@ -246,17 +240,17 @@ void JsonLinesImport::take(const json::Value &line)
         return takeAccepted(line);
     const std::optional<SessionRecord::Kind> kind = recordFromWord(type.toUtf8());
     if (!kind)
-        return problem(say("This line is of no known type: it must be agent, request, call, "
+        return problem(ExportTr::tr("This line is of no known type: it must be agent, request, call, "
                            "answer, read, trailers, end, mark or accepted."));
     const bool isAgent = kind == SessionRecord::Kind::Agent;
     const std::optional<quint32> number = numberOf(line[isAgent ? "agent" : "exchange"]);
     const std::optional<qint64> ns = line["ns"].toInteger();
     if (!number)
-        return problem(isAgent ? say("This line has no number: \"agent\" counts agents from 0.")
-                               : say("This line has no number: \"exchange\" counts requests "
+        return problem(isAgent ? ExportTr::tr("This line has no number: \"agent\" counts agents from 0.")
+                               : ExportTr::tr("This line has no number: \"exchange\" counts requests "
                                      "from 1, and the lines about one have the same."));
     if (!ns || *ns > sessionformat::LatestNs)
-        return problem(say("This line has no time: \"ns\" is a whole number of nanoseconds since "
+        return problem(ExportTr::tr("This line has no time: \"ns\" is a whole number of nanoseconds since "
                            "the recording began."));
     SessionRecord record;
     record.kind = *kind;
@@ -284,12 +278,12 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
         return;
     }
     if (!renumber(record, line))
-        return problem(say("This line cannot be read."));
+        return problem(ExportTr::tr("This line cannot be read."));
     if (!place(record, line["offset"]))
-        return problem(say("The bytes of this line were there already."));
+        return problem(ExportTr::tr("The bytes of this line were there already."));
     m_newestNs = record.ns;
     if (!m_replayer->apply(record))
-        return problem(say("This line does not fit to those before it."));
+        return problem(ExportTr::tr("This line does not fit to those before it."));
     ++m_taken;
     if (record.kind == SessionRecord::Kind::Request)
         m_exchanges.insert(named, record.exchange);
@@ -307,21 +301,21 @@ QString JsonLinesImport::orderProblem(const SessionRecord &record) const
     const ExchangeId id = m_exchanges.value(record.exchange, 0);
     if (record.kind == Kind::Request)
         return id == 0 ? QString()
-                       : say("Another request has this number already: \"exchange\" must be a new "
+                       : ExportTr::tr("Another request has this number already: \"exchange\" must be a new "
                              "one for each.");
     if (id == 0)
-        return say("The request that this line belongs to is missing: a line \"request\" with the "
+        return ExportTr::tr("The request that this line belongs to is missing: a line \"request\" with the "
                    "same number in \"exchange\" must stand before it.");
     const ExchangeFacts &facts = m_session.recording().facts(id);
     const bool isAnswered = facts.headersNs >= 0;
     if (facts.end != EndReason::Open)
-        return say("This line comes after the end of its exchange.");
+        return ExportTr::tr("This line comes after the end of its exchange.");
     if (record.kind == Kind::Call && isAnswered)
-        return say("A line \"call\" must stand before the answer to its request.");
+        return ExportTr::tr("A line \"call\" must stand before the answer to its request.");
     if (record.kind == Kind::Answer && isAnswered)
-        return say("This request has an answer already.");
+        return ExportTr::tr("This request has an answer already.");
     if (record.kind == Kind::Read && !isAnswered)
-        return say("A line \"answer\" must stand before what is read of it.");
+        return ExportTr::tr("A line \"answer\" must stand before what is read of it.");
     return {};
 }
 
@@ -334,10 +328,10 @@ void JsonLinesImport::takeAgent(SessionRecord &record)
     if (!isCard)
         record.bytes.clear();
     if (!restoreAgent(record, m_session, *m_replayer))
-        return problem(say("There are more agents than can be read."));
+        return problem(ExportTr::tr("There are more agents than can be read."));
     m_agents.insert(named, ours);
     if (!isCard)
-        return problem(say("The card of this agent is left out: it is no JSON object, or too "
+        return problem(ExportTr::tr("The card of this agent is left out: it is no JSON object, or too "
                            "large."));
     ++m_taken;
 }
@@ -433,10 +427,10 @@ void JsonLinesImport::takeMark(const json::Value &line)
     const std::optional<quint32> number = numberOf(line["exchange"]);
     const ExchangeId exchange = number ? m_exchanges.value(*number, 0) : 0;
     if (!kind)
-        return problem(say("The kind of this mark is none of request, answer, event, comment and "
+        return problem(ExportTr::tr("The kind of this mark is none of request, answer, event, comment and "
                            "end."));
     if (exchange == 0)
-        return problem(say("The mark of this line stands nowhere: no request before it has its "
+        return problem(ExportTr::tr("The mark of this line stands nowhere: no request before it has its "
                            "number."));
     m_marks.push_back({exchange, line["offset"].toInteger().value_or(0), *kind,
                        line["marked"].toBool(), line["comment"].toString()});

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/markdownexport.h"
 
+#include "model/export/exporttr.h"
 #include "model/export/markdowntext.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 
@@ -14,11 +14,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr size_t MostStates = 12;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::MarkdownExport", text);
-}
 
 static QString counted(size_t count)
 {
@@ -48,7 +43,7 @@ static QString block(const QString &text, const char *language = "text")
     if (text.size() > MarkdownExport::LongestText)
         shown +=
             u'\n' %
-            say("The first %1 of %2 characters.")
+            ExportTr::tr("The first %1 of %2 characters.")
                 .arg(counted(size_t(MarkdownExport::LongestText)), counted(size_t(text.size()))) %
             u'\n';
     return shown;
@@ -73,11 +68,11 @@ QString markdownParts(const std::vector<Part> &parts)
             blocks << block(QString::fromUtf8(part.data), "json");
             break;
         case Part::Kind::Raw:
-            blocks << fileLine(part.filename.isEmpty() ? say("file") : part.filename,
+            blocks << fileLine(part.filename.isEmpty() ? ExportTr::tr("file") : part.filename,
                                part.mediaType, part.decodedBytes().size());
             break;
         case Part::Kind::Url:
-            blocks << u"- "_s % say("Link: %1").arg(markdownLine(part.url, 2000)) % u'\n';
+            blocks << u"- "_s % ExportTr::tr("Link: %1").arg(markdownLine(part.url, 2000)) % u'\n';
             break;
         case Part::Kind::Unknown:
             blocks << block(QString::fromUtf8(part.json), "json");
@@ -119,15 +114,15 @@ QString MarkdownExport::heading(Section section) const
 {
     switch (section) {
     case Section::Timeline:
-        return u"\n## "_s % say("Timeline") % u"\n\n"_s %
-               tableHead({say("Task"), say("State"), say("Began"), say("Lasted"),
-                          say("Waited for the user"), say("States"), say("Chunks"), say("Cuts")});
+        return u"\n## "_s % ExportTr::tr("Timeline") % u"\n\n"_s %
+               tableHead({ExportTr::tr("Task"), ExportTr::tr("State"), ExportTr::tr("Began"), ExportTr::tr("Lasted"),
+                          ExportTr::tr("Waited for the user"), ExportTr::tr("States"), ExportTr::tr("Chunks"), ExportTr::tr("Cuts")});
     case Section::Findings:
-        return u"\n## "_s % say("Findings") % u"\n\n"_s %
-               tableHead({say("Severity"), say("Rule"), say("Section"), say("Exchange"),
-                          say("Time"), say("What")});
+        return u"\n## "_s % ExportTr::tr("Findings") % u"\n\n"_s %
+               tableHead({ExportTr::tr("Severity"), ExportTr::tr("Rule"), ExportTr::tr("Section"), ExportTr::tr("Exchange"),
+                          ExportTr::tr("Time"), ExportTr::tr("What")});
     case Section::Artifacts:
-        return u"\n## "_s % say("Artifacts") % u"\n\n"_s;
+        return u"\n## "_s % ExportTr::tr("Artifacts") % u"\n\n"_s;
     default:
         return {};
     }
@@ -166,7 +161,7 @@ bool MarkdownExport::step(QIODevice &out)
         if (m_next < rows)
             return true;
     } else if (rows == 0 && m_section != Section::Conversation) {
-        out.write((u'\n' % say("None.") % u'\n').toUtf8());
+        out.write((u'\n' % ExportTr::tr("None.") % u'\n').toUtf8());
     }
     m_section = Section(int(m_section) + 1);
     m_next = 0;
@@ -183,21 +178,21 @@ QString MarkdownExport::title() const
 {
     const Store &store = m_source.store();
     const size_t problems = size_t(store.warnings);
-    QString text = u"# "_s % say("A2A session") % u"\n\n"_s;
-    text += say("Recorded from %1 UTC. All times are UTC.").arg(clock(0)) % u"\n\n"_s;
-    text += u"- "_s % say("Exchanges: %1").arg(counted(m_source.exchanges().size())) % u'\n';
-    text += u"- "_s % say("Conversations: %1").arg(counted(m_source.contexts().size())) % u'\n';
-    text += u"- "_s % say("Tasks: %1").arg(counted(m_source.tasks().size())) % u'\n';
-    text += u"- "_s % say("Artifacts: %1").arg(counted(m_source.artifacts().size())) % u'\n';
+    QString text = u"# "_s % ExportTr::tr("A2A session") % u"\n\n"_s;
+    text += ExportTr::tr("Recorded from %1 UTC. All times are UTC.").arg(clock(0)) % u"\n\n"_s;
+    text += u"- "_s % ExportTr::tr("Exchanges: %1").arg(counted(m_source.exchanges().size())) % u'\n';
+    text += u"- "_s % ExportTr::tr("Conversations: %1").arg(counted(m_source.contexts().size())) % u'\n';
+    text += u"- "_s % ExportTr::tr("Tasks: %1").arg(counted(m_source.tasks().size())) % u'\n';
+    text += u"- "_s % ExportTr::tr("Artifacts: %1").arg(counted(m_source.artifacts().size())) % u'\n';
     if (m_source.isWhole())
-        text += u"- "_s % say("Errors and warnings: %1").arg(counted(problems)) % u'\n';
+        text += u"- "_s % ExportTr::tr("Errors and warnings: %1").arg(counted(problems)) % u'\n';
     return text;
 }
 
 QString MarkdownExport::agents() const
 {
     const Session &session = m_source.session();
-    QString text = u"\n## "_s % say("Agents") % u"\n\n"_s;
+    QString text = u"\n## "_s % ExportTr::tr("Agents") % u"\n\n"_s;
     QStringList lines;
     std::vector<bool> isIn(size_t(session.agentCount()), m_source.isWhole());
     for (const ExchangeId id : m_source.exchanges()) {
@@ -216,14 +211,14 @@ QString MarkdownExport::agents() const
             facts << generationWord(offer->generation) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }
-    return text % (lines.isEmpty() ? QString(say("None.") % u'\n') : lines.join(QString()));
+    return text % (lines.isEmpty() ? QString(ExportTr::tr("None.") % u'\n') : lines.join(QString()));
 }
 
 QString MarkdownExport::conversationHeading(ContextIndex context) const
 {
     const QString id = QString::fromUtf8(m_source.store().contexts[context].id);
     return u"\n## "_s %
-           (id.isEmpty() ? say("Conversation") : say("Conversation %1").arg(markdownLine(id))) %
+           (id.isEmpty() ? ExportTr::tr("Conversation") : ExportTr::tr("Conversation %1").arg(markdownLine(id))) %
            u'\n';
 }
 
@@ -271,7 +266,7 @@ QString MarkdownExport::entry(const ChatEntry &entry)
 QString MarkdownExport::messageEntry(MessageIndex index)
 {
     const MessageRecord &record = m_source.store().messages[index];
-    const QString who = record.role == Role::User ? say("User") : say("Agent");
+    const QString who = record.role == Role::User ? ExportTr::tr("User") : ExportTr::tr("Agent");
     return u"\n**"_s % who % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
            markdownParts(m_reader.message(index).parts);
 }
@@ -293,20 +288,20 @@ QString MarkdownExport::artifactEntry(ArtifactIndex index) const
 {
     const ArtifactRecord &record = m_source.store().artifacts[index];
     const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
-    return u'\n' % say("Artifact %1").arg(markdownLine(name)) % u" · "_s %
+    return u'\n' % ExportTr::tr("Artifact %1").arg(markdownLine(name)) % u" · "_s %
            WireText::byteCount(record.bytes) % u" · "_s % clock(record.firstNs) % u'\n';
 }
 
 QString MarkdownExport::failureEntry(FailureIndex index) const
 {
     const FailureRecord &record = m_source.store().failures[index];
-    return u"\n**"_s % say("Failed") % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
+    return u"\n**"_s % ExportTr::tr("Failed") % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
            block(record.error.text());
 }
 
 QString MarkdownExport::unknownEntry(FrameIndex index) const
 {
-    return u"\n**"_s % say("Not understood") % u"** · "_s %
+    return u"\n**"_s % ExportTr::tr("Not understood") % u"** · "_s %
            clock(m_source.store().frames[index].timeNs) % u"\n\n"_s %
            block(QString::fromUtf8(m_source.content().data(index)));
 }
@@ -360,8 +355,8 @@ QString MarkdownExport::artifactText(ArtifactIndex index)
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
     facts << WireText::byteCount(record.bytes)
-          << say("chunks: %1").arg(counted(record.chunks.size()))
-          << (record.complete ? say("complete") : say("not complete"));
+          << ExportTr::tr("chunks: %1").arg(counted(record.chunks.size()))
+          << (record.complete ? ExportTr::tr("complete") : ExportTr::tr("not complete"));
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     // A picture of some megabytes is not decoded for its name.
     static constexpr qint64 MostBytes = 1024 * 1024;

@@ -3,9 +3,9 @@
 
 #include "model/a2a/skillmodes.h"
 #include "model/facts/claimevidence.h"
+#include "model/facts/factstr.h"
 #include "model/session/probeanswer.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 
 #include <algorithm>
@@ -21,11 +21,6 @@ static constexpr quint32 MostDecoded = 5000;
 
 /// A card may list any number of things: of a kind no more are followed.
 static constexpr qsizetype MostListed = 500;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::CardClaims", text);
-}
 
 CardClaims::CardClaims(const Recording &recording, const Store &store, const Content &content)
     : m_recording(recording)
@@ -50,8 +45,8 @@ static QString securityText(const AgentCard &card)
 {
     QStringList ways;
     for (const QStringList &together : card.security)
-        ways.append(together.isEmpty() ? say("nothing") : together.join(u" + "_s));
-    return ways.isEmpty() ? say("nothing is needed") : ways.join(say(" or "));
+        ways.append(together.isEmpty() ? FactsTr::tr("nothing") : together.join(u" + "_s));
+    return ways.isEmpty() ? FactsTr::tr("nothing is needed") : ways.join(FactsTr::tr(" or "));
 }
 
 static bool needsCredentials(const AgentCard &card)
@@ -71,20 +66,20 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     m_card.inputModes = m_card.inputModes.first(qMin(m_card.inputModes.size(), MostListed));
     m_card.outputModes = m_card.outputModes.first(qMin(m_card.outputModes.size(), MostListed));
     m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
-    const auto yesNo = [](bool yes) { return yes ? say("yes") : say("no"); };
+    const auto yesNo = [](bool yes) { return yes ? FactsTr::tr("yes") : FactsTr::tr("no"); };
     addInterfaces(found);
-    add(ClaimKind::Streaming, {}, say("Streaming"), yesNo(m_card.streaming), m_card.streaming);
-    add(ClaimKind::Push, {}, say("Push notifications"), yesNo(m_card.pushNotifications),
+    add(ClaimKind::Streaming, {}, FactsTr::tr("Streaming"), yesNo(m_card.streaming), m_card.streaming);
+    add(ClaimKind::Push, {}, FactsTr::tr("Push notifications"), yesNo(m_card.pushNotifications),
         m_card.pushNotifications);
-    add(ClaimKind::ExtendedCard, {}, say("Extended card"), yesNo(m_card.extendedCard),
+    add(ClaimKind::ExtendedCard, {}, FactsTr::tr("Extended card"), yesNo(m_card.extendedCard),
         m_card.extendedCard);
     const bool lists =
         std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
             return offer.usable() && offer.generation == Generation::V1_0;
         });
     if (lists)
-        add(ClaimKind::List, {}, say("Task list"), say("part of version 1.0"));
-    add(ClaimKind::Security, {}, say("Security"), securityText(m_card), needsCredentials(m_card));
+        add(ClaimKind::List, {}, FactsTr::tr("Task list"), FactsTr::tr("part of version 1.0"));
+    add(ClaimKind::Security, {}, FactsTr::tr("Security"), securityText(m_card), needsCredentials(m_card));
     addModes(ClaimKind::InputMode, m_card.inputModes);
     addModes(ClaimKind::OutputMode, m_card.outputModes);
     addSkills();
@@ -97,7 +92,7 @@ void CardClaims::addInterfaces(const FoundCard &found)
     for (const Offer &offer : found.offers) {
         const QString word = generationWord(offer.generation);
         if (offer.usable() && !claim(ClaimKind::Version, word))
-            add(ClaimKind::Version, word, say("Protocol version"), word);
+            add(ClaimKind::Version, word, FactsTr::tr("Protocol version"), word);
     }
     size_t listed = 0;
     for (const Offer &offer : found.offers) {
@@ -106,7 +101,7 @@ void CardClaims::addInterfaces(const FoundCard &found)
         const QString subject = offerTitle(offer) % u' ' % offer.url.toString();
         if (claim(ClaimKind::Interface, subject))
             continue;
-        add(ClaimKind::Interface, subject, say("Interface"), subject);
+        add(ClaimKind::Interface, subject, FactsTr::tr("Interface"), subject);
         if (!offer.usable())
             m_claims.back().seen = offer.problem;
     }
@@ -116,7 +111,7 @@ void CardClaims::addModes(ClaimKind kind, const QStringList &modes)
 {
     for (const QString &mode : modes) {
         if (!claim(kind, mode))
-            add(kind, mode, kind == ClaimKind::InputMode ? say("Takes") : say("Gives"), mode);
+            add(kind, mode, kind == ClaimKind::InputMode ? FactsTr::tr("Takes") : FactsTr::tr("Gives"), mode);
     }
 }
 
@@ -124,8 +119,8 @@ void CardClaims::addSkills()
 {
     for (const AgentSkill &skill : m_card.skills) {
         if (!skill.examples.isEmpty() && !claim(ClaimKind::Skill, skill.id))
-            add(ClaimKind::Skill, skill.id, say("Skill"),
-                say("%1 (examples: %2)").arg(skill.name, QString::number(skill.examples.size())));
+            add(ClaimKind::Skill, skill.id, FactsTr::tr("Skill"),
+                FactsTr::tr("%1 (examples: %2)").arg(skill.name, QString::number(skill.examples.size())));
     }
 }
 
@@ -199,7 +194,7 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const QStri
     // Beside the others of its kind.
     const auto after = std::find_if(m_claims.begin(), m_claims.end(),
                                     [kind](const Claim &claim) { return claim.kind > kind; });
-    m_claims.insert(after, {kind, subject, title, say("%1 is not listed").arg(subject), false,
+    m_claims.insert(after, {kind, subject, title, FactsTr::tr("%1 is not listed").arg(subject), false,
                             Proof::Contradicted, sentence, frame, 1});
     ++m_revision;
 }
@@ -318,13 +313,13 @@ void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
             continue;
         if (!listsMode(m_card.outputModes, mode)) {
             if (!m_card.outputModes.isEmpty() && !m_listsMore && !listsMode(m_skillModes, mode))
-                addUnlisted(ClaimKind::OutputMode, mode, say("Gives"),
-                            say("A part of this type came."), frame);
+                addUnlisted(ClaimKind::OutputMode, mode, FactsTr::tr("Gives"),
+                            FactsTr::tr("A part of this type came."), frame);
             continue;
         }
         for (const QString &listed : m_card.outputModes) {
             if (listsMode({listed}, mode))
-                see(ClaimKind::OutputMode, listed, true, say("A part of this type came."), frame);
+                see(ClaimKind::OutputMode, listed, true, FactsTr::tr("A part of this type came."), frame);
         }
     }
 }

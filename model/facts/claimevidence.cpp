@@ -2,9 +2,8 @@
 // What an exchange says about the claims of a card: one function for each kind of claim.
 #include "model/facts/claimevidence.h"
 
+#include "model/facts/factstr.h"
 #include "model/session/probeanswer.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -19,11 +18,6 @@ static constexpr int Unsupported = -32004;
 static constexpr int WrongType = -32005;
 static constexpr int NoExtendedCard = -32007;
 static constexpr int WrongVersion = -32009;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::CardClaims", text);
-}
 
 int ClaimEvidence::code() const
 {
@@ -98,7 +92,7 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
             continue;
         const QString subject = claim.subject;
         if (seen.isUnderstood())
-            claims.see(ClaimKind::Interface, subject, true, say("Answers in these words."),
+            claims.see(ClaimKind::Interface, subject, true, FactsTr::tr("Answers in these words."),
                        seen.frame);
         else if ((seen.code() == WrongVersion && seen.namesVersion()) ||
                  seen.code() == MethodNotFound ||
@@ -109,7 +103,7 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
         break;
     }
     if (seen.isUnderstood())
-        claims.see(ClaimKind::Version, version, true, say("Answers in this version."), seen.frame);
+        claims.see(ClaimKind::Version, version, true, FactsTr::tr("Answers in this version."), seen.frame);
     else if (seen.code() == WrongVersion && seen.namesVersion())
         claims.see(ClaimKind::Version, version, false, seen.why(), seen.frame);
 }
@@ -128,19 +122,19 @@ static void judgeStreaming(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.events > 0 && isEventStream(seen)) {
         if (!seen.first)
             return;
-        return claims.see(ClaimKind::Streaming, {}, true, say("An event stream came."), seen.frame);
+        return claims.see(ClaimKind::Streaming, {}, true, FactsTr::tr("An event stream came."), seen.frame);
     }
     if (!seen.ended)
         return;
     if (!subscribes && seen.isGood())
         claims.see(ClaimKind::Streaming, {}, false,
-                   say("A single answer came where a stream was asked for."), seen.frame);
+                   FactsTr::tr("A single answer came where a stream was asked for."), seen.frame);
     else if (seen.lacksOperation() && (!subscribes || seen.asksForUnknownTask()))
-        claims.see(ClaimKind::Streaming, {}, false, say("Refuses to stream: %1").arg(seen.why()),
+        claims.see(ClaimKind::Streaming, {}, false, FactsTr::tr("Refuses to stream: %1").arg(seen.why()),
                    seen.frame);
     else if (seen.code() == TaskNotFound && claims.card().streaming)
         claims.see(ClaimKind::Streaming, {}, true,
-                   say("Would subscribe: says that it does not know the task."), seen.frame);
+                   FactsTr::tr("Would subscribe: says that it does not know the task."), seen.frame);
 }
 
 static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
@@ -151,13 +145,13 @@ static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
     if (!about || !seen.ended)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::Push, {}, true, say("Keeps push configurations."), seen.frame);
+        claims.see(ClaimKind::Push, {}, true, FactsTr::tr("Keeps push configurations."), seen.frame);
     else if (seen.code() == NoPush || seen.lacksOperation())
         claims.see(ClaimKind::Push, {}, false,
-                   say("Refuses push configurations: %1").arg(seen.why()), seen.frame);
+                   FactsTr::tr("Refuses push configurations: %1").arg(seen.why()), seen.frame);
     else if (seen.code() == TaskNotFound && claims.card().pushNotifications)
         claims.see(ClaimKind::Push, {}, true,
-                   say("Would look for push configurations: says that it does not know the task."),
+                   FactsTr::tr("Would look for push configurations: says that it does not know the task."),
                    seen.frame);
 }
 
@@ -166,12 +160,12 @@ static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.operation != Operation::ExtendedCard || !seen.ended || seen.track.superseded)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::ExtendedCard, {}, true, say("It came."), seen.frame);
+        claims.see(ClaimKind::ExtendedCard, {}, true, FactsTr::tr("It came."), seen.frame);
     else if (seen.isUnauthorized())
-        claims.remark(ClaimKind::ExtendedCard, {}, say("Is only for those who have signed in."),
+        claims.remark(ClaimKind::ExtendedCard, {}, FactsTr::tr("Is only for those who have signed in."),
                       seen.frame);
     else if (seen.code() == NoExtendedCard || seen.lacksOperation())
-        claims.see(ClaimKind::ExtendedCard, {}, false, say("It did not come: %1").arg(seen.why()),
+        claims.see(ClaimKind::ExtendedCard, {}, false, FactsTr::tr("It did not come: %1").arg(seen.why()),
                    seen.frame);
 }
 
@@ -180,9 +174,9 @@ static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.operation != Operation::ListTasks || !seen.ended)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::List, {}, true, say("Lists its tasks."), seen.frame);
+        claims.see(ClaimKind::List, {}, true, FactsTr::tr("Lists its tasks."), seen.frame);
     else if (seen.lacksOperation())
-        claims.see(ClaimKind::List, {}, false, say("Refuses to list: %1").arg(seen.why()),
+        claims.see(ClaimKind::List, {}, false, FactsTr::tr("Refuses to list: %1").arg(seen.why()),
                    seen.frame);
 }
 
@@ -194,19 +188,19 @@ static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
     const bool hasCredentials = seen.hasCredentials(claims.card());
     if (seen.isUnauthorized() && !hasCredentials)
         return claims.see(ClaimKind::Security, {}, true,
-                          say("Refuses a request without credentials (%1).").arg(seen.facts.status),
+                          FactsTr::tr("Refuses a request without credentials (%1).").arg(seen.facts.status),
                           seen.frame);
     if (seen.isUnauthorized())
         return claims.remark(ClaimKind::Security, {},
-                             say("Refused the credentials (%1).").arg(seen.facts.status),
+                             FactsTr::tr("Refused the credentials (%1).").arg(seen.facts.status),
                              seen.frame);
     if (!seen.isUnderstood())
         return;
     if (!hasCredentials)
-        claims.see(ClaimKind::Security, {}, false, say("Answers without credentials."), seen.frame);
+        claims.see(ClaimKind::Security, {}, false, FactsTr::tr("Answers without credentials."), seen.frame);
     else
         claims.remark(ClaimKind::Security, {},
-                      say("Answers with credentials; without them it was not asked."), seen.frame);
+                      FactsTr::tr("Answers with credentials; without them it was not asked."), seen.frame);
 }
 
 static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
@@ -231,8 +225,8 @@ static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
         for (const QString &mode : modes) {
             if (listsMode({listed}, mode))
                 claims.see(ClaimKind::InputMode, listed, !refused,
-                           refused ? say("Refused: %1").arg(seen.why())
-                                   : say("A message with a part of this type was taken."),
+                           refused ? FactsTr::tr("Refused: %1").arg(seen.why())
+                                   : FactsTr::tr("A message with a part of this type was taken."),
                            seen.frame);
         }
     }
@@ -250,10 +244,10 @@ static QString outcomeOfExample(const ClaimEvidence &seen, bool &works)
     if (seen.error)
         return seen.error->message;
     if (seen.track.task == NoIndex)
-        return say("answered with a message");
+        return FactsTr::tr("answered with a message");
     const TaskState state = seen.store.tasks[seen.track.task].state;
     works = state != TaskState::Failed && state != TaskState::Rejected;
-    return say("the task is %1").arg(plainState(state));
+    return FactsTr::tr("the task is %1").arg(plainState(state));
 }
 
 static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
@@ -269,7 +263,7 @@ static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
             continue;
         bool works = false;
         const QString outcome = outcomeOfExample(seen, works);
-        claims.see(ClaimKind::Skill, skill.id, works, say("“%1”: %2").arg(text.left(80), outcome),
+        claims.see(ClaimKind::Skill, skill.id, works, FactsTr::tr("“%1”: %2").arg(text.left(80), outcome),
                    seen.frame);
     }
 }

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/findingfacts.h"
 
+#include "model/facts/factstr.h"
 #include "model/facts/sectionlinks.h"
-
-#include <QCoreApplication>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::FindingFacts", text);
-}
 
 QString sectionOf(const QString &noted, const rules::Words &words)
 {
@@ -29,23 +23,23 @@ QString foundWords(const FindingFacts &finding)
 QString findingAsText(const FindingFacts &finding)
 {
     QStringList lines;
-    lines += say("%1 %2 (%3)")
+    lines += FactsTr::tr("%1 %2 (%3)")
                  .arg(itemSeverityWord(finding.severity), QString::fromLatin1(finding.rule),
                       finding.section);
     if (!finding.expected.isEmpty())
-        lines += say("Expected: %1").arg(finding.expected);
+        lines += FactsTr::tr("Expected: %1").arg(finding.expected);
     if (const QString found = foundWords(finding); !found.isEmpty())
         lines += found;
-    lines += say("Where: %1").arg(finding.where);
+    lines += FactsTr::tr("Where: %1").arg(finding.where);
     if (!finding.pointer.isEmpty())
-        lines += say("JSON pointer: %1").arg(finding.pointer);
+        lines += FactsTr::tr("JSON pointer: %1").arg(finding.pointer);
     if (finding.cameSize > 0)
-        lines += say("Bytes %1 to %2: %3")
+        lines += FactsTr::tr("Bytes %1 to %2: %3")
                      .arg(finding.range.offset)
                      .arg(finding.range.offset + finding.range.length - 1)
                      .arg(QString::fromUtf8(finding.came));
     if (!finding.advice.isEmpty())
-        lines += say("What to do: %1").arg(finding.advice);
+        lines += FactsTr::tr("What to do: %1").arg(finding.advice);
     return lines.join(u'\n') % u'\n';
 }
 
@@ -74,19 +68,19 @@ QString findingAsMarkdown(const FindingFacts &finding)
     QString text = u"### "_s % itemSeverityWord(finding.severity) % u": `"_s %
                    QString::fromLatin1(finding.rule) % u"` ("_s % section % u")\n\n"_s;
     if (!finding.expected.isEmpty())
-        text += say("Expected: %1").arg(finding.expected) % u"\n\n"_s;
+        text += FactsTr::tr("Expected: %1").arg(finding.expected) % u"\n\n"_s;
     // What quotes the agent stands in a fence: nothing of it is markup there.
     QStringList quoted;
     if (const QString found = foundWords(finding); !found.isEmpty())
         quoted += found;
-    quoted += say("Where: %1").arg(finding.where);
+    quoted += FactsTr::tr("Where: %1").arg(finding.where);
     if (!finding.pointer.isEmpty())
-        quoted += say("JSON pointer: %1").arg(finding.pointer);
+        quoted += FactsTr::tr("JSON pointer: %1").arg(finding.pointer);
     if (finding.cameSize > 0)
         quoted += QString::fromUtf8(finding.came);
     text += fenced(quoted.join(u'\n'));
     if (!finding.advice.isEmpty())
-        text += u'\n' % say("What to do: %1").arg(finding.advice) % u'\n';
+        text += u'\n' % FactsTr::tr("What to do: %1").arg(finding.advice) % u'\n';
     return text;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/wiretext.h"
 
+#include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 
@@ -15,17 +15,12 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype PreviewChars = 160;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::WireText", text);
-}
-
 /// Two sentences instead of a plural form: English has no translation file of its own.
 static QString counted(int count, const char *one, const char *several)
 {
     if (count == 0)
         return {};
-    return count == 1 ? say(one) : say(several).arg(QLocale().toString(count));
+    return count == 1 ? FactsTr::tr(one) : FactsTr::tr(several).arg(QLocale().toString(count));
 }
 
 static QString joined(const QStringList &pieces)
@@ -37,7 +32,7 @@ static QString joined(const QStringList &pieces)
 
 static QString quoted(const QString &text)
 {
-    return text.isEmpty() ? QString() : say("“%1”").arg(text);
+    return text.isEmpty() ? QString() : FactsTr::tr("“%1”").arg(text);
 }
 
 WireText::WireText(const Recording &recording, const Store &store, const Content &content)
@@ -64,29 +59,29 @@ QString WireText::kind(FrameIndex index) const
     const Frame &frame = m_store.frames[index];
     switch (frame.kind) {
     case FrameKind::Request:
-        return say("request");
+        return FactsTr::tr("request");
     case FrameKind::Answer:
-        return say("answer");
+        return FactsTr::tr("answer");
     case FrameKind::Comment:
-        return say("comment");
+        return FactsTr::tr("comment");
     case FrameKind::End:
-        return say("end");
+        return FactsTr::tr("end");
     case FrameKind::Event:
         break;
     }
     switch (frame.event) {
     case EventKind::Task:
-        return say("task");
+        return FactsTr::tr("task");
     case EventKind::Message:
-        return say("message");
+        return FactsTr::tr("message");
     case EventKind::StatusUpdate:
-        return say("status");
+        return FactsTr::tr("status");
     case EventKind::ArtifactUpdate:
-        return say("artifact");
+        return FactsTr::tr("artifact");
     default:
         break;
     }
-    return frame.flags & FrameFailed ? say("error") : say("unknown");
+    return frame.flags & FrameFailed ? FactsTr::tr("error") : FactsTr::tr("unknown");
 }
 
 QString WireText::time(FrameIndex index) const
@@ -177,10 +172,10 @@ QString WireText::requestInfo(FrameIndex index) const
     const ExchangeTrack *original =
         request.resentFrom == 0 ? nullptr : m_store.track(request.resentFrom);
     const QString from = original && original->requestFrame != NoIndex
-                             ? say("resent from #%1").arg(original->requestFrame + 1)
+                             ? FactsTr::tr("resent from #%1").arg(original->requestFrame + 1)
                              : QString();
     return joined(
-        {request.edited ? say("edited") : QString(), from, request.operation, message, line});
+        {request.edited ? FactsTr::tr("edited") : QString(), from, request.operation, message, line});
 }
 
 QString WireText::answerInfo(FrameIndex index) const
@@ -210,7 +205,7 @@ QString WireText::eventInfo(FrameIndex index) const
         return taskInfo(index);
     case EventKind::StatusUpdate:
         return joined({messageInfo(index, m_content.decode(index)),
-                       frame.flags & FrameFinal ? say("final") : QString()});
+                       frame.flags & FrameFinal ? FactsTr::tr("final") : QString()});
     case EventKind::Message:
         return messageInfo(index, m_content.decode(index));
     default:
@@ -227,14 +222,14 @@ QString WireText::artifactInfo(FrameIndex index) const
     const quint32 number = chunkOf(artifact, index);
     const QString name = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
     if (number == NoIndex)
-        return joined({name, say("already received"),
-                       frame.flags & FrameLastChunk ? say("last") : QString()});
+        return joined({name, FactsTr::tr("already received"),
+                       frame.flags & FrameLastChunk ? FactsTr::tr("last") : QString()});
     const bool append = frame.flags & FrameAppend;
-    return joined({name, say("chunk %1").arg(number + 1),
-                   append       ? say("append")
-                   : number > 0 ? say("replaces")
+    return joined({name, FactsTr::tr("chunk %1").arg(number + 1),
+                   append       ? FactsTr::tr("append")
+                   : number > 0 ? FactsTr::tr("replaces")
                                 : QString(),
-                   frame.flags & FrameLastChunk ? say("last") : QString()});
+                   frame.flags & FrameLastChunk ? FactsTr::tr("last") : QString()});
 }
 
 QString WireText::taskInfo(FrameIndex index) const
@@ -261,7 +256,7 @@ QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) con
         data = data || part.kind == Part::Kind::Data;
         others += part.kind == Part::Kind::Unknown;
     }
-    return joined({quoted(firstLine(message.text(), PreviewChars)), data ? say("data") : QString(),
+    return joined({quoted(firstLine(message.text(), PreviewChars)), data ? FactsTr::tr("data") : QString(),
                    counted(files, "1 file", "%1 files"),
                    counted(others, "1 unknown part", "%1 unknown parts")});
 }
@@ -287,21 +282,21 @@ QString WireText::endWord(EndReason reason)
 {
     switch (reason) {
     case EndReason::Open:
-        return say("open");
+        return FactsTr::tr("open");
     case EndReason::Finished:
-        return say("finished");
+        return FactsTr::tr("finished");
     case EndReason::Cut:
-        return say("cut");
+        return FactsTr::tr("cut");
     case EndReason::Refused:
-        return say("refused");
+        return FactsTr::tr("refused");
     case EndReason::Stopped:
-        return say("stopped by you");
+        return FactsTr::tr("stopped by you");
     case EndReason::Idle:
-        return say("given up: nothing came any more");
+        return FactsTr::tr("given up: nothing came any more");
     case EndReason::TimedOut:
-        return say("given up: it took too long");
+        return FactsTr::tr("given up: it took too long");
     case EndReason::Redirected:
-        return say("redirected");
+        return FactsTr::tr("redirected");
     }
     return {};
 }
@@ -317,19 +312,19 @@ QString WireText::ending(ExchangeId exchange) const
         why = m_store.failures[*failed].error.message;
     const qint64 lasted =
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
-    const QString sum = say("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
+    const QString sum = FactsTr::tr("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
     const QByteArray status = headerValue(facts.trailers, "grpc-status");
     const QString trailer = status.isEmpty()
                                 ? QString()
-                                : say("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
+                                : FactsTr::tr("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
     const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
     return joined(
-        {isCutOff ? say("the recording ends before it") : endWord(facts.end), why, trailer, sum});
+        {isCutOff ? FactsTr::tr("the recording ends before it") : endWord(facts.end), why, trailer, sum});
 }
 
 QString WireText::byteCount(qint64 bytes)
 {
-    return bytes == 1 ? say("1 byte") : say("%1 bytes").arg(QLocale().toString(bytes));
+    return bytes == 1 ? FactsTr::tr("1 byte") : FactsTr::tr("%1 bytes").arg(QLocale().toString(bytes));
 }
 
 QString WireText::duration(qint64 ns)
@@ -337,11 +332,11 @@ QString WireText::duration(qint64 ns)
     const double ms = double(qMax<qint64>(ns, 0)) / 1e6;
     const QLocale locale;
     if (ms < 1000)
-        return say("%1 ms").arg(locale.toString(ms, 'f', ms < 10 ? 1 : 0));
+        return FactsTr::tr("%1 ms").arg(locale.toString(ms, 'f', ms < 10 ? 1 : 0));
     if (ms < 60'000)
-        return say("%1 s").arg(locale.toString(ms / 1000, 'f', 1));
+        return FactsTr::tr("%1 s").arg(locale.toString(ms / 1000, 'f', 1));
     const auto seconds = qint64(ms / 1000);
-    return say("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+    return FactsTr::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
 }
 
 } // namespace a2a

@@ -2,16 +2,10 @@
 #include "model/fold/artifactfold.h"
 
 #include "model/a2a/codec.h"
+#include "model/fold/foldtr.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::ArtifactFold", text);
-}
 
 /// Bytes of its own: heads share those of their document.
 static QByteArray owned(const QByteArray &shared)
@@ -82,7 +76,7 @@ void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, Artifac
 {
     if (isTerminal(m_store.tasks[task].state) && m_tellers.hasToldEnd(exchange, task)) {
         addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
-                say("A part of an artifact came after the task's end."), head.body);
+                FoldTr::tr("A part of an artifact came after the task's end."), head.body);
     }
     const std::pair<ExchangeId, ArtifactIndex> place{exchange, artifact};
     const bool isLate = m_store.exchanges[exchange].operation == Operation::Subscribe;
@@ -92,11 +86,11 @@ void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, Artifac
     } else if (isNew && !isLate) {
         addNote(
             notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
-            say("The first chunk of an artifact says append, but there is nothing to append to."),
+            FoldTr::tr("The first chunk of an artifact says append, but there is nothing to append to."),
             head.body);
     } else if (!m_toldLast.isEmpty() && m_toldLast.contains(place)) {
         addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
-                say("A chunk came after the one marked as the last."), head.body);
+                FoldTr::tr("A chunk came after the one marked as the last."), head.body);
     }
     if (head.lastChunk)
         m_toldLast.insert(place);

@@ -3,16 +3,10 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/words.h"
+#include "model/fold/foldtr.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::ConversationFold", text);
-}
 
 /// Bytes of its own: heads share those of their document.
 static QByteArray owned(const QByteArray &shared)
@@ -133,7 +127,7 @@ void ConversationFold::noteReusedId(const MessageRecord &message, json::Value js
         return;
     Notes notes;
     addNote(notes, "NOTE-MESSAGE-ID-REUSED", Severity::Warning, "1.0 §4.1.4",
-            say("Another message had this messageId before."), json["messageId"]);
+            FoldTr::tr("Another message had this messageId before."), json["messageId"]);
     m_writer.addNotes(message.frame, notes);
 }
 
@@ -149,7 +143,7 @@ void ConversationFold::takeOtherParts(MessageRecord &known, const MessageRecord 
     known.position = message.position;
     Notes notes;
     addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
-            say("A message came again under the same messageId with other parts."), json);
+            FoldTr::tr("A message came again under the same messageId with other parts."), json);
     m_writer.addNotes(message.frame, notes);
 }
 

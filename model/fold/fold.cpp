@@ -2,18 +2,12 @@
 #include "model/fold/fold.h"
 
 #include "model/a2a/codec.h"
+#include "model/fold/foldtr.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Fold", text);
-}
 
 /// Bytes of its own: heads share those of their document.
 static QByteArray owned(const QByteArray &shared)
@@ -242,7 +236,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
         m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
                          {ChatEntry::Kind::UnknownFrame, index, track.task});
         addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
-                say("The event is none of task, message, status update and artifact update."),
+                FoldTr::tr("The event is none of task, message, status update and artifact update."),
                 head.body);
         m_writer.addNotes(index, notes);
         return index;
@@ -295,7 +289,7 @@ void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
     if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
         return;
     addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
-            say("The event belongs to another task than the one this exchange is about."),
+            FoldTr::tr("The event belongs to another task than the one this exchange is about."),
             head.body);
 }
 

@@ -2,15 +2,9 @@
 #include "model/fold/statusfold.h"
 
 #include "model/a2a/codec.h"
-
-#include <QCoreApplication>
+#include "model/fold/foldtr.h"
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::StatusFold", text);
-}
 
 /// The agent's own time of a status; 0: none, or one that was never set.
 static qint64 agentTime(json::Value status)
@@ -55,8 +49,8 @@ void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task
     Notes notes;
     const QString seconds = QString::number(double(qAbs(skew)) / 1000, 'f', 1);
     addNote(notes, "NOTE-CLOCK-SKEW", Severity::Note, "1.0 §4.1.2",
-            (skew > 0 ? say("The agent's clock is %1 s ahead of this computer's.")
-                      : say("The agent's clock is %1 s behind this computer's."))
+            (skew > 0 ? FoldTr::tr("The agent's clock is %1 s ahead of this computer's.")
+                      : FoldTr::tr("The agent's clock is %1 s behind this computer's."))
                 .arg(seconds),
             head.status["timestamp"]);
     m_writer.addNotes(frame, notes);
@@ -71,7 +65,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     const bool afterEnd = m_tellers.hasToldEnd(exchange, task);
     if (afterEnd && !isSnapshot) {
         addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
-                say("A status came after the task's end."), head.body);
+                FoldTr::tr("A status came after the task's end."), head.body);
         m_writer.addNotes(frame, notes);
     }
     if (isTerminal(head.state))

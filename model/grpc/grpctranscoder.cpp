@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/grpctranscoder.h"
 
-#include <QCoreApplication>
-
 #ifdef A2A_GRPC
 #include "model/a2a/bytesize.h"
+#include "model/grpc/grpctr.h"
 #include "model/grpc/protojson.h"
 #include "model/grpc/protoparse.h"
 
@@ -23,11 +22,6 @@ static void loadDescriptors()
 #endif
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::GrpcTranscoder", text);
-}
 
 #ifdef A2A_GRPC
 
@@ -86,10 +80,10 @@ struct GrpcTranscoder::Private {
     {
         return {ErrorKind::Usage,
                 QStringLiteral("no-method"),
-                say("The gRPC service %1 has no method %2.")
+                GrpcTr::tr("The gRPC service %1 has no method %2.")
                     .arg(QString::fromUtf8(service), QString::fromUtf8(method)),
                 {},
-                say("Choose another binding or generation for this operation."),
+                GrpcTr::tr("Choose another binding or generation for this operation."),
                 {}};
     }
 };
@@ -119,10 +113,10 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
         return Error{
             ErrorKind::Usage,
             QStringLiteral("not-protobuf"),
-            say("The request cannot be written as %1: %2.")
+            GrpcTr::tr("The request cannot be written as %1: %2.")
                 .arg(QString::fromStdString(type->full_name()), QString::fromStdString(reason)),
             {},
-            say("Change the part that is named, or choose another binding."),
+            GrpcTr::tr("Change the part that is named, or choose another binding."),
             {}};
     }
     const std::string bytes = message->SerializeAsString();
@@ -133,9 +127,9 @@ static Error brokenMessage(qsizetype size, const QString &type)
 {
     return {ErrorKind::Decode,
             QStringLiteral("broken-message"),
-            say("A message of %1 bytes is not a whole %2.").arg(size).arg(type),
+            GrpcTr::tr("A message of %1 bytes is not a whole %2.").arg(size).arg(type),
             {},
-            say("It may be cut off, or of another version of the protocol; its bytes are in the "
+            GrpcTr::tr("It may be cut off, or of another version of the protocol; its bytes are in the "
                 "wire log."),
             {}};
 }
@@ -146,7 +140,7 @@ static Error tooMuch(const char *code, const QString &message)
             QString::fromLatin1(code),
             message,
             {},
-            say("Its bytes are in the wire log; the agent should send large artifacts in chunks."),
+            GrpcTr::tr("Its bytes are in the wire log; the agent should send large artifacts in chunks."),
             {}};
 }
 
@@ -166,12 +160,12 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
         return brokenMessage(bytes.size(), QString::fromStdString(type->full_name()));
     case ProtoParse::TooMany:
         return tooMuch("too-many-values",
-                       say("A message of %1 holds more than %2 values and is not shown as JSON.")
+                       GrpcTr::tr("A message of %1 holds more than %2 values and is not shown as JSON.")
                            .arg(sizeText(bytes.size()), QLocale().toString(limits.objects)));
     }
     ProtoJson printer(types().factory, objects, limits.json);
     if (!printer.print(*message))
-        return tooMuch("json-too-large", say("The JSON of a message of %1 would be larger than %2.")
+        return tooMuch("json-too-large", GrpcTr::tr("The JSON of a message of %1 would be larger than %2.")
                                              .arg(sizeText(bytes.size()), sizeText(limits.json)));
     return View{printer.bytes(), printer.notes()};
 }
@@ -205,9 +199,9 @@ static Error absent()
 {
     return {ErrorKind::Usage,
             QStringLiteral("no-protobuf"),
-            say("This build cannot speak gRPC."),
+            GrpcTr::tr("This build cannot speak gRPC."),
             {},
-            say("Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler)."),
+            GrpcTr::tr("Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler)."),
             {}};
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/protojson.h"
 
+#include "model/grpc/grpctr.h"
 #include "model/grpc/protoparse.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 #include <QTimeZone>
@@ -18,11 +18,6 @@ namespace a2a {
 
 namespace pb = google::protobuf;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::ProtoJson", text);
-}
-
 static QByteArrayView view(const std::string &text)
 {
     return {text.data(), qsizetype(text.size())};
@@ -33,7 +28,7 @@ bool ProtoJson::print(const Message &message)
     printMessage(message);
     if (m_unknown > MostNotes) {
         note("NOTE-GRPC-UNKNOWN-FIELD",
-             say("%1 more fields are not known and not shown as JSON.").arg(m_unknown - MostNotes));
+             GrpcTr::tr("%1 more fields are not known and not shown as JSON.").arg(m_unknown - MostNotes));
     }
     return !m_isFull;
 }
@@ -117,7 +112,7 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
     std::unique_ptr<pb::Message> message;
     if (type && m_anyDepth > AnyDepthLimit) {
         note("NOTE-GRPC-DEPTH",
-             say("More than %1 messages of any type stand within each other; the innermost are "
+             GrpcTr::tr("More than %1 messages of any type stand within each other; the innermost are "
                  "shown as bytes (base64).")
                  .arg(AnyDepthLimit));
     } else if (type) {
@@ -126,7 +121,7 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
     }
     if (parsed == ProtoParse::TooMany)
         note("NOTE-GRPC-DEPTH",
-             say("A message of any type holds too many values; it is shown as bytes (base64)."));
+             GrpcTr::tr("A message of any type holds too many values; it is shown as bytes (base64)."));
     const bool isWhole = parsed == ProtoParse::Whole;
     if (isWhole && type->well_known_type() == pb::Descriptor::WELLKNOWNTYPE_UNSPECIFIED)
         return printMembers(*message);
@@ -277,15 +272,15 @@ static QString described(const pb::UnknownField &field)
 {
     switch (field.type()) {
     case pb::UnknownField::TYPE_VARINT:
-        return say("the number %1").arg(field.varint());
+        return GrpcTr::tr("the number %1").arg(field.varint());
     case pb::UnknownField::TYPE_FIXED32:
-        return say("the number %1").arg(field.fixed32());
+        return GrpcTr::tr("the number %1").arg(field.fixed32());
     case pb::UnknownField::TYPE_FIXED64:
-        return say("the number %1").arg(field.fixed64());
+        return GrpcTr::tr("the number %1").arg(field.fixed64());
     case pb::UnknownField::TYPE_GROUP:
-        return say("a group");
+        return GrpcTr::tr("a group");
     case pb::UnknownField::TYPE_LENGTH_DELIMITED:
-        return say("%1 bytes").arg(qint64(field.length_delimited().size()));
+        return GrpcTr::tr("%1 bytes").arg(qint64(field.length_delimited().size()));
     }
     return {};
 }
@@ -296,7 +291,7 @@ void ProtoJson::noteUnknown(const Message &message)
     for (int i = 0; i < unknown.field_count() && m_unknown + i < MostNotes; ++i) {
         const pb::UnknownField &field = unknown.field(i);
         note("NOTE-GRPC-UNKNOWN-FIELD",
-             say("%1 has no field %2; it holds %3 and is not shown as JSON.")
+             GrpcTr::tr("%1 has no field %2; it holds %3 and is not shown as JSON.")
                  .arg(QString::fromStdString(message.GetDescriptor()->full_name()))
                  .arg(field.number())
                  .arg(described(field)));

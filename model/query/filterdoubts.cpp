@@ -3,8 +3,7 @@
 
 #include "model/query/filterseen.h"
 #include "model/query/filtervalues.h"
-
-#include <QCoreApplication>
+#include "model/query/querytr.h"
 
 #include <algorithm>
 #include <map>
@@ -12,11 +11,6 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Filter", text);
-}
 
 /// The sets of words that one frame can have of a field, as bits; empty: not known.
 static std::vector<quint32> possibleWords(FilterField field)
@@ -182,7 +176,7 @@ static QString unknownWord(const FilterNode &test)
     if ((info.type != FilterType::Choice && info.type != FilterType::Flag) ||
         filterChoice(test.field, test.value) >= 0)
         return {};
-    return say("“%1” knows no “%2”, only %3.")
+    return QueryTr::tr("“%1” knows no “%2”, only %3.")
         .arg(info.nameText(), test.value, filterChoices(test.field).join(u", "_s));
 }
 
@@ -195,10 +189,10 @@ static QString unseenValue(const FilterNode &test, const FilterSource &source)
     case FilterSeen::Yes:
         return {};
     case FilterSeen::NoValue:
-        return say("Nothing in this session has “%1” for “%2” so far.")
+        return QueryTr::tr("Nothing in this session has “%1” for “%2” so far.")
             .arg(test.value, info.nameText());
     case FilterSeen::NoField:
-        return say("Nothing in this session has a “%1” so far.").arg(info.nameText());
+        return QueryTr::tr("Nothing in this session has a “%1” so far.").arg(info.nameText());
     }
     return {};
 }
@@ -222,9 +216,9 @@ QString filterDoubt(const FilterNode &filter, const FilterSource &source)
         return unknown;
     switch (filterOutcome(filter)) {
     case FilterOutcome::Nothing:
-        return say("No frame can ever fit this: its conditions exclude each other.");
+        return QueryTr::tr("No frame can ever fit this: its conditions exclude each other.");
     case FilterOutcome::Everything:
-        return say("Every frame fits this: it hides nothing.");
+        return QueryTr::tr("Every frame fits this: it hides nothing.");
     case FilterOutcome::Open:
         break;
     }

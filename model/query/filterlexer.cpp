@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterlexer.h"
 
-#include <QCoreApplication>
+#include "model/query/querytr.h"
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 using Kind = FilterLexer::Token::Kind;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Filter", text);
-}
 
 FilterLexer::Token FilterLexer::failed(qsizetype position, const QString &message)
 {
@@ -66,7 +61,7 @@ FilterLexer::Token FilterLexer::quoted()
     token.position = m_position++;
     for (;; ++m_position) {
         if (m_position >= m_text.size())
-            return failed(token.position, say("The quotation mark is not closed: write another \" "
+            return failed(token.position, QueryTr::tr("The quotation mark is not closed: write another \" "
                                               "at the end of the text."));
         const QChar c = at(m_position);
         if (c == u'"')
@@ -88,7 +83,7 @@ FilterLexer::Token FilterLexer::regex()
     for (; at(m_position) != u'/'; ++m_position) {
         if (m_position >= m_text.size())
             return failed(token.position,
-                          say("The regular expression is not closed: write another / at its end, "
+                          QueryTr::tr("The regular expression is not closed: write another / at its end, "
                               "or quotation marks around a text that begins with /."));
         if (at(m_position) == u'\\' && m_position + 1 < m_text.size()) {
             if (at(m_position + 1) != u'/')
@@ -100,10 +95,10 @@ FilterLexer::Token FilterLexer::regex()
     token.length = ++m_position - token.position;
     const QChar behind = at(m_position);
     if (!behind.isNull() && !behind.isSpace() && behind != u')')
-        return failed(m_position, say("A space was expected behind the regular expression; write "
+        return failed(m_position, QueryTr::tr("A space was expected behind the regular expression; write "
                                       "\\/ for a slash inside of it."));
     if (token.text.isEmpty())
-        return failed(token.position, say("The regular expression is empty."));
+        return failed(token.position, QueryTr::tr("The regular expression is empty."));
     return token;
 }
 
@@ -174,7 +169,7 @@ FilterLexer::Token FilterLexer::word(bool wantsValue)
     else if (lower == "not"_L1)
         token.kind = Kind::Not;
     else if (FilterOp op; readOp(token.text[0], at(token.position + 1), op) > 0)
-        return failed(token.position, say("The name of a field was expected before “%1”, as in "
+        return failed(token.position, QueryTr::tr("The name of a field was expected before “%1”, as in "
                                           "kind:artifact or size>10k.")
                                           .arg(token.text[0]));
     return token;

@@ -4,18 +4,12 @@
 #include "model/content/filterpattern.h"
 #include "model/query/filterlexer.h"
 #include "model/query/filtervalues.h"
-
-#include <QCoreApplication>
+#include "model/query/querytr.h"
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 using Token = FilterLexer::Token;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Filter", text);
-}
 
 namespace {
 
@@ -71,7 +65,7 @@ FilterParse Parser::parse()
         return {};
     std::optional<FilterNode> node = parseOr(0);
     if (node && is(Token::Kind::Close))
-        fail(say("There is no “(” for this “)”."));
+        fail(QueryTr::tr("There is no “(” for this “)”."));
     if (m_lexer.error())
         m_error = m_lexer.error();
     if (m_error)
@@ -117,7 +111,7 @@ std::optional<FilterNode> Parser::parseAnd(int depth)
 std::optional<FilterNode> Parser::parseUnary(int depth)
 {
     if (depth >= FilterDepthLimit)
-        return fail(say("The filter is nested too deeply."));
+        return fail(QueryTr::tr("The filter is nested too deeply."));
     if (!is(Token::Kind::Not))
         return parsePrimary(depth);
     advance();
@@ -137,7 +131,7 @@ std::optional<FilterNode> Parser::parsePrimary(int depth)
         if (!inner)
             return {};
         if (!is(Token::Kind::Close))
-            return fail(open.position, open.length, say("The “(” is not closed: write “)”."));
+            return fail(open.position, open.length, QueryTr::tr("The “(” is not closed: write “)”."));
         advance();
         return inner;
     }
@@ -153,7 +147,7 @@ std::optional<FilterNode> Parser::parsePrimary(int depth)
         return readValue(std::move(node), filterFieldInfo(FilterField::Text), value);
     }
     default:
-        return fail(say("A word or a test such as kind:artifact was expected here."));
+        return fail(QueryTr::tr("A word or a test such as kind:artifact was expected here."));
     }
 }
 
@@ -166,22 +160,22 @@ std::optional<FilterNode> Parser::parseComparison()
         return fail(
             name.position, name.text.size(),
             like
-                ? say("There is no field “%1”. Did you mean “%2”?").arg(name.text, like->nameText())
-                : say("There is no field “%1”. Put the text in quotation marks to search "
+                ? QueryTr::tr("There is no field “%1”. Did you mean “%2”?").arg(name.text, like->nameText())
+                : QueryTr::tr("There is no field “%1”. Put the text in quotation marks to search "
                       "for it.")
                       .arg(name.text));
     }
     const bool isOrder = name.op != FilterOp::Has && name.op != FilterOp::IsNot;
     if (isOrder && !info->isOrdered())
         return fail(name.position, name.length,
-                    say("“%1” knows no more or less: write %2.")
+                    QueryTr::tr("“%1” knows no more or less: write %2.")
                         .arg(info->nameText(), QString::fromLatin1(info->example)));
     advance(true);
     if (m_lexer.error())
         return {};
     if (!is(Token::Kind::Word) && !is(Token::Kind::Quoted) && !is(Token::Kind::Regex))
         return fail(name.position, name.length,
-                    say("A value was expected behind “%1”, as in %2.")
+                    QueryTr::tr("A value was expected behind “%1”, as in %2.")
                         .arg(info->nameText(), QString::fromLatin1(info->example)));
     FilterNode node;
     node.field = info->field;
@@ -196,9 +190,9 @@ std::optional<FilterNode> Parser::parseComparison()
 static QString wanted(const FilterFieldInfo &info, const QString &got)
 {
     if (info.field == FilterField::Status)
-        return say("“status” is the HTTP status, a number such as 404; the state of a task is "
+        return QueryTr::tr("“status” is the HTTP status, a number such as 404; the state of a task is "
                    "written state:working.");
-    const auto sentence = [&got](const char *text) { return say(text).arg(got); };
+    const auto sentence = [&got](const char *text) { return QueryTr::tr(text).arg(got); };
     switch (info.type) {
     case FilterType::Bytes:
         return sentence("“%1” is no number of bytes; write 400, 10k or 2MiB.");
@@ -221,7 +215,7 @@ std::optional<FilterNode> Parser::readValue(FilterNode node, const FilterFieldIn
     if (node.isRegex) {
         if (isQuantity || info.type == FilterType::Choice || info.type == FilterType::Flag)
             return fail(value.position, value.length,
-                        say("“%1” has no text for a regular expression: write %2.")
+                        QueryTr::tr("“%1” has no text for a regular expression: write %2.")
                             .arg(info.nameText(), QString::fromLatin1(info.example)));
         if (const QString why = filterPatternProblem(value.text); !why.isEmpty())
             return fail(value.position, value.length, why);
@@ -236,7 +230,7 @@ std::optional<FilterNode> Parser::readValue(FilterNode node, const FilterFieldIn
             return fail(value.position, value.length, wanted(info, value.text));
     } else if (value.text.isEmpty()) {
         return fail(value.position, value.length,
-                    say("The quotation marks hold no text to search for."));
+                    QueryTr::tr("The quotation marks hold no text to search for."));
     }
     return node;
 }
@@ -245,7 +239,7 @@ FilterParse parseFilter(QStringView text)
 {
     if (text.size() > FilterTextLimit)
         return {{},
-                FilterError{say("The filter is longer than %1 characters.").arg(FilterTextLimit),
+                FilterError{QueryTr::tr("The filter is longer than %1 characters.").arg(FilterTextLimit),
                             FilterTextLimit, text.size() - FilterTextLimit}};
     return Parser(text).parse();
 }

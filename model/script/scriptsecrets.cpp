@@ -4,17 +4,11 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-
-#include <QCoreApplication>
+#include "model/script/scripttr.h"
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Script", text);
-}
 
 /// False: the part has no such place.
 static bool put(Part &part, const QString &place, const QString &value)
@@ -48,10 +42,10 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
             return Error{
                 ErrorKind::Usage,
                 u"no-secret"_s,
-                say("The turn takes a secret from the environment variable %1, which is not set.")
+                ScriptTr::tr("The turn takes a secret from the environment variable %1, which is not set.")
                     .arg(secret.env),
                 secret.at,
-                say("Set it before the program is started: the script does not hold it."),
+                ScriptTr::tr("Set it before the program is started: the script does not hold it."),
                 {}};
         }
         const QString value = qEnvironmentVariable(secret.env.toLocal8Bit().constData());
@@ -62,9 +56,9 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
             !put(parts[part], secret.at.mid(1 + number.size()), value)) {
             return Error{ErrorKind::Usage,
                          u"no-place"_s,
-                         say("The turn's parts have no place %1 for a secret.").arg(secret.at),
+                         ScriptTr::tr("The turn's parts have no place %1 for a secret.").arg(secret.at),
                          secret.at,
-                         say("Correct \"at\", or put an empty value there."),
+                         ScriptTr::tr("Correct \"at\", or put an empty value there."),
                          {}};
         }
     }

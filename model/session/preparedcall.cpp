@@ -5,17 +5,11 @@
 
 #include "model/net/http/outgoing.h"
 #include "model/session/secretplaces.h"
-
-#include <QCoreApplication>
+#include "model/session/sessiontr.h"
 
 #include <algorithm>
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::PreparedCall", text);
-}
 
 PreparedCall::PreparedCall(const Dialect &dialect, const Offer &offer, const OperationCall &call,
                            const ExchangeRequest &request)
@@ -129,10 +123,10 @@ Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &
         if (!sameOrigin(url, m_request.url)) {
             return Error{ErrorKind::Usage,
                          QStringLiteral("other-origin"),
-                         say("The credential in %1 belongs to %2 and is not sent elsewhere.")
+                         SessionTr::tr("The credential in %1 belongs to %2 and is not sent elsewhere.")
                              .arg(QString::fromLatin1(header.name), originOf(m_request.url)),
                          url.toString(),
-                         say("Remove the header, write the value out, or keep the address."),
+                         SessionTr::tr("Remove the header, write the value out, or keep the address."),
                          {}};
         }
         result.push_back({header.name, hidden->value});

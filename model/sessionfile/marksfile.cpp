@@ -5,8 +5,8 @@
 #include "model/json/document.h"
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionfiletr.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -23,11 +23,6 @@ static constexpr qint64 FormatVersion = 1;
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
 static constexpr size_t MostMarks = 1'000'000;
 static constexpr int MostNames = 10; ///< beside one session file
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::MarksFile", text);
-}
 
 static Error problem(const char *code, const QString &message, const QString &path,
                      const QString &hint)
@@ -139,7 +134,7 @@ static AddedMarks marksIn(json::Value root)
 /// One file: its marks, or why it is not taken.
 static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
 {
-    const QString kept = say("The file stays as it is; new marks get a file of their own.");
+    const QString kept = SessionFileTr::tr("The file stays as it is; new marks get a file of their own.");
     QFile file(path);
     const bool isReadable =
         QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.size() <= LargestFile;
@@ -149,13 +144,13 @@ static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
     if (root["format"].toString() != FormatName) {
         return problem(
             "marks-broken",
-            say("The marks and comments beside the session file cannot be read: %1.").arg(path),
+            SessionFileTr::tr("The marks and comments beside the session file cannot be read: %1.").arg(path),
             path, kept);
     }
     if (root["version"].toInteger().value_or(0) != FormatVersion) {
         return problem(
             "marks-newer",
-            say("The marks and comments in %1 were written by a newer version of this program.")
+            SessionFileTr::tr("The marks and comments in %1 were written by a newer version of this program.")
                 .arg(path),
             path, kept);
     }
@@ -165,7 +160,7 @@ static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
                              of["lastNs"].toInteger().value_or(-1)};
     if (!session.isOf(sign)) {
         return problem("marks-of-another",
-                       say("The marks and comments in %1 belong to another recording.").arg(path),
+                       SessionFileTr::tr("The marks and comments in %1 belong to another recording.").arg(path),
                        path, kept);
     }
     return marksIn(root);
@@ -234,7 +229,7 @@ std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &
         AddedMarks all = marks;
         all.fill(found.marks);
         const QString taken = found.path.isEmpty() ? freeMarksFile(session) : found.path;
-        why = taken.isEmpty() ? say("all names for it are taken")
+        why = taken.isEmpty() ? SessionFileTr::tr("all names for it are taken")
                               : writeWhole(taken, textOf(file.value()->sign(), all));
         if (why.isEmpty())
             return {};
@@ -242,8 +237,8 @@ std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &
         why = file.error().message;
     }
     return problem("marks-not-written",
-                   say("Marks and comments cannot be written to %1: %2.").arg(path, why), path,
-                   say("They are lost when the window is closed. Save the session elsewhere to "
+                   SessionFileTr::tr("Marks and comments cannot be written to %1: %2.").arg(path, why), path,
+                   SessionFileTr::tr("They are lost when the window is closed. Save the session elsewhere to "
                        "keep them."));
 }
 

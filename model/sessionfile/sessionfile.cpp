@@ -2,8 +2,8 @@
 #include "model/sessionfile/sessionfile.h"
 
 #include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionfiletr.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -12,11 +12,6 @@ namespace a2a {
 
 static constexpr std::chrono::seconds StepLimit{5};
 static constexpr size_t MostMarks = 1'000'000;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::SessionFile", text);
-}
 
 static Error refusal(const char *code, const QString &message, const QString &path,
                      const QString &hint)
@@ -33,17 +28,17 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
 {
     const QFileInfo info(path);
     if (!info.exists()) {
-        return refusal("no-file", say("There is no file %1.").arg(path), path,
-                       say("Check the name."));
+        return refusal("no-file", SessionFileTr::tr("There is no file %1.").arg(path), path,
+                       SessionFileTr::tr("Check the name."));
     }
     QFile probe(path);
     if (!info.isFile() || !probe.open(QIODevice::ReadOnly)) {
-        return refusal("not-readable", say("The file %1 cannot be read.").arg(path), path,
-                       say("Check whether it is a file and whether you may read it."));
+        return refusal("not-readable", SessionFileTr::tr("The file %1 cannot be read.").arg(path), path,
+                       SessionFileTr::tr("Check whether it is a file and whether you may read it."));
     }
     if (!probe.read(16).startsWith("SQLite format 3")) {
-        return refusal("not-a-session", say("%1 is no session file.").arg(path), path,
-                       say("Session files are made by recording a session."));
+        return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(path), path,
+                       SessionFileTr::tr("Session files are made by recording a session."));
     }
     std::unique_ptr<SessionFile> file(new SessionFile(path));
     const QFileInfo newest(path + QStringLiteral("-wal"));
@@ -55,11 +50,11 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
         if (!file->m_database.open(path, Database::Mode::ReadAlone)) {
             return refusal(
                 "not-readable",
-                say("The file %1 cannot be read: %2.").arg(path, file->m_database.problem()), path,
-                say("Check whether you may read it."));
+                SessionFileTr::tr("The file %1 cannot be read: %2.").arg(path, file->m_database.problem()), path,
+                SessionFileTr::tr("Check whether you may read it."));
         }
         if (hasNewest)
-            file->setDamage(say("The newest part of the session file %1 stands in the file beside "
+            file->setDamage(SessionFileTr::tr("The newest part of the session file %1 stands in the file beside "
                                 "it and cannot be read.")
                                 .arg(path));
     }
@@ -83,26 +78,26 @@ std::optional<Error> SessionFile::check()
     const std::optional<qint64> id = m_database.number("PRAGMA application_id");
     if (!id && calledSession(m_path)) {
         return refusal("damaged",
-                       say("The session file %1 was cut short or is damaged.").arg(m_path), m_path,
-                       say("Nothing of it can be read. Open an earlier copy of it."));
+                       SessionFileTr::tr("The session file %1 was cut short or is damaged.").arg(m_path), m_path,
+                       SessionFileTr::tr("Nothing of it can be read. Open an earlier copy of it."));
     }
     if (id != sessionformat::ApplicationId) {
-        return refusal("not-a-session", say("%1 is no session file.").arg(m_path), m_path,
-                       say("Session files are made by recording a session."));
+        return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(m_path), m_path,
+                       SessionFileTr::tr("Session files are made by recording a session."));
     }
     const qint64 version = m_database.number("PRAGMA user_version").value_or(0);
     if (version > sessionformat::Version) {
         return refusal("newer-version",
-                       say("%1 was made by a newer version of this program (format %2).")
+                       SessionFileTr::tr("%1 was made by a newer version of this program (format %2).")
                            .arg(m_path)
                            .arg(version),
-                       m_path, say("Open it with that version."));
+                       m_path, SessionFileTr::tr("Open it with that version."));
     }
     if (!hasOurSchema()) {
         return refusal(
             "other-tables",
-            say("The tables of %1 are not those of a session, or cannot be read.").arg(m_path),
-            m_path, say("The file was changed or damaged after it was recorded."));
+            SessionFileTr::tr("The tables of %1 are not those of a session, or cannot be read.").arg(m_path),
+            m_path, SessionFileTr::tr("The file was changed or damaged after it was recorded."));
     }
     m_startedWallMs = std::clamp<qint64>(
         m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
@@ -156,7 +151,7 @@ bool SessionFile::hasOurSchema()
 void SessionFile::setDamage(const QString &message)
 {
     m_damage = refusal("damaged", message, m_path,
-                       say("What came before is complete; the rest cannot be read."));
+                       SessionFileTr::tr("What came before is complete; the rest cannot be read."));
     m_records.reset();
 }
 
@@ -164,7 +159,7 @@ void SessionFile::refuse()
 {
     --m_lastSeq;
     setDamage(
-        say("The session file %1 is shown up to record %2: the next one does not fit to those "
+        SessionFileTr::tr("The session file %1 is shown up to record %2: the next one does not fit to those "
             "before it.")
             .arg(m_path, QString::number(m_lastSeq)));
 }
@@ -176,7 +171,7 @@ std::optional<SessionRecord> SessionFile::next()
     const Statement::Step step = m_records->step();
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
-            setDamage(say("The session file %1 is shown up to record %2: what follows cannot be "
+            setDamage(SessionFileTr::tr("The session file %1 is shown up to record %2: what follows cannot be "
                           "read (%3).")
                           .arg(m_path, QString::number(m_lastSeq), m_database.problem()));
         m_records.reset();
@@ -197,7 +192,7 @@ std::optional<SessionRecord> SessionFile::next()
                       record.seq == m_lastSeq + 1;
     if (!fits) {
         setDamage(
-            say("The session file %1 is shown up to record %2: the next one is none that this "
+            SessionFileTr::tr("The session file %1 is shown up to record %2: the next one is none that this "
                 "program writes.")
                 .arg(m_path, QString::number(m_lastSeq)));
         return {};
@@ -223,7 +218,7 @@ bool SessionFile::hasRow(Statement &rows)
     if (step == Statement::Step::Row && !isWithinFile(rows.size()))
         step = Statement::Step::Failed;
     if (step == Statement::Step::Failed && !m_damage)
-        setDamage(say("The marks and comments in the session file %1 cannot be read.").arg(m_path));
+        setDamage(SessionFileTr::tr("The marks and comments in the session file %1 cannot be read.").arg(m_path));
     return step == Statement::Step::Row;
 }
 

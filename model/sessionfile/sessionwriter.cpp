@@ -3,8 +3,8 @@
 
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionfiletr.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 
@@ -19,11 +19,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::SessionWriter", text);
-}
-
 static Error fileError(const char *code, const QString &message, const QString &path,
                        const QString &hint)
 {
@@ -32,7 +27,7 @@ static Error fileError(const char *code, const QString &message, const QString &
 
 static QString keptInMemory()
 {
-    return say("The session goes on in memory; what comes from now on is lost when it is closed.");
+    return SessionFileTr::tr("The session goes on in memory; what comes from now on is lost when it is closed.");
 }
 
 SessionWriter::SessionWriter(const QString &path, Told told)
@@ -50,8 +45,8 @@ Result<std::unique_ptr<SessionWriter>>
 SessionWriter::create(const QString &path, qint64 startedWallMs, Told told)
 {
     if (const QString left = leftBeside(path); !left.isEmpty()) {
-        return fileError("exists", say("There is already a file of this name: %1.").arg(left), path,
-                         say("Choose another name, or move the file away first."));
+        return fileError("exists", SessionFileTr::tr("There is already a file of this name: %1.").arg(left), path,
+                         SessionFileTr::tr("Choose another name, or move the file away first."));
     }
     // Nothing is replaced and no link is followed: the name is taken before anything is written.
     const QByteArray encoded = QFile::encodeName(path);
@@ -60,12 +55,12 @@ SessionWriter::create(const QString &path, qint64 startedWallMs, Told told)
     if (descriptor < 0) {
         const bool exists = errno == EEXIST;
         return fileError(exists ? "exists" : "cannot-create",
-                         exists ? say("There is already a file of this name: %1.").arg(path)
-                                : say("The session file %1 cannot be made: %2.")
+                         exists ? SessionFileTr::tr("There is already a file of this name: %1.").arg(path)
+                                : SessionFileTr::tr("The session file %1 cannot be made: %2.")
                                       .arg(path, QString::fromLocal8Bit(std::strerror(errno))),
                          path,
-                         exists ? say("Choose another name, or move the file away first.")
-                                : say("Choose a folder that you may write to."));
+                         exists ? SessionFileTr::tr("Choose another name, or move the file away first.")
+                                : SessionFileTr::tr("Choose a folder that you may write to."));
     }
     ::close(descriptor);
     std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
@@ -106,12 +101,12 @@ Error SessionWriter::failure(const QString &path)
 {
     if (path == m_path && m_database.isOpen() && m_database.hasMoved()) {
         return fileError("file-gone",
-                         say("The session file %1 was deleted, moved or replaced.").arg(path), path,
+                         SessionFileTr::tr("The session file %1 was deleted, moved or replaced.").arg(path), path,
                          keptInMemory());
     }
     if (m_database.isOpen() && m_database.isLocked()) {
         return fileError("locked",
-                         say("The session file %1 is locked by another program: its newest part "
+                         SessionFileTr::tr("The session file %1 is locked by another program: its newest part "
                              "could not be written.")
                              .arg(path),
                          path, keptInMemory());
@@ -120,19 +115,19 @@ Error SessionWriter::failure(const QString &path)
     case SQLITE_FULL:
         return fileError(
             "disk-full",
-            say("The disk is full: the session file %1 is no longer written.").arg(path), path,
+            SessionFileTr::tr("The disk is full: the session file %1 is no longer written.").arg(path), path,
             keptInMemory());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_CANTOPEN:
         return fileError(
             "not-writable",
-            say("The session file %1 may not be written: %2.").arg(path, m_database.problem()),
+            SessionFileTr::tr("The session file %1 may not be written: %2.").arg(path, m_database.problem()),
             path, keptInMemory());
     default:
         return fileError(
             "write-failed",
-            say("Writing the session file %1 failed: %2.").arg(path, m_database.problem()), path,
+            SessionFileTr::tr("Writing the session file %1 failed: %2.").arg(path, m_database.problem()), path,
             keptInMemory());
     }
 }
@@ -356,8 +351,8 @@ void SessionWriter::copy(const Copy &copy)
         return copy.done(m_error);
     const auto refused = [&copy](const QString &why) {
         return fileError("cannot-create",
-                         say("The session file %1 cannot be made: %2.").arg(copy.path, why),
-                         copy.path, say("Choose a folder that you may write to."));
+                         SessionFileTr::tr("The session file %1 cannot be made: %2.").arg(copy.path, why),
+                         copy.path, SessionFileTr::tr("Choose a folder that you may write to."));
     };
     QString why;
     const QString unfinished = reserveBeside(copy.path, ".part"_L1, &why);

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/signature/canonicaljson.h"
 
-#include <QCoreApplication>
+#include "model/signature/signaturetr.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
 namespace a2a::signature {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Signature", text);
-}
 
 /// The shortest digits that read back to the same double, and where the point stands: 0.DIGITS
 /// times ten to `point`.
@@ -166,18 +161,18 @@ static bool hasLoneSurrogate(json::Value value, bool isMember)
 static QString problemWithin(json::Value value, bool isMember, int depth)
 {
     if (depth > CanonicalDepth)
-        return say("It is nested deeper than %1 levels.").arg(CanonicalDepth);
+        return SignatureTr::tr("It is nested deeper than %1 levels.").arg(CanonicalDepth);
     if (hasLoneSurrogate(value, isMember))
-        return say("The text at %1 holds half a surrogate pair.").arg(value.pointer());
+        return SignatureTr::tr("The text at %1 holds half a surrogate pair.").arg(value.pointer());
     if (value.isNumber() && !std::isfinite(value.toDouble()))
-        return say("The number at %1 is beyond what a double can hold.").arg(value.pointer());
+        return SignatureTr::tr("The number at %1 is beyond what a double can hold.").arg(value.pointer());
     if (value.isObject()) {
         const auto members = orderedMembers(value, Spelling::Jcs);
         const auto twice =
             std::adjacent_find(members.begin(), members.end(),
                                [](const auto &a, const auto &b) { return a.name == b.name; });
         if (twice != members.end())
-            return say("The name at %1 appears twice, so that what was signed is ambiguous.")
+            return SignatureTr::tr("The name at %1 appears twice, so that what was signed is ambiguous.")
                 .arg(twice->value.pointer());
     }
     for (const json::Value child : json::children(value)) {
@@ -191,9 +186,9 @@ static QString problemWithin(json::Value value, bool isMember, int depth)
 QString whyNotCanonical(json::Value value)
 {
     if (!value.isValid() || !value.document()->isValid())
-        return say("It is not valid JSON.");
+        return SignatureTr::tr("It is not valid JSON.");
     if (!value.document()->isValidUtf8())
-        return say("It is not valid UTF-8.");
+        return SignatureTr::tr("It is not valid UTF-8.");
     return problemWithin(value, false, 0);
 }
 

@@ -3,18 +3,12 @@
 
 #include "model/json/document.h"
 #include "model/signature/base64url.h"
-
-#include <QCoreApplication>
+#include "model/signature/signaturetr.h"
 
 namespace a2a::signature {
 
 static constexpr qsizetype MostKeys = 64;
 static constexpr qsizetype LongestName = 200;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Signature", text);
-}
 
 static Error keyFileError(const QString &message, const QString &source)
 {
@@ -22,14 +16,14 @@ static Error keyFileError(const QString &message, const QString &source)
             QStringLiteral("key-file"),
             message,
             source,
-            say("A file of keys is a JWK, a JWK set or a PEM file with a public key."),
+            SignatureTr::tr("A file of keys is a JWK, a JWK set or a PEM file with a public key."),
             {}};
 }
 
 QString Key::title() const
 {
-    return kid.isEmpty() ? say("%1 key from %2").arg(key.title(), source)
-                         : say("%1 key “%2” from %3").arg(key.title(), kid, source);
+    return kid.isEmpty() ? SignatureTr::tr("%1 key from %2").arg(key.title(), source)
+                         : SignatureTr::tr("%1 key “%2” from %3").arg(key.title(), kid, source);
 }
 
 static QString textOf(json::Value member)
@@ -57,13 +51,13 @@ static Result<PublicKey> publicKeyOf(json::Value jwk)
     if (type == u"oct")
         return Error{ErrorKind::File,
                      QStringLiteral("key"),
-                     say("It is a shared secret: a signature by it proves nothing to others."),
+                     SignatureTr::tr("It is a shared secret: a signature by it proves nothing to others."),
                      {},
                      {},
                      {}};
     return Error{ErrorKind::File,
                  QStringLiteral("key"),
-                 say("It is of the unknown type “%1”.").arg(type),
+                 SignatureTr::tr("It is of the unknown type “%1”.").arg(type),
                  {},
                  {},
                  {}};
@@ -98,14 +92,14 @@ static bool isForSigning(json::Value jwk)
 static void addJwk(json::Value jwk, const QString &source, const QString &jku, KeySet &set)
 {
     const QString kid = textOf(jwk["kid"]);
-    const QString name = kid.isEmpty() ? say("a key without a name") : kid;
+    const QString name = kid.isEmpty() ? SignatureTr::tr("a key without a name") : kid;
     if (!jwk.isObject())
-        return set.skipped.append(say("What should be a key is no object."));
+        return set.skipped.append(SignatureTr::tr("What should be a key is no object."));
     if (!isForSigning(jwk))
-        return set.skipped.append(say("%1: its owner does not let it check signatures.").arg(name));
+        return set.skipped.append(SignatureTr::tr("%1: its owner does not let it check signatures.").arg(name));
     const Result<PublicKey> key = publicKeyOf(jwk);
     if (!key)
-        return set.skipped.append(say("%1: %2").arg(name, key.error().message));
+        return set.skipped.append(SignatureTr::tr("%1: %2").arg(name, key.error().message));
     set.keys.push_back(
         {*key, kid, textOf(jwk["alg"]), source, jku, expiryOf(jwk), jwk["d"].isValid()});
 }
@@ -124,13 +118,13 @@ static Result<KeySet> readPem(const QByteArray &bytes, const QString &source, co
 Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QString &jku)
 {
     if (bytes.size() > KeyFileLimit)
-        return keyFileError(say("The file is larger than %1 KiB.").arg(KeyFileLimit / 1024),
+        return keyFileError(SignatureTr::tr("The file is larger than %1 KiB.").arg(KeyFileLimit / 1024),
                             source);
     if (bytes.trimmed().startsWith("-----BEGIN"))
         return readPem(bytes, source, jku);
     const json::Document document(bytes, {.depthLimit = 100});
     if (!document.isValid() || !document.root().isObject())
-        return keyFileError(say("It is neither PEM nor a JSON object."), source);
+        return keyFileError(SignatureTr::tr("It is neither PEM nor a JSON object."), source);
     KeySet set;
     const json::Value list = document.root()["keys"];
     if (list.isArray()) {
@@ -141,15 +135,15 @@ Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QS
             addJwk(jwk, source, jku, set);
         }
         if (count > MostKeys)
-            set.skipped.append(say("Only the first %1 keys are looked at.").arg(MostKeys));
+            set.skipped.append(SignatureTr::tr("Only the first %1 keys are looked at.").arg(MostKeys));
     } else {
         addJwk(document.root(), source, jku, set);
     }
     if (!set.keys.empty())
         return set;
     return keyFileError(set.skipped.isEmpty()
-                            ? say("There is no key in it.")
-                            : say("There is no key in it that can be used. %1")
+                            ? SignatureTr::tr("There is no key in it.")
+                            : SignatureTr::tr("There is no key in it that can be used. %1")
                                   .arg(set.skipped.mid(0, 3).join(QLatin1Char(' '))),
                         source);
 }

@@ -4,8 +4,8 @@
 #include "model/signature/algorithms.h"
 #include "model/signature/base64url.h"
 #include "model/signature/canonicaljson.h"
+#include "model/signature/signaturetr.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 
@@ -21,11 +21,6 @@ static constexpr qsizetype LongestName = 2000;
 static constexpr int MostKeysTried = 4;
 static constexpr int WeakRsaBits = 2048;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Signature", text);
-}
-
 namespace {
 
 /// A card whose forms are made when they are first asked for.
@@ -34,7 +29,7 @@ public:
     explicit SignedCard(json::Value card)
         : m_card(card)
         , m_problem(card.document()->bytes().size() > MostCardBytes
-                        ? say("The card is larger than %1 KiB; its signatures are not checked.")
+                        ? SignatureTr::tr("The card is larger than %1 KiB; its signatures are not checked.")
                               .arg(MostCardBytes / 1024)
                         : whyNotCanonical(card))
     {
@@ -71,20 +66,20 @@ static QString textOf(json::Value member)
 static QString whyNotUnderstood(json::Value header, json::Value open)
 {
     if (header["crit"].isValid() || open["crit"].isValid())
-        return say("It demands header parameters (crit) that are not understood here.");
+        return SignatureTr::tr("It demands header parameters (crit) that are not understood here.");
     if (header["b64"].isValid() && header["b64"].type() != json::Type::True)
-        return say(
+        return SignatureTr::tr(
             "Its payload is not encoded in base64url (b64), which cards do not provide for.");
     const QString name = textOf(header["alg"]);
     if (name.isEmpty())
-        return say("Its protected header names no algorithm.");
+        return SignatureTr::tr("Its protected header names no algorithm.");
     if (name.compare(u"none", Qt::CaseInsensitive) == 0)
-        return say("Its algorithm is “none”: nothing is signed.");
+        return SignatureTr::tr("Its algorithm is “none”: nothing is signed.");
     if (name.startsWith(u"HS"))
-        return say("Its algorithm %1 works with a shared secret, which proves nothing to others.")
+        return SignatureTr::tr("Its algorithm %1 works with a shared secret, which proves nothing to others.")
             .arg(name);
     if (!algorithm(name))
-        return say("Its algorithm “%1” is not known here.").arg(name.left(40));
+        return SignatureTr::tr("Its algorithm “%1” is not known here.").arg(name.left(40));
     return {};
 }
 
@@ -92,27 +87,27 @@ static QString whyNotUnderstood(json::Value header, json::Value open)
 static QString readHeader(json::Value signature, SignatureCheck &check, Parts &parts)
 {
     if (!signature.isObject())
-        return say("It is no object.");
+        return SignatureTr::tr("It is no object.");
     const json::Value given = signature["protected"];
     if (!given.isString() || !signature["signature"].isString())
-        return say("It lacks “protected” or “signature”.");
+        return SignatureTr::tr("It lacks “protected” or “signature”.");
     QByteArray scratch;
     parts.protectedText = given.toUtf8(scratch).toByteArray();
     if (parts.protectedText.size() > MostHeaderBytes)
-        return say("Its protected header is larger than %1 KiB.").arg(MostHeaderBytes / 1024);
+        return SignatureTr::tr("Its protected header is larger than %1 KiB.").arg(MostHeaderBytes / 1024);
     const auto decoded = decodeBase64Url(parts.protectedText);
     if (!decoded)
-        return say("Its protected header is not base64url without padding.");
+        return SignatureTr::tr("Its protected header is not base64url without padding.");
     const json::Document header(*decoded, {.depthLimit = 20});
     if (!header.isValid() || !header.root().isObject())
-        return say("Its protected header is no JSON object.");
+        return SignatureTr::tr("Its protected header is no JSON object.");
     check.header = *decoded;
     check.algorithm = textOf(header.root()["alg"]);
     check.kid = textOf(header.root()["kid"]);
     check.jku = textOf(header.root()["jku"]);
     check.type = textOf(header.root()["typ"]);
     if (const QString problem = whyNotCanonical(header.root()); !problem.isEmpty())
-        return say("Its protected header cannot be trusted. %1").arg(problem);
+        return SignatureTr::tr("Its protected header cannot be trusted. %1").arg(problem);
     return whyNotUnderstood(header.root(), signature["header"]);
 }
 
@@ -121,15 +116,15 @@ static QString readSignature(json::Value signature, const QString &name, Parts &
     QByteArray scratch;
     const auto decoded = decodeBase64Url(signature["signature"].toUtf8(scratch));
     if (!decoded || decoded->isEmpty())
-        return say("Its signature is not base64url without padding.");
+        return SignatureTr::tr("Its signature is not base64url without padding.");
     const int expected = algorithm(name)->signatureBytes;
     if (expected > 0 && decoded->size() != expected)
-        return say("Its signature has %1 bytes; %2 makes %3.")
+        return SignatureTr::tr("Its signature has %1 bytes; %2 makes %3.")
             .arg(decoded->size())
             .arg(name)
             .arg(expected);
     if (decoded->size() > MostSignatureBytes)
-        return say("Its signature is larger than any key makes it.");
+        return SignatureTr::tr("Its signature is larger than any key makes it.");
     parts.signature = *decoded;
     return {};
 }
@@ -157,27 +152,27 @@ static std::vector<const Key *> candidates(const SignatureCheck &check, std::spa
 static QString whyNoKey(const SignatureCheck &check, std::span<const Key> keys)
 {
     if (!canVerify())
-        return say("This program was built without OpenSSL, so that it cannot check signatures.");
+        return SignatureTr::tr("This program was built without OpenSSL, so that it cannot check signatures.");
     for (const Key &key : keys) {
         if (key.kid == check.kid && !check.kid.isEmpty() && !key.key.fits(check.algorithm))
-            return say("The %1 makes no signatures of %2.").arg(key.title(), check.algorithm);
+            return SignatureTr::tr("The %1 makes no signatures of %2.").arg(key.title(), check.algorithm);
     }
-    return check.kid.isEmpty() ? say("There is no key for it.")
-                               : say("There is no key “%1”.").arg(check.kid);
+    return check.kid.isEmpty() ? SignatureTr::tr("There is no key for it.")
+                               : SignatureTr::tr("There is no key “%1”.").arg(check.kid);
 }
 
 static void warnAbout(const Key &key, SignatureCheck &check)
 {
     if (key.key.type() == u"RSA" && key.key.bits() < WeakRsaBits)
-        check.warnings.append(say("The key has %1 bits; RSA below %2 can be broken.")
+        check.warnings.append(SignatureTr::tr("The key has %1 bits; RSA below %2 can be broken.")
                                   .arg(key.key.bits())
                                   .arg(WeakRsaBits));
     if (key.leaksPrivate)
         check.warnings.append(
-            say("The private part of the key stands beside it: anybody who has it can sign."));
+            SignatureTr::tr("The private part of the key stands beside it: anybody who has it can sign."));
     if (!key.jku.isEmpty())
         check.warnings.append(
-            say("The key was fetched from the address that the card itself names: "
+            SignatureTr::tr("The key was fetched from the address that the card itself names: "
                 "that proves who runs that address, not who the agent is."));
 }
 
@@ -207,7 +202,7 @@ static void checkWith(std::span<const Key> keys, qint64 now, const Parts &parts,
         if (key->expires && *key->expires < now) {
             check.keyExpired = true;
             check.reason =
-                say("The %1 ran out on %2 and must not be used any more.")
+                SignatureTr::tr("The %1 ran out on %2 and must not be used any more.")
                     .arg(key->title(),
                          QLocale().toString(QDateTime::fromSecsSinceEpoch(*key->expires).date(),
                                             QLocale::ShortFormat));
@@ -220,7 +215,7 @@ static void checkWith(std::span<const Key> keys, qint64 now, const Parts &parts,
         }
         check.state = SignatureCheck::State::Mismatch;
         check.key = key->title();
-        check.reason = say("The card is not what was signed by the %1: it was changed afterwards, "
+        check.reason = SignatureTr::tr("The card is not what was signed by the %1: it was changed afterwards, "
                            "or signed in "
                            "a form that is not known here.")
                            .arg(key->title());

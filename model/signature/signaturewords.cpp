@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What came out of checking a signature, in words.
 #include "model/signature/signaturecheck.h"
-
-#include <QCoreApplication>
+#include "model/signature/signaturetr.h"
 
 namespace a2a::signature {
 
 using State = SignatureCheck::State;
 using Verdict = CardSignatures::Verdict;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Signature", text);
-}
 
 static Verdict verdictOf(State state)
 {
@@ -50,17 +44,17 @@ QString verdictTitle(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::NotSigned:
-        return say("not signed");
+        return SignatureTr::tr("not signed");
     case Verdict::Verified:
-        return say("verified");
+        return SignatureTr::tr("verified");
     case Verdict::Mismatch:
-        return say("does not match");
+        return SignatureTr::tr("does not match");
     case Verdict::NoKey:
-        return say("key not available");
+        return SignatureTr::tr("key not available");
     case Verdict::Malformed:
         break;
     }
-    return say("malformed");
+    return SignatureTr::tr("malformed");
 }
 
 QString stateWord(State state)
@@ -76,7 +70,7 @@ QString stateTitle(State state)
 QString sentence(const SignatureCheck &check)
 {
     if (check.state == State::Verified)
-        return say("Verified with the %1. It matches %2.").arg(check.key, formTitle(*check.form));
+        return SignatureTr::tr("Verified with the %1. It matches %2.").arg(check.key, formTitle(*check.form));
     return check.reason;
 }
 

@@ -3,9 +3,9 @@
 
 #include "model/a2a/hosts.h"
 #include "model/session/remotefiles.h"
+#include "ui/files/filestr.h"
 #include "ui/style/displaytext.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace a2a {
@@ -15,39 +15,34 @@ using namespace Qt::StringLiterals;
 /// Longer ones are no addresses but content.
 static constexpr qsizetype LongestLink = 8192;
 
-static QString tr(const char *text)
-{
-    return QCoreApplication::translate("LinkFacts", text);
-}
-
 static QStringList warningsAbout(const LinkFacts &facts)
 {
     QStringList warnings;
     if (!facts.url.userInfo().isEmpty())
-        warnings << tr("What stands before the “@” is a user name or password, not the host. The "
+        warnings << FilesTr::tr("What stands before the “@” is a user name or password, not the host. The "
                        "link leads to %1.")
                         .arg(facts.host);
     if (!facts.unicodeHost.isEmpty())
-        warnings << tr("The host is written %1 but its letters are not all ASCII; its exact name "
+        warnings << FilesTr::tr("The host is written %1 but its letters are not all ASCII; its exact name "
                        "is %2.")
                         .arg(isolated(facts.unicodeHost), facts.host);
     switch (hostReach(facts.url.host())) {
     case HostReach::Loopback:
-        warnings << tr("This address is on this machine itself: what runs here may answer to it.");
+        warnings << FilesTr::tr("This address is on this machine itself: what runs here may answer to it.");
         break;
     case HostReach::Private:
-        warnings << tr("This address is in a private network: what only you can reach may answer "
+        warnings << FilesTr::tr("This address is in a private network: what only you can reach may answer "
                        "to it.");
         break;
     case HostReach::LinkLocal:
-        warnings << tr("This is a link-local address: on a cloud machine it can give away "
+        warnings << FilesTr::tr("This is a link-local address: on a cloud machine it can give away "
                        "secrets.");
         break;
     case HostReach::Public:
         break;
     }
     if (facts.shown != facts.link)
-        warnings << tr("The link has characters that cannot be seen; they are spelled out.");
+        warnings << FilesTr::tr("The link has characters that cannot be seen; they are spelled out.");
     return warnings;
 }
 
@@ -57,7 +52,7 @@ LinkFacts linkFacts(const QString &link)
     facts.link = link;
     facts.shown = displayIdentifier(link, LongestLink);
     if (link.size() > LongestLink) {
-        facts.refusal = tr("The link is longer than %1 characters.").arg(LongestLink);
+        facts.refusal = FilesTr::tr("The link is longer than %1 characters.").arg(LongestLink);
         return facts;
     }
     facts.url = QUrl(link, QUrl::StrictMode);

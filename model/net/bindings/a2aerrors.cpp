@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/a2aerrors.h"
 
-#include <QCoreApplication>
+#include "model/net/nettr.h"
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::A2aErrors", text);
-}
 
 QString hintForCode(qint64 code)
 {
@@ -16,30 +11,30 @@ QString hintForCode(qint64 code)
     case -32700:
     case -32600:
     case -32602:
-        return say("The agent did not accept the request; compare it with the agent's card.");
+        return NetTr::tr("The agent did not accept the request; compare it with the agent's card.");
     case -32601:
-        return say("The agent may speak another generation of the protocol; try another one.");
+        return NetTr::tr("The agent may speak another generation of the protocol; try another one.");
     case -32603:
-        return say("The agent failed inside; its log will tell more.");
+        return NetTr::tr("The agent failed inside; its log will tell more.");
     case -32001:
-        return say("The agent does not know this task (any more); start a new one.");
+        return NetTr::tr("The agent does not know this task (any more); start a new one.");
     case -32002:
-        return say("The task has already ended.");
+        return NetTr::tr("The task has already ended.");
     case -32003:
-        return say(
+        return NetTr::tr(
             "The agent sends no push notifications; follow the task by streaming or asking.");
     case -32004:
-        return say("The agent does not offer this operation, or not in the task's state.");
+        return NetTr::tr("The agent does not offer this operation, or not in the task's state.");
     case -32005:
-        return say("The agent does not take parts of this media type.");
+        return NetTr::tr("The agent does not take parts of this media type.");
     case -32006:
-        return say("The agent itself got an answer it could not use; its log will tell more.");
+        return NetTr::tr("The agent itself got an answer it could not use; its log will tell more.");
     case -32007:
-        return say("The agent offers an extended card but has none configured.");
+        return NetTr::tr("The agent offers an extended card but has none configured.");
     case -32008:
-        return say("Opt in to the extensions that the agent's card marks as required.");
+        return NetTr::tr("Opt in to the extensions that the agent's card marks as required.");
     case -32009:
-        return say("The agent refuses this protocol version; try another one.");
+        return NetTr::tr("The agent refuses this protocol version; try another one.");
     default:
         return {};
     }
@@ -99,7 +94,7 @@ void readErrorDetails(Error &error, json::Value details)
                 });
             }
         } else if (type.endsWith(u"google.rpc.RetryInfo")) {
-            add([&] { return say("retry after %1").arg(shortText(detail["retryDelay"])); });
+            add([&] { return NetTr::tr("retry after %1").arg(shortText(detail["retryDelay"])); });
         } else if (!type.isEmpty()) {
             add([&] {
                 return QString(type.section(u'/', -1) % u": " % shortText(detail).left(200));
@@ -107,7 +102,7 @@ void readErrorDetails(Error &error, json::Value details)
         }
     }
     if (left > 0)
-        error.details.append(say("and %1 more").arg(left));
+        error.details.append(NetTr::tr("and %1 more").arg(left));
     if (error.hint.isEmpty()) {
         if (const auto code = codeOfReason(error.reason))
             error.hint = hintForCode(*code);

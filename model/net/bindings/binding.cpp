@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/binding.h"
 
-#include <QCoreApplication>
+#include "model/net/nettr.h"
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Binding", text);
-}
 
 std::optional<Error> httpStatusError(int status, const QByteArray &reason)
 {
@@ -17,22 +12,22 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
     Error error{ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
     const QString phrase = QString::fromUtf8(reason.left(80));
     error.message = phrase.isEmpty()
-                        ? say("The agent answered HTTP %1.").arg(status)
-                        : say("The agent answered HTTP %1 (%2).").arg(status).arg(phrase);
+                        ? NetTr::tr("The agent answered HTTP %1.").arg(status)
+                        : NetTr::tr("The agent answered HTTP %1 (%2).").arg(status).arg(phrase);
     if (status == 401 || status == 403 || status == 407) {
         error.kind = ErrorKind::Auth;
         error.hint = status == 401
-                         ? say("Set a bearer token or an API key for this agent and try again.")
-                         : say("The credentials given do not allow this.");
+                         ? NetTr::tr("Set a bearer token or an API key for this agent and try again.")
+                         : NetTr::tr("The credentials given do not allow this.");
     } else if (status == 404 || status == 405) {
-        error.hint = say("Check the URL: nothing of A2A answers there.");
+        error.hint = NetTr::tr("Check the URL: nothing of A2A answers there.");
     } else if (status == 429) {
-        error.hint = say("The agent asks to send less often; wait and try again.");
+        error.hint = NetTr::tr("The agent asks to send less often; wait and try again.");
     } else if (status >= 500) {
         error.hint =
-            say("The fault lies with the agent or a proxy before it; its log will tell more.");
+            NetTr::tr("The fault lies with the agent or a proxy before it; its log will tell more.");
     } else {
-        error.hint = say("The answer's body in the wire log may tell why.");
+        error.hint = NetTr::tr("The answer's body in the wire log may tell why.");
     }
     return error;
 }
@@ -82,18 +77,18 @@ Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView
     Error error{ErrorKind::Decode, QStringLiteral("not-json"), {}, {}, {}, {}};
     if (body.trimmed().isEmpty()) {
         error.code = QStringLiteral("empty-answer");
-        error.message = say("The agent answered HTTP %1 with an empty body.").arg(status);
-        error.hint = say("Check that the URL is the agent's A2A endpoint.");
+        error.message = NetTr::tr("The agent answered HTTP %1 with an empty body.").arg(status);
+        error.hint = NetTr::tr("Check that the URL is the agent's A2A endpoint.");
     } else if (contentType.contains("html") || body.trimmed().startsWith('<')) {
         error.code = QStringLiteral("html-answer");
         error.message =
-            say("The agent answered HTTP %1 with a web page, not with JSON.").arg(status);
-        error.hint = say("Check that the URL is the agent's A2A endpoint and not a web site's.");
+            NetTr::tr("The agent answered HTTP %1 with a web page, not with JSON.").arg(status);
+        error.hint = NetTr::tr("Check that the URL is the agent's A2A endpoint and not a web site's.");
     } else {
-        error.message = say("The agent's answer is not JSON: %1 (byte %2).")
+        error.message = NetTr::tr("The agent's answer is not JSON: %1 (byte %2).")
                             .arg(document.error().message)
                             .arg(document.error().offset);
-        error.hint = say("The bytes are in the wire log.");
+        error.hint = NetTr::tr("The bytes are in the wire log.");
     }
     return error;
 }

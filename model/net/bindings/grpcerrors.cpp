@@ -7,16 +7,11 @@
 #include "model/json/document.h"
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/binding.h"
+#include "model/net/nettr.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::GrpcBinding", text);
-}
 
 Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
 {
@@ -28,34 +23,34 @@ Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
     case Fault::Compressed:
         error.code = QStringLiteral("compressed-message");
         error.message =
-            say("The agent sent a compressed message (grpc-encoding: %1) although none was asked "
+            NetTr::tr("The agent sent a compressed message (grpc-encoding: %1) although none was asked "
                 "for.")
-                .arg(encoding.isEmpty() ? say("not named") : QString::fromUtf8(encoding.left(40)));
-        error.hint = say("Switch compression off in the agent; its bytes are in the wire log.");
+                .arg(encoding.isEmpty() ? NetTr::tr("not named") : QString::fromUtf8(encoding.left(40)));
+        error.hint = NetTr::tr("Switch compression off in the agent; its bytes are in the wire log.");
         break;
     case Fault::NotGrpc:
         error.code = QStringLiteral("not-grpc-frame");
         error.message =
-            say("The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")
+            NetTr::tr("The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")
                 .arg(frame.flag, 2, 16, QLatin1Char('0'));
         error.hint =
-            say("Nothing after it can be read; check that a gRPC server answers at this address.");
+            NetTr::tr("Nothing after it can be read; check that a gRPC server answers at this address.");
         break;
     case Fault::TooLarge:
         error.code = QStringLiteral("message-too-large");
-        error.message = say("A message announces %1, more than the %2 that are read.")
+        error.message = NetTr::tr("A message announces %1, more than the %2 that are read.")
                             .arg(sizeText(frame.announced), sizeText(GrpcDecoder::DefaultLimit));
         error.hint =
-            say("Nothing after it can be read; the agent should send large artifacts in chunks.");
+            NetTr::tr("Nothing after it can be read; the agent should send large artifacts in chunks.");
         break;
     case Fault::Truncated:
         error.code = QStringLiteral("truncated-message");
         error.message = frame.length < GrpcDecoder::PrefixSize
-                            ? say("The answer ends inside the prefix of a message.")
-                            : say("The answer ends inside a message: %1 of %2 bytes came.")
+                            ? NetTr::tr("The answer ends inside the prefix of a message.")
+                            : NetTr::tr("The answer ends inside a message: %1 of %2 bytes came.")
                                   .arg(frame.message.size())
                                   .arg(frame.announced);
-        error.hint = say("The agent or a proxy before it broke off; what came before is kept.");
+        error.hint = NetTr::tr("The agent or a proxy before it broke off; what came before is kept.");
         break;
     }
     return error;
@@ -88,21 +83,21 @@ static QString hintForStatus(int status)
 {
     switch (status) {
     case 3:
-        return say("The agent did not accept the request; compare it with the agent's card.");
+        return NetTr::tr("The agent did not accept the request; compare it with the agent's card.");
     case 5:
-        return say("The agent does not know what was asked for (any more).");
+        return NetTr::tr("The agent does not know what was asked for (any more).");
     case 7:
-        return say("The credentials given do not allow this.");
+        return NetTr::tr("The credentials given do not allow this.");
     case 9:
-        return say("The agent cannot do this in the task's state.");
+        return NetTr::tr("The agent cannot do this in the task's state.");
     case 12:
-        return say("The agent does not have this method; try another generation or binding.");
+        return NetTr::tr("The agent does not have this method; try another generation or binding.");
     case 14:
-        return say("The agent is not available now; try again later.");
+        return NetTr::tr("The agent is not available now; try again later.");
     case 16:
-        return say("Set a bearer token or an API key for this agent and try again.");
+        return NetTr::tr("Set a bearer token or an API key for this agent and try again.");
     default:
-        return say("The agent's log will tell more.");
+        return NetTr::tr("The agent's log will tell more.");
     }
 }
 
@@ -122,17 +117,17 @@ static Error withoutStatus(const ExchangeFacts &facts)
         return {ErrorKind::Decode,
                 QStringLiteral("not-grpc"),
                 type.isEmpty()
-                    ? say("The answer is not gRPC: it names no content type.")
-                    : say("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))),
+                    ? NetTr::tr("The answer is not gRPC: it names no content type.")
+                    : NetTr::tr("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))),
                 {},
-                say("Check that the address is the agent's gRPC interface."),
+                NetTr::tr("Check that the address is the agent's gRPC interface."),
                 {}};
     }
     return {ErrorKind::Decode,
             QStringLiteral("no-grpc-status"),
-            say("The agent ended the call without a gRPC status."),
+            NetTr::tr("The agent ended the call without a gRPC status."),
             {},
-            say("A proxy before the agent may drop the trailers; what came is kept."),
+            NetTr::tr("A proxy before the agent may drop the trailers; what came is kept."),
             {}};
 }
 
@@ -157,8 +152,8 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     Error error{status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
                 name.isEmpty() ? shown : name,
                 message.isEmpty()
-                    ? say("The agent answered with the gRPC status %1 and no message.").arg(shown)
-                    : say("The agent answered with the gRPC status %1: %2").arg(shown, message),
+                    ? NetTr::tr("The agent answered with the gRPC status %1 and no message.").arg(shown)
+                    : NetTr::tr("The agent answered with the gRPC status %1: %2").arg(shown, message),
                 {},
                 hintForStatus(isNumber ? status : 2),
                 {}};

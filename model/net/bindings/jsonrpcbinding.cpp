@@ -4,15 +4,9 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/net/bindings/a2aerrors.h"
-
-#include <QCoreApplication>
+#include "model/net/nettr.h"
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::JsonRpcBinding", text);
-}
 
 /// The beginning of something long, for an error text.
 static QByteArray beginning(QByteArrayView bytes, qsizetype most)
@@ -88,7 +82,7 @@ static json::Value innermostError(json::Value error, Notes &notes)
     if (!inner.isObject() || !inner["code"].isValid())
         return error;
     addNote(notes, "NOTE-RPC-NESTED", Severity::Error, "JSON-RPC 2.0 §5.1",
-            say("The error holds the answer that was meant; its error is shown."), inner);
+            NetTr::tr("The error holds the answer that was meant; its error is shown."), inner);
     return inner;
 }
 
@@ -102,7 +96,7 @@ static Error readError(json::Value value, int httpStatus)
     }
     if (!value.isObject()) {
         error.message =
-            say("The agent answered with an error that is not a JSON-RPC error object: %1")
+            NetTr::tr("The agent answered with an error that is not a JSON-RPC error object: %1")
                 .arg(QString::fromUtf8(beginning(value.raw(), 300)));
         return error;
     }
@@ -110,8 +104,8 @@ static Error readError(json::Value value, int httpStatus)
     error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
     const QString message = value["message"].toString().trimmed();
     error.message = message.isEmpty()
-                        ? say("The agent answered with error %1.").arg(error.code)
-                        : say("The agent answered with error %1: %2").arg(error.code, message);
+                        ? NetTr::tr("The agent answered with error %1.").arg(error.code)
+                        : NetTr::tr("The agent answered with error %1: %2").arg(error.code, message);
     if (error.hint.isEmpty())
         error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
@@ -145,16 +139,16 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
-                say("The answer has no id; it is taken for this request's because it came on its "
+                NetTr::tr("The answer has no id; it is taken for this request's because it came on its "
                     "connection."),
                 root);
     } else if (id.isString() && id.toString().toUtf8() == expected) {
         addNote(notes, "NOTE-RPC-ID-TYPE", Severity::Warning, "JSON-RPC 2.0 §5",
-                say("The id came back as a string, but was sent as a number."), id);
+                NetTr::tr("The id came back as a string, but was sent as a number."), id);
     } else {
         addNote(
             notes, "NOTE-RPC-ID", Severity::Error, "JSON-RPC 2.0 §5",
-            say("The id is not the request's; the answer is taken for it because it came on its "
+            NetTr::tr("The id is not the request's; the answer is taken for it because it came on its "
                 "connection."),
             id);
     }
@@ -171,7 +165,7 @@ static Error refusalBefore(json::Value root, int httpStatus)
         if (!said.isString())
             continue;
         error.message =
-            say("The agent answered HTTP %1: %2").arg(httpStatus).arg(said.toString().left(300));
+            NetTr::tr("The agent answered HTTP %1: %2").arg(httpStatus).arg(said.toString().left(300));
         break;
     }
     error.data = beginning(root.raw(), 4096);
@@ -211,20 +205,20 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
             {},
             Error{
                 ErrorKind::Decode, QStringLiteral("not-json-rpc"),
-                say("The answer is JSON, but neither a JSON-RPC result nor an error."),
+                NetTr::tr("The answer is JSON, but neither a JSON-RPC result nor an error."),
                 root.pointer(),
-                say("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
+                NetTr::tr("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
                 beginning(root.raw(), 4096)}};
     }
     if (!version.isString() || version.raw() != "\"2.0\"") {
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
-                say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
+                NetTr::tr("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
     noteId(root, id, call.callId, notes);
     if (httpStatus >= 300) {
         addNote(
             notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
-            say("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus),
+            NetTr::tr("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus),
             root);
     }
     if (isError)

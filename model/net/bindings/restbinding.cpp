@@ -5,15 +5,9 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/net/bindings/resterrors.h"
-
-#include <QCoreApplication>
+#include "model/net/nettr.h"
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::RestBinding", text);
-}
 
 static QByteArray encoded(const QString &text)
 {
@@ -194,7 +188,7 @@ Binding::Reading RestBinding::read(const json::Document &document, const Answere
         return {{}, std::move(error)};
     if (root["jsonrpc"].isString() && root["result"].isValid()) {
         addNote(notes, "NOTE-REST-ENVELOPE", Severity::Error, "1.0 §11",
-                say("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
+                NetTr::tr("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
                 root);
         return {root["result"], {}};
     }

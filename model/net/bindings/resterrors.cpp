@@ -3,15 +3,9 @@
 
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/binding.h"
-
-#include <QCoreApplication>
+#include "model/net/nettr.h"
 
 namespace a2a {
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::RestBinding", text);
-}
 
 static QString text(json::Value value)
 {
@@ -22,8 +16,8 @@ static Error refusal(const QString &code, const QString &message, json::Value at
 {
     Error error{ErrorKind::Rpc, code, {}, at.pointer(), {}, {}};
     error.message = message.isEmpty()
-                        ? say("The agent answered with error %1.").arg(code)
-                        : say("The agent answered with error %1: %2").arg(code, message);
+                        ? NetTr::tr("The agent answered with error %1.").arg(code)
+                        : NetTr::tr("The agent answered with error %1: %2").arg(code, message);
     return error;
 }
 
@@ -68,7 +62,7 @@ static Error problemDetails(json::Value root, int httpStatus)
         error.details.append(text(fault["field"]) % QStringLiteral(": ") % text(fault["message"]));
     if (const json::Value versions = root["supportedVersions"]; versions.isArray())
         error.details.append(
-            say("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
+            NetTr::tr("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
     if (const auto code = codeOfReason(reason))
         error.hint = hintForCode(*code);
     error.data = root.raw().toByteArray();
@@ -87,7 +81,7 @@ static std::optional<Error> frameworkError(json::Value root, int httpStatus)
             continue;
         const QString said =
             (value.isString() ? value.toString() : QString::fromUtf8(value.raw())).left(300);
-        error->message = say("The agent answered HTTP %1: %2").arg(httpStatus).arg(said);
+        error->message = NetTr::tr("The agent answered HTTP %1: %2").arg(httpStatus).arg(said);
         // The one form of an official SDK that carries no code.
         if (qstrcmp(member, "message") == 0 && error->kind == ErrorKind::Http)
             error->kind = ErrorKind::Rpc;
@@ -105,7 +99,7 @@ std::optional<Error> restError(json::Value root, int httpStatus)
     if (inner.isObject() && (inner["message"].isString() || inner["code"].isValid())) {
         error = googleStatus(inner, httpStatus);
         if (root["jsonrpc"].isString())
-            error->hint = say("The address answers in JSON-RPC: choose that binding.");
+            error->hint = NetTr::tr("The address answers in JSON-RPC: choose that binding.");
     } else if (root["code"].isNumber() && root["message"].isString()) {
         error = refusal(codeText(root["code"]), text(root["message"]), root);
         error->hint = hintForCode(root["code"].toInteger().value_or(0));

@@ -3,8 +3,8 @@
 
 #include "model/a2a/bytesize.h"
 #include "model/net/bindings/dialects.h"
+#include "model/net/nettr.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -14,11 +14,6 @@ namespace a2a {
 
 /// Cards in the wild have up to 60 KB; past this it is something else.
 static constexpr qint64 CardLimit = 8 * 1024 * 1024;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::CardDiscovery", text);
-}
 
 static void appendUnique(QList<QUrl> &urls, const QUrl &url)
 {
@@ -69,18 +64,18 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
                      QStringLiteral("bad-url"),
                      message,
                      text.left(200),
-                     say("Type a host, an http or https URL, or the path of a card file."),
+                     NetTr::tr("Type a host, an http or https URL, or the path of a card file."),
                      {}};
     };
     if (text.isEmpty())
-        return refuse(say("No agent URL was given."));
+        return refuse(NetTr::tr("No agent URL was given."));
     if (text.startsWith(u"file:") || text.startsWith(u'/') || text.startsWith(u"./") ||
         text.startsWith(u"~/"))
         return QList<QUrl>{text.startsWith(u"file:") ? QUrl(text) : QUrl::fromLocalFile(text)};
     if (!text.contains(u"://")) {
         const QUrl probe(QString(u"http://" % text));
         if (!probe.isValid() || probe.host().isEmpty())
-            return refuse(say("\"%1\" cannot be read as a URL.").arg(text.left(200)));
+            return refuse(NetTr::tr("\"%1\" cannot be read as a URL.").arg(text.left(200)));
         QUrl secure(probe);
         secure.setScheme(QStringLiteral("https"));
         QList<QUrl> urls =
@@ -91,9 +86,9 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
     }
     const QUrl url(text, QUrl::TolerantMode);
     if (!url.isValid() || url.host().isEmpty())
-        return refuse(say("\"%1\" cannot be read as a URL.").arg(text.left(200)));
+        return refuse(NetTr::tr("\"%1\" cannot be read as a URL.").arg(text.left(200)));
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        return refuse(say("The scheme \"%1\" is not http or https.").arg(url.scheme().left(40)));
+        return refuse(NetTr::tr("The scheme \"%1\" is not http or https.").arg(url.scheme().left(40)));
     return candidatesAt(url);
 }
 
@@ -110,7 +105,7 @@ static void notePath(FoundCard &found)
             {"NOTE-CARD-PATH",
              Severity::Note,
              QStringLiteral("1.0 §8.2"),
-             say("The card stands at %1, where other generations have it.").arg(found.url.path()),
+             NetTr::tr("The card stands at %1, where other generations have it.").arg(found.url.path()),
              {},
              {}});
     }
@@ -172,7 +167,7 @@ void CardDiscovery::tryNext()
     request.tls = m_tls;
     request.headers = cardRequestHeaders();
     request.credentials = m_credentials;
-    request.operation = say("agent card");
+    request.operation = NetTr::tr("agent card");
     request.agent = m_agent;
     request.bodyLimit = CardLimit;
     request.totalLimit = std::chrono::seconds(30);
@@ -204,7 +199,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
                     {},
                     {},
                     {}};
-        error.message = say("There is no card at %1: HTTP %2.")
+        error.message = NetTr::tr("There is no card at %1: HTTP %2.")
                             .arg(exchange->url().path(), QString::number(exchange->status()));
         remember(std::move(error));
         return later();
@@ -215,14 +210,14 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         Error error = card.error();
         if (m_body.trimmed().isEmpty()) {
             error.code = QStringLiteral("empty-answer");
-            error.message = say("%1 answers with an empty body where an agent card is expected.")
+            error.message = NetTr::tr("%1 answers with an empty body where an agent card is expected.")
                                 .arg(exchange->url().path());
-            error.hint = say("Type the agent's own URL; what answers here may not be an agent.");
+            error.hint = NetTr::tr("Type the agent's own URL; what answers here may not be an agent.");
         } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
             error.code = QStringLiteral("html-answer");
-            error.message = say("%1 answers with a web page where an agent card is expected.")
+            error.message = NetTr::tr("%1 answers with a web page where an agent card is expected.")
                                 .arg(exchange->url().path());
-            error.hint = say("Type the agent's own URL, or the full URL of its card.");
+            error.hint = NetTr::tr("Type the agent's own URL, or the full URL of its card.");
         }
         remember(std::move(error));
         return later();
@@ -239,7 +234,7 @@ static void judgeOffers(FoundCard &found)
     found.offers = offersFromCard(found.card.json, found.url, found.notes);
     for (Offer &offer : found.offers) {
         if (offer.usable() && !dialectFor(offer)) {
-            offer.problem = say("Generation %1 over %2 is not spoken.")
+            offer.problem = NetTr::tr("Generation %1 over %2 is not spoken.")
                                 .arg(generationWord(offer.generation), bindingTitle(offer.binding));
         }
     }
@@ -253,9 +248,9 @@ Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
     if (json.size() > CardLimit) { // a recording may say anything
         return Error{ErrorKind::Decode,
                      QStringLiteral("body-limit"),
-                     say("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
+                     NetTr::tr("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
                      url.toString(),
-                     say("Check that the URL is that of a card."),
+                     NetTr::tr("Check that the URL is that of a card."),
                      {}};
     }
     FoundCard found;
@@ -286,9 +281,9 @@ void CardDiscovery::readFile(const QUrl &url)
             {url, 0,
              Error{ErrorKind::File,
                    QStringLiteral("file"),
-                   say("The card file cannot be read: %1.").arg(file.errorString()),
+                   NetTr::tr("The card file cannot be read: %1.").arg(file.errorString()),
                    path,
-                   say("Check the path."),
+                   NetTr::tr("Check the path."),
                    {}}});
         return tryNext();
     }
@@ -310,20 +305,20 @@ Error CardDiscovery::summary() const
     if (m_stopped)
         return {ErrorKind::Cancelled,
                 QStringLiteral("stopped"),
-                say("Looking for the card was stopped."),
+                NetTr::tr("Looking for the card was stopped."),
                 {},
                 {},
                 {}};
     Error error = *mostTelling(m_attempts)->error;
     if (error.kind == ErrorKind::Auth) {
         error.message =
-            say("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
-        error.hint = say("Set a bearer token or an API key for this agent and connect again.");
+            NetTr::tr("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
+        error.hint = NetTr::tr("Set a bearer token or an API key for this agent and connect again.");
     } else if (error.kind == ErrorKind::Http) {
-        error.message = say("No agent card was found: none of %1 addresses has one (HTTP %2).")
+        error.message = NetTr::tr("No agent card was found: none of %1 addresses has one (HTTP %2).")
                             .arg(m_attempts.size())
                             .arg(error.code);
-        error.hint = say(
+        error.hint = NetTr::tr(
             "Type the full URL of the card, or check that the agent is running at this address.");
     }
     return error;

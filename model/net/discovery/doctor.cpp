@@ -2,8 +2,8 @@
 #include "model/net/discovery/doctor.h"
 
 #include "model/net/http/exchangeerrors.h"
+#include "model/net/nettr.h"
 
-#include <QCoreApplication>
 #include <QHostAddress>
 
 #include <algorithm>
@@ -14,28 +14,23 @@ namespace a2a {
 using Kind = DoctorStep::Kind;
 using State = DoctorStep::State;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Doctor", text);
-}
-
 QString doctorTitle(Kind kind)
 {
     switch (kind) {
     case Kind::Name:
-        return say("Name");
+        return NetTr::tr("Name");
     case Kind::Tcp:
-        return say("Connection");
+        return NetTr::tr("Connection");
     case Kind::Tls:
-        return say("TLS");
+        return NetTr::tr("TLS");
     case Kind::Http:
-        return say("HTTP");
+        return NetTr::tr("HTTP");
     case Kind::Card:
-        return say("Card");
+        return NetTr::tr("Card");
     case Kind::Version:
-        return say("Version");
+        return NetTr::tr("Version");
     case Kind::Auth:
-        return say("Sign-in");
+        return NetTr::tr("Sign-in");
     }
     return {};
 }
@@ -44,13 +39,13 @@ QString doctorWord(State state)
 {
     switch (state) {
     case State::Done:
-        return say("done");
+        return NetTr::tr("done");
     case State::Failed:
-        return say("failed");
+        return NetTr::tr("failed");
     case State::NotReached:
-        return say("not reached");
+        return NetTr::tr("not reached");
     case State::NotNeeded:
-        return say("not needed");
+        return NetTr::tr("not needed");
     }
     return {};
 }
@@ -114,22 +109,22 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
 {
     const QUrl &url = attempt.url;
     if (url.isLocalFile())
-        return {kind, State::NotNeeded, say("The card is a file."), {}};
+        return {kind, State::NotNeeded, NetTr::tr("The card is a file."), {}};
     switch (kind) {
     case Kind::Name:
         if (!QHostAddress(url.host()).isNull())
-            return {kind, State::NotNeeded, say("%1 is an address.").arg(url.host()), {}};
-        return {kind, State::Done, say("%1 is known.").arg(url.host()), {}};
+            return {kind, State::NotNeeded, NetTr::tr("%1 is an address.").arg(url.host()), {}};
+        return {kind, State::Done, NetTr::tr("%1 is known.").arg(url.host()), {}};
     case Kind::Tcp:
-        return {kind, State::Done, say("%1 accepts connections.").arg(placeOf(url)), {}};
+        return {kind, State::Done, NetTr::tr("%1 accepts connections.").arg(placeOf(url)), {}};
     case Kind::Tls:
         if (url.scheme() != u"https")
-            return {kind, State::NotNeeded, say("The address is plain http."), {}};
-        return {kind, State::Done, say("The connection to %1 is secure.").arg(placeOf(url)), {}};
+            return {kind, State::NotNeeded, NetTr::tr("The address is plain http."), {}};
+        return {kind, State::Done, NetTr::tr("The connection to %1 is secure.").arg(placeOf(url)), {}};
     default:
         return {kind,
                 State::Done,
-                say("%1 answers with HTTP %2.").arg(placeOf(url), QString::number(attempt.status)),
+                NetTr::tr("%1 answers with HTTP %2.").arg(placeOf(url), QString::number(attempt.status)),
                 {}};
     }
 }
@@ -137,11 +132,11 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
 static DoctorStep versionStep(const ConnectFacts &facts)
 {
     if (!facts.mismatch.isEmpty())
-        return {Kind::Version, State::Failed, facts.mismatch, say("Choose another way to speak.")};
+        return {Kind::Version, State::Failed, facts.mismatch, NetTr::tr("Choose another way to speak.")};
     if (facts.spoken) {
         return {Kind::Version,
                 State::Done,
-                say("%1 over %2: %3.")
+                NetTr::tr("%1 over %2: %3.")
                     .arg(generationWord(facts.spoken->generation),
                          bindingTitle(facts.spoken->binding), facts.spoken->reason),
                 {}};
@@ -155,15 +150,15 @@ static DoctorStep authStep(const ConnectFacts &facts)
     if (facts.refusal)
         return {Kind::Auth, State::Failed, facts.refusal->message, facts.refusal->hint};
     if (facts.hasCredentials)
-        return {Kind::Auth, State::Done, say("Credentials are set."), {}};
+        return {Kind::Auth, State::Done, NetTr::tr("Credentials are set."), {}};
     if (facts.securitySchemes.empty())
-        return {Kind::Auth, State::NotNeeded, say("The card asks for none."), {}};
+        return {Kind::Auth, State::NotNeeded, NetTr::tr("The card asks for none."), {}};
     QStringList names;
     for (const SecurityScheme &scheme : facts.securitySchemes)
         names.append(scheme.name);
     return {Kind::Auth, State::NotReached,
-            say("The card names %1; no credentials are set.").arg(names.join(u", ")),
-            say("Set credentials if the agent refuses.")};
+            NetTr::tr("The card names %1; no credentials are set.").arg(names.join(u", ")),
+            NetTr::tr("Set credentials if the agent refuses.")};
 }
 
 /// What was seen at the failed step: the sentence of the whole attempt where the step is its own.
@@ -198,7 +193,7 @@ std::vector<DoctorStep> examine(const ConnectFacts &facts)
         else if (kind == Kind::Card)
             steps.push_back({kind,
                              State::Done,
-                             say("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)),
+                             NetTr::tr("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)),
                              {}});
         else
             steps.push_back(kind == Kind::Version ? versionStep(facts) : authStep(facts));

@@ -4,8 +4,8 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
+#include "model/net/nettr.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -18,14 +18,9 @@ static constexpr std::array Generations{Generation::V1_0, Generation::V0_3, Gene
 static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson,
                                      BindingKind::Grpc};
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::SwitchAdvice", text);
-}
-
 static QString nameOf(const Offer &offer)
 {
-    return say("%1 over %2").arg(generationWord(offer.generation), bindingTitle(offer.binding));
+    return NetTr::tr("%1 over %2").arg(generationWord(offer.generation), bindingTitle(offer.binding));
 }
 
 static bool isSame(const Offer &a, const Offer &b)
@@ -195,7 +190,7 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
         guess.binding = binding;
         guess.variant = 0;
         guess.isGuessed = false;
-        guess.reason = say("suggested by the endpoint's answer; the card does not list it");
+        guess.reason = NetTr::tr("suggested by the endpoint's answer; the card does not list it");
         guess.problem.clear();
         guess.spelled.clear();
         if (dialectFor(generation, binding) && !isSame(guess, spoken))
@@ -211,22 +206,22 @@ static QString sentenceFor(const Reading &reading, const Offer &spoken, const Of
     const QString next = nameOf(advised);
     switch (reading.sign) {
     case Sign::UnknownCall:
-        return (isListed ? say("The card offers %1 here, but the endpoint does not know its calls "
+        return (isListed ? NetTr::tr("The card offers %1 here, but the endpoint does not know its calls "
                                "(%2); it may speak %3.")
-                         : say("The endpoint does not know the calls of %1 (%2), which the card "
+                         : NetTr::tr("The endpoint does not know the calls of %1 (%2), which the card "
                                "does not offer "
                                "there; it may speak %3."))
             .arg(was, reading.what, next);
     case Sign::RefusedVersion:
-        return say("The endpoint refuses %1 (%2); it may speak %3.").arg(was, reading.what, next);
+        return NetTr::tr("The endpoint refuses %1 (%2); it may speak %3.").arg(was, reading.what, next);
     case Sign::NotThere:
-        return say("Nothing of %1 answers at %2 (%3); %4 may at %5.")
+        return NetTr::tr("Nothing of %1 answers at %2 (%3); %4 may at %5.")
             .arg(was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
                  advised.url.toString(QUrl::RemoveUserInfo));
     case Sign::OtherBinding:
-        return say("%1 was spoken, but the answer is one of %2.").arg(was, next);
+        return NetTr::tr("%1 was spoken, but the answer is one of %2.").arg(was, next);
     case Sign::OtherShape:
-        return say("%1 was spoken, but the answer has the shape of %2.").arg(was, next);
+        return NetTr::tr("%1 was spoken, but the answer has the shape of %2.").arg(was, next);
     case Sign::None:
         break;
     }
@@ -265,7 +260,7 @@ std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &
             offer.url = url;
             if (binding == BindingKind::Grpc)
                 offer.url.setPath({});
-            offer.reason = say("chosen by hand; the card does not list it");
+            offer.reason = NetTr::tr("chosen by hand; the card does not list it");
             offers.push_back(std::move(offer));
         }
     }

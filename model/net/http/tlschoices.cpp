@@ -4,8 +4,8 @@
 #include "model/json/document.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
+#include "model/net/nettr.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
 #include <QSslCertificate>
@@ -19,11 +19,6 @@ struct TlsChoices::Files {
     QList<QSslCertificate> clientChain; ///< the client's own first
     QSslKey clientKey;
 };
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::TlsChoices", text);
-}
 
 QByteArray fingerprintOf(const QSslCertificate &certificate)
 {
@@ -89,8 +84,8 @@ static std::optional<Error> readPem(const QString &path, QByteArray *bytes)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return fileError(path, say("The file %1 cannot be read: %2.").arg(path, file.errorString()),
-                         say("Check the path."));
+        return fileError(path, NetTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                         NetTr::tr("Check the path."));
     }
     *bytes = file.read(4 * 1024 * 1024);
     return {};
@@ -103,8 +98,8 @@ std::optional<Error> TlsChoices::readAuthorities(const QString &path)
         return error;
     const QList<QSslCertificate> read = QSslCertificate::fromData(bytes, QSsl::Pem);
     if (read.isEmpty()) {
-        return fileError(path, say("The file %1 holds no certificate in PEM form.").arg(path),
-                         say("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+        return fileError(path, NetTr::tr("The file %1 holds no certificate in PEM form.").arg(path),
+                         NetTr::tr("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
     }
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
     files->authorities += read;
@@ -124,8 +119,8 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
     files->clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
     if (files->clientChain.isEmpty()) {
         return fileError(certificatePath,
-                         say("The file %1 holds no certificate in PEM form.").arg(certificatePath),
-                         say("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+                         NetTr::tr("The file %1 holds no certificate in PEM form.").arg(certificatePath),
+                         NetTr::tr("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
     }
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
         files->clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);
@@ -135,8 +130,8 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         }
     }
     return fileError(
-        keyPath, say("The file %1 holds no private key that can be used.").arg(keyPath),
-        say("Give an unencrypted PEM key (RSA or EC) that belongs to the certificate."));
+        keyPath, NetTr::tr("The file %1 holds no private key that can be used.").arg(keyPath),
+        NetTr::tr("Give an unencrypted PEM key (RSA or EC) that belongs to the certificate."));
 }
 
 } // namespace a2a

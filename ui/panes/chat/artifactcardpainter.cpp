@@ -2,6 +2,7 @@
 #include "ui/panes/chat/artifactcardpainter.h"
 
 #include "model/a2a/bytesize.h"
+#include "ui/panes/chat/chattr.h"
 #include "ui/panes/chat/partslayout.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -9,7 +10,6 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/badge.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -19,11 +19,6 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CardWidth = 600;
 static constexpr int VerticalPadding = 8;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Chat", text);
-}
 
 ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int smallHeight)
 {
@@ -66,9 +61,9 @@ QString ArtifactCardPainter::toolTipAt(QPoint place) const
 {
     if (!m_geometry.card.contains(place))
         return {};
-    const QString artifact = say("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
+    const QString artifact = ChatTr::tr("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
     return m_artifact.accepted
-               ? artifact % u'\n' % say("You accepted this version as the current one.")
+               ? artifact % u'\n' % ChatTr::tr("You accepted this version as the current one.")
                : artifact;
 }
 
@@ -104,9 +99,9 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
 
     QStringList states;
     if (m_artifact.versions > 1)
-        states.append(say("v%1 of %2").arg(m_artifact.version).arg(m_artifact.versions));
-    states.append(m_artifact.complete ? say("complete") : say("open"));
-    states.append(say("open in Artifacts"));
+        states.append(ChatTr::tr("v%1 of %2").arg(m_artifact.version).arg(m_artifact.versions));
+    states.append(m_artifact.complete ? ChatTr::tr("complete") : ChatTr::tr("open"));
+    states.append(ChatTr::tr("open in Artifacts"));
     int x = m_geometry.state.left();
     if (m_mark) {
         paintFindingMark(painter, markRect(), *m_mark, m_palette);
@@ -116,7 +111,7 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
     line.setLeft(x);
     if (m_artifact.accepted) {
         const QRect badge =
-            paintBadge(painter, line, say("current"), m_palette.color(ColorRole::Completed));
+            paintBadge(painter, line, ChatTr::tr("current"), m_palette.color(ColorRole::Completed));
         line.setLeft(badge.right() + 7);
     }
     painter->setFont(smallFont());

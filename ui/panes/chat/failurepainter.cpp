@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/failurepainter.h"
 
+#include "ui/panes/chat/chattr.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -20,11 +20,6 @@ static constexpr int Between = 4;
 static int iconRoom()
 {
     return 16 + metrics::Icon + 8;
-}
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Chat", text);
 }
 
 int FailureGeometry::textWidth(int viewWidth)
@@ -78,7 +73,7 @@ static std::vector<ChatPart> textPart(const QString &text)
 static std::vector<ChatPart> messageParts(const Error &error)
 {
     std::vector<ChatPart> parts =
-        textPart(error.message.isEmpty() ? say("Something failed.") : error.message);
+        textPart(error.message.isEmpty() ? ChatTr::tr("Something failed.") : error.message);
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;
@@ -97,14 +92,14 @@ static QString hintOf(const ChatFailure &failure)
 static QString changeText(const ChatFailure &failure)
 {
     const QString &other = failure.advice.switchTo;
-    return other.isEmpty() ? QString() : say("Speak %1").arg(other);
+    return other.isEmpty() ? QString() : ChatTr::tr("Speak %1").arg(other);
 }
 
 static QString retryText(const ChatFailure &failure)
 {
     if (!failure.canRetry)
         return {};
-    return failure.taskIsGone ? say("Send as a new task") : say("Try again");
+    return failure.taskIsGone ? ChatTr::tr("Send as a new task") : ChatTr::tr("Try again");
 }
 
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)

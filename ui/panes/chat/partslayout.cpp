@@ -2,6 +2,7 @@
 #include "ui/panes/chat/partslayout.h"
 
 #include "model/a2a/bytesize.h"
+#include "ui/panes/chat/chattr.h"
 #include "ui/panes/chat/rowpainter.h"
 #include "ui/panes/composer/jsoncolors.h"
 #include "ui/style/displaytext.h"
@@ -10,7 +11,6 @@
 #include "ui/viewers/text/markdowndocument.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QLocale>
 #include <QMimeDatabase>
@@ -25,11 +25,6 @@ using namespace Qt::StringLiterals;
 
 static constexpr int PieceGap = 8;
 static constexpr int JsonPadding = 8;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Chat", text);
-}
 
 QLatin1StringView mediaIcon(const QString &declared, const QString &name)
 {
@@ -91,7 +86,7 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
     for (size_t i = 0; i < qMin(parts.size(), MostParts); ++i)
         addPart(parts[i], options);
     if (parts.size() > MostParts)
-        addNote(say("%1 more parts: open the message to see them.").arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
+        addNote(ChatTr::tr("%1 more parts: open the message to see them.").arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
                 options);
 }
 
@@ -116,7 +111,7 @@ void PartsLayout::addPart(const ChatPart &part, const Options &options)
         addJson(part, options);
         break;
     case ChatPart::Kind::Unknown:
-        addNote(say("A part of an unknown kind:"), options);
+        addNote(ChatTr::tr("A part of an unknown kind:"), options);
         addJson(part, options);
         break;
     case ChatPart::Kind::File:
@@ -141,7 +136,7 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
     const QSize size = fit(*piece.document, options.width);
     place(std::move(piece), size);
     if (isPlain && part.text.size() > shown) {
-        addNote(say("Showing %1 of %2: open the message to read all of it.")
+        addNote(ChatTr::tr("Showing %1 of %2: open the message to read all of it.")
                     .arg(sizeText(shown), sizeText(part.text.size())),
                 options);
     } else if (result.refusal != MarkdownRefusal::None) {
@@ -163,9 +158,9 @@ void PartsLayout::addJson(const ChatPart &part, const Options &options)
     // A block as wide as it may be: rows of blocks with ragged edges look accidental.
     place(std::move(piece), {options.width, inner.height() + 2 * JsonPadding});
     if (hidden > 1)
-        addNote(say("%1 more lines: open the message to see them.").arg(hidden), options);
+        addNote(ChatTr::tr("%1 more lines: open the message to see them.").arg(hidden), options);
     else if (part.unshown > 0)
-        addNote(say("%1 more: open the message to see it.").arg(sizeText(part.unshown)), options);
+        addNote(ChatTr::tr("%1 more: open the message to see it.").arg(sizeText(part.unshown)), options);
 }
 
 void PartsLayout::addLine(const ChatPart &part, const Options &options)
@@ -177,7 +172,7 @@ void PartsLayout::addLine(const ChatPart &part, const Options &options)
     const QString type = displayIdentifier(part.mediaType, 80);
     piece.text = displayIdentifier(!part.name.isEmpty() ? part.name
                                    : isLink             ? part.url
-                                                        : say("file"),
+                                                        : ChatTr::tr("file"),
                                    200);
     QStringList details;
     if (!type.isEmpty())

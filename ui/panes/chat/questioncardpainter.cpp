@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questioncardpainter.h"
 
+#include "ui/panes/chat/chattr.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -18,11 +18,6 @@ static constexpr int Left = 16; ///< inner margin, clear of the bar
 static constexpr int Space = 8;
 static constexpr int Between = 10;
 static constexpr qsizetype LongestTitle = 90; ///< characters
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Chat", text);
-}
 
 QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &widths, QSize content)
 {
@@ -85,8 +80,8 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
         return question.parts;
     ChatPart part;
     part.text = question.state == TaskState::AuthRequired
-                    ? say("The agent needs you to sign in and does not say where.")
-                    : say("The agent waits for input and does not say for which.");
+                    ? ChatTr::tr("The agent needs you to sign in and does not say where.")
+                    : ChatTr::tr("The agent waits for input and does not say for which.");
     return {part};
 }
 
@@ -109,7 +104,7 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
 QString QuestionCardPainter::waitingText(qint64 ns) const
 {
     const QString clock = clockText(ns);
-    return m_isOpen ? say("waiting %1").arg(clock) : say("waited %1").arg(clock);
+    return m_isOpen ? ChatTr::tr("waiting %1").arg(clock) : ChatTr::tr("waited %1").arg(clock);
 }
 
 QuestionCardGeometry::Widths QuestionCardPainter::widths() const
@@ -122,8 +117,8 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     widths.waiting =
         QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) + (m_mark ? 18 : 0);
     if (m_isOpen) {
-        widths.answer = PaintedButton::widthFor(say("Answer"));
-        widths.cancel = PaintedButton::widthFor(say("Cancel task"));
+        widths.answer = PaintedButton::widthFor(ChatTr::tr("Answer"));
+        widths.cancel = PaintedButton::widthFor(ChatTr::tr("Cancel task"));
     }
     return widths;
 }
@@ -178,9 +173,9 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
         paintFindingMark(painter, markRect(), *m_mark, m_palette);
     m_parts.paint(painter, m_geometry.content.topLeft());
     if (m_isOpen) {
-        PaintedButton{m_geometry.answer, say("Answer"), RowAction::Answer, true}.paint(
+        PaintedButton{m_geometry.answer, ChatTr::tr("Answer"), RowAction::Answer, true}.paint(
             painter, state, m_palette);
-        PaintedButton{m_geometry.cancel, say("Cancel task"), RowAction::CancelTask, false}.paint(
+        PaintedButton{m_geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false}.paint(
             painter, state, m_palette);
     }
     paintFocus(painter, m_geometry.card, state, m_palette);

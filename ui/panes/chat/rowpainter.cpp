@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/rowpainter.h"
 
+#include "ui/panes/chat/chattr.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QFontMetrics>
 #include <QLocale>
@@ -19,11 +19,6 @@ using namespace Qt::StringLiterals;
 
 static constexpr int BarWidth = 4;
 static constexpr int ButtonPadding = 14;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Chat", text);
-}
 
 int chat::buttonHeight()
 {
@@ -109,11 +104,11 @@ QString lastedText(qint64 ns)
     const qint64 ms = ns / 1'000'000;
     const QLocale locale;
     if (ms < 1000)
-        return say("%1 ms").arg(ms);
+        return ChatTr::tr("%1 ms").arg(ms);
     if (ms < 60'000)
-        return say("%1 s").arg(locale.toString(double(ms) / 1000.0, 'f', 1));
+        return ChatTr::tr("%1 s").arg(locale.toString(double(ms) / 1000.0, 'f', 1));
     const qint64 seconds = ms / 1000;
-    return say("%1 min %2 s").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return ChatTr::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
 
 QString clockText(qint64 ns)

@@ -3,27 +3,22 @@
 
 #include "model/a2a/bytesize.h"
 #include "model/compare/differencerows.h"
+#include "ui/panes/compare/comparetr.h"
 #include "ui/panes/compare/versionwords.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::Comparison", text);
-}
-
 static QString textSummary(const TextDifference &text)
 {
     switch (text.detail) {
     case TextDifference::Detail::TooDifferent:
-        return say("Too different to compare line by line: both are shown whole.");
+        return CompareTr::tr("Too different to compare line by line: both are shown whole.");
     case TextDifference::Detail::NoLibrary:
-        return say("Built without dtl: what lies between equal beginnings and ends is one change.");
+        return CompareTr::tr("Built without dtl: what lies between equal beginnings and ends is one change.");
     case TextDifference::Detail::Lines:
     case TextDifference::Detail::Cancelled:
         break;
@@ -40,49 +35,49 @@ static QString textSummary(const TextDifference &text)
     const int changes = DifferenceRows(text.runs, DifferenceRows::Layout::SideBySide).changeCount();
     QStringList facts;
     if (changed > 0)
-        facts << say("%1 changed").arg(locale.toString(changed));
+        facts << CompareTr::tr("%1 changed").arg(locale.toString(changed));
     if (added > 0)
-        facts << say("%1 added").arg(locale.toString(added));
+        facts << CompareTr::tr("%1 added").arg(locale.toString(added));
     if (removed > 0)
-        facts << say("%1 removed").arg(locale.toString(removed));
-    return (changes == 1 ? say("1 difference")
-                         : say("%1 differences").arg(locale.toString(changes))) %
-           u" · "_s % say("lines: %1").arg(facts.join(u", "_s));
+        facts << CompareTr::tr("%1 removed").arg(locale.toString(removed));
+    return (changes == 1 ? CompareTr::tr("1 difference")
+                         : CompareTr::tr("%1 differences").arg(locale.toString(changes))) %
+           u" · "_s % CompareTr::tr("lines: %1").arg(facts.join(u", "_s));
 }
 
 static QString jsonSummary(const Comparison &comparison)
 {
     const auto places = qint64(comparison.places.size());
     if (comparison.isEquivalent())
-        return say("The same content, written differently: order, spacing or spelling of numbers.");
+        return CompareTr::tr("The same content, written differently: order, spacing or spelling of numbers.");
     if (comparison.places.size() >= Comparison::MostPlaces)
-        return say("%1 or more places differ; the first ones are listed.")
+        return CompareTr::tr("%1 or more places differ; the first ones are listed.")
             .arg(QLocale().toString(places));
-    return places == 1 ? say("1 place differs")
-                       : say("%1 places differ").arg(QLocale().toString(places));
+    return places == 1 ? CompareTr::tr("1 place differs")
+                       : CompareTr::tr("%1 places differ").arg(QLocale().toString(places));
 }
 
 static QString bytesSummary(const Comparison &comparison)
 {
     const QString sizes =
-        say("%1 → %2").arg(sizeText(comparison.before.size()), sizeText(comparison.after.size()));
+        CompareTr::tr("%1 → %2").arg(sizeText(comparison.before.size()), sizeText(comparison.after.size()));
     const QString first =
         comparison.ranges.empty()
-            ? say("The longer one begins with the other.")
-            : say("They differ from byte %1 on.")
+            ? CompareTr::tr("The longer one begins with the other.")
+            : CompareTr::tr("They differ from byte %1 on.")
                   .arg(u"0x"_s % QString::number(comparison.ranges.front().offset, 16));
     const auto hash = [](const QByteArray &sha) {
         return QString::fromLatin1(sha.toHex().left(12));
     };
     return sizes % u" · "_s % first % u'\n' %
-           say("SHA-256 %1… → %2…")
+           CompareTr::tr("SHA-256 %1… → %2…")
                .arg(hash(comparison.beforeSha256), hash(comparison.afterSha256));
 }
 
 QString comparisonSummary(const Comparison &comparison)
 {
     if (comparison.isIdentical())
-        return say("Identical: every byte is the same. SHA-256 %1…")
+        return CompareTr::tr("Identical: every byte is the same. SHA-256 %1…")
             .arg(QString::fromLatin1(comparison.afterSha256.toHex().left(12)));
     switch (comparison.kind) {
     case ComparisonKind::Text:
@@ -90,7 +85,7 @@ QString comparisonSummary(const Comparison &comparison)
     case ComparisonKind::Json:
         return jsonSummary(comparison);
     case ComparisonKind::Image:
-        return say("The files differ: %1 → %2")
+        return CompareTr::tr("The files differ: %1 → %2")
             .arg(sizeText(comparison.before.size()), sizeText(comparison.after.size()));
     case ComparisonKind::Bytes:
         break;

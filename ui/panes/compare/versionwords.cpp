@@ -2,9 +2,9 @@
 #include "ui/panes/compare/versionwords.h"
 
 #include "model/a2a/bytesize.h"
+#include "ui/panes/compare/comparetr.h"
 #include "ui/style/displaytext.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -12,21 +12,16 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::ArtifactVersions", text);
-}
-
 QString versionTitle(const Store &store, ArtifactIndex artifact, int number, bool accepted)
 {
     const ArtifactRecord &record = store.artifacts[artifact];
-    QStringList words{say("v%1").arg(number),
+    QStringList words{CompareTr::tr("v%1").arg(number),
                       idTail(QString::fromUtf8(store.tasks[record.task].id)),
                       sizeText(record.bytes)};
     if (!record.complete)
-        words << say("open");
+        words << CompareTr::tr("open");
     if (accepted)
-        words << say("current");
+        words << CompareTr::tr("current");
     return words.join(u" · "_s);
 }
 

@@ -1,35 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framefindings.h"
 
-#include <QCoreApplication>
+#include "ui/panes/wire/wiretr.h"
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::FrameFindings", text);
-}
 
 static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
 {
     if (flags & FrameUnterminated) {
         lines.push_back(
             {Severity::Warning,
-             say("The stream ended before this event was complete: it was never dispatched."),
+             WireTr::tr("The stream ended before this event was complete: it was never dispatched."),
              u"WHATWG HTML §9.2.6"_s,
              {}});
     }
     if (flags & FrameTruncated)
         lines.push_back({Severity::Error,
-                         say("The event is larger than the limit: only its beginning was kept."),
+                         WireTr::tr("The event is larger than the limit: only its beginning was kept."),
                          {},
                          {}});
     if (flags & FrameRepaired)
         lines.push_back(
             {Severity::Warning,
-             say("The JSON had to be mended to be read; the tree shows the mended text."),
+             WireTr::tr("The JSON had to be mended to be read; the tree shows the mended text."),
              {},
              {}});
 }
@@ -45,7 +40,7 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
         const qint64 size = qMax<qint64>(spans.dataSize(), 1);
         const qint64 at = qMin(document->error().offset, size - 1); // it may be the end itself
         lines.push_back({Severity::Error,
-                         say("Not JSON from byte %1 of the data on: %2")
+                         WireTr::tr("Not JSON from byte %1 of the data on: %2")
                              .arg(document->error().offset)
                              .arg(document->error().message),
                          u"RFC 8259"_s, spans.toBlock({at, 1})});

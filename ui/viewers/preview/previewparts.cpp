@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/preview/previewparts.h"
 
+#include "ui/viewers/preview/previewtr.h"
 #include "ui/viewers/preview/renderclient.h"
 
-#include <QCoreApplication>
 #include <QImageReader>
 #include <QStandardPaths>
 
@@ -14,29 +14,24 @@ static bool has(const char *program)
     return !QStandardPaths::findExecutable(QString::fromLatin1(program)).isEmpty();
 }
 
-static QString tr(const char *text)
-{
-    return QCoreApplication::translate("PreviewParts", text);
-}
-
 QStringList missingPreviewParts()
 {
     QStringList missing;
     if (RenderClient::helperPath().isEmpty())
-        missing << tr("The program a2ascope-render is missing: pictures are not shown.");
+        missing << PreviewTr::tr("The program a2ascope-render is missing: pictures are not shown.");
 #ifndef A2A_HAVE_SECCOMP
-    missing << tr("Built without libseccomp: previews are confined by limits and Landlock alone.");
+    missing << PreviewTr::tr("Built without libseccomp: previews are confined by limits and Landlock alone.");
 #endif
     if (!has("pdftoppm"))
-        missing << tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
+        missing << PreviewTr::tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
     if (!has("pacat") && !has("aplay"))
-        missing << tr(
+        missing << PreviewTr::tr(
             "pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound "
             "is shown but not played.");
     if (!has("ffmpeg"))
-        missing << tr("ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
+        missing << PreviewTr::tr("ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
     if (!QImageReader::supportedImageFormats().contains("webp"))
-        missing << tr(
+        missing << PreviewTr::tr(
             "The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.");
     return missing;
 }

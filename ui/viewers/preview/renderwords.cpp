@@ -2,17 +2,11 @@
 #include "ui/viewers/preview/renderwords.h"
 
 #include "ui/style/displaytext.h"
-
-#include <QCoreApplication>
+#include "ui/viewers/preview/previewtr.h"
 
 #include <csignal>
 
 namespace a2a::renderwords {
-
-static QString tr(const char *text)
-{
-    return QCoreApplication::translate("RenderClient", text);
-}
 
 static QString megabytes(qint64 bytes)
 {
@@ -21,7 +15,7 @@ static QString megabytes(qint64 bytes)
 
 static QString tooLarge(const RenderReplyHead &head)
 {
-    return tr("Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.")
+    return PreviewTr::tr("Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.")
         .arg(head.originalSize.width())
         .arg(head.originalSize.height())
         .arg(megabytes(RenderMemory));
@@ -31,18 +25,18 @@ static QString tooLarge(const RenderReplyHead &head)
 static QString damaged(const RenderReplyHead &head, RenderKind kind)
 {
     if (head.incomplete && kind == RenderKind::Media)
-        return tr("Could not be shown: the file ends before anything of it can be played.");
+        return PreviewTr::tr("Could not be shown: the file ends before anything of it can be played.");
     if (head.incomplete)
-        return tr("Could not be shown: the file ends before the picture does.");
+        return PreviewTr::tr("Could not be shown: the file ends before the picture does.");
     const QString detail = displayLine(QString::fromUtf8(head.detail), 160);
-    return detail.isEmpty() ? tr("Could not be shown: the file is damaged.")
-                            : tr("Could not be shown: the file is damaged (%1).").arg(detail);
+    return detail.isEmpty() ? PreviewTr::tr("Could not be shown: the file is damaged.")
+                            : PreviewTr::tr("Could not be shown: the file is damaged (%1).").arg(detail);
 }
 
 static QString noSuchNumber(const RenderReplyHead &head, RenderKind kind)
 {
-    return (kind == RenderKind::Pdf ? tr("Could not be shown: the document has %1 pages.")
-                                    : tr("Could not be shown: the animation has %1 frames."))
+    return (kind == RenderKind::Pdf ? PreviewTr::tr("Could not be shown: the document has %1 pages.")
+                                    : PreviewTr::tr("Could not be shown: the animation has %1 frames."))
         .arg(head.count);
 }
 
@@ -54,31 +48,31 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::TooLarge:
         return tooLarge(head);
     case RenderStatus::OutOfMemory:
-        return tr("Could not be shown: it needs more than %1 MB.").arg(megabytes(RenderMemory));
+        return PreviewTr::tr("Could not be shown: it needs more than %1 MB.").arg(megabytes(RenderMemory));
     case RenderStatus::Damaged:
         return damaged(head, kind);
     case RenderStatus::Unsupported:
         if (kind == RenderKind::Media)
-            return tr("Could not be shown: it is neither audio nor video of a format that is known "
+            return PreviewTr::tr("Could not be shown: it is neither audio nor video of a format that is known "
                       "here. Save it to open it with another program.");
-        return tr("Could not be shown: no decoder on this computer knows the format. WebP, TIFF "
+        return PreviewTr::tr("Could not be shown: no decoder on this computer knows the format. WebP, TIFF "
                   "and others come with the package qt6-image-formats-plugins.");
     case RenderStatus::NoSuchNumber:
         return noSuchNumber(head, kind);
     case RenderStatus::TooLong:
         return endedBySignal(SIGXCPU);
     case RenderStatus::MissingProgram:
-        return tr("Could not be shown: the program %1 is missing. Install the package %2.")
+        return PreviewTr::tr("Could not be shown: the program %1 is missing. Install the package %2.")
             .arg(displayIdentifier(QString::fromUtf8(head.detail), 40),
                  kind == RenderKind::Pdf ? QStringLiteral("poppler-utils")
                                          : QStringLiteral("ffmpeg"));
     case RenderStatus::Protected:
-        return tr("Could not be shown: it is protected by a password.");
+        return PreviewTr::tr("Could not be shown: it is protected by a password.");
     case RenderStatus::BadRequest:
-        return tr("Could not be shown: the preview helper does not take the request. Is it of the "
+        return PreviewTr::tr("Could not be shown: the preview helper does not take the request. Is it of the "
                   "same version as this program?");
     case RenderStatus::Refused:
-        return tr("The preview helper was kept from doing it: %1.")
+        return PreviewTr::tr("The preview helper was kept from doing it: %1.")
             .arg(displayLine(QString::fromUtf8(head.detail), 160));
     }
     return notAnAnswer();
@@ -88,51 +82,51 @@ QString endedBySignal(int signal)
 {
     switch (signal) {
     case SIGSYS:
-        return tr("Could not be shown: the preview helper ended by signal %1 (a forbidden system "
+        return PreviewTr::tr("Could not be shown: the preview helper ended by signal %1 (a forbidden system "
                   "call).")
             .arg(signal);
     case SIGXCPU:
-        return tr("Could not be shown: it needs more than %1 s of computing.").arg(RenderSeconds);
+        return PreviewTr::tr("Could not be shown: it needs more than %1 s of computing.").arg(RenderSeconds);
     case SIGKILL:
-        return tr("Could not be shown: the system ended the preview helper (signal %1).")
+        return PreviewTr::tr("Could not be shown: the system ended the preview helper (signal %1).")
             .arg(signal);
     default:
-        return tr("Could not be shown: the preview helper ended by signal %1 (a crash).")
+        return PreviewTr::tr("Could not be shown: the preview helper ended by signal %1 (a crash).")
             .arg(signal);
     }
 }
 
 QString endedWithCode(int code)
 {
-    return tr("Could not be shown: the preview helper ended without an answer (exit code %1).")
+    return PreviewTr::tr("Could not be shown: the preview helper ended without an answer (exit code %1).")
         .arg(code);
 }
 
 QString tookLonger(int milliseconds)
 {
-    return tr("Could not be shown: it took longer than %1 s.").arg(milliseconds / 1000.0);
+    return PreviewTr::tr("Could not be shown: it took longer than %1 s.").arg(milliseconds / 1000.0);
 }
 
 QString notAnAnswer()
 {
-    return tr("Could not be shown: the preview helper gave an answer that cannot be.");
+    return PreviewTr::tr("Could not be shown: the preview helper gave an answer that cannot be.");
 }
 
 QString notStarted(const QString &program, const QString &cause)
 {
-    return tr("Could not be shown: the preview helper %1 could not be started (%2).")
+    return PreviewTr::tr("Could not be shown: the preview helper %1 could not be started (%2).")
         .arg(program, cause);
 }
 
 QString notFound()
 {
-    return tr("Could not be shown: the preview helper a2ascope-render is missing. It belongs "
+    return PreviewTr::tr("Could not be shown: the preview helper a2ascope-render is missing. It belongs "
               "beside the program; reinstall A2A Scope.");
 }
 
 QString fileTooLarge()
 {
-    return tr("Could not be shown: the file is larger than %1 MB.").arg(megabytes(RenderBytes));
+    return PreviewTr::tr("Could not be shown: the file is larger than %1 MB.").arg(megabytes(RenderBytes));
 }
 
 } // namespace a2a::renderwords
