@@ -4,6 +4,7 @@
 
 option(A2A_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)
 option(A2A_SANITIZE "Build with the address and undefined behaviour sanitizers" OFF)
+option(A2A_UNITY "Compile several sources at once: most of a source's work is what it includes" ON)
 option(A2A_FUZZ "Build the programs that libFuzzer feeds, and nothing else; needs Clang" OFF)
 
 set(CMAKE_CXX_STANDARD 20)
@@ -56,6 +57,14 @@ function(a2a_without_test_folders target)
   target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
 endfunction()
 
+# a2a_batch(TARGET SIZE): its sources are compiled SIZE at a time.
+function(a2a_batch target size)
+  if(A2A_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>) # takes sources for headers
+  endif()
+endfunction()
+
 # a2a_precompile(TARGET KIND): the shared precompiled header of cmake/precompiled/KIND.h.
 function(a2a_precompile target kind)
   target_precompile_headers(${target} REUSE_FROM a2a_precompiled_${kind})
@@ -72,6 +81,7 @@ function(a2a_add_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_link_libraries(${name} PUBLIC a2a_options ${ARG_LIBS})
+  a2a_batch(${name} 6)
   if(Qt6::Widgets IN_LIST ARG_LIBS)
     a2a_precompile(${name} widgets)
   else()
@@ -89,9 +99,7 @@ function(a2a_add_tests layer)
     list(APPEND sources ${file}.cpp)
   endforeach()
   add_executable(test_${layer} ${sources})
-  # A test's own code is a small part of what its file includes: four share that work.
-  set_target_properties(test_${layer} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
-  target_compile_options(test_${layer} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>) # takes sources for headers
+  a2a_batch(test_${layer} 4)
   target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS}
     $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support>)
   if(ARG_GUI)

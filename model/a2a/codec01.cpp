@@ -66,7 +66,7 @@ SendFields Codec01::sendFields() const
             .waiting = {}};
 }
 
-static void writeSend(JsonWriter &json, const SendDraft &draft)
+static void writeSend01(JsonWriter &json, const SendDraft &draft)
 {
     const bool isNewTask = draft.taskId.isEmpty();
     json.name("id").string(isNewTask ? draft.messageId : draft.taskId);
@@ -92,7 +92,7 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
     switch (call.operation) {
     case Operation::Send:
     case Operation::SendStreaming:
-        writeSend(json, call.draft);
+        writeSend01(json, call.draft);
         break;
     case Operation::GetTask:
         json.name("id").string(call.taskId);

@@ -65,7 +65,7 @@ std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
     return {current, older, beside, atOrigin};
 }
 
-static void writePush(JsonWriter &json, const PushConfig &config)
+static void writePush03(JsonWriter &json, const PushConfig &config)
 {
     json.name("pushNotificationConfig").beginObject().optional("id", config.id);
     writeLegacyPush(json, config);
@@ -82,7 +82,7 @@ SendFields Codec03::sendFields() const
             .waiting = "configuration.blocking"};
 }
 
-static void writeSend(JsonWriter &json, const SendDraft &draft)
+static void writeSend03(JsonWriter &json, const SendDraft &draft)
 {
     json.name("message").beginObject();
     json.name("kind").string(u"message").name("role").string(u"user");
@@ -101,7 +101,7 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     if (draft.historyLength)
         json.name("historyLength").integer(*draft.historyLength);
     if (draft.push)
-        writePush(json, *draft.push);
+        writePush03(json, *draft.push);
     json.endObject().optionalRaw("metadata", draft.metadata);
 }
 
@@ -115,7 +115,7 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
     switch (call.operation) {
     case Operation::Send:
     case Operation::SendStreaming:
-        writeSend(json, call.draft);
+        writeSend03(json, call.draft);
         break;
     case Operation::GetTask:
         json.name("id").string(call.taskId);
@@ -129,10 +129,10 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
         break;
     case Operation::SetPush:
         json.name("taskId").string(call.taskId);
-        writePush(json, call.push);
+        writePush03(json, call.push);
         if (m_form != Form::JsonRpc) { // some read the whole request, some its member `config`
             json.name("config").beginObject().name("taskId").string(call.taskId);
-            writePush(json, call.push);
+            writePush03(json, call.push);
             json.endObject();
         }
         break;

@@ -63,7 +63,7 @@ static void writeData(JsonWriter &json, const QByteArray &data)
     json.endObject();
 }
 
-static void writePart(JsonWriter &json, const Part &part)
+static void writeProtoPart(JsonWriter &json, const Part &part)
 {
     json.beginObject();
     switch (part.kind) {
@@ -88,7 +88,7 @@ static void writePart(JsonWriter &json, const Part &part)
     json.endObject();
 }
 
-static void writePush(JsonWriter &json, const PushConfig &config, const QString &id)
+static void writeProtoPush(JsonWriter &json, const PushConfig &config, const QString &id)
 {
     json.beginObject()
         .optional("id", id)
@@ -114,13 +114,13 @@ SendFields Codec03Proto::sendFields() const
             .waiting = "configuration.blocking"};
 }
 
-static void writeSend(JsonWriter &json, const SendDraft &draft, const char *messageMember)
+static void writeProtoSend(JsonWriter &json, const SendDraft &draft, const char *messageMember)
 {
     json.name(messageMember).beginObject().name("messageId").string(draft.messageId);
     json.optional("contextId", draft.contextId).optional("taskId", draft.taskId);
     json.name("role").string(u"ROLE_USER").name("content").beginArray();
     for (const Part &part : draft.parts)
-        writePart(json, part);
+        writeProtoPart(json, part);
     json.endArray().optionalRaw("metadata", draft.messageMetadata);
     json.optional("extensions", draft.extensions).endObject();
 
@@ -128,7 +128,7 @@ static void writeSend(JsonWriter &json, const SendDraft &draft, const char *mess
     json.optional("acceptedOutputModes", draft.acceptedOutputModes);
     if (draft.push) {
         json.name("pushNotification");
-        writePush(json, *draft.push, draft.push->id);
+        writeProtoPush(json, *draft.push, draft.push->id);
     }
     if (draft.historyLength)
         json.name("historyLength").integer(*draft.historyLength);
@@ -148,7 +148,7 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
     switch (call.operation) {
     case Operation::Send:
     case Operation::SendStreaming:
-        writeSend(json, call.draft, m_generation == Generation::V0_2 ? "request" : "message");
+        writeProtoSend(json, call.draft, m_generation == Generation::V0_2 ? "request" : "message");
         break;
     case Operation::GetTask:
         json.name("name").string(task);
@@ -163,11 +163,11 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
         json.name("parent").string(task).name("configId").string(configId);
         json.name("config").beginObject().name("name").string(config).name(
             "pushNotificationConfig");
-        writePush(json, call.push, configId);
+        writeProtoPush(json, call.push, configId);
         json.endObject();
         if (m_form == Form::Rest) {
             json.name("name").string(config).name("pushNotificationConfig");
-            writePush(json, call.push, configId);
+            writeProtoPush(json, call.push, configId);
         }
         break;
     case Operation::GetPush:

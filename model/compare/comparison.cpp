@@ -13,7 +13,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// Bytes that are looked at to see what something is.
-static constexpr qsizetype Looked = 64 * 1024;
+static constexpr qsizetype LookedBytes = 64 * 1024;
 /// JSON above this is compared as text: pretty-printing it would take much more than its size.
 static constexpr qsizetype LargestJson = 16 * 1024 * 1024;
 
@@ -47,8 +47,8 @@ static bool isText(const ContentRun &run)
     const QString type = typeOf(run);
     if (type.startsWith("text/"_L1) || type.endsWith("+xml"_L1) || type.endsWith("json"_L1))
         return true;
-    QByteArray start = run.bytes.left(Looked);
-    if (run.bytes.size() > Looked) { // not in the middle of a character
+    QByteArray start = run.bytes.left(LookedBytes);
+    if (run.bytes.size() > LookedBytes) { // not in the middle of a character
         while (!start.isEmpty() && (uchar(start.back()) & 0xc0) == 0x80)
             start.chop(1);
         start.chop(1);
@@ -67,7 +67,7 @@ static bool isJson(const ContentRun &run)
         return json::Document(run.bytes).isValid();
     const QByteArray start = run.bytes.left(100).trimmed();
     const bool looks = start.startsWith('{') || start.startsWith('[');
-    return looks && run.bytes.size() <= Looked && json::Document(run.bytes).isValid();
+    return looks && run.bytes.size() <= LookedBytes && json::Document(run.bytes).isValid();
 }
 
 std::vector<ComparisonKind> comparisonKinds(const ContentRun &before, const ContentRun &after)

@@ -10,7 +10,7 @@
 namespace a2a {
 
 static constexpr qint64 WindowBytes = 128 * 1024;
-static constexpr qint64 SliceMs = 5;
+static constexpr qint64 ByteSliceMs = 5;
 static constexpr qsizetype MaxWanted = 4096; // characters
 
 ByteSearch::ByteSearch(QObject *parent)
@@ -66,7 +66,7 @@ void ByteSearch::slice()
 {
     QElapsedTimer time;
     time.start();
-    while (m_done < m_size && !isCapped() && time.elapsed() < SliceMs) {
+    while (m_done < m_size && !isCapped() && time.elapsed() < ByteSliceMs) {
         const QByteArray window = m_read(m_done, qMin(WindowBytes + m_length, m_size - m_done));
         if (window.isEmpty())
             break;

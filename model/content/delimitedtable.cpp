@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 3;
+static constexpr qint64 TableSliceMs = 3;
 static constexpr qint64 HeadBytes = 8 * 1024; // enough to guess by
 static constexpr qint64 SortKeyBytes = 256;
 
@@ -110,7 +110,7 @@ void DelimitedTable::slice()
     QElapsedTimer time;
     time.start();
     bool done = false;
-    while (!done && time.elapsed() < SliceMs)
+    while (!done && time.elapsed() < TableSliceMs)
         done = m_scan.advance(128 * 1024);
     if (done)
         m_slices.stop();
@@ -275,14 +275,14 @@ void DelimitedTable::sortSlice()
     time.start();
     const auto rows = size_t(m_sortRows);
     if (m_sortColumn >= 0) {
-        while (m_keys.size() < rows && time.elapsed() < SliceMs)
+        while (m_keys.size() < rows && time.elapsed() < TableSliceMs)
             m_keys.push_back(keyOf(int(m_keys.size()) + (m_header ? 1 : 0), m_sortColumn));
         if (m_keys.size() < rows)
             return;
         m_sort.start(std::exchange(m_keys, {}), m_sortOrder == Qt::DescendingOrder);
         m_sortColumn = -1;
     }
-    if (!m_sort.advance(SliceMs))
+    if (!m_sort.advance(TableSliceMs))
         return;
     m_sorting.stop();
     applyOrder(m_sort.take());

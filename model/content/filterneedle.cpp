@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static bool isLetter(uchar c)
+static bool isAsciiLetter(uchar c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -33,8 +33,8 @@ FilterNeedle::FilterNeedle(const QString &text)
         return c == u'"' || c == u'\\' || c == u'/' || c.unicode() < 0x20;
     });
     if (!m_folded.isEmpty()) {
-        m_firstBit = isLetter(uchar(m_folded.front())) ? 0x20 : 0;
-        m_lastBit = isLetter(uchar(m_folded.back())) ? 0x20 : 0;
+        m_firstBit = isAsciiLetter(uchar(m_folded.front())) ? 0x20 : 0;
+        m_lastBit = isAsciiLetter(uchar(m_folded.back())) ? 0x20 : 0;
     }
 }
 

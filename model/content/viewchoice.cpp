@@ -60,7 +60,7 @@ static constexpr TypeRule EndingRules[] = {
     {"txt"_L1, ViewKind::Text},     {"log"_L1, ViewKind::Text},
 };
 
-static constexpr ViewNames AllNames[ViewKindCount] = {
+static constexpr ViewNames AllViewNames[ViewKindCount] = {
     {ViewKind::Text, "text"_L1, QT_TRANSLATE_NOOP("ViewKind", "Text")},
     {ViewKind::Code, "code"_L1, QT_TRANSLATE_NOOP("ViewKind", "Code")},
     {ViewKind::Markdown, "markdown"_L1, QT_TRANSLATE_NOOP("ViewKind", "Markdown")},
@@ -286,12 +286,12 @@ QString viewKey(const ViewSubject &subject)
 
 QLatin1StringView viewId(ViewKind kind)
 {
-    return AllNames[size_t(kind)].id;
+    return AllViewNames[size_t(kind)].id;
 }
 
 std::optional<ViewKind> viewOfId(QStringView id)
 {
-    for (const ViewNames &names : AllNames) {
+    for (const ViewNames &names : AllViewNames) {
         if (id == names.id)
             return names.kind;
     }
@@ -300,7 +300,7 @@ std::optional<ViewKind> viewOfId(QStringView id)
 
 QString viewName(ViewKind kind)
 {
-    return QCoreApplication::translate("ViewKind", AllNames[size_t(kind)].name);
+    return QCoreApplication::translate("ViewKind", AllViewNames[size_t(kind)].name);
 }
 
 } // namespace a2a

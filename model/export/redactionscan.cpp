@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-static constexpr qint64 PieceSize = 256 * 1024;
+static constexpr qint64 ScannedPiece = 256 * 1024;
 static constexpr qint64 LeastMask = 4; ///< shorter secrets are not masked in bodies
 static constexpr size_t MostNamed = 8;
 
@@ -42,7 +42,7 @@ void RedactionScan::countHead(ExchangeId id)
 
 void RedactionScan::countAnswer(ExchangeId id)
 {
-    const QByteArray piece = m_source.recording().body(id, m_offset, PieceSize);
+    const QByteArray piece = m_source.recording().body(id, m_offset, ScannedPiece);
     for (const char c : piece) {
         if (c != Redactor::Mask) {
             m_run = 0;

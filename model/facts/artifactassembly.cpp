@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 4; // what was added must be laid out as well, within 8 ms
+static constexpr qint64 AssemblySliceMs = 4; // what was added must be laid out as well, within 8 ms
 static constexpr qint64 FewBytes = 64 * 1024; // in few chunks: at once, whatever the clock says
 static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for the next look
 
@@ -104,7 +104,7 @@ void ArtifactAssembly::slice()
     const quint32 before = m_next;
     const bool wasLimited = m_limited;
     qint64 few = FewBytes;
-    while (m_next < end() && (time.elapsed() < SliceMs || few > 0)) {
+    while (m_next < end() && (time.elapsed() < AssemblySliceMs || few > 0)) {
         m_limited = !m_all && chunks[m_next].bytes > LargeChunk;
         if (m_limited)
             break;

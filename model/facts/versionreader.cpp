@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 4;
+static constexpr qint64 ReadSliceMs = 4;
 
 VersionReader::VersionReader(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
@@ -38,7 +38,7 @@ void VersionReader::slice()
 {
     QElapsedTimer time;
     time.start();
-    while (m_next < m_end && time.elapsed() < SliceMs) {
+    while (m_next < m_end && time.elapsed() < ReadSliceMs) {
         appendRuns(m_runs, m_content.chunk(m_artifact, m_next).parts, m_next);
         ++m_next;
     }

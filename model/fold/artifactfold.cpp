@@ -7,12 +7,6 @@
 
 namespace a2a {
 
-/// Bytes of its own: heads share those of their document.
-static QByteArray owned(const QByteArray &shared)
-{
-    return QByteArray(shared.constData(), shared.size());
-}
-
 ArtifactIndex ArtifactFold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs,
                                         bool *isNew)
 {

@@ -8,12 +8,6 @@
 
 namespace a2a {
 
-/// Bytes of its own: heads share those of their document.
-static QByteArray owned(const QByteArray &shared)
-{
-    return QByteArray(shared.constData(), shared.size());
-}
-
 ContextIndex ConversationFold::find(AgentIndex agent, const QByteArray &id) const
 {
     return m_contexts.value({agent, id}, NoIndex);

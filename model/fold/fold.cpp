@@ -9,12 +9,6 @@
 
 namespace a2a {
 
-/// Bytes of its own: heads share those of their document.
-static QByteArray owned(const QByteArray &shared)
-{
-    return QByteArray(shared.constData(), shared.size());
-}
-
 FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
 {
     if (m_store.exchanges.size() <= id)

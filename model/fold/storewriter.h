@@ -5,6 +5,12 @@
 
 namespace a2a {
 
+/// Bytes of its own: heads share those of their document.
+[[nodiscard]] inline QByteArray owned(const QByteArray &shared)
+{
+    return QByteArray(shared.constData(), shared.size());
+}
+
 /// What every part of the fold does with the store: gives frames their findings and conversations
 /// their entries, and remembers which records changed since views were last told.
 class StoreWriter final {

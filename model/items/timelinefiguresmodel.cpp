@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int GrowMs = 1000;
+static constexpr int FiguresGrowMs = 1000;
 
 TimelineFiguresModel::TimelineFiguresModel(const Recording &recording, const Store &store,
                                            const TimelineLanes &lanes, std::function<qint64()> now,
@@ -23,7 +23,7 @@ TimelineFiguresModel::TimelineFiguresModel(const Recording &recording, const Sto
     , m_now(std::move(now))
     , m_label(std::move(label))
 {
-    m_clock.setInterval(GrowMs);
+    m_clock.setInterval(FiguresGrowMs);
     connect(&m_clock, &QTimer::timeout, this, &TimelineFiguresModel::refreshClock);
 }
 

@@ -17,7 +17,7 @@ struct Member {
     Value value;
 };
 
-using Pairs = std::vector<std::pair<Value, Value>>;
+using ValuePairs = std::vector<std::pair<Value, Value>>;
 
 } // namespace
 
@@ -53,7 +53,7 @@ static std::vector<Member> sortedMembers(Value object)
     return members;
 }
 
-static bool queueMembers(Value a, Value b, Pairs &pairs)
+static bool queueMembers(Value a, Value b, ValuePairs &pairs)
 {
     const std::vector<Member> left = sortedMembers(a);
     const std::vector<Member> right = sortedMembers(b);
@@ -67,7 +67,7 @@ static bool queueMembers(Value a, Value b, Pairs &pairs)
     return true;
 }
 
-static bool queueElements(Value a, Value b, Pairs &pairs)
+static bool queueElements(Value a, Value b, ValuePairs &pairs)
 {
     Value left = a.first();
     Value right = b.first();
@@ -79,7 +79,7 @@ static bool queueElements(Value a, Value b, Pairs &pairs)
 
 bool deepEquals(Value a, Value b)
 {
-    Pairs pairs{{a, b}};
+    ValuePairs pairs{{a, b}};
     while (!pairs.empty()) {
         const auto [left, right] = pairs.back();
         pairs.pop_back();

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr std::chrono::milliseconds Patience{10'000};
+static constexpr std::chrono::milliseconds ProbePatience{10'000};
 static constexpr qint64 AnswerLimit = 1024 * 1024;
 
 using rules::ProbeKind;
@@ -155,8 +155,8 @@ void Prober::next()
     }
     ExchangeRequest probe = request.take();
     probe.operation = step.mark.text();
-    probe.headerLimit = Patience;
-    probe.totalLimit = Patience;
+    probe.headerLimit = ProbePatience;
+    probe.totalLimit = ProbePatience;
     probe.bodyLimit = AnswerLimit;
     probe.stream = false; // also what asks for a stream: an answer that never ends is cut off
     m_exchange = std::make_unique<Exchange>(m_recording);

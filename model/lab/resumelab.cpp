@@ -5,14 +5,14 @@
 
 namespace a2a {
 
-static constexpr std::chrono::seconds Patience{60};
+static constexpr std::chrono::seconds LabPatience{60};
 
 ResumeLab::ResumeLab(Session &session, QObject *parent)
     : QObject(parent)
     , m_session(session)
 {
     m_patience.setSingleShot(true);
-    m_patience.setInterval(Patience);
+    m_patience.setInterval(LabPatience);
     connect(&m_patience, &QTimer::timeout, this, &ResumeLab::askNow);
     // What has grown is folded when the event loop is reached.
     connect(

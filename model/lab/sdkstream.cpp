@@ -9,7 +9,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 Mebibyte = 1024 * 1024;
+static constexpr qint64 StreamMebibyte = 1024 * 1024;
 static constexpr int JavaDataLines = 1000;
 
 QString sdkTitle(Sdk sdk)
@@ -33,11 +33,11 @@ qint64 lineLimit(Sdk sdk)
 {
     switch (sdk) {
     case Sdk::JavaScript1:
-        return 4 * Mebibyte;
+        return 4 * StreamMebibyte;
     case Sdk::Go:
-        return 10 * Mebibyte;
+        return 10 * StreamMebibyte;
     case Sdk::Java:
-        return Mebibyte;
+        return StreamMebibyte;
     default:
         return 0;
     }
@@ -45,7 +45,7 @@ qint64 lineLimit(Sdk sdk)
 
 qint64 eventLimit(Sdk sdk)
 {
-    return sdk == Sdk::JavaScript1 ? 4 * Mebibyte : sdk == Sdk::Java ? Mebibyte : 0;
+    return sdk == Sdk::JavaScript1 ? 4 * StreamMebibyte : sdk == Sdk::Java ? StreamMebibyte : 0;
 }
 
 /// Length as JavaScript and Java count: UTF-16 code units.

@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr int TellMs = 60;
+static constexpr int SearchTellMs = 60;
 static constexpr size_t MostOfText = 50; ///< matches of one part of a message, of one card
 
 SessionSearch::SessionSearch(SearchSource source, QObject *parent)
@@ -253,7 +253,7 @@ void SessionSearch::searchComments()
 
 void SessionSearch::tell(bool isLast)
 {
-    if (!isLast && m_sinceTold.isValid() && m_sinceTold.elapsed() < TellMs)
+    if (!isLast && m_sinceTold.isValid() && m_sinceTold.elapsed() < SearchTellMs)
         return;
     m_sinceTold.start();
     size_t count = 0;

@@ -21,8 +21,8 @@ using namespace Qt::StringLiterals;
 static constexpr QStringView FormatName = u"a2ascope-marks";
 static constexpr qint64 FormatVersion = 1;
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
-static constexpr size_t MostMarks = 1'000'000;
-static constexpr int MostNames = 10; ///< beside one session file
+static constexpr size_t MostMarksBeside = 1'000'000;
+static constexpr int MostMarksNames = 10; ///< beside one session file
 
 static Error problem(const char *code, const QString &message, const QString &path,
                      const QString &hint)
@@ -74,7 +74,7 @@ QStringList marksFilesOf(const QString &session)
 {
     const QString first = marksFileOf(session);
     QStringList names{first};
-    for (int number = 2; number <= MostNames; ++number)
+    for (int number = 2; number <= MostMarksNames; ++number)
         names.append(first % u' ' % QString::number(number));
     return names;
 }
@@ -119,12 +119,12 @@ static AddedMarks marksIn(json::Value root)
         const std::optional<qint64> exchange = one["exchange"].toInteger();
         const std::optional<qint64> offset = one["offset"].toInteger();
         const bool isMark = kind && exchange && *exchange > 0 && *exchange < NoIndex && offset;
-        if (isMark && marks.frames.size() < MostMarks)
+        if (isMark && marks.frames.size() < MostMarksBeside)
             marks.add({ExchangeId(*exchange), *offset, *kind, one["marked"].toBool(),
                        one["comment"].toString().left(UserMarks::LongestComment)});
     }
     for (const json::Value one : json::children(root["accepted"])) {
-        if (marks.accepted.size() < MostMarks)
+        if (marks.accepted.size() < MostMarksBeside)
             marks.add({bytesOf(one["context"]), bytesOf(one["task"]), bytesOf(one["artifact"])},
                       one["accepted"].toBool());
     }

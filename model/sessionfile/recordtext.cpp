@@ -46,7 +46,7 @@ static QString textOf(const QByteArray &bytes)
     return QString::fromLatin1(bytes);
 }
 
-static QByteArray bytesOf(json::Value value)
+static QByteArray recordedBytes(json::Value value)
 {
     return value.toString().toLatin1();
 }
@@ -84,7 +84,7 @@ static HttpHeaders readHeaders(json::Value array)
 {
     HttpHeaders headers;
     for (const json::Value pair : json::children(array))
-        headers.push_back({bytesOf(pair.element(0)), bytesOf(pair.element(1))});
+        headers.push_back({recordedBytes(pair.element(0)), recordedBytes(pair.element(1))});
     return headers;
 }
 
@@ -95,7 +95,7 @@ static void writeUrl(JsonWriter &json, QByteArrayView name, const QUrl &url)
 
 static QUrl readUrl(json::Value value)
 {
-    return QUrl::fromEncoded(bytesOf(value));
+    return QUrl::fromEncoded(recordedBytes(value));
 }
 
 static void writeError(JsonWriter &json, const Error &error)
@@ -121,7 +121,7 @@ static std::optional<Error> readError(json::Value value)
     error.message = value["message"].toString();
     error.where = value["where"].toString();
     error.hint = value["hint"].toString();
-    error.data = bytesOf(value["data"]);
+    error.data = recordedBytes(value["data"]);
     error.reason = value["reason"].toString();
     for (const json::Value detail : json::children(value["details"]))
         error.details.append(detail.toString());
@@ -155,7 +155,7 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
     if (!document.isValid() || !agent || !previous || !resentFrom)
         return {};
     RequestRecord record;
-    record.head.method = bytesOf(root["method"]);
+    record.head.method = recordedBytes(root["method"]);
     record.head.url = readUrl(root["url"]);
     record.head.headers = readHeaders(root["headers"]);
     record.head.operation = root["operation"].toString();
@@ -208,7 +208,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     const json::Value root = document.root();
     const auto generation = generationFromWord(root["generation"].toString());
     const auto binding = bindingFromWord(root["binding"].toString());
-    const auto operation = operationFromWord(bytesOf(root["operation"]));
+    const auto operation = operationFromWord(recordedBytes(root["operation"]));
     const std::optional<quint32> agent = indexOr(root["agent"], 0);
     const std::optional<quint32> context = indexOr(root["context"], NoIndex);
     if (!document.isValid() || !generation || !binding || !operation || !agent || !context)
@@ -220,7 +220,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     track.operation = *operation;
     // Other clients have ids that are no numbers of ours; those are not compared.
     track.callId = indexOf(root["callId"]).value_or(NoIndex);
-    track.protocolVersion = bytesOf(root["protocolVersion"]);
+    track.protocolVersion = recordedBytes(root["protocolVersion"]);
     track.agent = *agent;
     track.context = *context;
     track.attempt = quint8(integerOf(root["attempt"]));
@@ -249,7 +249,7 @@ std::optional<AnswerRecord> answerFromText(const QByteArray &text)
     const qint64 status = integerOf(root["status"], -1);
     if (!document.isValid() || status < 0 || status > 999)
         return {};
-    return AnswerRecord{int(status), bytesOf(root["reason"]), readHeaders(root["headers"])};
+    return AnswerRecord{int(status), recordedBytes(root["reason"]), readHeaders(root["headers"])};
 }
 
 QByteArray trailersText(const HttpHeaders &trailers)
@@ -281,7 +281,7 @@ std::optional<EndRecord> endFromText(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
-    const auto reason = fromWord<EndReason>(EndWords, bytesOf(root["reason"]));
+    const auto reason = fromWord<EndReason>(EndWords, recordedBytes(root["reason"]));
     if (!document.isValid() || !reason || *reason == EndReason::Open)
         return {};
     return EndRecord{*reason, readError(root["error"])};

@@ -8,7 +8,7 @@
 namespace a2a::signature {
 
 static constexpr qsizetype MostKeys = 64;
-static constexpr qsizetype LongestName = 200;
+static constexpr qsizetype LongestKeyName = 200;
 
 static Error keyFileError(const QString &message, const QString &source)
 {
@@ -26,9 +26,9 @@ QString Key::title() const
                          : SignatureTr::tr("%1 key “%2” from %3").arg(key.title(), kid, source);
 }
 
-static QString textOf(json::Value member)
+static QString memberText(json::Value member)
 {
-    return member.isString() ? member.toString().left(LongestName) : QString();
+    return member.isString() ? member.toString().left(LongestKeyName) : QString();
 }
 
 /// A number or a point of a JWK; empty when it is no base64url.
@@ -41,13 +41,13 @@ static QByteArray bytesOf(json::Value member)
 
 static Result<PublicKey> publicKeyOf(json::Value jwk)
 {
-    const QString type = textOf(jwk["kty"]);
+    const QString type = memberText(jwk["kty"]);
     if (type == u"EC")
-        return PublicKey::ec(textOf(jwk["crv"]), bytesOf(jwk["x"]), bytesOf(jwk["y"]));
+        return PublicKey::ec(memberText(jwk["crv"]), bytesOf(jwk["x"]), bytesOf(jwk["y"]));
     if (type == u"RSA")
         return PublicKey::rsa(bytesOf(jwk["n"]), bytesOf(jwk["e"]));
     if (type == u"OKP")
-        return PublicKey::okp(textOf(jwk["crv"]), bytesOf(jwk["x"]));
+        return PublicKey::okp(memberText(jwk["crv"]), bytesOf(jwk["x"]));
     if (type == u"oct")
         return Error{ErrorKind::File,
                      QStringLiteral("key"),
@@ -77,13 +77,13 @@ static std::optional<qint64> expiryOf(json::Value jwk)
 /// Whether the key's owner allows it to check signatures (RFC 7517 §4.2, §4.3).
 static bool isForSigning(json::Value jwk)
 {
-    if (jwk["use"].isString() && textOf(jwk["use"]) != u"sig")
+    if (jwk["use"].isString() && memberText(jwk["use"]) != u"sig")
         return false;
     const json::Value operations = jwk["key_ops"];
     if (!operations.isArray())
         return true;
     for (const json::Value operation : json::children(operations)) {
-        if (textOf(operation) == u"verify")
+        if (memberText(operation) == u"verify")
             return true;
     }
     return false;
@@ -91,7 +91,7 @@ static bool isForSigning(json::Value jwk)
 
 static void addJwk(json::Value jwk, const QString &source, const QString &jku, KeySet &set)
 {
-    const QString kid = textOf(jwk["kid"]);
+    const QString kid = memberText(jwk["kid"]);
     const QString name = kid.isEmpty() ? SignatureTr::tr("a key without a name") : kid;
     if (!jwk.isObject())
         return set.skipped.append(SignatureTr::tr("What should be a key is no object."));
@@ -101,7 +101,7 @@ static void addJwk(json::Value jwk, const QString &source, const QString &jku, K
     if (!key)
         return set.skipped.append(SignatureTr::tr("%1: %2").arg(name, key.error().message));
     set.keys.push_back(
-        {*key, kid, textOf(jwk["alg"]), source, jku, expiryOf(jwk), jwk["d"].isValid()});
+        {*key, kid, memberText(jwk["alg"]), source, jku, expiryOf(jwk), jwk["d"].isValid()});
 }
 
 static Result<KeySet> readPem(const QByteArray &bytes, const QString &source, const QString &jku)

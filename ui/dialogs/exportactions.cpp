@@ -18,7 +18,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int ProgressSteps = 1000;
+static constexpr int ActionProgressSteps = 1000;
 
 QString sessionFileBeside(const QString &lines)
 {
@@ -87,14 +87,14 @@ void ExportActions::importFile(const QString &path)
 void ExportActions::showProgress()
 {
     auto *progress =
-        new QProgressDialog(tr("Importing…"), tr("Cancel"), 0, ProgressSteps, m_window);
+        new QProgressDialog(tr("Importing…"), tr("Cancel"), 0, ActionProgressSteps, m_window);
     progress->setWindowTitle(tr("Import"));
     progress->setAttribute(Qt::WA_DeleteOnClose);
     progress->setMinimumDuration(400);
     progress->setAutoClose(false);
     progress->setAutoReset(false);
     connect(m_job.get(), &ImportJob::progressed, progress,
-            [progress](double part) { progress->setValue(int(part * ProgressSteps)); });
+            [progress](double part) { progress->setValue(int(part * ActionProgressSteps)); });
     // A progress dialog that is closed says that it was cancelled.
     connect(m_job.get(), &ImportJob::finished, progress, [progress] {
         progress->disconnect();

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 8;
-static constexpr qint64 Step = 256 * 1024;
+static constexpr qint64 DigestSliceMs = 8;
+static constexpr qint64 DigestStep = 256 * 1024;
 
 FileDigest::FileDigest(QObject *parent)
     : QObject(parent)
@@ -37,9 +37,9 @@ void FileDigest::slice()
     QElapsedTimer time;
     time.start();
     while (m_done < m_bytes.size) {
-        if (time.elapsed() >= SliceMs)
+        if (time.elapsed() >= DigestSliceMs)
             return; // the timer comes back
-        const QByteArray piece = m_bytes.read(m_done, qMin(Step, m_bytes.size - m_done));
+        const QByteArray piece = m_bytes.read(m_done, qMin(DigestStep, m_bytes.size - m_done));
         if (piece.isEmpty()) { // they are no longer there
             stop();
             emit failed();

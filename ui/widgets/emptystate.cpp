@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int IconSide = 40;
 static constexpr int TextWidth = 320;
-static constexpr int LeastTextWidth = 160;
+static constexpr int LeastSentenceWidth = 160;
 
 namespace {
 
@@ -58,7 +58,7 @@ public:
     }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
-        return {zoomed(LeastTextWidth), sizeHint().height()};
+        return {zoomed(LeastSentenceWidth), sizeHint().height()};
     }
 };
 

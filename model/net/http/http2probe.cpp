@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr int PatienceMs = 2000;
+static constexpr int Http2PatienceMs = 2000;
 static constexpr qsizetype FrameHead = 9;
 static constexpr char SettingsFrame = 4;
 
@@ -28,7 +28,7 @@ Http2Probe::Http2Probe(QObject *parent)
 
 void Http2Probe::start(const QUrl &url)
 {
-    m_patience.start(PatienceMs);
+    m_patience.start(Http2PatienceMs);
     m_socket.connectToHost(url.host(), quint16(url.port(80)));
 }
 

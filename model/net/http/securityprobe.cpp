@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-static constexpr int PatienceMs = 2000;
+static constexpr int SecurityPatienceMs = 2000;
 
 SecurityProbe::SecurityProbe(QObject *parent)
     : QObject(parent)
@@ -29,7 +29,7 @@ void SecurityProbe::start(const QUrl &url)
     QSslConfiguration configuration = m_socket.sslConfiguration();
     configuration.setAllowedNextProtocols({QSslConfiguration::ALPNProtocolHTTP2});
     m_socket.setSslConfiguration(configuration);
-    m_patience.start(PatienceMs);
+    m_patience.start(SecurityPatienceMs);
     m_socket.connectToHostEncrypted(url.host(), quint16(url.port(443)));
 }
 

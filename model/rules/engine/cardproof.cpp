@@ -70,7 +70,7 @@ static QSet<QString> idsOf(json::Value list)
     return ids;
 }
 
-static constexpr Rule<CardPairView> ExtendedRules[] = {
+static constexpr Rule<CardPairView> ExtendedPairRules[] = {
     {{"XCD-006", Severity::Note, Since02, "1.0 §3.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule", "The extended card adds to the public one and does not "
                                      "contradict it: name, provider and skills are in both."),
@@ -93,7 +93,7 @@ Table<ProofView> proofRules()
 
 Table<CardPairView> extendedCardRules()
 {
-    return ExtendedRules;
+    return ExtendedPairRules;
 }
 
 void judgeProof(const ProofView &view, Generation generation, Notes &notes)
@@ -114,7 +114,7 @@ bool isOfCardProof(const Note &note)
 {
     const auto isIt = [&note](const auto &rule) { return qstrcmp(rule.info.id, note.rule) == 0; };
     return std::any_of(std::begin(ProofRules), std::end(ProofRules), isIt) ||
-           std::any_of(std::begin(ExtendedRules), std::end(ExtendedRules), isIt);
+           std::any_of(std::begin(ExtendedPairRules), std::end(ExtendedPairRules), isIt);
 }
 
 } // namespace a2a::rules

@@ -9,7 +9,7 @@
 namespace a2a::rules {
 
 /// However it is spelled: that is a matter of its own (IFC-011).
-static bool isCoreTransport(json::Value transport)
+static bool isCoreTransportInAnyCase(json::Value transport)
 {
     const QString name = transport.toString().toUpper();
     return name == u"JSONRPC" || name == u"GRPC" || name == u"HTTP+JSON";
@@ -73,9 +73,9 @@ static constexpr Rule<CardView> GenerationRules[] = {
      [](const CardView &card, Hits &hits) {
          const json::Value preferred = card.at["preferredTransport"];
          bool found =
-             !given(preferred) || isCoreTransport(preferred); // JSONRPC where none is named
+             !given(preferred) || isCoreTransportInAnyCase(preferred); // JSONRPC where none is named
          for (const json::Value one : json::children(card.at["additionalInterfaces"]))
-             found = found || isCoreTransport(one["transport"]);
+             found = found || isCoreTransportInAnyCase(one["transport"]);
          if (!found)
              hits.at(preferred);
      }},

@@ -51,7 +51,7 @@ private:
 
 } // namespace
 
-static StepLook lookOf(DoctorStep::State state)
+static StepLook lookOfStep(DoctorStep::State state)
 {
     switch (state) {
     case DoctorStep::State::Done:
@@ -97,7 +97,7 @@ void DoctorSteps::addStep(const DoctorStep &step)
     const QString title = tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
     const QString seen = displayText(step.seen, LineChars);
     const QString hint = displayText(step.hint, LineChars);
-    auto *row = new StepRow(lookOf(step.state), this);
+    auto *row = new StepRow(lookOfStep(step.state), this);
     auto *rows = new QVBoxLayout(row);
     rows->setContentsMargins(metrics::BadgeIcon + 8, 0, 0, 0);
     rows->setSpacing(0);

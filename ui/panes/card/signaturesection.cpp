@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 using signature::CardSignatures;
 using signature::SignatureCheck;
 
-static constexpr int Indent = 20;
-static constexpr qsizetype LongText = 2000;
+static constexpr int SignatureIndent = 20;
+static constexpr qsizetype LongSignatureText = 2000;
 
 static StateBadge badgeOf(SignatureCheck::State state, const QString &word)
 {
@@ -81,11 +81,11 @@ void SignatureSection::addText(const QString &text, const char *role)
 {
     if (text.isEmpty())
         return;
-    auto *label = new QLabel(displayText(text, LongText), this);
+    auto *label = new QLabel(displayText(text, LongSignatureText), this);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setContentsMargins(Indent, 0, 0, 0);
+    label->setContentsMargins(SignatureIndent, 0, 0, 0);
     if (role)
         label->setProperty("role", QString::fromLatin1(role));
     m_layout->addWidget(label);
@@ -94,7 +94,7 @@ void SignatureSection::addText(const QString &text, const char *role)
 void SignatureSection::addButton(QPushButton *button)
 {
     auto *row = new QHBoxLayout;
-    row->setContentsMargins(Indent, 2, 0, 2);
+    row->setContentsMargins(SignatureIndent, 2, 0, 2);
     row->addWidget(button);
     row->addStretch();
     m_layout->addLayout(row);

@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Between = 4;
+static constexpr int BetweenLines = 4;
 
 /// From the card's edge to its texts.
 static int iconRoom()
@@ -37,11 +37,11 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
     geometry.message = QRect(QPoint(left, y), message);
     y += message.height();
     if (where > 0) {
-        geometry.where = QRect(left, y + Between, textWidth(viewWidth), where);
+        geometry.where = QRect(left, y + BetweenLines, textWidth(viewWidth), where);
         y = geometry.where.bottom() + 1;
     }
     if (!hint.isEmpty()) {
-        geometry.hint = QRect(QPoint(left, y + Between), hint);
+        geometry.hint = QRect(QPoint(left, y + BetweenLines), hint);
         y = geometry.hint.bottom() + 1;
     }
     if (change > 0)
@@ -52,7 +52,7 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
         const bool fits = beside + retry <= left + textWidth(viewWidth);
         geometry.retry =
             fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
-                 : QRect(left, y + 8 + chat::buttonHeight() + Between, retry, chat::buttonHeight());
+                 : QRect(left, y + 8 + chat::buttonHeight() + BetweenLines, retry, chat::buttonHeight());
     }
     if (change > 0 || retry > 0)
         y = qMax(geometry.change.bottom(), geometry.retry.bottom()) + 1;

@@ -25,9 +25,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Left = 16; ///< inner margin, clear of the bar
+static constexpr int CardLeft = 16; ///< inner margin, clear of the bar
 static constexpr int Gap = 8;
-static constexpr qsizetype LongestTitle = 90; ///< characters
+static constexpr qsizetype LongestCardTitle = 90; ///< characters
 
 namespace {
 
@@ -104,7 +104,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
                          const SignInNeeds &needs)
 {
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(Left, chat::Padding - 2, chat::Padding, chat::Padding);
+    layout->setContentsMargins(CardLeft, chat::Padding - 2, chat::Padding, chat::Padding);
     layout->setSpacing(Gap);
     std::optional<QuestionForm> form = asked ? questionForm(*asked) : std::nullopt;
     std::vector<ChatPart> parts = asked ? chatParts(*asked) : std::vector<ChatPart>();
@@ -117,7 +117,7 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     QString title;
     if (!parts.empty() && parts.front().kind == ChatPart::Kind::Text) {
         const QString first = parts.front().text.trimmed();
-        if (!first.isEmpty() && first.size() <= LongestTitle && !first.contains(u'\n')) {
+        if (!first.isEmpty() && first.size() <= LongestCardTitle && !first.contains(u'\n')) {
             title = displayLine(first);
             parts.erase(parts.begin());
         }
@@ -167,7 +167,7 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
     m_head->addWidget(m_waiting, 0, 2, Qt::AlignTop);
     m_head->addWidget(fold, 0, 3, Qt::AlignTop);
-    m_headWidth = badge->width() + fold->sizeHint().width() + 3 * Gap + Left + chat::Padding;
+    m_headWidth = badge->width() + fold->sizeHint().width() + 3 * Gap + CardLeft + chat::Padding;
     static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
     connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
     setWaiting(question.waitedNs);
@@ -319,7 +319,7 @@ int QuestionCard::fitInto(int viewWidth)
 {
     const int width = chat::frameWidth(viewWidth);
     if (m_parts)
-        m_parts->fitInto(width - Left - chat::Padding);
+        m_parts->fitInto(width - CardLeft - chat::Padding);
     ensurePolished();
     placeTitle(width - m_headWidth - m_waiting->sizeHint().width());
     layout()->activate();

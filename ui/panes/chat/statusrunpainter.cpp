@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Space = 8;
+static constexpr int RunSpace = 8;
 static constexpr int MarkRoom = 16;  ///< for the mark of findings
 static constexpr int LeastTold = 48; ///< less of a message is no message
 
@@ -42,7 +42,7 @@ static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, in
     if (count == 0)
         return shown;
     shown.back() = true;
-    const int step = widths.arrow + 2 * Space;
+    const int step = widths.arrow + 2 * RunSpace;
     const int gap = count > 2 ? widths.ellipsis + step : 0;
     int used = widths.badges.back() + widths.badges.front() + step + gap;
     if (count == 1 || used > room)
@@ -62,12 +62,12 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     StatusRunGeometry geometry;
     geometry.chevron = QRect(chat::Margin, (line - 12) / 2, 12, 12);
     const int right = viewWidth - chat::Margin;
-    int x = geometry.chevron.right() + Space;
+    int x = geometry.chevron.right() + RunSpace;
     const int newest = widths.badges.empty() ? 0 : widths.badges.back();
     const bool hasTail =
-        widths.tail > 0 && x + newest + 2 * Space + widths.lasted + widths.tail < right;
-    const int tailWidth = hasTail ? widths.tail + Space : 0;
-    const int room = right - x - widths.lasted - Space - tailWidth;
+        widths.tail > 0 && x + newest + 2 * RunSpace + widths.lasted + widths.tail < right;
+    const int tailWidth = hasTail ? widths.tail + RunSpace : 0;
+    const int room = right - x - widths.lasted - RunSpace - tailWidth;
     const std::vector<bool> shown = shownStates(widths, room);
     for (size_t i = 0; i < shown.size(); ++i) {
         geometry.badges.emplace_back();
@@ -75,22 +75,22 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
             continue;
         const bool gap = i > 0 && !shown[i - 1];
         if (i > 0 && shown.front())
-            x += widths.arrow + 2 * Space + (gap ? widths.ellipsis + widths.arrow + 2 * Space : 0);
+            x += widths.arrow + 2 * RunSpace + (gap ? widths.ellipsis + widths.arrow + 2 * RunSpace : 0);
         geometry.badges.back() = QRect(x, 0, qMax(0, qMin(widths.badges[i], right - x)), line);
         x = geometry.badges.back().right() + 1;
     }
-    x += Space - 2;
-    const int left = right - x - widths.lasted - Space - tailWidth;
+    x += RunSpace - 2;
+    const int left = right - x - widths.lasted - RunSpace - tailWidth;
     if (widths.told > 0 && left >= LeastTold) {
         geometry.told = QRect(x, 0, qMin(widths.told, left), line);
-        x = geometry.told.right() + 1 + Space / 2;
+        x = geometry.told.right() + 1 + RunSpace / 2;
     }
     geometry.lasted = QRect(x, 0, qMax(0, qMin(widths.lasted, right - x)), line);
     if (hasTail)
-        geometry.tail = QRect(geometry.lasted.right() + 1 + Space, 0, widths.tail, line);
+        geometry.tail = QRect(geometry.lasted.right() + 1 + RunSpace, 0, widths.tail, line);
     geometry.height = line;
     for (int i = 0; i < steps; ++i) {
-        const int indent = geometry.chevron.right() + Space;
+        const int indent = geometry.chevron.right() + RunSpace;
         geometry.steps.emplace_back(indent, geometry.height, right - indent, line);
         geometry.height += line;
     }
@@ -217,7 +217,7 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
             const QString between =
                 gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
             const int width = QFontMetrics(bodyFont()).horizontalAdvance(between) + 1;
-            painter->drawText(QRect(rect.left() - Space - width, 0, width, lineHeight()), flags,
+            painter->drawText(QRect(rect.left() - RunSpace - width, 0, width, lineHeight()), flags,
                               between);
         }
         gap = false;
@@ -272,9 +272,9 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
     if (step.state == TaskState::Unknown)
         badge.word = displayIdentifier(step.wireState, 40);
     badge.turns = false;
-    const int x = badge.paint(painter, rect.adjusted(timeWidth + Space + 4, 0, 0, 0), bodyFont(),
+    const int x = badge.paint(painter, rect.adjusted(timeWidth + RunSpace + 4, 0, 0, 0), bodyFont(),
                               m_palette, degrees);
-    const QRect told(x + Space + 4, rect.y(), rect.right() - x - Space - 4, rect.height());
+    const QRect told(x + RunSpace + 4, rect.y(), rect.right() - x - RunSpace - 4, rect.height());
     if (told.width() < LeastTold)
         return;
     painter->setFont(bodyFont());

@@ -11,7 +11,7 @@
 
 namespace a2a {
 
-static constexpr int WidthForTwo = 700; ///< 8 bytes a row in each
+static constexpr int WidthForTwoHex = 700; ///< 8 bytes a row in each
 
 BytesCompare::BytesCompare(QWidget *parent)
     : QWidget(parent)
@@ -65,7 +65,7 @@ void BytesCompare::step(int step)
 
 void BytesCompare::resizeEvent(QResizeEvent *)
 {
-    m_splitter->setOrientation(width() >= WidthForTwo ? Qt::Horizontal : Qt::Vertical);
+    m_splitter->setOrientation(width() >= WidthForTwoHex ? Qt::Horizontal : Qt::Vertical);
 }
 
 } // namespace a2a

@@ -15,7 +15,7 @@
 namespace a2a {
 
 static constexpr int LeastHeight = 42;
-static constexpr int Frame = 26; ///< border, padding and document margin, above and below
+static constexpr int EditFrame = 26; ///< border, padding and document margin, above and below
 
 MessageEdit::MessageEdit(QWidget *parent)
     : QPlainTextEdit(parent)
@@ -96,7 +96,7 @@ void MessageEdit::fitHeight()
 {
     // The plain text layout measures its size in lines.
     const int lines = qBound(1, int(document()->size().height()), MostLines);
-    const int height = qMax(LeastHeight, lines * QFontMetrics(font()).lineSpacing() + Frame);
+    const int height = qMax(LeastHeight, lines * QFontMetrics(font()).lineSpacing() + EditFrame);
     if (height != maximumHeight() || height != minimumHeight())
         setFixedHeight(height);
 }

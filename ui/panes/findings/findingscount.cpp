@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Padding = 8;
+static constexpr int CountPadding = 8;
 static constexpr int Gap = 4;
 static constexpr int Between = 10;
 
@@ -55,7 +55,7 @@ std::vector<FindingsCount::Piece> FindingsCount::pieces() const
 QSize FindingsCount::sizeHint() const
 {
     const QFontMetrics metrics(font());
-    int width = 2 * Padding - Between;
+    int width = 2 * CountPadding - Between;
     for (const Piece &piece : pieces())
         width += metrics::BadgeIcon + Gap + metrics.horizontalAdvance(piece.number) + Between;
     return {width, metrics.height() + 4};
@@ -70,7 +70,7 @@ void FindingsCount::paintEvent(QPaintEvent *)
         painter.setBrush(palette.color(ColorRole::FaintLine));
         painter.drawRoundedRect(rect(), 4, 4);
     }
-    int x = Padding;
+    int x = CountPadding;
     for (const Piece &piece : pieces()) {
         const StateLook look = severityLook(piece.severity);
         const bool isNone = piece.number == u'0';

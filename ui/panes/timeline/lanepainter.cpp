@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 static constexpr double Corner = 3;
 static constexpr double Beyond =
     4; ///< drawn past the edges of the range, so that no end shows there
-static constexpr double Padding = 5;
+static constexpr double LanePadding = 5;
 
 LaneStyle LaneStyle::pane()
 {
@@ -63,7 +63,7 @@ double endWidth(TaskState state, const LaneStyle &style)
 {
     if (!isTerminal(state))
         return 0;
-    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * Padding
+    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * LanePadding
                        : 28;
 }
 
@@ -194,7 +194,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
         whole += u'…';
     else if (!ended && !box.resumed && !box.cut)
         whole += u' ' % durationText(length);
-    const QRectF room = bar.adjusted(Padding, 0, -2, 0);
+    const QRectF room = bar.adjusted(LanePadding, 0, -2, 0);
     const QColor color = m_palette.color(stateLook(box.span.state).color);
     const QColor plate = hatchBack(box.span.state, m_palette); // hatches stay out of the word
     for (const QString &text : {whole, word}) {

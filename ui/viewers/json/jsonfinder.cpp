@@ -9,7 +9,7 @@
 namespace a2a {
 
 static constexpr qint64 StepBytes = 64 * 1024;
-static constexpr int SliceMilliseconds = 4;
+static constexpr int FindSliceMs = 4;
 
 JsonFinder::JsonFinder(FindBar *bar, Target target)
     : QObject(bar)
@@ -79,7 +79,7 @@ void JsonFinder::slice()
 {
     QElapsedTimer clock;
     clock.start();
-    while (!m_search.step(StepBytes) && clock.elapsed() < SliceMilliseconds) {
+    while (!m_search.step(StepBytes) && clock.elapsed() < FindSliceMs) {
     }
     if (m_search.isDone())
         m_timer.stop();

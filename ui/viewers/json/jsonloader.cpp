@@ -4,7 +4,7 @@
 namespace a2a {
 
 static constexpr qint64 PieceSize = 512 * 1024;
-static constexpr int SliceMilliseconds = 4;
+static constexpr int LoadSliceMs = 4;
 static constexpr qint64 ShortestPause = 50;
 static constexpr qint64 PausePerWork = 8; ///< one part of reading, eight of rest
 
@@ -73,7 +73,7 @@ void JsonLoader::slice()
     QElapsedTimer clock;
     clock.start();
     const auto have = [this] { return m_text.received.size() + m_tail.size(); };
-    while (have() < m_source.size && clock.elapsed() < SliceMilliseconds) {
+    while (have() < m_source.size && clock.elapsed() < LoadSliceMs) {
         const QByteArray piece = m_source.read(have(), qMin(PieceSize, m_source.size - have()));
         if (piece.isEmpty()) {
             m_source.size = have(); // it gives less than it promised

@@ -23,7 +23,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int ShownChars = 400;
+static constexpr int ShownCellChars = 400;
 static constexpr int SortHere = 2000; ///< rows; more are sorted on another thread
 
 namespace {
@@ -319,7 +319,7 @@ void JsonCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     const Palette &palette = Palette::of(option.widget);
     ColorRole role = ColorRole::Text;
-    QString text = displayLine(index.data().toString(), ShownChars);
+    QString text = displayLine(index.data().toString(), ShownCellChars);
     switch (JsonCell(index.data(JsonCellRole).toInt())) {
     case JsonCell::Missing:
         return;

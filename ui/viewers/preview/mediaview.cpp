@@ -19,7 +19,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int TickMs = 50;
-static constexpr int ThrottleMs = 400;
+static constexpr int MediaThrottleMs = 400;
 
 MediaView::MediaView(RenderClient &client, QWidget *parent, SoundOptions sound)
     : ContentViewer(parent)
@@ -159,7 +159,7 @@ void MediaView::draw()
     if (!m_loading || !m_bytes.isComplete() || m_throttle.isActive())
         return; // gathered() or the throttle will come
     m_loading = false;
-    m_throttle.start(ThrottleMs);
+    m_throttle.start(MediaThrottleMs);
     m_player.stop();
     RenderRequest request;
     request.kind = RenderKind::Media;

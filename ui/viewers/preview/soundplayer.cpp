@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 WriteSlice = 256 * 1024;
+static constexpr qint64 SoundSlice = 256 * 1024;
 static constexpr qint64 LatencyMs = 200; ///< what a sink keeps before it is heard
 
 static std::vector<SoundSink> usualSinks()
@@ -123,8 +123,8 @@ void SoundPlayer::writeMore()
         request.number = int(std::clamp<qint64>(m_from, 0, std::numeric_limits<int>::max()));
         m_helper->write(encodeRequestHead(request, m_bytes.size()));
     }
-    while (m_written < m_bytes.size() && m_helper->bytesToWrite() < WriteSlice) {
-        const qint64 count = std::min(WriteSlice, m_bytes.size() - m_written);
+    while (m_written < m_bytes.size() && m_helper->bytesToWrite() < SoundSlice) {
+        const qint64 count = std::min(SoundSlice, m_bytes.size() - m_written);
         if (m_helper->write(m_bytes.constData() + m_written, count) != count)
             return; // it has ended, which finished() tells
         m_written += count;

@@ -13,7 +13,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Margin = 8;
+static constexpr int WaveMargin = 8;
 static constexpr int TallestWave = 320;
 
 QString timeText(qint64 milliseconds, qint64 duration)
@@ -68,13 +68,13 @@ QSize WaveformView::minimumSizeHint() const
 
 int WaveformView::timeAt(double x) const
 {
-    const double share = (x - Margin) / std::max(1, width() - 2 * Margin);
+    const double share = (x - WaveMargin) / std::max(1, width() - 2 * WaveMargin);
     return int(std::clamp(share, 0.0, 1.0) * maximum());
 }
 
 double WaveformView::placeOf(qint64 time) const
 {
-    return Margin + double(time) / std::max(1, maximum()) * (width() - 2 * Margin);
+    return WaveMargin + double(time) / std::max(1, maximum()) * (width() - 2 * WaveMargin);
 }
 
 /// One line for a column of pixels, of the peaks that it covers and the last one before them, so
@@ -83,14 +83,14 @@ void WaveformView::paintPeaks(QPainter &painter, double from, double to, const Q
 {
     const qsizetype count = m_peaks.size() / 2;
     const double end = placeOf(m_heard);
-    if (count == 0 || end <= Margin)
+    if (count == 0 || end <= WaveMargin)
         return;
     const double middle = height() / 2.0;
-    const double half = std::min(height() / 2.0 - Margin, TallestWave / 2.0);
+    const double half = std::min(height() / 2.0 - WaveMargin, TallestWave / 2.0);
     painter.setPen(QPen(color, 1));
     for (int x = int(from); x < int(std::min(to, std::ceil(end))); ++x) {
         const auto column = [&](double at) {
-            return std::clamp(qsizetype((at - Margin) / (end - Margin) * double(count)),
+            return std::clamp(qsizetype((at - WaveMargin) / (end - WaveMargin) * double(count)),
                               qsizetype(0), count - 1);
         };
         int low = 255;
@@ -113,14 +113,14 @@ void WaveformView::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), palette.color(ColorRole::Surface));
     const double middle = height() / 2.0;
     const double place = placeOf(sliderPosition());
-    const double right = width() - Margin;
+    const double right = width() - WaveMargin;
     // Silence, and what was not heard, is a line.
     painter.setPen(QPen(palette.color(ColorRole::Line), 1));
-    painter.drawLine(QPointF(Margin, middle), QPointF(right, middle));
+    painter.drawLine(QPointF(WaveMargin, middle), QPointF(right, middle));
     painter.setPen(QPen(palette.color(ColorRole::Accent), 2));
-    painter.drawLine(QPointF(Margin, middle), QPointF(place, middle));
-    paintPeaks(painter, Margin, place, palette.color(ColorRole::Accent));
-    paintPeaks(painter, std::max<double>(place, Margin), right, palette.color(ColorRole::Faint));
+    painter.drawLine(QPointF(WaveMargin, middle), QPointF(place, middle));
+    paintPeaks(painter, WaveMargin, place, palette.color(ColorRole::Accent));
+    paintPeaks(painter, std::max<double>(place, WaveMargin), right, palette.color(ColorRole::Faint));
     const double half = std::min(height() / 2.0 - 2, TallestWave / 2.0 + 4);
     painter.setPen(QPen(palette.color(ColorRole::Text), 1));
     painter.drawLine(QPointF(std::round(place) + 0.5, middle - half),

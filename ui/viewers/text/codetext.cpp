@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 2; // in the same turn the text itself was read
+static constexpr qint64 CodeSliceMs = 2; // in the same turn the text itself was read
 
 CodeText::CodeText(QWidget *parent)
     : TextView(parent)
@@ -57,7 +57,7 @@ void CodeText::rowsChanged()
 
 void CodeText::lexSlice()
 {
-    if (m_states.advance(lineIndex(), source(), SliceMs)) {
+    if (m_states.advance(lineIndex(), source(), CodeSliceMs)) {
         m_lexing.stop();
         viewport()->update();
     } else if (!m_lexing.isActive()) {

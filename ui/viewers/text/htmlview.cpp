@@ -16,7 +16,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SliceMs = 3;
+static constexpr qint64 HtmlSliceMs = 3;
 static constexpr qint64 FeedBytes = 64 * 1024;
 
 HtmlView::HtmlView(QWidget *parent)
@@ -111,7 +111,7 @@ void HtmlView::feed()
     time.start();
     const ByteSource source = m_source->bytes();
     const qint64 size = m_source->shownSize();
-    while (m_fed < size && !m_html.isCut() && time.elapsed() < SliceMs) {
+    while (m_fed < size && !m_html.isCut() && time.elapsed() < HtmlSliceMs) {
         const QByteArray bytes = source.read(m_fed, qMin(FeedBytes, size - m_fed));
         if (bytes.isEmpty())
             break;
