@@ -81,7 +81,8 @@ void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
             return m_output.line(json);
         m_output.line(lineForTerminal(CliTr::tr("%1 tasks, oldest first").arg(list.tasks.size())));
         if (!list.nextPageToken.isEmpty())
-            m_output.line(lineForTerminal(CliTr::tr("more: --page-token %1").arg(list.nextPageToken)));
+            m_output.line(
+                lineForTerminal(CliTr::tr("more: --page-token %1").arg(list.nextPageToken)));
         break;
     }
     case EventKind::PushConfigs:

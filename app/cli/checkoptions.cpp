@@ -31,8 +31,8 @@ std::optional<Error> readCheck(const QCommandLineParser &parser, Options &option
     const bool isAbout = parser.isSet(QStringLiteral("message")) || !options.junitFile.isEmpty() ||
                          !options.offlineFile.isEmpty() || !options.probes;
     if (options.command != Command::Check) {
-        return isAbout ? std::optional(usageError(
-                             CliTr::tr("--message, --junit, --offline and --no-probes go with check.")))
+        return isAbout ? std::optional(usageError(CliTr::tr(
+                             "--message, --junit, --offline and --no-probes go with check.")))
                        : std::nullopt;
     }
     if (!options.rules)

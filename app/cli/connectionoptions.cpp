@@ -20,7 +20,8 @@ static void declare(QCommandLineParser &parser, const char *name, const char *te
                     const char *valueName = nullptr)
 {
     if (valueName)
-        parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
+        parser.addOption(
+            {QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
     else
         parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
 }
@@ -51,7 +52,8 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
             return {};
         *secret = qgetenv(name.toLocal8Bit().constData());
         if (secret->isEmpty())
-            return usageError(CliTr::tr("The environment variable %1 is empty or not set.").arg(name));
+            return usageError(
+                CliTr::tr("The environment variable %1 is empty or not set.").arg(name));
         return {};
     };
     QByteArray bearer;
@@ -88,7 +90,8 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
         options.secretsOrigin = originOf(QUrl(origin, QUrl::StrictMode));
         if (options.secretsOrigin.isEmpty())
             return usageError(
-                CliTr::tr("--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".")
+                CliTr::tr(
+                    "--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".")
                     .arg(origin));
     }
     for (const QString &header : parser.values(QStringLiteral("header"))) {
@@ -121,7 +124,8 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
                                   speaks(Generation::V0_2) || speaks(Generation::V0_1)))
             return usageError(CliTr::tr("Binding \"%1\" is not spoken.").arg(binding));
         if (options.generation && !speaks(*options.generation)) {
-            return usageError(CliTr::tr("Generation %1 has no binding \"%2\".").arg(generation, binding));
+            return usageError(
+                CliTr::tr("Generation %1 has no binding \"%2\".").arg(generation, binding));
         }
     }
     return {};

@@ -111,9 +111,10 @@ int runExport(const Options &options)
         return interrupted();
     const std::optional<ExportScope> scope = scopeOf(options, session);
     if (!scope) {
-        Output::tell(options.contextId.isEmpty()
-                         ? CliTr::tr("The session has no exchange %1.").arg(options.exchange)
-                         : CliTr::tr("The session has no conversation \"%1\".").arg(options.contextId));
+        Output::tell(
+            options.contextId.isEmpty()
+                ? CliTr::tr("The session has no exchange %1.").arg(options.exchange)
+                : CliTr::tr("The session has no conversation \"%1\".").arg(options.contextId));
         return FileFailed;
     }
     const int code = options.outFile.isEmpty()

@@ -10,9 +10,11 @@ namespace a2a::cli {
 
 void declareExportOptions(QCommandLineParser &parser)
 {
-    parser.addOption({QStringLiteral("to"), CliTr::tr("export: har, jsonl, markdown, zip, http or curl."),
+    parser.addOption({QStringLiteral("to"),
+                      CliTr::tr("export: har, jsonl, markdown, zip, http or curl."),
                       QStringLiteral("format")});
-    parser.addOption({QStringLiteral("exchange"), CliTr::tr("export: only this exchange, by its number."),
+    parser.addOption({QStringLiteral("exchange"),
+                      CliTr::tr("export: only this exchange, by its number."),
                       QStringLiteral("number")});
 }
 

@@ -20,10 +20,13 @@ static void declareOptions(QCommandLineParser &parser)
         parser.addOption({QString::fromLatin1(name), CliTr::tr(text)});
     };
     const auto value = [&parser](const char *name, const char *text, const char *valueName) {
-        parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
+        parser.addOption(
+            {QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(valueName)});
     };
-    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, CliTr::tr("Shows this help.")});
-    parser.addOption({{QStringLiteral("v"), QStringLiteral("version")}, CliTr::tr("Shows the version.")});
+    parser.addOption(
+        {{QStringLiteral("h"), QStringLiteral("help")}, CliTr::tr("Shows this help.")});
+    parser.addOption(
+        {{QStringLiteral("v"), QStringLiteral("version")}, CliTr::tr("Shows the version.")});
     parser.addOption({QStringLiteral("o"), CliTr::tr("Output: text or json (one object a line)."),
                       QStringLiteral("format"), QStringLiteral("text")});
     parser.addOption({QStringLiteral("q"), CliTr::tr("Prints only the end and errors.")});

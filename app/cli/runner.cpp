@@ -120,7 +120,8 @@ Error Runner::toldError() const
     for (const DoctorStep &step : m_connection.diagnosis()) {
         if (step.state == DoctorStep::State::NotReached)
             continue;
-        const QString title = CliTr::tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
+        const QString title =
+            CliTr::tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
         const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
         error.details.append(isTold ? title : QString(title % u" \u2014 " % step.seen));
     }
@@ -233,11 +234,13 @@ void Runner::act()
         m_printer.output().error(
             {ErrorKind::Auth,
              QStringLiteral("withheld"),
-             CliTr::tr("The card sends us to another origin (%1); the credentials were given for %2 "
+             CliTr::tr(
+                 "The card sends us to another origin (%1); the credentials were given for %2 "
                  "and are not sent there.")
                  .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
              {},
-             CliTr::tr("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)),
+             CliTr::tr("If you trust it: --secrets-for %1")
+                 .arg(originOf(m_connection.offer()->url)),
              {}});
     }
     if (m_options.command == Command::Run)

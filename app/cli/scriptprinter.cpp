@@ -36,15 +36,16 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
     }
     if (result.held) {
         if (!m_output.isQuiet())
-            m_output.line(
-                lineForTerminal(CliTr::tr("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
+            m_output.line(lineForTerminal(
+                CliTr::tr("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
     QStringList reasons = result.missing;
     if (result.error)
         reasons.append(result.error->text());
-    Output::tell(
-        CliTr::tr("Turn %1 did not hold: %2").arg(result.turn + 1).arg(reasons.join(QLatin1Char(' '))));
+    Output::tell(CliTr::tr("Turn %1 did not hold: %2")
+                     .arg(result.turn + 1)
+                     .arg(reasons.join(QLatin1Char(' '))));
 }
 
 void ScriptPrinter::end(const Conductor &conductor) const

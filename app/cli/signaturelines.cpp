@@ -19,11 +19,12 @@ void declareSignatureOptions(QCommandLineParser &parser)
     parser.addOption(
         {QStringLiteral("key"),
          CliTr::tr("card, check: checks signatures of the card with this JWK, JWK set or PEM "
-             "file (may be repeated)."),
+                   "file (may be repeated)."),
          QStringLiteral("file")});
-    parser.addOption({QStringLiteral("fetch-keys"),
-                      CliTr::tr("card, check: gets the keys that signatures of the card name, from where "
-                          "they say; only by https, or from this machine.")});
+    parser.addOption(
+        {QStringLiteral("fetch-keys"),
+         CliTr::tr("card, check: gets the keys that signatures of the card name, from where "
+                   "they say; only by https, or from this machine.")});
 }
 
 std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options)
@@ -48,7 +49,8 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
         const QString &name = path;
         if (const auto keys = signature::readKeys(bytes, name); !keys) {
             Error error = keys.error();
-            error.message = CliTr::tr("The file of keys %1 cannot be used. %2").arg(path, error.message);
+            error.message =
+                CliTr::tr("The file of keys %1 cannot be used. %2").arg(path, error.message);
             return error;
         }
         options.keyFiles.push_back({name, bytes});
@@ -88,13 +90,15 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     if (!fetchError.isEmpty())
         indented(CliTr::tr("The key did not come: %1").arg(fetchError));
     else if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
-        indented(CliTr::tr("The signer says that the key is at %1. If you trust that, fetch it with "
-                     "--fetch-keys, or name its file with --key.")
-                     .arg(check.jku));
+        indented(
+            CliTr::tr("The signer says that the key is at %1. If you trust that, fetch it with "
+                      "--fetch-keys, or name its file with --key.")
+                .arg(check.jku));
     for (const QString &warning : check.warnings)
         indented(warning);
     if (!check.uncovered.isEmpty())
-        indented(CliTr::tr("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
+        indented(
+            CliTr::tr("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
     return lines;
 }
 

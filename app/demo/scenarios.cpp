@@ -29,10 +29,9 @@ static bool speaksOfTravel(const Message &message)
 std::vector<Scenario> allScenarios()
 {
     std::vector<Scenario> all;
-    for (const auto group :
-         {basicScenarios(), tripScenarios(), questionScenarios(), bookingScenarios(),
-          fileScenarios(), galleryScenarios(), refineScenarios(), textScenarios(),
-          wrongScenarios()})
+    for (const auto group : {basicScenarios(), tripScenarios(), questionScenarios(),
+                             bookingScenarios(), fileScenarios(), galleryScenarios(),
+                             refineScenarios(), textScenarios(), wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

@@ -112,14 +112,15 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
 {
     const json::Document document(bytes);
     if (!document.isValid()) {
-        return Error{ErrorKind::Decode,
-                     QStringLiteral("not-json"),
-                     A2aTr::tr("The answer is not JSON: %1 (byte %2).")
-                         .arg(document.error().message)
-                         .arg(document.error().offset),
-                     {},
-                     A2aTr::tr("Open it in a browser: a web page may stand where the card is expected."),
-                     {}};
+        return Error{
+            ErrorKind::Decode,
+            QStringLiteral("not-json"),
+            A2aTr::tr("The answer is not JSON: %1 (byte %2).")
+                .arg(document.error().message)
+                .arg(document.error().offset),
+            {},
+            A2aTr::tr("Open it in a browser: a web page may stand where the card is expected."),
+            {}};
     }
     const json::Value card = document.root();
     const bool looksLikeCard =
@@ -130,7 +131,8 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
         return Error{
             ErrorKind::Decode,
             QStringLiteral("not-a-card"),
-            A2aTr::tr("The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
+            A2aTr::tr(
+                "The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
             {},
             A2aTr::tr("Check the URL; a card usually stands at /.well-known/agent-card.json."),
             bytes};

@@ -74,11 +74,12 @@ void CardCheck::members(json::Value object)
         } else if (isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, "1.0 §5.5",
                 A2aTr::tr("A member's name is written with underscores; the protocol writes it in "
-                    "camelCase."),
+                          "camelCase."),
                 member);
         } else if (isEmpty && isOptional) {
             add("NOTE-CARD-EMPTY", Severity::Note, "1.0 §5.7",
-                A2aTr::tr("An empty member stands for one that is not set; it is read as left out."),
+                A2aTr::tr(
+                    "An empty member stands for one that is not set; it is read as left out."),
                 member);
         }
     }
@@ -98,7 +99,8 @@ void CardCheck::oldMembers()
     const json::Value security = m_card["security"];
     if (security.isValid() && !m_card["securityRequirements"].isValid()) {
         add("NOTE-CARD-SECURITY", Severity::Warning, "1.0 §4.4.1",
-            A2aTr::tr("\"security\" is the older name; 1.0 says \"securityRequirements\"."), security);
+            A2aTr::tr("\"security\" is the older name; 1.0 says \"securityRequirements\"."),
+            security);
     }
     for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
         if (const json::Value member = m_card[name]; member.isValid()) {
@@ -139,7 +141,8 @@ void CardCheck::schemes()
     for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
         if (scheme["scheme"]["$case"].isString()) {
             add("NOTE-CARD-CASE", Severity::Error, "1.0 §4.5.1",
-                A2aTr::tr("A security scheme shows how the server keeps it in memory ($case); it is "
+                A2aTr::tr(
+                    "A security scheme shows how the server keeps it in memory ($case); it is "
                     "unwrapped."),
                 scheme);
         }

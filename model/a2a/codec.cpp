@@ -165,7 +165,8 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
         }
         if (body.isValid()) {
             addNote(notes, "NOTE-RESULT-UNION", Severity::Error, m_spelling.taskSection,
-                    A2aTr::tr("The result holds more than one of task, message and updates."), payload);
+                    A2aTr::tr("The result holds more than one of task, message and updates."),
+                    payload);
         }
         if (!body.isValid() || known->kind < kind) { // EventKind lists them in the protocol's order
             kind = known->kind;
@@ -452,9 +453,10 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
                 A2aTr::tr("The task list is a bare array; it belongs in \"tasks\"."), list);
     } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
                (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
-        addNote(notes, "NOTE-LIST-DEFAULTS", Severity::Warning, "1.0 §3.1.4",
-                A2aTr::tr("The task list leaves out nextPageToken or totalSize, which are required."),
-                list);
+        addNote(
+            notes, "NOTE-LIST-DEFAULTS", Severity::Warning, "1.0 §3.1.4",
+            A2aTr::tr("The task list leaves out nextPageToken or totalSize, which are required."),
+            list);
     }
     return out;
 }

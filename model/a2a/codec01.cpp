@@ -197,7 +197,8 @@ QString Codec01::errorHint(qint64 code) const
     case -32008:
         return A2aTr::tr("The credentials given do not allow this.");
     case -32009:
-        return A2aTr::tr("The task's state does not allow this; ask for its state, or start a new task.");
+        return A2aTr::tr(
+            "The task's state does not allow this; ask for its state, or start a new task.");
     case -32010:
         return A2aTr::tr("The agent asks to send less often; wait and try again.");
     case -32011:

@@ -120,7 +120,8 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
     }
     if (url.isRelative()) {
         addNote(notes, "NOTE-CARD-URL-RELATIVE", Severity::Warning, "1.0 §4.4.6",
-                A2aTr::tr("The card's URL is relative; it is read from the card's own address."), at);
+                A2aTr::tr("The card's URL is relative; it is read from the card's own address."),
+                at);
         *remark = A2aTr::tr("relative URL, completed from the card's address");
         url = cardUrl.resolved(url);
     }
@@ -133,7 +134,8 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
         url.setHost(cardUrl.host());
     }
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        *problem = A2aTr::tr("The URL's scheme \"%1\" is not http or https.").arg(url.scheme().left(40));
+        *problem =
+            A2aTr::tr("The URL's scheme \"%1\" is not http or https.").arg(url.scheme().left(40));
     else if (url.host().isEmpty())
         *problem = A2aTr::tr("The card's URL \"%1\" names no host.").arg(text.left(200));
     return url;
@@ -170,9 +172,9 @@ void settleSecurity(Offer &offer, bool isClear)
     offer.isSecurityOpen = false;
     if (isClear)
         offer.url.setScheme(u"http"_s);
-    offer.reason.replace(triesTls(), isClear
-                                         ? A2aTr::tr("no scheme: in clear text, it does not speak TLS")
-                                         : A2aTr::tr("no scheme: TLS"));
+    offer.reason.replace(triesTls(),
+                         isClear ? A2aTr::tr("no scheme: in clear text, it does not speak TLS")
+                                 : A2aTr::tr("no scheme: TLS"));
 }
 
 /// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
@@ -227,7 +229,8 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     const QString url = urlValue.isString() ? urlValue.toString() : QString();
     if (!binding) {
         offer.url = QUrl(url);
-        offer.problem = A2aTr::tr("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
+        offer.problem =
+            A2aTr::tr("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
         offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
     } else if (*binding == BindingKind::Grpc) {
         addGrpc(offer, url, urlValue.isValid() ? urlValue : card);
@@ -240,7 +243,8 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
             generation == Generation::V0_1)
             offer.problem = A2aTr::tr("Generation 0.1 has no HTTP+JSON binding.");
         if (offer.problem.isEmpty() && !codecFor(generation))
-            offer.problem = A2aTr::tr("Generation %1 is not spoken yet.").arg(generationWord(generation));
+            offer.problem =
+                A2aTr::tr("Generation %1 is not spoken yet.").arg(generationWord(generation));
     }
     if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" &&
         bindingText != u"GRPC") {
@@ -273,12 +277,13 @@ void Examination::judgeHost(const Offer &offer, json::Value at)
     if (!differs || (isLoopbackHost(host) && isLoopbackHost(cardUrl.host())))
         return;
     const bool isUnreachable = isLoopbackHost(host);
-    addNote(notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note,
-            "1.0 §4.4.6",
-            isUnreachable
-                ? A2aTr::tr("The card's URL names this machine, but the card came from another one.")
-                : A2aTr::tr("The card's URL names another host than the card came from."),
-            at);
+    addNote(
+        notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note,
+        "1.0 §4.4.6",
+        isUnreachable
+            ? A2aTr::tr("The card's URL names this machine, but the card came from another one.")
+            : A2aTr::tr("The card's URL names another host than the card came from."),
+        at);
     if (isUnreachable) {
         Offer other = offer;
         other.url.setHost(cardUrl.host());
@@ -336,7 +341,8 @@ std::pair<Generation, QString> Examination::legacyGeneration() const
     const json::Value firstScheme = card["securitySchemes"].first();
     if (has("signatures") || card["skills"].first()["security"].isValid() ||
         firstScheme["type"].toString() == u"mutualTLS")
-        return {Generation::V0_3, A2aTr::tr("signatures or security as in 0.3, no protocolVersion")};
+        return {Generation::V0_3,
+                A2aTr::tr("signatures or security as in 0.3, no protocolVersion")};
     const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
     if (has("preferredTransport") || has("additionalInterfaces"))
         return {newPath ? Generation::V0_3 : Generation::V0_2,

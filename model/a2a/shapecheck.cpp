@@ -128,7 +128,7 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, section,
                 A2aTr::tr("A member's name is written with underscores; the protocol writes it in "
-                    "camelCase."),
+                          "camelCase."),
                 member);
         }
     }
@@ -152,7 +152,8 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
                 A2aTr::tr("A part carries \"kind\", which this generation does not have."), part);
         } else if (type.isValid()) {
             add("NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-                A2aTr::tr("A part names itself with \"type\", which this generation does not have."),
+                A2aTr::tr(
+                    "A part names itself with \"type\", which this generation does not have."),
                 part);
         }
         return;
@@ -186,7 +187,8 @@ void ShapeCheck::file(json::Value file)
     mediaType(file["mimeType"]);
     if (m_spelling.bytesMember.isEmpty()) {
         add("NOTE-PART-FILE", Severity::Error, m_spelling.partSection,
-            A2aTr::tr("A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."),
+            A2aTr::tr(
+                "A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."),
             file);
         return; // what is within is of another generation altogether
     }
@@ -198,7 +200,8 @@ void ShapeCheck::file(json::Value file)
     if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
         add(name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error,
             m_spelling.partSection,
-            A2aTr::tr("A file's content stands in \"%1\", which this generation does not have there.")
+            A2aTr::tr(
+                "A file's content stands in \"%1\", which this generation does not have there.")
                 .arg(QString::fromUtf8(name)),
             content);
     }
@@ -214,7 +217,8 @@ void ShapeCheck::part(json::Value part)
         contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
         add("NOTE-PART-UNION", Severity::Error, m_spelling.partSection,
-            A2aTr::tr("A part holds more than one content; the first in the protocol's order is shown."),
+            A2aTr::tr(
+                "A part holds more than one content; the first in the protocol's order is shown."),
             part);
     }
     partName(part, kind, type);
@@ -229,15 +233,17 @@ void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
     if (list.isValid() && !list.nameIs(expected)) {
         if (list.nameIs("parts")) {
             add("NOTE-MESSAGE-PARTS", Severity::Error, m_spelling.messageSection,
-                A2aTr::tr("The parts stand in a member named \"parts\"; in this form it is \"content\"."),
+                A2aTr::tr(
+                    "The parts stand in a member named \"parts\"; in this form it is \"content\"."),
                 list);
         } else if (list.nameIs("data")) {
             add("NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
-                A2aTr::tr("The parts stand in a member named \"data\"; they belong in \"parts\"."), list);
+                A2aTr::tr("The parts stand in a member named \"data\"; they belong in \"parts\"."),
+                list);
         } else {
             add("NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
                 A2aTr::tr("The parts stand in a member named \"content\"; in this binding it is "
-                    "\"parts\"."),
+                          "\"parts\"."),
                 list);
         }
     }
@@ -300,7 +306,8 @@ void ShapeCheck::state(json::Value state)
     } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled &&
                word == "TASK_STATE_CANCELLED") {
         add("NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
-            A2aTr::tr("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."),
+            A2aTr::tr(
+                "TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."),
             state);
     }
 }
@@ -346,7 +353,8 @@ void ShapeCheck::update(json::Value update)
     if (const json::Value final = update["final"];
         final.isValid() && m_spelling.bytesMember.isEmpty()) {
         add("NOTE-FINAL-PRESENT", Severity::Note, m_spelling.taskSection,
-            A2aTr::tr("The update carries \"final\", which 1.0 no longer has; it is taken as a hint."),
+            A2aTr::tr(
+                "The update carries \"final\", which 1.0 no longer has; it is taken as a hint."),
             final);
     }
 }

@@ -25,9 +25,9 @@ QString filterPatternProblem(const QString &pattern)
         return ContentTr::tr("The regular expression is longer than %1 characters.")
             .arg(FilterPattern::LongestPattern);
     const QRegularExpression expression = limited(pattern);
-    return expression.isValid()
-               ? QString()
-               : ContentTr::tr("The regular expression cannot be read: %1.").arg(expression.errorString());
+    return expression.isValid() ? QString()
+                                : ContentTr::tr("The regular expression cannot be read: %1.")
+                                      .arg(expression.errorString());
 }
 
 FilterPattern::FilterPattern(const QString &pattern)

@@ -50,13 +50,15 @@ static QString callProblem(json::Value head)
     const std::optional<BindingKind> binding = bindingFromWord(head["binding"].toString());
     if (!generation)
         return ExportTr::tr("\"generation\" in the head of a call is \"0.1\", \"0.2\", \"0.3\" or "
-                   "\"1.0\", a string.");
+                            "\"1.0\", a string.");
     if (!binding)
-        return ExportTr::tr("\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".");
+        return ExportTr::tr(
+            "\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".");
     if (!dialectFor(*generation, *binding))
         return ExportTr::tr("This generation is not spoken over this binding.");
-    return ExportTr::tr("\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
-               "\"GetTask\", whatever was spoken; \"context\" is a number, or left out.");
+    return ExportTr::tr(
+        "\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
+        "\"GetTask\", whatever was spoken; \"context\" is a number, or left out.");
 }
 
 /// What is wrong with the head of a line and how it should be, in one sentence; empty: nothing.
@@ -80,14 +82,16 @@ static QString headProblem(SessionRecord::Kind kind, json::Value head)
                    ? QString()
                    : ExportTr::tr("\"status\" in the head of an answer is a number up to 999.");
     case Kind::Trailers:
-        return trailersFromText(text) ? QString()
-                                      : ExportTr::tr("\"headers\" is a list of [name, value] pairs, both "
-                                            "strings.");
+        return trailersFromText(text)
+                   ? QString()
+                   : ExportTr::tr("\"headers\" is a list of [name, value] pairs, both "
+                                  "strings.");
     case Kind::End:
-        return endFromText(text) ? QString()
-                                 : ExportTr::tr("\"reason\" in the head of an end is finished, cut, "
-                                       "refused, stopped, idle, "
-                                       "timed-out or redirected.");
+        return endFromText(text)
+                   ? QString()
+                   : ExportTr::tr("\"reason\" in the head of an end is finished, cut, "
+                                  "refused, stopped, idle, "
+                                  "timed-out or redirected.");
     default:
         return {};
     }
@@ -130,8 +134,8 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
     if (!import->m_file.open(QIODevice::ReadOnly)) {
         return refusal(
             "not-readable",
-            ExportTr::tr("The file %1 cannot be read: %2.").arg(path, import->m_file.errorString()), path,
-            ExportTr::tr("Check the name, and whether you may read it."));
+            ExportTr::tr("The file %1 cannot be read: %2.").arg(path, import->m_file.errorString()),
+            path, ExportTr::tr("Check the name, and whether you may read it."));
     }
     if (std::optional<Error> error = import->begin())
         return *error;
@@ -151,15 +155,16 @@ std::optional<Error> JsonLinesImport::begin()
     const bool isOurs = document.isValid() && first["type"].toString() == u"session" &&
                         first["format"].toString() == u"a2ascope";
     if (!isOurs) {
-        return refusal("not-a-session", ExportTr::tr("%1 holds no recorded session.").arg(path), path,
-                       ExportTr::tr("Choose a file of JSON Lines whose first line is "
-                           "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}, as this "
-                           "program exports them."));
+        return refusal(
+            "not-a-session", ExportTr::tr("%1 holds no recorded session.").arg(path), path,
+            ExportTr::tr("Choose a file of JSON Lines whose first line is "
+                         "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}, as this "
+                         "program exports them."));
     }
     if (first["version"].toInteger().value_or(0) > JsonLinesExport::Version) {
         return refusal("newer-version",
-                       ExportTr::tr("%1 was made by a newer version of this program.").arg(path), path,
-                       ExportTr::tr("Import it with that version."));
+                       ExportTr::tr("%1 was made by a newer version of this program.").arg(path),
+                       path, ExportTr::tr("Import it with that version."));
     }
     const qint64 started =
         qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), sessionformat::LatestStartMs);
@@ -240,18 +245,21 @@ void JsonLinesImport::take(const json::Value &line)
         return takeAccepted(line);
     const std::optional<SessionRecord::Kind> kind = recordFromWord(type.toUtf8());
     if (!kind)
-        return problem(ExportTr::tr("This line is of no known type: it must be agent, request, call, "
-                           "answer, read, trailers, end, mark or accepted."));
+        return problem(
+            ExportTr::tr("This line is of no known type: it must be agent, request, call, "
+                         "answer, read, trailers, end, mark or accepted."));
     const bool isAgent = kind == SessionRecord::Kind::Agent;
     const std::optional<quint32> number = numberOf(line[isAgent ? "agent" : "exchange"]);
     const std::optional<qint64> ns = line["ns"].toInteger();
     if (!number)
-        return problem(isAgent ? ExportTr::tr("This line has no number: \"agent\" counts agents from 0.")
-                               : ExportTr::tr("This line has no number: \"exchange\" counts requests "
-                                     "from 1, and the lines about one have the same."));
+        return problem(
+            isAgent ? ExportTr::tr("This line has no number: \"agent\" counts agents from 0.")
+                    : ExportTr::tr("This line has no number: \"exchange\" counts requests "
+                                   "from 1, and the lines about one have the same."));
     if (!ns || *ns > sessionformat::LatestNs)
-        return problem(ExportTr::tr("This line has no time: \"ns\" is a whole number of nanoseconds since "
-                           "the recording began."));
+        return problem(
+            ExportTr::tr("This line has no time: \"ns\" is a whole number of nanoseconds since "
+                         "the recording began."));
     SessionRecord record;
     record.kind = *kind;
     record.exchange = *number;
@@ -301,11 +309,13 @@ QString JsonLinesImport::orderProblem(const SessionRecord &record) const
     const ExchangeId id = m_exchanges.value(record.exchange, 0);
     if (record.kind == Kind::Request)
         return id == 0 ? QString()
-                       : ExportTr::tr("Another request has this number already: \"exchange\" must be a new "
+                       : ExportTr::tr(
+                             "Another request has this number already: \"exchange\" must be a new "
                              "one for each.");
     if (id == 0)
-        return ExportTr::tr("The request that this line belongs to is missing: a line \"request\" with the "
-                   "same number in \"exchange\" must stand before it.");
+        return ExportTr::tr(
+            "The request that this line belongs to is missing: a line \"request\" with the "
+            "same number in \"exchange\" must stand before it.");
     const ExchangeFacts &facts = m_session.recording().facts(id);
     const bool isAnswered = facts.headersNs >= 0;
     if (facts.end != EndReason::Open)
@@ -331,8 +341,9 @@ void JsonLinesImport::takeAgent(SessionRecord &record)
         return problem(ExportTr::tr("There are more agents than can be read."));
     m_agents.insert(named, ours);
     if (!isCard)
-        return problem(ExportTr::tr("The card of this agent is left out: it is no JSON object, or too "
-                           "large."));
+        return problem(
+            ExportTr::tr("The card of this agent is left out: it is no JSON object, or too "
+                         "large."));
     ++m_taken;
 }
 
@@ -427,11 +438,13 @@ void JsonLinesImport::takeMark(const json::Value &line)
     const std::optional<quint32> number = numberOf(line["exchange"]);
     const ExchangeId exchange = number ? m_exchanges.value(*number, 0) : 0;
     if (!kind)
-        return problem(ExportTr::tr("The kind of this mark is none of request, answer, event, comment and "
-                           "end."));
+        return problem(
+            ExportTr::tr("The kind of this mark is none of request, answer, event, comment and "
+                         "end."));
     if (exchange == 0)
-        return problem(ExportTr::tr("The mark of this line stands nowhere: no request before it has its "
-                           "number."));
+        return problem(
+            ExportTr::tr("The mark of this line stands nowhere: no request before it has its "
+                         "number."));
     m_marks.push_back({exchange, line["offset"].toInteger().value_or(0), *kind,
                        line["marked"].toBool(), line["comment"].toString()});
     ++m_taken;

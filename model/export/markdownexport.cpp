@@ -115,12 +115,13 @@ QString MarkdownExport::heading(Section section) const
     switch (section) {
     case Section::Timeline:
         return u"\n## "_s % ExportTr::tr("Timeline") % u"\n\n"_s %
-               tableHead({ExportTr::tr("Task"), ExportTr::tr("State"), ExportTr::tr("Began"), ExportTr::tr("Lasted"),
-                          ExportTr::tr("Waited for the user"), ExportTr::tr("States"), ExportTr::tr("Chunks"), ExportTr::tr("Cuts")});
+               tableHead({ExportTr::tr("Task"), ExportTr::tr("State"), ExportTr::tr("Began"),
+                          ExportTr::tr("Lasted"), ExportTr::tr("Waited for the user"),
+                          ExportTr::tr("States"), ExportTr::tr("Chunks"), ExportTr::tr("Cuts")});
     case Section::Findings:
         return u"\n## "_s % ExportTr::tr("Findings") % u"\n\n"_s %
-               tableHead({ExportTr::tr("Severity"), ExportTr::tr("Rule"), ExportTr::tr("Section"), ExportTr::tr("Exchange"),
-                          ExportTr::tr("Time"), ExportTr::tr("What")});
+               tableHead({ExportTr::tr("Severity"), ExportTr::tr("Rule"), ExportTr::tr("Section"),
+                          ExportTr::tr("Exchange"), ExportTr::tr("Time"), ExportTr::tr("What")});
     case Section::Artifacts:
         return u"\n## "_s % ExportTr::tr("Artifacts") % u"\n\n"_s;
     default:
@@ -180,10 +181,13 @@ QString MarkdownExport::title() const
     const size_t problems = size_t(store.warnings);
     QString text = u"# "_s % ExportTr::tr("A2A session") % u"\n\n"_s;
     text += ExportTr::tr("Recorded from %1 UTC. All times are UTC.").arg(clock(0)) % u"\n\n"_s;
-    text += u"- "_s % ExportTr::tr("Exchanges: %1").arg(counted(m_source.exchanges().size())) % u'\n';
-    text += u"- "_s % ExportTr::tr("Conversations: %1").arg(counted(m_source.contexts().size())) % u'\n';
+    text +=
+        u"- "_s % ExportTr::tr("Exchanges: %1").arg(counted(m_source.exchanges().size())) % u'\n';
+    text += u"- "_s % ExportTr::tr("Conversations: %1").arg(counted(m_source.contexts().size())) %
+            u'\n';
     text += u"- "_s % ExportTr::tr("Tasks: %1").arg(counted(m_source.tasks().size())) % u'\n';
-    text += u"- "_s % ExportTr::tr("Artifacts: %1").arg(counted(m_source.artifacts().size())) % u'\n';
+    text +=
+        u"- "_s % ExportTr::tr("Artifacts: %1").arg(counted(m_source.artifacts().size())) % u'\n';
     if (m_source.isWhole())
         text += u"- "_s % ExportTr::tr("Errors and warnings: %1").arg(counted(problems)) % u'\n';
     return text;
@@ -211,14 +215,16 @@ QString MarkdownExport::agents() const
             facts << generationWord(offer->generation) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }
-    return text % (lines.isEmpty() ? QString(ExportTr::tr("None.") % u'\n') : lines.join(QString()));
+    return text %
+           (lines.isEmpty() ? QString(ExportTr::tr("None.") % u'\n') : lines.join(QString()));
 }
 
 QString MarkdownExport::conversationHeading(ContextIndex context) const
 {
     const QString id = QString::fromUtf8(m_source.store().contexts[context].id);
     return u"\n## "_s %
-           (id.isEmpty() ? ExportTr::tr("Conversation") : ExportTr::tr("Conversation %1").arg(markdownLine(id))) %
+           (id.isEmpty() ? ExportTr::tr("Conversation")
+                         : ExportTr::tr("Conversation %1").arg(markdownLine(id))) %
            u'\n';
 }
 

@@ -68,7 +68,8 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
     const auto yesNo = [](bool yes) { return yes ? FactsTr::tr("yes") : FactsTr::tr("no"); };
     addInterfaces(found);
-    add(ClaimKind::Streaming, {}, FactsTr::tr("Streaming"), yesNo(m_card.streaming), m_card.streaming);
+    add(ClaimKind::Streaming, {}, FactsTr::tr("Streaming"), yesNo(m_card.streaming),
+        m_card.streaming);
     add(ClaimKind::Push, {}, FactsTr::tr("Push notifications"), yesNo(m_card.pushNotifications),
         m_card.pushNotifications);
     add(ClaimKind::ExtendedCard, {}, FactsTr::tr("Extended card"), yesNo(m_card.extendedCard),
@@ -79,7 +80,8 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
         });
     if (lists)
         add(ClaimKind::List, {}, FactsTr::tr("Task list"), FactsTr::tr("part of version 1.0"));
-    add(ClaimKind::Security, {}, FactsTr::tr("Security"), securityText(m_card), needsCredentials(m_card));
+    add(ClaimKind::Security, {}, FactsTr::tr("Security"), securityText(m_card),
+        needsCredentials(m_card));
     addModes(ClaimKind::InputMode, m_card.inputModes);
     addModes(ClaimKind::OutputMode, m_card.outputModes);
     addSkills();
@@ -111,7 +113,8 @@ void CardClaims::addModes(ClaimKind kind, const QStringList &modes)
 {
     for (const QString &mode : modes) {
         if (!claim(kind, mode))
-            add(kind, mode, kind == ClaimKind::InputMode ? FactsTr::tr("Takes") : FactsTr::tr("Gives"), mode);
+            add(kind, mode,
+                kind == ClaimKind::InputMode ? FactsTr::tr("Takes") : FactsTr::tr("Gives"), mode);
     }
 }
 
@@ -120,7 +123,8 @@ void CardClaims::addSkills()
     for (const AgentSkill &skill : m_card.skills) {
         if (!skill.examples.isEmpty() && !claim(ClaimKind::Skill, skill.id))
             add(ClaimKind::Skill, skill.id, FactsTr::tr("Skill"),
-                FactsTr::tr("%1 (examples: %2)").arg(skill.name, QString::number(skill.examples.size())));
+                FactsTr::tr("%1 (examples: %2)")
+                    .arg(skill.name, QString::number(skill.examples.size())));
     }
 }
 
@@ -194,8 +198,8 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const QStri
     // Beside the others of its kind.
     const auto after = std::find_if(m_claims.begin(), m_claims.end(),
                                     [kind](const Claim &claim) { return claim.kind > kind; });
-    m_claims.insert(after, {kind, subject, title, FactsTr::tr("%1 is not listed").arg(subject), false,
-                            Proof::Contradicted, sentence, frame, 1});
+    m_claims.insert(after, {kind, subject, title, FactsTr::tr("%1 is not listed").arg(subject),
+                            false, Proof::Contradicted, sentence, frame, 1});
     ++m_revision;
 }
 
@@ -319,7 +323,8 @@ void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
         }
         for (const QString &listed : m_card.outputModes) {
             if (listsMode({listed}, mode))
-                see(ClaimKind::OutputMode, listed, true, FactsTr::tr("A part of this type came."), frame);
+                see(ClaimKind::OutputMode, listed, true, FactsTr::tr("A part of this type came."),
+                    frame);
         }
     }
 }

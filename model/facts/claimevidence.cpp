@@ -103,7 +103,8 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
         break;
     }
     if (seen.isUnderstood())
-        claims.see(ClaimKind::Version, version, true, FactsTr::tr("Answers in this version."), seen.frame);
+        claims.see(ClaimKind::Version, version, true, FactsTr::tr("Answers in this version."),
+                   seen.frame);
     else if (seen.code() == WrongVersion && seen.namesVersion())
         claims.see(ClaimKind::Version, version, false, seen.why(), seen.frame);
 }
@@ -122,7 +123,8 @@ static void judgeStreaming(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.events > 0 && isEventStream(seen)) {
         if (!seen.first)
             return;
-        return claims.see(ClaimKind::Streaming, {}, true, FactsTr::tr("An event stream came."), seen.frame);
+        return claims.see(ClaimKind::Streaming, {}, true, FactsTr::tr("An event stream came."),
+                          seen.frame);
     }
     if (!seen.ended)
         return;
@@ -130,11 +132,12 @@ static void judgeStreaming(const ClaimEvidence &seen, CardClaims &claims)
         claims.see(ClaimKind::Streaming, {}, false,
                    FactsTr::tr("A single answer came where a stream was asked for."), seen.frame);
     else if (seen.lacksOperation() && (!subscribes || seen.asksForUnknownTask()))
-        claims.see(ClaimKind::Streaming, {}, false, FactsTr::tr("Refuses to stream: %1").arg(seen.why()),
-                   seen.frame);
+        claims.see(ClaimKind::Streaming, {}, false,
+                   FactsTr::tr("Refuses to stream: %1").arg(seen.why()), seen.frame);
     else if (seen.code() == TaskNotFound && claims.card().streaming)
         claims.see(ClaimKind::Streaming, {}, true,
-                   FactsTr::tr("Would subscribe: says that it does not know the task."), seen.frame);
+                   FactsTr::tr("Would subscribe: says that it does not know the task."),
+                   seen.frame);
 }
 
 static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
@@ -145,14 +148,16 @@ static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
     if (!about || !seen.ended)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::Push, {}, true, FactsTr::tr("Keeps push configurations."), seen.frame);
+        claims.see(ClaimKind::Push, {}, true, FactsTr::tr("Keeps push configurations."),
+                   seen.frame);
     else if (seen.code() == NoPush || seen.lacksOperation())
         claims.see(ClaimKind::Push, {}, false,
                    FactsTr::tr("Refuses push configurations: %1").arg(seen.why()), seen.frame);
     else if (seen.code() == TaskNotFound && claims.card().pushNotifications)
-        claims.see(ClaimKind::Push, {}, true,
-                   FactsTr::tr("Would look for push configurations: says that it does not know the task."),
-                   seen.frame);
+        claims.see(
+            ClaimKind::Push, {}, true,
+            FactsTr::tr("Would look for push configurations: says that it does not know the task."),
+            seen.frame);
 }
 
 static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
@@ -162,11 +167,11 @@ static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.isGood())
         claims.see(ClaimKind::ExtendedCard, {}, true, FactsTr::tr("It came."), seen.frame);
     else if (seen.isUnauthorized())
-        claims.remark(ClaimKind::ExtendedCard, {}, FactsTr::tr("Is only for those who have signed in."),
-                      seen.frame);
+        claims.remark(ClaimKind::ExtendedCard, {},
+                      FactsTr::tr("Is only for those who have signed in."), seen.frame);
     else if (seen.code() == NoExtendedCard || seen.lacksOperation())
-        claims.see(ClaimKind::ExtendedCard, {}, false, FactsTr::tr("It did not come: %1").arg(seen.why()),
-                   seen.frame);
+        claims.see(ClaimKind::ExtendedCard, {}, false,
+                   FactsTr::tr("It did not come: %1").arg(seen.why()), seen.frame);
 }
 
 static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
@@ -187,9 +192,10 @@ static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
     if (seen.isUnauthorized() && !hasCredentials)
-        return claims.see(ClaimKind::Security, {}, true,
-                          FactsTr::tr("Refuses a request without credentials (%1).").arg(seen.facts.status),
-                          seen.frame);
+        return claims.see(
+            ClaimKind::Security, {}, true,
+            FactsTr::tr("Refuses a request without credentials (%1).").arg(seen.facts.status),
+            seen.frame);
     if (seen.isUnauthorized())
         return claims.remark(ClaimKind::Security, {},
                              FactsTr::tr("Refused the credentials (%1).").arg(seen.facts.status),
@@ -197,10 +203,12 @@ static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
     if (!seen.isUnderstood())
         return;
     if (!hasCredentials)
-        claims.see(ClaimKind::Security, {}, false, FactsTr::tr("Answers without credentials."), seen.frame);
+        claims.see(ClaimKind::Security, {}, false, FactsTr::tr("Answers without credentials."),
+                   seen.frame);
     else
         claims.remark(ClaimKind::Security, {},
-                      FactsTr::tr("Answers with credentials; without them it was not asked."), seen.frame);
+                      FactsTr::tr("Answers with credentials; without them it was not asked."),
+                      seen.frame);
 }
 
 static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
@@ -263,8 +271,8 @@ static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
             continue;
         bool works = false;
         const QString outcome = outcomeOfExample(seen, works);
-        claims.see(ClaimKind::Skill, skill.id, works, FactsTr::tr("“%1”: %2").arg(text.left(80), outcome),
-                   seen.frame);
+        claims.see(ClaimKind::Skill, skill.id, works,
+                   FactsTr::tr("“%1”: %2").arg(text.left(80), outcome), seen.frame);
     }
 }
 

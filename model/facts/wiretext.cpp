@@ -174,8 +174,8 @@ QString WireText::requestInfo(FrameIndex index) const
     const QString from = original && original->requestFrame != NoIndex
                              ? FactsTr::tr("resent from #%1").arg(original->requestFrame + 1)
                              : QString();
-    return joined(
-        {request.edited ? FactsTr::tr("edited") : QString(), from, request.operation, message, line});
+    return joined({request.edited ? FactsTr::tr("edited") : QString(), from, request.operation,
+                   message, line});
 }
 
 QString WireText::answerInfo(FrameIndex index) const
@@ -256,8 +256,8 @@ QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) con
         data = data || part.kind == Part::Kind::Data;
         others += part.kind == Part::Kind::Unknown;
     }
-    return joined({quoted(firstLine(message.text(), PreviewChars)), data ? FactsTr::tr("data") : QString(),
-                   counted(files, "1 file", "%1 files"),
+    return joined({quoted(firstLine(message.text(), PreviewChars)),
+                   data ? FactsTr::tr("data") : QString(), counted(files, "1 file", "%1 files"),
                    counted(others, "1 unknown part", "%1 unknown parts")});
 }
 
@@ -314,17 +314,18 @@ QString WireText::ending(ExchangeId exchange) const
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
     const QString sum = FactsTr::tr("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
     const QByteArray status = headerValue(facts.trailers, "grpc-status");
-    const QString trailer = status.isEmpty()
-                                ? QString()
-                                : FactsTr::tr("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
+    const QString trailer =
+        status.isEmpty() ? QString()
+                         : FactsTr::tr("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
     const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
-    return joined(
-        {isCutOff ? FactsTr::tr("the recording ends before it") : endWord(facts.end), why, trailer, sum});
+    return joined({isCutOff ? FactsTr::tr("the recording ends before it") : endWord(facts.end), why,
+                   trailer, sum});
 }
 
 QString WireText::byteCount(qint64 bytes)
 {
-    return bytes == 1 ? FactsTr::tr("1 byte") : FactsTr::tr("%1 bytes").arg(QLocale().toString(bytes));
+    return bytes == 1 ? FactsTr::tr("1 byte")
+                      : FactsTr::tr("%1 bytes").arg(QLocale().toString(bytes));
 }
 
 QString WireText::duration(qint64 ns)

@@ -80,7 +80,8 @@ void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, Artifac
     } else if (isNew && !isLate) {
         addNote(
             notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
-            FoldTr::tr("The first chunk of an artifact says append, but there is nothing to append to."),
+            FoldTr::tr(
+                "The first chunk of an artifact says append, but there is nothing to append to."),
             head.body);
     } else if (!m_toldLast.isEmpty() && m_toldLast.contains(place)) {
         addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",

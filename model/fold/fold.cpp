@@ -229,9 +229,10 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
         m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
                          {ChatEntry::Kind::UnknownFrame, index, track.task});
-        addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
-                FoldTr::tr("The event is none of task, message, status update and artifact update."),
-                head.body);
+        addNote(
+            notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
+            FoldTr::tr("The event is none of task, message, status update and artifact update."),
+            head.body);
         m_writer.addNotes(index, notes);
         return index;
     }

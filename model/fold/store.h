@@ -92,7 +92,7 @@ struct ArtifactRecord {
     /// All that ever counted, in the order in which it came to count. What a second exchange only
     /// repeats (1.0 §3.5.2: events go to all streams of a task) is not among them.
     std::vector<Chunk> chunks;
-    quint32 base = 0;     ///< first chunk of the current revision (append=false replaces)
+    quint32 base = 0;      ///< first chunk of the current revision (append=false replaces)
     bool restated = false; ///< an earlier frame came to count again: chunks are not in its order
     qint64 bytes = 0;      ///< of content in the current revision
     ContentDigest digest;  ///< of the current revision

@@ -125,13 +125,14 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
 
 static Error brokenMessage(qsizetype size, const QString &type)
 {
-    return {ErrorKind::Decode,
-            QStringLiteral("broken-message"),
-            GrpcTr::tr("A message of %1 bytes is not a whole %2.").arg(size).arg(type),
-            {},
-            GrpcTr::tr("It may be cut off, or of another version of the protocol; its bytes are in the "
-                "wire log."),
-            {}};
+    return {
+        ErrorKind::Decode,
+        QStringLiteral("broken-message"),
+        GrpcTr::tr("A message of %1 bytes is not a whole %2.").arg(size).arg(type),
+        {},
+        GrpcTr::tr("It may be cut off, or of another version of the protocol; its bytes are in the "
+                   "wire log."),
+        {}};
 }
 
 static Error tooMuch(const char *code, const QString &message)
@@ -140,7 +141,8 @@ static Error tooMuch(const char *code, const QString &message)
             QString::fromLatin1(code),
             message,
             {},
-            GrpcTr::tr("Its bytes are in the wire log; the agent should send large artifacts in chunks."),
+            GrpcTr::tr(
+                "Its bytes are in the wire log; the agent should send large artifacts in chunks."),
             {}};
 }
 
@@ -159,14 +161,16 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
     case ProtoParse::Broken:
         return brokenMessage(bytes.size(), QString::fromStdString(type->full_name()));
     case ProtoParse::TooMany:
-        return tooMuch("too-many-values",
-                       GrpcTr::tr("A message of %1 holds more than %2 values and is not shown as JSON.")
-                           .arg(sizeText(bytes.size()), QLocale().toString(limits.objects)));
+        return tooMuch(
+            "too-many-values",
+            GrpcTr::tr("A message of %1 holds more than %2 values and is not shown as JSON.")
+                .arg(sizeText(bytes.size()), QLocale().toString(limits.objects)));
     }
     ProtoJson printer(types().factory, objects, limits.json);
     if (!printer.print(*message))
-        return tooMuch("json-too-large", GrpcTr::tr("The JSON of a message of %1 would be larger than %2.")
-                                             .arg(sizeText(bytes.size()), sizeText(limits.json)));
+        return tooMuch("json-too-large",
+                       GrpcTr::tr("The JSON of a message of %1 would be larger than %2.")
+                           .arg(sizeText(bytes.size()), sizeText(limits.json)));
     return View{printer.bytes(), printer.notes()};
 }
 

@@ -28,7 +28,8 @@ bool ProtoJson::print(const Message &message)
     printMessage(message);
     if (m_unknown > MostNotes) {
         note("NOTE-GRPC-UNKNOWN-FIELD",
-             GrpcTr::tr("%1 more fields are not known and not shown as JSON.").arg(m_unknown - MostNotes));
+             GrpcTr::tr("%1 more fields are not known and not shown as JSON.")
+                 .arg(m_unknown - MostNotes));
     }
     return !m_isFull;
 }
@@ -112,7 +113,8 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
     std::unique_ptr<pb::Message> message;
     if (type && m_anyDepth > AnyDepthLimit) {
         note("NOTE-GRPC-DEPTH",
-             GrpcTr::tr("More than %1 messages of any type stand within each other; the innermost are "
+             GrpcTr::tr(
+                 "More than %1 messages of any type stand within each other; the innermost are "
                  "shown as bytes (base64).")
                  .arg(AnyDepthLimit));
     } else if (type) {
@@ -121,7 +123,8 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
     }
     if (parsed == ProtoParse::TooMany)
         note("NOTE-GRPC-DEPTH",
-             GrpcTr::tr("A message of any type holds too many values; it is shown as bytes (base64)."));
+             GrpcTr::tr(
+                 "A message of any type holds too many values; it is shown as bytes (base64)."));
     const bool isWhole = parsed == ProtoParse::Whole;
     if (isWhole && type->well_known_type() == pb::Descriptor::WELLKNOWNTYPE_UNSPECIFIED)
         return printMembers(*message);

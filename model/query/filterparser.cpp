@@ -131,7 +131,8 @@ std::optional<FilterNode> Parser::parsePrimary(int depth)
         if (!inner)
             return {};
         if (!is(Token::Kind::Close))
-            return fail(open.position, open.length, QueryTr::tr("The “(” is not closed: write “)”."));
+            return fail(open.position, open.length,
+                        QueryTr::tr("The “(” is not closed: write “)”."));
         advance();
         return inner;
     }
@@ -159,11 +160,11 @@ std::optional<FilterNode> Parser::parseComparison()
         const FilterFieldInfo *like = filterFieldLike(name.text);
         return fail(
             name.position, name.text.size(),
-            like
-                ? QueryTr::tr("There is no field “%1”. Did you mean “%2”?").arg(name.text, like->nameText())
-                : QueryTr::tr("There is no field “%1”. Put the text in quotation marks to search "
-                      "for it.")
-                      .arg(name.text));
+            like ? QueryTr::tr("There is no field “%1”. Did you mean “%2”?")
+                       .arg(name.text, like->nameText())
+                 : QueryTr::tr("There is no field “%1”. Put the text in quotation marks to search "
+                               "for it.")
+                       .arg(name.text));
     }
     const bool isOrder = name.op != FilterOp::Has && name.op != FilterOp::IsNot;
     if (isOrder && !info->isOrdered())
@@ -190,8 +191,9 @@ std::optional<FilterNode> Parser::parseComparison()
 static QString wanted(const FilterFieldInfo &info, const QString &got)
 {
     if (info.field == FilterField::Status)
-        return QueryTr::tr("“status” is the HTTP status, a number such as 404; the state of a task is "
-                   "written state:working.");
+        return QueryTr::tr(
+            "“status” is the HTTP status, a number such as 404; the state of a task is "
+            "written state:working.");
     const auto sentence = [&got](const char *text) { return QueryTr::tr(text).arg(got); };
     switch (info.type) {
     case FilterType::Bytes:
@@ -239,8 +241,9 @@ FilterParse parseFilter(QStringView text)
 {
     if (text.size() > FilterTextLimit)
         return {{},
-                FilterError{QueryTr::tr("The filter is longer than %1 characters.").arg(FilterTextLimit),
-                            FilterTextLimit, text.size() - FilterTextLimit}};
+                FilterError{
+                    QueryTr::tr("The filter is longer than %1 characters.").arg(FilterTextLimit),
+                    FilterTextLimit, text.size() - FilterTextLimit}};
     return Parser(text).parse();
 }
 

@@ -42,7 +42,8 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
             return Error{
                 ErrorKind::Usage,
                 u"no-secret"_s,
-                ScriptTr::tr("The turn takes a secret from the environment variable %1, which is not set.")
+                ScriptTr::tr(
+                    "The turn takes a secret from the environment variable %1, which is not set.")
                     .arg(secret.env),
                 secret.at,
                 ScriptTr::tr("Set it before the program is started: the script does not hold it."),
@@ -54,12 +55,13 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
         const uint part = number.toUInt(&isNumber);
         if (!isNumber || part >= parts.size() ||
             !put(parts[part], secret.at.mid(1 + number.size()), value)) {
-            return Error{ErrorKind::Usage,
-                         u"no-place"_s,
-                         ScriptTr::tr("The turn's parts have no place %1 for a secret.").arg(secret.at),
-                         secret.at,
-                         ScriptTr::tr("Correct \"at\", or put an empty value there."),
-                         {}};
+            return Error{
+                ErrorKind::Usage,
+                u"no-place"_s,
+                ScriptTr::tr("The turn's parts have no place %1 for a secret.").arg(secret.at),
+                secret.at,
+                ScriptTr::tr("Correct \"at\", or put an empty value there."),
+                {}};
         }
     }
     return parts;

@@ -121,13 +121,14 @@ Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &
             continue;
         }
         if (!sameOrigin(url, m_request.url)) {
-            return Error{ErrorKind::Usage,
-                         QStringLiteral("other-origin"),
-                         SessionTr::tr("The credential in %1 belongs to %2 and is not sent elsewhere.")
-                             .arg(QString::fromLatin1(header.name), originOf(m_request.url)),
-                         url.toString(),
-                         SessionTr::tr("Remove the header, write the value out, or keep the address."),
-                         {}};
+            return Error{
+                ErrorKind::Usage,
+                QStringLiteral("other-origin"),
+                SessionTr::tr("The credential in %1 belongs to %2 and is not sent elsewhere.")
+                    .arg(QString::fromLatin1(header.name), originOf(m_request.url)),
+                url.toString(),
+                SessionTr::tr("Remove the header, write the value out, or keep the address."),
+                {}};
         }
         result.push_back({header.name, hidden->value});
     }

@@ -31,18 +31,16 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     std::unique_ptr<Journal> journal(new Journal(path, recording));
     Journal *self = journal.get();
     // The writer tells on its own thread; it ends before the journal does.
-    Result<std::unique_ptr<SessionWriter>> writer =
-        SessionWriter::create(path, recording.startedWallMs(),
-                              {[self](const Error &error) {
-                                   QMetaObject::invokeMethod(
-                                       self, [self, error] { self->onFailed(error); },
-                                       Qt::QueuedConnection);
-                               },
-                               [self](bool isLocked) {
-                                   QMetaObject::invokeMethod(
-                                       self, [self, isLocked] { emit self->lockedOut(isLocked); },
-                                       Qt::QueuedConnection);
-                               }});
+    Result<std::unique_ptr<SessionWriter>> writer = SessionWriter::create(
+        path, recording.startedWallMs(),
+        {[self](const Error &error) {
+             QMetaObject::invokeMethod(
+                 self, [self, error] { self->onFailed(error); }, Qt::QueuedConnection);
+         },
+         [self](bool isLocked) {
+             QMetaObject::invokeMethod(
+                 self, [self, isLocked] { emit self->lockedOut(isLocked); }, Qt::QueuedConnection);
+         }});
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
@@ -92,9 +90,8 @@ void Journal::follow(Session &session)
     connect(&session, &Session::agentChanged, this, note);
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
         note(index);
-    connect(&session.marks(), &UserMarks::frameChanged, this, [this, &session](FrameIndex index) {
-        push(session.marks().frameMark(index));
-    });
+    connect(&session.marks(), &UserMarks::frameChanged, this,
+            [this, &session](FrameIndex index) { push(session.marks().frameMark(index)); });
     connect(&session.marks(), &UserMarks::changed, this,
             [this, &session] { push(session.marks().accepted()); });
 }

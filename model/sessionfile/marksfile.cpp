@@ -134,7 +134,8 @@ static AddedMarks marksIn(json::Value root)
 /// One file: its marks, or why it is not taken.
 static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
 {
-    const QString kept = SessionFileTr::tr("The file stays as it is; new marks get a file of their own.");
+    const QString kept =
+        SessionFileTr::tr("The file stays as it is; new marks get a file of their own.");
     QFile file(path);
     const bool isReadable =
         QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.size() <= LargestFile;
@@ -144,13 +145,15 @@ static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
     if (root["format"].toString() != FormatName) {
         return problem(
             "marks-broken",
-            SessionFileTr::tr("The marks and comments beside the session file cannot be read: %1.").arg(path),
+            SessionFileTr::tr("The marks and comments beside the session file cannot be read: %1.")
+                .arg(path),
             path, kept);
     }
     if (root["version"].toInteger().value_or(0) != FormatVersion) {
         return problem(
             "marks-newer",
-            SessionFileTr::tr("The marks and comments in %1 were written by a newer version of this program.")
+            SessionFileTr::tr(
+                "The marks and comments in %1 were written by a newer version of this program.")
                 .arg(path),
             path, kept);
     }
@@ -159,9 +162,11 @@ static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
                              of["records"].toInteger().value_or(-1),
                              of["lastNs"].toInteger().value_or(-1)};
     if (!session.isOf(sign)) {
-        return problem("marks-of-another",
-                       SessionFileTr::tr("The marks and comments in %1 belong to another recording.").arg(path),
-                       path, kept);
+        return problem(
+            "marks-of-another",
+            SessionFileTr::tr("The marks and comments in %1 belong to another recording.")
+                .arg(path),
+            path, kept);
     }
     return marksIn(root);
 }
@@ -236,10 +241,11 @@ std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &
     } else {
         why = file.error().message;
     }
-    return problem("marks-not-written",
-                   SessionFileTr::tr("Marks and comments cannot be written to %1: %2.").arg(path, why), path,
-                   SessionFileTr::tr("They are lost when the window is closed. Save the session elsewhere to "
-                       "keep them."));
+    return problem(
+        "marks-not-written",
+        SessionFileTr::tr("Marks and comments cannot be written to %1: %2.").arg(path, why), path,
+        SessionFileTr::tr("They are lost when the window is closed. Save the session elsewhere to "
+                          "keep them."));
 }
 
 } // namespace a2a

@@ -33,8 +33,9 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     }
     QFile probe(path);
     if (!info.isFile() || !probe.open(QIODevice::ReadOnly)) {
-        return refusal("not-readable", SessionFileTr::tr("The file %1 cannot be read.").arg(path), path,
-                       SessionFileTr::tr("Check whether it is a file and whether you may read it."));
+        return refusal(
+            "not-readable", SessionFileTr::tr("The file %1 cannot be read.").arg(path), path,
+            SessionFileTr::tr("Check whether it is a file and whether you may read it."));
     }
     if (!probe.read(16).startsWith("SQLite format 3")) {
         return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(path), path,
@@ -48,13 +49,14 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     if (!hasNewest || !file->m_database.open(path, Database::Mode::Read) ||
         !file->m_database.number("PRAGMA application_id")) {
         if (!file->m_database.open(path, Database::Mode::ReadAlone)) {
-            return refusal(
-                "not-readable",
-                SessionFileTr::tr("The file %1 cannot be read: %2.").arg(path, file->m_database.problem()), path,
-                SessionFileTr::tr("Check whether you may read it."));
+            return refusal("not-readable",
+                           SessionFileTr::tr("The file %1 cannot be read: %2.")
+                               .arg(path, file->m_database.problem()),
+                           path, SessionFileTr::tr("Check whether you may read it."));
         }
         if (hasNewest)
-            file->setDamage(SessionFileTr::tr("The newest part of the session file %1 stands in the file beside "
+            file->setDamage(SessionFileTr::tr(
+                                "The newest part of the session file %1 stands in the file beside "
                                 "it and cannot be read.")
                                 .arg(path));
     }
@@ -77,26 +79,29 @@ std::optional<Error> SessionFile::check()
     m_database.setLargestValue(qMax(m_size, LongestSql));
     const std::optional<qint64> id = m_database.number("PRAGMA application_id");
     if (!id && calledSession(m_path)) {
-        return refusal("damaged",
-                       SessionFileTr::tr("The session file %1 was cut short or is damaged.").arg(m_path), m_path,
-                       SessionFileTr::tr("Nothing of it can be read. Open an earlier copy of it."));
+        return refusal(
+            "damaged",
+            SessionFileTr::tr("The session file %1 was cut short or is damaged.").arg(m_path),
+            m_path, SessionFileTr::tr("Nothing of it can be read. Open an earlier copy of it."));
     }
     if (id != sessionformat::ApplicationId) {
-        return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(m_path), m_path,
-                       SessionFileTr::tr("Session files are made by recording a session."));
+        return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(m_path),
+                       m_path, SessionFileTr::tr("Session files are made by recording a session."));
     }
     const qint64 version = m_database.number("PRAGMA user_version").value_or(0);
     if (version > sessionformat::Version) {
-        return refusal("newer-version",
-                       SessionFileTr::tr("%1 was made by a newer version of this program (format %2).")
-                           .arg(m_path)
-                           .arg(version),
-                       m_path, SessionFileTr::tr("Open it with that version."));
+        return refusal(
+            "newer-version",
+            SessionFileTr::tr("%1 was made by a newer version of this program (format %2).")
+                .arg(m_path)
+                .arg(version),
+            m_path, SessionFileTr::tr("Open it with that version."));
     }
     if (!hasOurSchema()) {
         return refusal(
             "other-tables",
-            SessionFileTr::tr("The tables of %1 are not those of a session, or cannot be read.").arg(m_path),
+            SessionFileTr::tr("The tables of %1 are not those of a session, or cannot be read.")
+                .arg(m_path),
             m_path, SessionFileTr::tr("The file was changed or damaged after it was recorded."));
     }
     m_startedWallMs = std::clamp<qint64>(
@@ -159,7 +164,8 @@ void SessionFile::refuse()
 {
     --m_lastSeq;
     setDamage(
-        SessionFileTr::tr("The session file %1 is shown up to record %2: the next one does not fit to those "
+        SessionFileTr::tr(
+            "The session file %1 is shown up to record %2: the next one does not fit to those "
             "before it.")
             .arg(m_path, QString::number(m_lastSeq)));
 }
@@ -171,7 +177,8 @@ std::optional<SessionRecord> SessionFile::next()
     const Statement::Step step = m_records->step();
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
-            setDamage(SessionFileTr::tr("The session file %1 is shown up to record %2: what follows cannot be "
+            setDamage(SessionFileTr::tr(
+                          "The session file %1 is shown up to record %2: what follows cannot be "
                           "read (%3).")
                           .arg(m_path, QString::number(m_lastSeq), m_database.problem()));
         m_records.reset();
@@ -192,7 +199,8 @@ std::optional<SessionRecord> SessionFile::next()
                       record.seq == m_lastSeq + 1;
     if (!fits) {
         setDamage(
-            SessionFileTr::tr("The session file %1 is shown up to record %2: the next one is none that this "
+            SessionFileTr::tr(
+                "The session file %1 is shown up to record %2: the next one is none that this "
                 "program writes.")
                 .arg(m_path, QString::number(m_lastSeq)));
         return {};
@@ -218,7 +226,8 @@ bool SessionFile::hasRow(Statement &rows)
     if (step == Statement::Step::Row && !isWithinFile(rows.size()))
         step = Statement::Step::Failed;
     if (step == Statement::Step::Failed && !m_damage)
-        setDamage(SessionFileTr::tr("The marks and comments in the session file %1 cannot be read.").arg(m_path));
+        setDamage(SessionFileTr::tr("The marks and comments in the session file %1 cannot be read.")
+                      .arg(m_path));
     return step == Statement::Step::Row;
 }
 

@@ -182,8 +182,8 @@ bool SessionKeeper::isOnlyInMemory() const
 {
     if (m_state == State::Opened)
         return m_marksError.has_value();
-    const bool isBehind =
-        m_state == State::Failed || m_isLockedOut || (m_state == State::Stopped && m_stoppedExtent != extent());
+    const bool isBehind = m_state == State::Failed || m_isLockedOut ||
+                          (m_state == State::Stopped && m_stoppedExtent != extent());
     return isBehind && holdsAnything() && m_savedExtent != extent();
 }
 

@@ -25,7 +25,7 @@ namespace a2a {
 class SessionWriter final {
 public:
     static constexpr std::chrono::milliseconds CommitEvery{100};
-    static constexpr std::chrono::milliseconds Patience{2000}; ///< with another program's lock
+    static constexpr std::chrono::milliseconds Patience{2000};      ///< with another program's lock
     static constexpr qint64 MostWaiting = qint64{32} * 1024 * 1024; ///< bytes; see isBehind()
 
     /// A record whose bytes were masked after they had been given.

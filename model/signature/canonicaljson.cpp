@@ -165,14 +165,16 @@ static QString problemWithin(json::Value value, bool isMember, int depth)
     if (hasLoneSurrogate(value, isMember))
         return SignatureTr::tr("The text at %1 holds half a surrogate pair.").arg(value.pointer());
     if (value.isNumber() && !std::isfinite(value.toDouble()))
-        return SignatureTr::tr("The number at %1 is beyond what a double can hold.").arg(value.pointer());
+        return SignatureTr::tr("The number at %1 is beyond what a double can hold.")
+            .arg(value.pointer());
     if (value.isObject()) {
         const auto members = orderedMembers(value, Spelling::Jcs);
         const auto twice =
             std::adjacent_find(members.begin(), members.end(),
                                [](const auto &a, const auto &b) { return a.name == b.name; });
         if (twice != members.end())
-            return SignatureTr::tr("The name at %1 appears twice, so that what was signed is ambiguous.")
+            return SignatureTr::tr(
+                       "The name at %1 appears twice, so that what was signed is ambiguous.")
                 .arg(twice->value.pointer());
     }
     for (const json::Value child : json::children(value)) {

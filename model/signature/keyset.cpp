@@ -49,12 +49,13 @@ static Result<PublicKey> publicKeyOf(json::Value jwk)
     if (type == u"OKP")
         return PublicKey::okp(memberText(jwk["crv"]), bytesOf(jwk["x"]));
     if (type == u"oct")
-        return Error{ErrorKind::File,
-                     QStringLiteral("key"),
-                     SignatureTr::tr("It is a shared secret: a signature by it proves nothing to others."),
-                     {},
-                     {},
-                     {}};
+        return Error{
+            ErrorKind::File,
+            QStringLiteral("key"),
+            SignatureTr::tr("It is a shared secret: a signature by it proves nothing to others."),
+            {},
+            {},
+            {}};
     return Error{ErrorKind::File,
                  QStringLiteral("key"),
                  SignatureTr::tr("It is of the unknown type “%1”.").arg(type),
@@ -96,7 +97,8 @@ static void addJwk(json::Value jwk, const QString &source, const QString &jku, K
     if (!jwk.isObject())
         return set.skipped.append(SignatureTr::tr("What should be a key is no object."));
     if (!isForSigning(jwk))
-        return set.skipped.append(SignatureTr::tr("%1: its owner does not let it check signatures.").arg(name));
+        return set.skipped.append(
+            SignatureTr::tr("%1: its owner does not let it check signatures.").arg(name));
     const Result<PublicKey> key = publicKeyOf(jwk);
     if (!key)
         return set.skipped.append(SignatureTr::tr("%1: %2").arg(name, key.error().message));
@@ -118,8 +120,8 @@ static Result<KeySet> readPem(const QByteArray &bytes, const QString &source, co
 Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QString &jku)
 {
     if (bytes.size() > KeyFileLimit)
-        return keyFileError(SignatureTr::tr("The file is larger than %1 KiB.").arg(KeyFileLimit / 1024),
-                            source);
+        return keyFileError(
+            SignatureTr::tr("The file is larger than %1 KiB.").arg(KeyFileLimit / 1024), source);
     if (bytes.trimmed().startsWith("-----BEGIN"))
         return readPem(bytes, source, jku);
     const json::Document document(bytes, {.depthLimit = 100});
@@ -135,7 +137,8 @@ Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QS
             addJwk(jwk, source, jku, set);
         }
         if (count > MostKeys)
-            set.skipped.append(SignatureTr::tr("Only the first %1 keys are looked at.").arg(MostKeys));
+            set.skipped.append(
+                SignatureTr::tr("Only the first %1 keys are looked at.").arg(MostKeys));
     } else {
         addJwk(document.root(), source, jku, set);
     }

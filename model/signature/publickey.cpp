@@ -144,8 +144,9 @@ Result<PublicKey> PublicKey::ec(const QString &curve, const QByteArray &x, const
     if (!group)
         return keyError(SignatureTr::tr("The curve %1 signs no cards.").arg(curve.left(40)));
     if (x.size() != length || y.size() != length)
-        return keyError(
-            SignatureTr::tr("The coordinates of a key on %1 have %2 bytes each.").arg(curve).arg(length));
+        return keyError(SignatureTr::tr("The coordinates of a key on %1 have %2 bytes each.")
+                            .arg(curve)
+                            .arg(length));
     const QByteArray point = '\x04' + x + y;
     const OwnedBuilder builder(OSSL_PARAM_BLD_new());
     OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, group, 0);
@@ -162,7 +163,8 @@ Result<PublicKey> PublicKey::rsa(const QByteArray &modulus, const QByteArray &ex
 {
     if (modulus.isEmpty() || modulus.size() > MostRsaBits / 8 + 1 || exponent.isEmpty() ||
         exponent.size() > MostExponentBytes)
-        return keyError(SignatureTr::tr("The numbers of the RSA key are missing or far too large."));
+        return keyError(
+            SignatureTr::tr("The numbers of the RSA key are missing or far too large."));
     const OwnedNumber n(BN_bin2bn(bytes(modulus), int(modulus.size()), nullptr));
     const OwnedNumber e(BN_bin2bn(bytes(exponent), int(exponent.size()), nullptr));
     if (!BN_is_odd(n.get()) || !BN_is_odd(e.get()) || BN_is_one(e.get()))
@@ -206,9 +208,9 @@ std::optional<qint64> PublicKey::certificateExpiry(const QByteArray &der)
 Result<PublicKey> PublicKey::pem(const QByteArray &text, std::optional<qint64> *expires)
 {
     if (text.contains("PRIVATE KEY-----"))
-        return keyError(
-            SignatureTr::tr("This is a private key. Signatures are checked with the public one, and "
-                "a private key should not leave its owner."));
+        return keyError(SignatureTr::tr(
+            "This is a private key. Signatures are checked with the public one, and "
+            "a private key should not leave its owner."));
     const auto open = [&text] {
         return OwnedBio(BIO_new_mem_buf(text.constData(), int(text.size())));
     };
@@ -222,8 +224,8 @@ Result<PublicKey> PublicKey::pem(const QByteArray &text, std::optional<qint64> *
         }
     }
     if (!key)
-        return keyError(
-            SignatureTr::tr("The PEM file holds no public key and no certificate that can be read."));
+        return keyError(SignatureTr::tr(
+            "The PEM file holds no public key and no certificate that can be read."));
     return Adopt::key(std::move(key));
 }
 

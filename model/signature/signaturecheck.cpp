@@ -29,7 +29,8 @@ public:
     explicit SignedCard(json::Value card)
         : m_card(card)
         , m_problem(card.document()->bytes().size() > MostCardBytes
-                        ? SignatureTr::tr("The card is larger than %1 KiB; its signatures are not checked.")
+                        ? SignatureTr::tr(
+                              "The card is larger than %1 KiB; its signatures are not checked.")
                               .arg(MostCardBytes / 1024)
                         : whyNotCanonical(card))
     {
@@ -76,7 +77,8 @@ static QString whyNotUnderstood(json::Value header, json::Value open)
     if (name.compare(u"none", Qt::CaseInsensitive) == 0)
         return SignatureTr::tr("Its algorithm is “none”: nothing is signed.");
     if (name.startsWith(u"HS"))
-        return SignatureTr::tr("Its algorithm %1 works with a shared secret, which proves nothing to others.")
+        return SignatureTr::tr(
+                   "Its algorithm %1 works with a shared secret, which proves nothing to others.")
             .arg(name);
     if (!algorithm(name))
         return SignatureTr::tr("Its algorithm “%1” is not known here.").arg(name.left(40));
@@ -94,7 +96,8 @@ static QString readHeader(json::Value signature, SignatureCheck &check, Parts &p
     QByteArray scratch;
     parts.protectedText = given.toUtf8(scratch).toByteArray();
     if (parts.protectedText.size() > MostHeaderBytes)
-        return SignatureTr::tr("Its protected header is larger than %1 KiB.").arg(MostHeaderBytes / 1024);
+        return SignatureTr::tr("Its protected header is larger than %1 KiB.")
+            .arg(MostHeaderBytes / 1024);
     const auto decoded = decodeBase64Url(parts.protectedText);
     if (!decoded)
         return SignatureTr::tr("Its protected header is not base64url without padding.");
@@ -152,10 +155,12 @@ static std::vector<const Key *> candidates(const SignatureCheck &check, std::spa
 static QString whyNoKey(const SignatureCheck &check, std::span<const Key> keys)
 {
     if (!canVerify())
-        return SignatureTr::tr("This program was built without OpenSSL, so that it cannot check signatures.");
+        return SignatureTr::tr(
+            "This program was built without OpenSSL, so that it cannot check signatures.");
     for (const Key &key : keys) {
         if (key.kid == check.kid && !check.kid.isEmpty() && !key.key.fits(check.algorithm))
-            return SignatureTr::tr("The %1 makes no signatures of %2.").arg(key.title(), check.algorithm);
+            return SignatureTr::tr("The %1 makes no signatures of %2.")
+                .arg(key.title(), check.algorithm);
     }
     return check.kid.isEmpty() ? SignatureTr::tr("There is no key for it.")
                                : SignatureTr::tr("There is no key “%1”.").arg(check.kid);
@@ -168,12 +173,12 @@ static void warnAbout(const Key &key, SignatureCheck &check)
                                   .arg(key.key.bits())
                                   .arg(WeakRsaBits));
     if (key.leaksPrivate)
-        check.warnings.append(
-            SignatureTr::tr("The private part of the key stands beside it: anybody who has it can sign."));
+        check.warnings.append(SignatureTr::tr(
+            "The private part of the key stands beside it: anybody who has it can sign."));
     if (!key.jku.isEmpty())
         check.warnings.append(
             SignatureTr::tr("The key was fetched from the address that the card itself names: "
-                "that proves who runs that address, not who the agent is."));
+                            "that proves who runs that address, not who the agent is."));
 }
 
 static bool tryKey(const Key &key, const Parts &parts, SignedCard &card, SignatureCheck &check)
@@ -215,10 +220,11 @@ static void checkWith(std::span<const Key> keys, qint64 now, const Parts &parts,
         }
         check.state = SignatureCheck::State::Mismatch;
         check.key = key->title();
-        check.reason = SignatureTr::tr("The card is not what was signed by the %1: it was changed afterwards, "
-                           "or signed in "
-                           "a form that is not known here.")
-                           .arg(key->title());
+        check.reason =
+            SignatureTr::tr("The card is not what was signed by the %1: it was changed afterwards, "
+                            "or signed in "
+                            "a form that is not known here.")
+                .arg(key->title());
     }
 }
 

@@ -70,7 +70,8 @@ QString stateTitle(State state)
 QString sentence(const SignatureCheck &check)
 {
     if (check.state == State::Verified)
-        return SignatureTr::tr("Verified with the %1. It matches %2.").arg(check.key, formTitle(*check.form));
+        return SignatureTr::tr("Verified with the %1. It matches %2.")
+            .arg(check.key, formTitle(*check.form));
     return check.reason;
 }
 

@@ -52,7 +52,7 @@ public:
         QByteArray structure;          ///< of the answer that is asked for
         ArtifactIndex refining = NoIndex;
         std::optional<ReplyTarget> target; ///< chosen by the user
-        int view = 0;                  ///< in the middle
+        int view = 0;                      ///< in the middle
         bool settings = false;
     };
     [[nodiscard]] Kept kept() const;

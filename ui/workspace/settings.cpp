@@ -215,8 +215,8 @@ void Settings::setDiskLimitMb(int megabytes)
     m_file.setValue(u"sessions/diskLimitMb"_s, megabytes);
 }
 
-/// Before the bytes of the docks, so that nothing comes to Qt that did not come from it: what it does
-/// with other bytes is not known.
+/// Before the bytes of the docks, so that nothing comes to Qt that did not come from it: what it
+/// does with other bytes is not known.
 static QByteArray sealOf(const QByteArray &docks)
 {
     return QCryptographicHash::hash(docks, QCryptographicHash::Sha256).left(SealSize);
@@ -291,7 +291,8 @@ bool Settings::diedArranging() const
     const qint64 pid = m_file.value(ArrangingKey).toLongLong();
     if (pid <= 0 || m_arranging > 0)
         return false;
-    return pid == QCoreApplication::applicationPid() || (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
+    return pid == QCoreApplication::applicationPid() ||
+           (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
 }
 
 // A list, since a media type has a slash, which would be a group of its own.

@@ -13,7 +13,8 @@ QString hintForCode(qint64 code)
     case -32602:
         return NetTr::tr("The agent did not accept the request; compare it with the agent's card.");
     case -32601:
-        return NetTr::tr("The agent may speak another generation of the protocol; try another one.");
+        return NetTr::tr(
+            "The agent may speak another generation of the protocol; try another one.");
     case -32603:
         return NetTr::tr("The agent failed inside; its log will tell more.");
     case -32001:
@@ -28,7 +29,8 @@ QString hintForCode(qint64 code)
     case -32005:
         return NetTr::tr("The agent does not take parts of this media type.");
     case -32006:
-        return NetTr::tr("The agent itself got an answer it could not use; its log will tell more.");
+        return NetTr::tr(
+            "The agent itself got an answer it could not use; its log will tell more.");
     case -32007:
         return NetTr::tr("The agent offers an extended card but has none configured.");
     case -32008:

@@ -16,16 +16,17 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
                         : NetTr::tr("The agent answered HTTP %1 (%2).").arg(status).arg(phrase);
     if (status == 401 || status == 403 || status == 407) {
         error.kind = ErrorKind::Auth;
-        error.hint = status == 401
-                         ? NetTr::tr("Set a bearer token or an API key for this agent and try again.")
-                         : NetTr::tr("The credentials given do not allow this.");
+        error.hint =
+            status == 401
+                ? NetTr::tr("Set a bearer token or an API key for this agent and try again.")
+                : NetTr::tr("The credentials given do not allow this.");
     } else if (status == 404 || status == 405) {
         error.hint = NetTr::tr("Check the URL: nothing of A2A answers there.");
     } else if (status == 429) {
         error.hint = NetTr::tr("The agent asks to send less often; wait and try again.");
     } else if (status >= 500) {
-        error.hint =
-            NetTr::tr("The fault lies with the agent or a proxy before it; its log will tell more.");
+        error.hint = NetTr::tr(
+            "The fault lies with the agent or a proxy before it; its log will tell more.");
     } else {
         error.hint = NetTr::tr("The answer's body in the wire log may tell why.");
     }
@@ -83,7 +84,8 @@ Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView
         error.code = QStringLiteral("html-answer");
         error.message =
             NetTr::tr("The agent answered HTTP %1 with a web page, not with JSON.").arg(status);
-        error.hint = NetTr::tr("Check that the URL is the agent's A2A endpoint and not a web site's.");
+        error.hint =
+            NetTr::tr("Check that the URL is the agent's A2A endpoint and not a web site's.");
     } else {
         error.message = NetTr::tr("The agent's answer is not JSON: %1 (byte %2).")
                             .arg(document.error().message)

@@ -23,25 +23,28 @@ Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
     case Fault::Compressed:
         error.code = QStringLiteral("compressed-message");
         error.message =
-            NetTr::tr("The agent sent a compressed message (grpc-encoding: %1) although none was asked "
+            NetTr::tr(
+                "The agent sent a compressed message (grpc-encoding: %1) although none was asked "
                 "for.")
-                .arg(encoding.isEmpty() ? NetTr::tr("not named") : QString::fromUtf8(encoding.left(40)));
-        error.hint = NetTr::tr("Switch compression off in the agent; its bytes are in the wire log.");
+                .arg(encoding.isEmpty() ? NetTr::tr("not named")
+                                        : QString::fromUtf8(encoding.left(40)));
+        error.hint =
+            NetTr::tr("Switch compression off in the agent; its bytes are in the wire log.");
         break;
     case Fault::NotGrpc:
         error.code = QStringLiteral("not-grpc-frame");
         error.message =
             NetTr::tr("The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")
                 .arg(frame.flag, 2, 16, QLatin1Char('0'));
-        error.hint =
-            NetTr::tr("Nothing after it can be read; check that a gRPC server answers at this address.");
+        error.hint = NetTr::tr(
+            "Nothing after it can be read; check that a gRPC server answers at this address.");
         break;
     case Fault::TooLarge:
         error.code = QStringLiteral("message-too-large");
         error.message = NetTr::tr("A message announces %1, more than the %2 that are read.")
                             .arg(sizeText(frame.announced), sizeText(GrpcDecoder::DefaultLimit));
-        error.hint =
-            NetTr::tr("Nothing after it can be read; the agent should send large artifacts in chunks.");
+        error.hint = NetTr::tr(
+            "Nothing after it can be read; the agent should send large artifacts in chunks.");
         break;
     case Fault::Truncated:
         error.code = QStringLiteral("truncated-message");
@@ -50,7 +53,8 @@ Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
                             : NetTr::tr("The answer ends inside a message: %1 of %2 bytes came.")
                                   .arg(frame.message.size())
                                   .arg(frame.announced);
-        error.hint = NetTr::tr("The agent or a proxy before it broke off; what came before is kept.");
+        error.hint =
+            NetTr::tr("The agent or a proxy before it broke off; what came before is kept.");
         break;
     }
     return error;
@@ -114,14 +118,15 @@ static Error withoutStatus(const ExchangeFacts &facts)
         return *refused;
     const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed();
     if (!type.toLower().startsWith("application/grpc")) {
-        return {ErrorKind::Decode,
-                QStringLiteral("not-grpc"),
-                type.isEmpty()
-                    ? NetTr::tr("The answer is not gRPC: it names no content type.")
-                    : NetTr::tr("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))),
-                {},
-                NetTr::tr("Check that the address is the agent's gRPC interface."),
-                {}};
+        return {
+            ErrorKind::Decode,
+            QStringLiteral("not-grpc"),
+            type.isEmpty()
+                ? NetTr::tr("The answer is not gRPC: it names no content type.")
+                : NetTr::tr("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))),
+            {},
+            NetTr::tr("Check that the address is the agent's gRPC interface."),
+            {}};
     }
     return {ErrorKind::Decode,
             QStringLiteral("no-grpc-status"),
@@ -144,19 +149,20 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     QString spelled = QString::fromUtf8(word.left(40));
     if (spelled.trimmed().isEmpty()) // a byte order mark, for example
         spelled = QString::fromLatin1(word.left(40).toPercentEncoding());
-    const QString shown = name.isEmpty() ? spelled
-                                         : QString(name % u" (" % QString::number(status) % u')');
+    const QString shown =
+        name.isEmpty() ? spelled : QString(name % u" (" % QString::number(status) % u')');
     const QString message =
         QString::fromUtf8(QByteArray::fromPercentEncoding(metadata(facts, "grpc-message")))
             .trimmed();
-    Error error{status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
-                name.isEmpty() ? shown : name,
-                message.isEmpty()
-                    ? NetTr::tr("The agent answered with the gRPC status %1 and no message.").arg(shown)
-                    : NetTr::tr("The agent answered with the gRPC status %1: %2").arg(shown, message),
-                {},
-                hintForStatus(isNumber ? status : 2),
-                {}};
+    Error error{
+        status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
+        name.isEmpty() ? shown : name,
+        message.isEmpty()
+            ? NetTr::tr("The agent answered with the gRPC status %1 and no message.").arg(shown)
+            : NetTr::tr("The agent answered with the gRPC status %1: %2").arg(shown, message),
+        {},
+        hintForStatus(isNumber ? status : 2),
+        {}};
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;

@@ -103,9 +103,10 @@ static Error readError(json::Value value, int httpStatus)
     const json::Value code = value["code"];
     error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
     const QString message = value["message"].toString().trimmed();
-    error.message = message.isEmpty()
-                        ? NetTr::tr("The agent answered with error %1.").arg(error.code)
-                        : NetTr::tr("The agent answered with error %1: %2").arg(error.code, message);
+    error.message =
+        message.isEmpty()
+            ? NetTr::tr("The agent answered with error %1.").arg(error.code)
+            : NetTr::tr("The agent answered with error %1: %2").arg(error.code, message);
     if (error.hint.isEmpty())
         error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
@@ -138,17 +139,19 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
         return; // right where the request's could not be read: RPC-004 knows the request
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid()) {
-        addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
-                NetTr::tr("The answer has no id; it is taken for this request's because it came on its "
-                    "connection."),
-                root);
+        addNote(
+            notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
+            NetTr::tr("The answer has no id; it is taken for this request's because it came on its "
+                      "connection."),
+            root);
     } else if (id.isString() && id.toString().toUtf8() == expected) {
         addNote(notes, "NOTE-RPC-ID-TYPE", Severity::Warning, "JSON-RPC 2.0 §5",
                 NetTr::tr("The id came back as a string, but was sent as a number."), id);
     } else {
         addNote(
             notes, "NOTE-RPC-ID", Severity::Error, "JSON-RPC 2.0 §5",
-            NetTr::tr("The id is not the request's; the answer is taken for it because it came on its "
+            NetTr::tr(
+                "The id is not the request's; the answer is taken for it because it came on its "
                 "connection."),
             id);
     }
@@ -164,8 +167,9 @@ static Error refusalBefore(json::Value root, int httpStatus)
         const json::Value said = inner.isString() ? inner : root[member];
         if (!said.isString())
             continue;
-        error.message =
-            NetTr::tr("The agent answered HTTP %1: %2").arg(httpStatus).arg(said.toString().left(300));
+        error.message = NetTr::tr("The agent answered HTTP %1: %2")
+                            .arg(httpStatus)
+                            .arg(said.toString().left(300));
         break;
     }
     error.data = beginning(root.raw(), 4096);
@@ -207,7 +211,8 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
                 ErrorKind::Decode, QStringLiteral("not-json-rpc"),
                 NetTr::tr("The answer is JSON, but neither a JSON-RPC result nor an error."),
                 root.pointer(),
-                NetTr::tr("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
+                NetTr::tr(
+                    "The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
                 beginning(root.raw(), 4096)}};
     }
     if (!version.isString() || version.raw() != "\"2.0\"") {
@@ -216,10 +221,10 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
     }
     noteId(root, id, call.callId, notes);
     if (httpStatus >= 300) {
-        addNote(
-            notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
-            NetTr::tr("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus),
-            root);
+        addNote(notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
+                NetTr::tr("The answer came with HTTP status %1; it is read all the same.")
+                    .arg(httpStatus),
+                root);
     }
     if (isError)
         return {{}, readError(innermostError(error, notes), httpStatus)};

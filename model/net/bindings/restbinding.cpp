@@ -187,9 +187,10 @@ Binding::Reading RestBinding::read(const json::Document &document, const Answere
     if (auto error = restError(root, call.httpStatus))
         return {{}, std::move(error)};
     if (root["jsonrpc"].isString() && root["result"].isValid()) {
-        addNote(notes, "NOTE-REST-ENVELOPE", Severity::Error, "1.0 §11",
-                NetTr::tr("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
-                root);
+        addNote(
+            notes, "NOTE-REST-ENVELOPE", Severity::Error, "1.0 §11",
+            NetTr::tr("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
+            root);
         return {root["result"], {}};
     }
     return {root, {}};

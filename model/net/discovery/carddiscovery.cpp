@@ -88,7 +88,8 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
     if (!url.isValid() || url.host().isEmpty())
         return refuse(NetTr::tr("\"%1\" cannot be read as a URL.").arg(text.left(200)));
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        return refuse(NetTr::tr("The scheme \"%1\" is not http or https.").arg(url.scheme().left(40)));
+        return refuse(
+            NetTr::tr("The scheme \"%1\" is not http or https.").arg(url.scheme().left(40)));
     return candidatesAt(url);
 }
 
@@ -101,13 +102,13 @@ static void notePath(FoundCard &found)
         (name != u"agent.json" && name != u"agent-card.json"))
         return;
     if (name != cardFileName(found.offers.front().generation)) {
-        found.notes.push_back(
-            {"NOTE-CARD-PATH",
-             Severity::Note,
-             QStringLiteral("1.0 §8.2"),
-             NetTr::tr("The card stands at %1, where other generations have it.").arg(found.url.path()),
-             {},
-             {}});
+        found.notes.push_back({"NOTE-CARD-PATH",
+                               Severity::Note,
+                               QStringLiteral("1.0 §8.2"),
+                               NetTr::tr("The card stands at %1, where other generations have it.")
+                                   .arg(found.url.path()),
+                               {},
+                               {}});
     }
 }
 
@@ -210,9 +211,11 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         Error error = card.error();
         if (m_body.trimmed().isEmpty()) {
             error.code = QStringLiteral("empty-answer");
-            error.message = NetTr::tr("%1 answers with an empty body where an agent card is expected.")
-                                .arg(exchange->url().path());
-            error.hint = NetTr::tr("Type the agent's own URL; what answers here may not be an agent.");
+            error.message =
+                NetTr::tr("%1 answers with an empty body where an agent card is expected.")
+                    .arg(exchange->url().path());
+            error.hint =
+                NetTr::tr("Type the agent's own URL; what answers here may not be an agent.");
         } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
             error.code = QStringLiteral("html-answer");
             error.message = NetTr::tr("%1 answers with a web page where an agent card is expected.")
@@ -246,12 +249,13 @@ static void judgeOffers(FoundCard &found)
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
 {
     if (json.size() > CardLimit) { // a recording may say anything
-        return Error{ErrorKind::Decode,
-                     QStringLiteral("body-limit"),
-                     NetTr::tr("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
-                     url.toString(),
-                     NetTr::tr("Check that the URL is that of a card."),
-                     {}};
+        return Error{
+            ErrorKind::Decode,
+            QStringLiteral("body-limit"),
+            NetTr::tr("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
+            url.toString(),
+            NetTr::tr("Check that the URL is that of a card."),
+            {}};
     }
     FoundCard found;
     found.url = url;
@@ -313,11 +317,13 @@ Error CardDiscovery::summary() const
     if (error.kind == ErrorKind::Auth) {
         error.message =
             NetTr::tr("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
-        error.hint = NetTr::tr("Set a bearer token or an API key for this agent and connect again.");
+        error.hint =
+            NetTr::tr("Set a bearer token or an API key for this agent and connect again.");
     } else if (error.kind == ErrorKind::Http) {
-        error.message = NetTr::tr("No agent card was found: none of %1 addresses has one (HTTP %2).")
-                            .arg(m_attempts.size())
-                            .arg(error.code);
+        error.message =
+            NetTr::tr("No agent card was found: none of %1 addresses has one (HTTP %2).")
+                .arg(m_attempts.size())
+                .arg(error.code);
         error.hint = NetTr::tr(
             "Type the full URL of the card, or check that the agent is running at this address.");
     }

@@ -120,11 +120,13 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
     case Kind::Tls:
         if (url.scheme() != u"https")
             return {kind, State::NotNeeded, NetTr::tr("The address is plain http."), {}};
-        return {kind, State::Done, NetTr::tr("The connection to %1 is secure.").arg(placeOf(url)), {}};
+        return {
+            kind, State::Done, NetTr::tr("The connection to %1 is secure.").arg(placeOf(url)), {}};
     default:
         return {kind,
                 State::Done,
-                NetTr::tr("%1 answers with HTTP %2.").arg(placeOf(url), QString::number(attempt.status)),
+                NetTr::tr("%1 answers with HTTP %2.")
+                    .arg(placeOf(url), QString::number(attempt.status)),
                 {}};
     }
 }
@@ -132,7 +134,8 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
 static DoctorStep versionStep(const ConnectFacts &facts)
 {
     if (!facts.mismatch.isEmpty())
-        return {Kind::Version, State::Failed, facts.mismatch, NetTr::tr("Choose another way to speak.")};
+        return {Kind::Version, State::Failed, facts.mismatch,
+                NetTr::tr("Choose another way to speak.")};
     if (facts.spoken) {
         return {Kind::Version,
                 State::Done,
@@ -191,10 +194,11 @@ std::vector<DoctorStep> examine(const ConnectFacts &facts)
         else if (kind <= Kind::Http)
             steps.push_back(networkStep(kind, *attempt));
         else if (kind == Kind::Card)
-            steps.push_back({kind,
-                             State::Done,
-                             NetTr::tr("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)),
-                             {}});
+            steps.push_back(
+                {kind,
+                 State::Done,
+                 NetTr::tr("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)),
+                 {}});
         else
             steps.push_back(kind == Kind::Version ? versionStep(facts) : authStep(facts));
     }

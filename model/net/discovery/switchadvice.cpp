@@ -20,7 +20,8 @@ static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson
 
 static QString nameOf(const Offer &offer)
 {
-    return NetTr::tr("%1 over %2").arg(generationWord(offer.generation), bindingTitle(offer.binding));
+    return NetTr::tr("%1 over %2")
+        .arg(generationWord(offer.generation), bindingTitle(offer.binding));
 }
 
 static bool isSame(const Offer &a, const Offer &b)
@@ -206,14 +207,16 @@ static QString sentenceFor(const Reading &reading, const Offer &spoken, const Of
     const QString next = nameOf(advised);
     switch (reading.sign) {
     case Sign::UnknownCall:
-        return (isListed ? NetTr::tr("The card offers %1 here, but the endpoint does not know its calls "
-                               "(%2); it may speak %3.")
-                         : NetTr::tr("The endpoint does not know the calls of %1 (%2), which the card "
-                               "does not offer "
-                               "there; it may speak %3."))
+        return (isListed
+                    ? NetTr::tr("The card offers %1 here, but the endpoint does not know its calls "
+                                "(%2); it may speak %3.")
+                    : NetTr::tr("The endpoint does not know the calls of %1 (%2), which the card "
+                                "does not offer "
+                                "there; it may speak %3."))
             .arg(was, reading.what, next);
     case Sign::RefusedVersion:
-        return NetTr::tr("The endpoint refuses %1 (%2); it may speak %3.").arg(was, reading.what, next);
+        return NetTr::tr("The endpoint refuses %1 (%2); it may speak %3.")
+            .arg(was, reading.what, next);
     case Sign::NotThere:
         return NetTr::tr("Nothing of %1 answers at %2 (%3); %4 may at %5.")
             .arg(was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,

@@ -84,7 +84,8 @@ static std::optional<Error> readPem(const QString &path, QByteArray *bytes)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return fileError(path, NetTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+        return fileError(path,
+                         NetTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
                          NetTr::tr("Check the path."));
     }
     *bytes = file.read(4 * 1024 * 1024);
@@ -118,9 +119,10 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
     files->clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
     if (files->clientChain.isEmpty()) {
-        return fileError(certificatePath,
-                         NetTr::tr("The file %1 holds no certificate in PEM form.").arg(certificatePath),
-                         NetTr::tr("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+        return fileError(
+            certificatePath,
+            NetTr::tr("The file %1 holds no certificate in PEM form.").arg(certificatePath),
+            NetTr::tr("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
     }
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
         files->clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);

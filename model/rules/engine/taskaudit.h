@@ -23,9 +23,9 @@ struct TaskMemory {
     qint64 stateNs = 0;     ///< when that came
     qint64 timestampMs = 0; ///< the agent's own time of it; 0: none
     quint32 firstExchange = 0;
-    qint64 firstNs = 0;                   ///< when it was heard of first
-    QHash<QByteArray, quint32> artifacts; ///< by id: the exchange that brought it
-    PastMessage statusMessage;            ///< of the latest status
+    qint64 firstNs = 0;                    ///< when it was heard of first
+    QHash<QByteArray, quint32> artifacts;  ///< by id: the exchange that brought it
+    PastMessage statusMessage;             ///< of the latest status
     std::vector<PastMessage> pastMessages; ///< of those before it, the newest of them
 };
 

@@ -12,8 +12,9 @@ int patchOf(QByteArrayView version, Generation generation)
     if (text.startsWith('v') || text.startsWith('V'))
         text.remove(0, 1);
     const QByteArrayList numbers = text.split('.');
-    if (numbers.size() != 3 || generationWord(generation) != QString::fromUtf8(text.first(
-                                   numbers[0].size() + 1 + numbers[1].size())))
+    if (numbers.size() != 3 ||
+        generationWord(generation) !=
+            QString::fromUtf8(text.first(numbers[0].size() + 1 + numbers[1].size())))
         return -1;
     bool ok = false;
     const int patch = numbers[2].toInt(&ok);

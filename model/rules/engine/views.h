@@ -28,10 +28,10 @@ struct Call {
 /// What the request said, as far as its answer is compared with it. Copies: the request's bytes
 /// need not stay.
 struct Asked {
-    bool isKnown = false; ///< the request could be read
-    bool isBatch = false; ///< it is an array of requests
-    bool hasId = false;   ///< it is a request of JSON-RPC whose id can be copied
-    bool isWhole = false; ///< its message has what a message must have
+    bool isKnown = false;     ///< the request could be read
+    bool isBatch = false;     ///< it is an array of requests
+    bool hasId = false;       ///< it is a request of JSON-RPC whose id can be copied
+    bool isWhole = false;     ///< its message has what a message must have
     bool lacksParams = false; ///< JSON-RPC: what it is about is missing in its parameters
     QByteArray messageId;     ///< of the message that is sent
     QByteArray taskId;
@@ -217,8 +217,8 @@ struct AnswerView {
 
 /// What a stream has shown of an artifact.
 struct StreamArtifact {
-    bool complete = false; ///< its last chunk has come
-    bool repeats = false;  ///< told already
+    bool complete = false;  ///< its last chunk has come
+    bool repeats = false;   ///< told already
     qsizetype textSize = 0; ///< of the latest chunk's text
     size_t textHash = 0;    ///< of all of it
     QByteArray text;        ///< its beginning

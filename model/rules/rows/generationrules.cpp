@@ -72,8 +72,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
      [](const CardView &card, Hits &hits) {
          const json::Value preferred = card.at["preferredTransport"];
-         bool found =
-             !given(preferred) || isCoreTransportInAnyCase(preferred); // JSONRPC where none is named
+         bool found = !given(preferred) ||
+                      isCoreTransportInAnyCase(preferred); // JSONRPC where none is named
          for (const json::Value one : json::children(card.at["additionalInterfaces"]))
              found = found || isCoreTransportInAnyCase(one["transport"]);
          if (!found)

@@ -77,7 +77,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
     {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A stream has the status 200 and the Content-Type text/event-stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set both before the first event."), "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set both before the first event."),
+      "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
      [](const AnswerView &answer, Hits &hits) {
          if (!isStreaming(answer.call.operation) || !isDone(answer) ||
              answer.mediaType == "application/json" || answer.mediaType == "application/a2a+json")

@@ -544,7 +544,8 @@ void FoldTest::snapshot_of_the_same_size_counts_data()
     QTest::addColumn<QByteArray>("after");
     QTest::newRow("data") << QByteArray(R"({"data":{"percent":10}})")
                           << QByteArray(R"({"data":{"percent":20}})");
-    QTest::newRow("member") << QByteArray(R"({"data":{"a":1}})") << QByteArray(R"({"data":{"b":1}})");
+    QTest::newRow("member") << QByteArray(R"({"data":{"a":1}})")
+                            << QByteArray(R"({"data":{"b":1}})");
     QTest::newRow("url") << QByteArray(R"({"url":"http://h/a"})")
                          << QByteArray(R"({"url":"http://h/b"})");
     QTest::newRow("text") << QByteArray(R"({"text":"ab"})") << QByteArray(R"({"text":"ba"})");

@@ -171,7 +171,8 @@ private slots:
         row("no message", grpc, 200, {}, "13", "INTERNAL", "INTERNAL (13) and no message");
         row("unknown status", grpc, 200, {}, "77", "77", "status 77 and no message");
         row("status is no number", grpc, 200, {}, "broken", "broken", "status broken");
-        row("status is nothing visible", grpc, 200, {}, "\xEF\xBB\xBF", "%EF%BB%BF", "status %EF%BB%BF");
+        row("status is nothing visible", grpc, 200, {}, "\xEF\xBB\xBF", "%EF%BB%BF",
+            "status %EF%BB%BF");
         row("unauthenticated", grpc, 200, {}, "16", "UNAUTHENTICATED", "UNAUTHENTICATED (16)");
         row("no status", grpc, 200, grpcFramed(Completed), {}, "no-grpc-status",
             "without a gRPC status");

@@ -103,8 +103,8 @@ void RuleCases::readLine(const QByteArray &line, int number)
     } else {
         const QByteArrayList columns = rest.split('|');
         const QByteArrayList said = words.first().split('=');
-        RuleCase one{number, said.first(), said.value(1), words.value(1), words.value(2),
-                     {},     {},           {}};
+        RuleCase one{number, said.first(), said.value(1), words.value(1), words.value(2), {}, {},
+                     {}};
         for (const QByteArray &patch : {columns.value(0), columns.value(1)})
             static_cast<void>(json(patch)); // says what is wrong with it
         one.breaking = expanded(columns.value(0).trimmed(), words[1]);

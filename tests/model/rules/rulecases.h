@@ -11,8 +11,8 @@
 
 namespace a2a::test {
 
-/// One line of tests/model/rules/data/cases.txt: a rule, and how a good example is changed to break it
-/// and to satisfy it.
+/// One line of tests/model/rules/data/cases.txt: a rule, and how a good example is changed to break
+/// it and to satisfy it.
 struct RuleCase {
     int line = 0;
     QByteArray rule;

@@ -147,8 +147,9 @@ void OperationsTest::a_list_does_not_undo_what_is_newer()
         QTRY_COMPARE(agent.openCalls(), 0);
     }
     // An ended task stays ended; one that went on meanwhile is taken as listed.
-    m_server->playAt("/a/tasks", plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
-                                                      taskAnswer("u", "INPUT_REQUIRED") + "]}"));
+    m_server->playAt("/a/tasks",
+                     plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
+                                          taskAnswer("u", "INPUT_REQUIRED") + "]}"));
     QSignalSpy listed(&agent, &Connection::tasksListed);
     QVERIFY(agent.listTasks() != 0);
     QVERIFY(listed.wait());
@@ -255,10 +256,10 @@ void OperationsTest::no_extended_card_at_all()
 void OperationsTest::refused_extended_card_is_a_failure()
 {
     Connection &agent = connected("0.3", "JSONRPC");
-    m_server->play(plainAnswer(404, "404 Not Found", "Content-Type: text/plain; charset=UTF-8\r\n"));
-    m_server->playAt(
-        "/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
-                               R"("message":"Unknown method 'x'","data":{}}})"));
+    m_server->play(
+        plainAnswer(404, "404 Not Found", "Content-Type: text/plain; charset=UTF-8\r\n"));
+    m_server->playAt("/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
+                                            R"("message":"Unknown method 'x'","data":{}}})"));
     agent.fetchExtendedCard();
     QTRY_COMPARE(agent.openCalls(), 0);
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
@@ -268,7 +269,8 @@ void OperationsTest::refused_extended_card_is_a_failure()
 void OperationsTest::subscribe_by_get()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
-    const QByteArray stream = streamHead() + "data: {\"task\":" + taskAnswer("t", "COMPLETED") + "}\n\n";
+    const QByteArray stream =
+        streamHead() + "data: {\"task\":" + taskAnswer("t", "COMPLETED") + "}\n\n";
     m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
                     Script().send(stream).close()});
     agent.subscribe(u"t"_s);

@@ -50,9 +50,9 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
     if (retry > 0) {
         const int beside = change > 0 ? geometry.change.right() + 9 : left;
         const bool fits = beside + retry <= left + textWidth(viewWidth);
-        geometry.retry =
-            fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
-                 : QRect(left, y + 8 + chat::buttonHeight() + BetweenLines, retry, chat::buttonHeight());
+        geometry.retry = fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
+                              : QRect(left, y + 8 + chat::buttonHeight() + BetweenLines, retry,
+                                      chat::buttonHeight());
     }
     if (change > 0 || retry > 0)
         y = qMax(geometry.change.bottom(), geometry.retry.bottom()) + 1;

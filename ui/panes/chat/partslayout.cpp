@@ -86,7 +86,8 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
     for (size_t i = 0; i < qMin(parts.size(), MostParts); ++i)
         addPart(parts[i], options);
     if (parts.size() > MostParts)
-        addNote(ChatTr::tr("%1 more parts: open the message to see them.").arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
+        addNote(ChatTr::tr("%1 more parts: open the message to see them.")
+                    .arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
                 options);
 }
 
@@ -160,7 +161,8 @@ void PartsLayout::addJson(const ChatPart &part, const Options &options)
     if (hidden > 1)
         addNote(ChatTr::tr("%1 more lines: open the message to see them.").arg(hidden), options);
     else if (part.unshown > 0)
-        addNote(ChatTr::tr("%1 more: open the message to see it.").arg(sizeText(part.unshown)), options);
+        addNote(ChatTr::tr("%1 more: open the message to see it.").arg(sizeText(part.unshown)),
+                options);
 }
 
 void PartsLayout::addLine(const ChatPart &part, const Options &options)

@@ -175,8 +175,8 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
     if (m_isOpen) {
         PaintedButton{m_geometry.answer, ChatTr::tr("Answer"), RowAction::Answer, true}.paint(
             painter, state, m_palette);
-        PaintedButton{m_geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false}.paint(
-            painter, state, m_palette);
+        PaintedButton{m_geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false}
+            .paint(painter, state, m_palette);
     }
     paintFocus(painter, m_geometry.card, state, m_palette);
 }

@@ -75,7 +75,8 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
             continue;
         const bool gap = i > 0 && !shown[i - 1];
         if (i > 0 && shown.front())
-            x += widths.arrow + 2 * RunSpace + (gap ? widths.ellipsis + widths.arrow + 2 * RunSpace : 0);
+            x += widths.arrow + 2 * RunSpace +
+                 (gap ? widths.ellipsis + widths.arrow + 2 * RunSpace : 0);
         geometry.badges.back() = QRect(x, 0, qMax(0, qMin(widths.badges[i], right - x)), line);
         x = geometry.badges.back().right() + 1;
     }

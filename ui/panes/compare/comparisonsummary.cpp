@@ -18,7 +18,8 @@ static QString textSummary(const TextDifference &text)
     case TextDifference::Detail::TooDifferent:
         return CompareTr::tr("Too different to compare line by line: both are shown whole.");
     case TextDifference::Detail::NoLibrary:
-        return CompareTr::tr("Built without dtl: what lies between equal beginnings and ends is one change.");
+        return CompareTr::tr(
+            "Built without dtl: what lies between equal beginnings and ends is one change.");
     case TextDifference::Detail::Lines:
     case TextDifference::Detail::Cancelled:
         break;
@@ -49,7 +50,8 @@ static QString jsonSummary(const Comparison &comparison)
 {
     const auto places = qint64(comparison.places.size());
     if (comparison.isEquivalent())
-        return CompareTr::tr("The same content, written differently: order, spacing or spelling of numbers.");
+        return CompareTr::tr(
+            "The same content, written differently: order, spacing or spelling of numbers.");
     if (comparison.places.size() >= Comparison::MostPlaces)
         return CompareTr::tr("%1 or more places differ; the first ones are listed.")
             .arg(QLocale().toString(places));
@@ -59,8 +61,8 @@ static QString jsonSummary(const Comparison &comparison)
 
 static QString bytesSummary(const Comparison &comparison)
 {
-    const QString sizes =
-        CompareTr::tr("%1 → %2").arg(sizeText(comparison.before.size()), sizeText(comparison.after.size()));
+    const QString sizes = CompareTr::tr("%1 → %2").arg(sizeText(comparison.before.size()),
+                                                       sizeText(comparison.after.size()));
     const QString first =
         comparison.ranges.empty()
             ? CompareTr::tr("The longer one begins with the other.")

@@ -63,8 +63,9 @@ double endWidth(TaskState state, const LaneStyle &style)
 {
     if (!isTerminal(state))
         return 0;
-    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * LanePadding
-                       : 28;
+    return style.words
+               ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * LanePadding
+               : 28;
 }
 
 /// Black or white, whichever can be read on the colour.

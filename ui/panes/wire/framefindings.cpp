@@ -12,15 +12,17 @@ static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
     if (flags & FrameUnterminated) {
         lines.push_back(
             {Severity::Warning,
-             WireTr::tr("The stream ended before this event was complete: it was never dispatched."),
+             WireTr::tr(
+                 "The stream ended before this event was complete: it was never dispatched."),
              u"WHATWG HTML §9.2.6"_s,
              {}});
     }
     if (flags & FrameTruncated)
-        lines.push_back({Severity::Error,
-                         WireTr::tr("The event is larger than the limit: only its beginning was kept."),
-                         {},
-                         {}});
+        lines.push_back(
+            {Severity::Error,
+             WireTr::tr("The event is larger than the limit: only its beginning was kept."),
+             {},
+             {}});
     if (flags & FrameRepaired)
         lines.push_back(
             {Severity::Warning,

@@ -20,7 +20,8 @@ QStringList missingPreviewParts()
     if (RenderClient::helperPath().isEmpty())
         missing << PreviewTr::tr("The program a2ascope-render is missing: pictures are not shown.");
 #ifndef A2A_HAVE_SECCOMP
-    missing << PreviewTr::tr("Built without libseccomp: previews are confined by limits and Landlock alone.");
+    missing << PreviewTr::tr(
+        "Built without libseccomp: previews are confined by limits and Landlock alone.");
 #endif
     if (!has("pdftoppm"))
         missing << PreviewTr::tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
@@ -29,7 +30,8 @@ QStringList missingPreviewParts()
             "pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound "
             "is shown but not played.");
     if (!has("ffmpeg"))
-        missing << PreviewTr::tr("ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
+        missing << PreviewTr::tr(
+            "ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
     if (!QImageReader::supportedImageFormats().contains("webp"))
         missing << PreviewTr::tr(
             "The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.");

@@ -25,18 +25,21 @@ static QString tooLarge(const RenderReplyHead &head)
 static QString damaged(const RenderReplyHead &head, RenderKind kind)
 {
     if (head.incomplete && kind == RenderKind::Media)
-        return PreviewTr::tr("Could not be shown: the file ends before anything of it can be played.");
+        return PreviewTr::tr(
+            "Could not be shown: the file ends before anything of it can be played.");
     if (head.incomplete)
         return PreviewTr::tr("Could not be shown: the file ends before the picture does.");
     const QString detail = displayLine(QString::fromUtf8(head.detail), 160);
-    return detail.isEmpty() ? PreviewTr::tr("Could not be shown: the file is damaged.")
-                            : PreviewTr::tr("Could not be shown: the file is damaged (%1).").arg(detail);
+    return detail.isEmpty()
+               ? PreviewTr::tr("Could not be shown: the file is damaged.")
+               : PreviewTr::tr("Could not be shown: the file is damaged (%1).").arg(detail);
 }
 
 static QString noSuchNumber(const RenderReplyHead &head, RenderKind kind)
 {
-    return (kind == RenderKind::Pdf ? PreviewTr::tr("Could not be shown: the document has %1 pages.")
-                                    : PreviewTr::tr("Could not be shown: the animation has %1 frames."))
+    return (kind == RenderKind::Pdf
+                ? PreviewTr::tr("Could not be shown: the document has %1 pages.")
+                : PreviewTr::tr("Could not be shown: the animation has %1 frames."))
         .arg(head.count);
 }
 
@@ -48,29 +51,34 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::TooLarge:
         return tooLarge(head);
     case RenderStatus::OutOfMemory:
-        return PreviewTr::tr("Could not be shown: it needs more than %1 MB.").arg(megabytes(RenderMemory));
+        return PreviewTr::tr("Could not be shown: it needs more than %1 MB.")
+            .arg(megabytes(RenderMemory));
     case RenderStatus::Damaged:
         return damaged(head, kind);
     case RenderStatus::Unsupported:
         if (kind == RenderKind::Media)
-            return PreviewTr::tr("Could not be shown: it is neither audio nor video of a format that is known "
-                      "here. Save it to open it with another program.");
-        return PreviewTr::tr("Could not be shown: no decoder on this computer knows the format. WebP, TIFF "
-                  "and others come with the package qt6-image-formats-plugins.");
+            return PreviewTr::tr(
+                "Could not be shown: it is neither audio nor video of a format that is known "
+                "here. Save it to open it with another program.");
+        return PreviewTr::tr(
+            "Could not be shown: no decoder on this computer knows the format. WebP, TIFF "
+            "and others come with the package qt6-image-formats-plugins.");
     case RenderStatus::NoSuchNumber:
         return noSuchNumber(head, kind);
     case RenderStatus::TooLong:
         return endedBySignal(SIGXCPU);
     case RenderStatus::MissingProgram:
-        return PreviewTr::tr("Could not be shown: the program %1 is missing. Install the package %2.")
+        return PreviewTr::tr(
+                   "Could not be shown: the program %1 is missing. Install the package %2.")
             .arg(displayIdentifier(QString::fromUtf8(head.detail), 40),
                  kind == RenderKind::Pdf ? QStringLiteral("poppler-utils")
                                          : QStringLiteral("ffmpeg"));
     case RenderStatus::Protected:
         return PreviewTr::tr("Could not be shown: it is protected by a password.");
     case RenderStatus::BadRequest:
-        return PreviewTr::tr("Could not be shown: the preview helper does not take the request. Is it of the "
-                  "same version as this program?");
+        return PreviewTr::tr(
+            "Could not be shown: the preview helper does not take the request. Is it of the "
+            "same version as this program?");
     case RenderStatus::Refused:
         return PreviewTr::tr("The preview helper was kept from doing it: %1.")
             .arg(displayLine(QString::fromUtf8(head.detail), 160));
@@ -82,11 +90,13 @@ QString endedBySignal(int signal)
 {
     switch (signal) {
     case SIGSYS:
-        return PreviewTr::tr("Could not be shown: the preview helper ended by signal %1 (a forbidden system "
-                  "call).")
+        return PreviewTr::tr(
+                   "Could not be shown: the preview helper ended by signal %1 (a forbidden system "
+                   "call).")
             .arg(signal);
     case SIGXCPU:
-        return PreviewTr::tr("Could not be shown: it needs more than %1 s of computing.").arg(RenderSeconds);
+        return PreviewTr::tr("Could not be shown: it needs more than %1 s of computing.")
+            .arg(RenderSeconds);
     case SIGKILL:
         return PreviewTr::tr("Could not be shown: the system ended the preview helper (signal %1).")
             .arg(signal);
@@ -98,13 +108,15 @@ QString endedBySignal(int signal)
 
 QString endedWithCode(int code)
 {
-    return PreviewTr::tr("Could not be shown: the preview helper ended without an answer (exit code %1).")
+    return PreviewTr::tr(
+               "Could not be shown: the preview helper ended without an answer (exit code %1).")
         .arg(code);
 }
 
 QString tookLonger(int milliseconds)
 {
-    return PreviewTr::tr("Could not be shown: it took longer than %1 s.").arg(milliseconds / 1000.0);
+    return PreviewTr::tr("Could not be shown: it took longer than %1 s.")
+        .arg(milliseconds / 1000.0);
 }
 
 QString notAnAnswer()
@@ -120,13 +132,15 @@ QString notStarted(const QString &program, const QString &cause)
 
 QString notFound()
 {
-    return PreviewTr::tr("Could not be shown: the preview helper a2ascope-render is missing. It belongs "
-              "beside the program; reinstall A2A Scope.");
+    return PreviewTr::tr(
+        "Could not be shown: the preview helper a2ascope-render is missing. It belongs "
+        "beside the program; reinstall A2A Scope.");
 }
 
 QString fileTooLarge()
 {
-    return PreviewTr::tr("Could not be shown: the file is larger than %1 MB.").arg(megabytes(RenderBytes));
+    return PreviewTr::tr("Could not be shown: the file is larger than %1 MB.")
+        .arg(megabytes(RenderBytes));
 }
 
 } // namespace a2a::renderwords

@@ -120,7 +120,8 @@ void WaveformView::paintEvent(QPaintEvent *)
     painter.setPen(QPen(palette.color(ColorRole::Accent), 2));
     painter.drawLine(QPointF(WaveMargin, middle), QPointF(place, middle));
     paintPeaks(painter, WaveMargin, place, palette.color(ColorRole::Accent));
-    paintPeaks(painter, std::max<double>(place, WaveMargin), right, palette.color(ColorRole::Faint));
+    paintPeaks(painter, std::max<double>(place, WaveMargin), right,
+               palette.color(ColorRole::Faint));
     const double half = std::min(height() / 2.0 - 2, TallestWave / 2.0 + 4);
     painter.setPen(QPen(palette.color(ColorRole::Text), 1));
     painter.drawLine(QPointF(std::round(place) + 0.5, middle - half),
