@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shows every part of ui/common side by side, to be looked at by people: `ui_gallery [light|dark]
+// Shows every part of ui/widgets side by side, to be looked at by people: `ui_gallery [light|dark]
 // [FILE.png]` opens the window, or writes a picture of it and ends.
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -216,7 +216,7 @@ int main(int argc, char **argv)
     const QStringList arguments = QApplication::arguments();
     Theme theme(app, themeChoiceFromWord(arguments.value(1)));
     QWidget window;
-    window.setWindowTitle(u"ui/common"_s);
+    window.setWindowTitle(u"ui/widgets"_s);
     window.setWindowIcon(applicationIcon());
     window.resize(1180, 860);
     auto *layout = new QVBoxLayout(&window);
