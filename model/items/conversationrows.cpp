@@ -6,8 +6,6 @@
 
 namespace a2a {
 
-using Kind = ChatRow::Kind;
-
 void ConversationRows::show(ContextIndex context)
 {
     m_context = context;
@@ -89,7 +87,8 @@ StatusRow *ConversationRows::statusRowOf(TaskIndex task) const
 QuestionRow *ConversationRows::questionOf(TaskIndex task) const
 {
     StatusRow *row = statusRowOf(task);
-    return row && row->kind() == Kind::Question ? static_cast<QuestionRow *>(row) : nullptr;
+    return row && row->kind() == ChatRow::Kind::Question ? static_cast<QuestionRow *>(row)
+                                                         : nullptr;
 }
 
 /// The task's state has been left.
@@ -138,7 +137,7 @@ int ConversationRows::openRunOf(TaskIndex task) const
     if (row < 0)
         return -1;
     for (int later = countWithAdded() - 1; later >= row; --later) {
-        if (at(later).kind() != Kind::StatusRun)
+        if (at(later).kind() != ChatRow::Kind::StatusRun)
             return -1;
     }
     return row;
@@ -240,7 +239,7 @@ void ConversationRows::touchLasting()
 void ConversationRows::touchFailures()
 {
     for (int entry = 0; entry < m_told; ++entry) {
-        if (at(entry).kind() == Kind::Failure)
+        if (at(entry).kind() == ChatRow::Kind::Failure)
             touch(entry);
     }
 }
@@ -261,7 +260,7 @@ bool ConversationRows::isLasting() const
 int ConversationRows::openQuestions() const
 {
     return int(std::count_if(m_statusRows.cbegin(), m_statusRows.cend(), [this](int entry) {
-        return at(entry).kind() == Kind::Question && at(entry).isLive();
+        return at(entry).kind() == ChatRow::Kind::Question && at(entry).isLive();
     }));
 }
 
@@ -312,7 +311,7 @@ int ConversationRows::before(FrameIndex frame) const
         const ChatRow &row = at(entry);
         const FrameIndex first = row.firstFrame();
         const bool isOfTask = track->task != NoIndex && row.task() == track->task;
-        const bool isSent = row.kind() == Kind::Bubble && row.message() == track->sent;
+        const bool isSent = row.kind() == ChatRow::Kind::Bubble && row.message() == track->sent;
         if ((isOfTask || isSent) && (first == NoIndex || first <= frame))
             return entry;
     }

@@ -3,6 +3,7 @@
 
 #include "model/recording/recording.h"
 
+#include <QMetaType>
 #include <QByteArray>
 #include <QSslCertificate>
 #include <QSslKey>
@@ -121,3 +122,5 @@ private:
 };
 
 } // namespace a2a::test
+
+Q_DECLARE_METATYPE(a2a::test::Script)

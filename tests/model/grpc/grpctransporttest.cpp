@@ -11,7 +11,6 @@
 using namespace a2a;
 using namespace a2a::test;
 
-Q_DECLARE_METATYPE(a2a::test::Script)
 
 static ExchangeRequest call(const QUrl &url)
 {

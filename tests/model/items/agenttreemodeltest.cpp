@@ -15,7 +15,6 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-using Kind = AgentTreeModel::Kind;
 
 static const AgentRow Demo{
     u"Demo agent"_s, u"http://127.0.0.1:1/"_s, u"1.0"_s, {}, AgentRow::Connection::Connected};
@@ -84,7 +83,8 @@ private slots:
         const QModelIndex row = m_model->taskIndex(0);
         QCOMPARE(row.parent(), context);
         QCOMPARE(context.parent(), agent);
-        QCOMPARE(Kind(row.data(AgentTreeKindRole).toInt()), Kind::Task);
+        QCOMPARE(AgentTreeModel::Kind(row.data(AgentTreeKindRole).toInt()),
+                 AgentTreeModel::Kind::Task);
         QCOMPARE(row.data(AgentTreeIdRole).toString(), u"task-7f3a"_s);
         QCOMPARE(TaskState(row.data(AgentTreeStateRole).toInt()), TaskState::Working);
         QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task task-7f3a, working"_s);

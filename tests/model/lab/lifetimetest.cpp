@@ -4,6 +4,7 @@
 // what this cannot; that no connection is left open is seen in every build.
 #include "model/lab/prober.h"
 #include "model/lab/resumelab.h"
+#include "model/net/bindings/dialectprobe.h"
 #include "model/script/conductor.h"
 #include "tests/model/lab/labagent.h"
 #include "tests/support/testregistry.h"

@@ -21,7 +21,6 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace std::chrono_literals;
 
-Q_DECLARE_METATYPE(a2a::test::Script)
 Q_DECLARE_METATYPE(a2a::EndReason)
 
 static const QByteArray chunkedHead =
