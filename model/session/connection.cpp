@@ -25,6 +25,7 @@ Connection::Connection(AgentIndex index, Recording &recording, Store &store, Rec
     , m_recorder(recorder)
     , m_results(recording, store)
 {
+    connect(&m_retries, &SendRetries::due, this, &Connection::sendAgain);
 }
 
 Connection::~Connection() = default;
@@ -341,6 +342,8 @@ ExchangeId Connection::start(const PreparedCall &prepared)
     open->call = call;
     open->context = prepared.context();
     open->offer = prepared.offer();
+    if (call.operation == Operation::Send || call.operation == Operation::SendStreaming)
+        open->message = prepared;
     m_calls.push_back(std::move(owned));
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
@@ -402,6 +405,7 @@ void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
     }
     if (outcome.end == EndReason::Finished)
         learnFrom(id, ended->offer);
+    keepForRetry(id, ended->message);
     emit callEnded(id, outcome.end);
     if (!outcome.error)
         takeResults(id, ended->call);

@@ -9,6 +9,7 @@
 #include "model/session/operationresults.h"
 #include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
+#include "model/session/sendretries.h"
 
 #include <QObject>
 #include <QTimer>
@@ -160,6 +161,10 @@ public:
     [[nodiscard]] const CardProof &proof() const { return m_proof; }
     /// The card came from the agent, and was not read from a session file.
     [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
+    /// Messages that the agent had no time for, and that it asks to be sent again later. Each goes
+    /// on as another exchange of the same call: callContinued(), after callEnded() of the first.
+    [[nodiscard]] SendRetries &retries() { return m_retries; }
+    [[nodiscard]] const SendRetries &retries() const { return m_retries; }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
@@ -192,6 +197,7 @@ private:
         OperationCall call;
         ContextIndex context = NoIndex;
         Offer offer;
+        std::optional<PreparedCall> message; ///< of a send, which may be made again
     };
 
     void onDiscovered(const Result<FoundCard> &result);
@@ -211,6 +217,8 @@ private:
     ExchangeId start(const PreparedCall &prepared);
     void limit(ExchangeRequest &request, const OperationCall &call) const;
     void closeStreamsOf(const QString &taskId);
+    void keepForRetry(ExchangeId id, const std::optional<PreparedCall> &call);
+    void sendAgain(ExchangeId refused, const PreparedCall &call);
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
     [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
@@ -249,6 +257,7 @@ private:
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
     std::vector<std::unique_ptr<Call>> m_calls;
     quint32 m_lastCallId = 0;
+    SendRetries m_retries;
 };
 
 } // namespace a2a

@@ -207,6 +207,11 @@ ExchangeId Connection::deletePush(const QString &taskId, const QString &configId
 
 void Connection::stopListening(TaskIndex task)
 {
+    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
+    for (const SendRetries::Waiting &one : waiting) {
+        if (task == NoIndex || m_store.exchanges[one.refused].task == task)
+            m_retries.giveUp(one.refused);
+    }
     for (const auto &call : m_calls) {
         if (task == NoIndex || m_store.exchanges[call->exchange->id()].task == task)
             call->exchange->stop();

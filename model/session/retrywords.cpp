@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/retrywords.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::SendRetries", text);
+}
+
+QString waitText(std::chrono::milliseconds wait)
+{
+    const qint64 seconds = (qMax<qint64>(0, wait.count()) + 999) / 1000;
+    if (seconds < 90)
+        return say("%1 s").arg(seconds);
+    if (seconds < 3600)
+        return seconds % 60 == 0 ? say("%1 min").arg(seconds / 60)
+                                 : say("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+    const qint64 minutes = (seconds + 59) / 60;
+    return minutes % 60 == 0 ? say("%1 h").arg(minutes / 60)
+                             : say("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+}
+
+QString askedToWaitText(std::chrono::milliseconds wait)
+{
+    return wait.count() == 0 ? say("The agent asks to be asked again.")
+                             : say("The agent asks to wait %1.").arg(waitText(wait));
+}
+
+} // namespace a2a
