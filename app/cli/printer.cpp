@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/printer.h"
 
+#include "app/cli/extensionlines.h"
 #include "app/cli/neutraljson.h"
 #include "app/cli/signaturelines.h"
 #include "app/cli/terminaltext.h"
 
 #include "model/rules/notewords.h"
 #include "model/session/contentreader.h"
+#include "model/session/retrywords.h"
 
 #include <QCoreApplication>
 
@@ -140,6 +142,8 @@ void Printer::newsBefore(FrameIndex end)
         if (next.kind == FrameKind::End)
             m_ended.insert(next.exchange);
         frame(m_nextFrame);
+        if (next.kind == FrameKind::End && !m_options.quiet)
+            extensions(next.exchange);
         saidOf(m_nextFrame);
     }
 }
@@ -160,8 +164,38 @@ void Printer::saidOf(FrameIndex index)
             failure.frame != NoIndex ? failure.frame <= index : m_ended.contains(failure.exchange);
         if (!isNext)
             return;
-        error(failure.error);
+        if (isRetried(failure.exchange))
+            retry(failure.exchange, failure.error);
+        else
+            error(failure.error);
     }
+}
+
+/// It will be, or was: in a recording the next attempt is there already.
+bool Printer::isRetried(ExchangeId refused) const
+{
+    const ExchangeTrack &track = *m_session.store().track(refused);
+    if (track.retryAfterMs < 0)
+        return false;
+    const bool waits = track.agent < AgentIndex(m_session.agentCount()) &&
+                       m_session.agent(track.agent).retries().isCountingDown(refused);
+    return waits || wasSentAgain(m_session.store(), refused);
+}
+
+void Printer::retry(ExchangeId refused, const Error &error) const
+{
+    const ExchangeTrack &track = *m_session.store().track(refused);
+    const std::chrono::milliseconds wait =
+        qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
+    const QString sentence =
+        say("%1 The agent asks to wait: retry in %2.").arg(error.message, waitText(wait));
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
+    if (!m_options.json || m_options.quiet)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"retry").name("afterMs").integer(wait.count());
+    json.name("attempt").integer(track.attempt + 1).name("code").string(error.code);
+    jsonLine(json.name("message").string(error.message).endObject());
 }
 
 void Printer::frame(FrameIndex index)
@@ -176,6 +210,16 @@ void Printer::frame(FrameIndex index)
     if (isCall && (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
         frame.event != EventKind::None)
         event(index);
+}
+
+/// What became of extensions, where any were requested, activated or required.
+void Printer::extensions(ExchangeId exchange) const
+{
+    const ExtensionNegotiation negotiation = negotiatedExtensions(m_session, exchange);
+    if (negotiation.isEmpty())
+        return;
+    for (const QByteArray &text : extensionLines(negotiation, exchange, m_options.json))
+        line(text);
 }
 
 void Printer::finding(const Note &note)

@@ -37,6 +37,8 @@ public:
     /// The same up to a frame.
     void newsBefore(FrameIndex end);
     void error(const Error &error);
+    /// The agent asks to wait, and the message is sent again.
+    void retry(ExchangeId refused, const Error &error) const;
     /// How the endpoint may want to be spoken with instead, and the options that make it so.
     void advice(const SwitchAdvice &advice, const Offer &spoken);
     void end(const Outcome &outcome);
@@ -47,6 +49,7 @@ public:
 private:
     void frame(FrameIndex index);
     void saidOf(FrameIndex index);
+    [[nodiscard]] bool isRetried(ExchangeId refused) const;
     void wireFrame(FrameIndex index);
     void event(FrameIndex index);
     void eventAsText(const DecodedFrame &decoded, const Codec &codec);
@@ -59,6 +62,7 @@ private:
     void artifact(const DecodedFrame &decoded, const Codec &codec);
     void message(const DecodedFrame &decoded, const Codec &codec);
     void finding(const Note &note);
+    void extensions(ExchangeId exchange) const;
     void signatures(const Connection &connection) const;
     void writeTaskEnd(JsonWriter &json, TaskIndex index) const;
     void endAsText(const Outcome &outcome) const;

@@ -126,6 +126,7 @@ Reply RpcService::handleRest(Generation generation, const RestCall &rest)
         return call.error(Trouble::Parse, "Invalid JSON payload.");
     readQuery(rest.query, call.request);
     call.request.signedIn = rest.signedIn;
+    call.request.timestamps = rest.timestamps;
     if (segments.size() > 1)
         call.request.taskId = segments[1];
     if (!pushId.empty())
