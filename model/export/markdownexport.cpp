@@ -4,6 +4,7 @@
 #include "model/export/markdowntext.h"
 #include "model/items/itemwords.h"
 #include "model/items/wiretext.h"
+#include "model/session/retrywords.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -300,7 +301,12 @@ QString MarkdownExport::artifactEntry(ArtifactIndex index) const
 QString MarkdownExport::failureEntry(FailureIndex index) const
 {
     const FailureRecord &record = m_source.store().failures[index];
-    return u"\n**"_s % say("Failed") % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
+    const ExchangeTrack *track = m_source.store().track(record.exchange);
+    const bool asksToWait = track && track->retryAfterMs >= 0;
+    const QString title = asksToWait
+                              ? askedToWaitText(std::chrono::milliseconds(track->retryAfterMs))
+                              : say("Failed");
+    return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
            block(record.error.text());
 }
 

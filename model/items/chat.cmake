@@ -5,5 +5,6 @@ a2a_add_library(a2a_items_chat
           ${CMAKE_CURRENT_LIST_DIR}/chatmodeldata.cpp ${CMAKE_CURRENT_LIST_DIR}/chatmodelfindings.cpp
           ${CMAKE_CURRENT_LIST_DIR}/chatmodellimits.cpp
           ${CMAKE_CURRENT_LIST_DIR}/chatmodelplaces.cpp
+          ${CMAKE_CURRENT_LIST_DIR}/chatwait.cpp ${CMAKE_CURRENT_LIST_DIR}/chatwait.h
   LIBS Qt6::Core a2a_items_filter a2a_items_forms a2a_items_marks a2a_items_places a2a_items_versions a2a_items_words
        a2a_session)

@@ -3,8 +3,10 @@
 #include "model/items/chatmodel.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/items/chatwait.h"
 #include "model/items/itemwords.h"
 #include "model/items/questionform.h"
+#include "model/session/sendretries.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -194,8 +196,13 @@ ChatFailure ChatModel::failure(int row) const
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
     const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
-    return {record.error, sent && track->events == 0, taskIsGone,
-            m_advisor ? m_advisor(record.exchange) : ChatAdvice()};
+    ChatFailure failure{record.error, sent && track->events == 0, taskIsGone,
+                        m_advisor ? m_advisor(record.exchange) : ChatAdvice()};
+    if (!track || track->retryAfterMs < 0)
+        return failure;
+    failure.canRetry =
+        failure.canRetry && !failure.advice.waits && !wasSentAgain(m_store, record.exchange);
+    return askedToWait(failure, track->retryAfterMs);
 }
 
 QByteArray ChatModel::json(int row) const

@@ -8,6 +8,7 @@
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/composeroptions.h"
+#include "ui/chat/retrybar.h"
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
@@ -58,6 +59,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_pages(new QStackedWidget)
     , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
+    , m_retryBar(new RetryBar(session))
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {
@@ -68,6 +70,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
+    layout->addWidget(m_retryBar);
     layout->addLayout(m_stripPlace);
     layout->addWidget(rule());
     layout->addWidget(m_composer);
@@ -100,6 +103,9 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_composer, &Composer::previewRequested, this, &ChatPane::preview);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
     connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
+    connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
+    connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar,
+            [this] { m_retryBar->setContext(m_model.context()); });
     onSelection(nullptr);
 }
 
@@ -210,6 +216,8 @@ ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
     if (!track || track->agent >= AgentIndex(m_session.agentCount()))
         return {};
     const Connection &agent = m_session.agent(track->agent);
+    if (agent.retries().find(exchange))
+        return {{}, {}, true};
     const auto advice = agent.adviceFor(exchange);
     if (!advice)
         return {};
