@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui_card/plannercard.h"
+#include "ui/card/cardextensions.h"
 #include "ui/card/cardraw.h"
 #include "ui/card/cardsections.h"
 #include "ui/card/cardtext.h"
@@ -72,6 +73,29 @@ class CardPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
+    void extensionsSayWhatBecameOfThem()
+    {
+        ShownCard v(R"({"name":"E","capabilities":{"extensions":[{"uri":"urn:a","required":true},)"
+                    R"({"uri":"urn:b"}]},"supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        QVERIFY(v.says(u"urn:a"_s));
+        QVERIFY(v.says(u"required"_s));
+        QVERIFY(!v.says(u"last call"_s)); // there was none
+
+        using Outcome = ExtensionNegotiation::Outcome;
+        const AgentCard &card = v.agent().found()->card;
+        ExtensionNegotiation last;
+        last.extensions = {{u"urn:a"_s, Outcome::Activated, true},
+                           {u"urn:x"_s, Outcome::NotOffered, false},
+                           {u"urn:y"_s, Outcome::Unrequested, false}};
+        QStringList told;
+        for (const ExtensionLine &line : extensionLines(card, last))
+            told.append(line.uri % u": "_s % line.facts);
+        QCOMPARE(told.join(u'\n'),
+                 u"urn:a: required · last call: activated\nurn:b: last call: not requested\n"
+                 "urn:x: not in the card · last call: not activated\n"
+                 "urn:y: not in the card · last call: activated, not requested"_s);
+    }
     void readable()
     {
         ShownCard v(PlannerCard);

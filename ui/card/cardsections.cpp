@@ -2,6 +2,7 @@
 #include "ui/card/cardsections.h"
 
 #include "ui/card/badgelabel.h"
+#include "ui/card/cardextensions.h"
 #include "ui/card/signaturesection.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
@@ -28,7 +29,6 @@ static constexpr qsizetype LongText = 4000;
 /// Cards may list thousands of skills; more than this is a matter for the raw view.
 static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
-static constexpr qsizetype MostExtensions = 100;
 
 CardSections::CardSections(QWidget *parent)
     : QWidget(parent)
@@ -219,10 +219,13 @@ void CardSections::addCapabilities(const AgentCard &card)
 
 void CardSections::addExtensions(const AgentCard &card)
 {
-    if (!card.extensions.isEmpty()) {
-        addHeading(tr("Extensions"));
-        for (const QString &extension : card.extensions.mid(0, MostExtensions))
-            addText(extension, "caption");
+    const std::vector<ExtensionLine> lines = extensionLines(card, m_negotiation);
+    if (lines.empty())
+        return;
+    addHeading(tr("Extensions"));
+    for (const ExtensionLine &line : lines) {
+        addText(line.uri, "caption");
+        addText(line.facts, "dim", 16);
     }
 }
 

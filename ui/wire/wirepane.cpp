@@ -30,6 +30,8 @@ WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
 {
     m_session = &session;
     setMarks(session.marks());
+    m_detail->setNegotiations(
+        [&session](ExchangeId id) { return negotiatedExtensions(session, id); });
     connect(&session, &Session::changed, this, &WirePane::sessionChanged);
 }
 
