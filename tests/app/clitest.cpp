@@ -113,7 +113,6 @@ void CliTest::ends_data()
     row("wrong http-500", 5, "error");
     row("wrong not-jsonrpc", 5, "error");
     row("wrong broken-frame", 5, "error");
-    row("busy 1", 0, "completed");
     row("busy 1000", 5, "error");
     row("wrong append-first", 0, "completed");
     row("wrong after-terminal", 0, "completed");
@@ -250,7 +249,7 @@ void CliTest::waits_when_the_agent_asks_for_it()
     QCOMPARE(waited.value("retry", "/attempt"), u"1"_s);
     QCOMPARE(waited.value("retry", "/code"), u"429"_s);
     QCOMPARE(waited.value("error", "/code"), u"-"_s);
-    QCOMPARE(waited.value("finding", "/rule"), u"-"_s);
+    QVERIFY(!waited.out.contains("ERR-") && !waited.out.contains("NOTE-")); // the card has others
     QVERIFY2(waited.err.contains("retry in 1 s"), waited.err.constData());
 
     const Run refused = send(u"busy 1"_s, {u"--no-retry"_s});
@@ -285,9 +284,9 @@ void CliTest::tells_what_became_of_extensions()
     QCOMPARE(result.value("extensions", "/activated"), QString(u"[\"" % uri % u"\"]"));
     QCOMPARE(result.value("extensions", "/notOffered"), u"[\"urn:nobody:knows\"]"_s);
     QCOMPARE(result.value("extensions", "/notActivated"), u"[]"_s);
-    QCOMPARE(result.value("finding", "/rule"), u"-"_s);
+    QVERIFY(!result.out.contains("EXT-") && !result.out.contains("NOTE-")); // the card has others
     const Run text = run(words);
-    QVERIFY(text.out.contains("extension " + uri.toUtf8() + ": activated\n"));
+    QVERIFY(text.out.contains(QByteArray("extension " + uri.toUtf8() + ": activated\n")));
     QVERIFY(text.out.contains("extension urn:nobody:knows: not in the card\n"));
     // Where nobody asks there is nothing to tell.
     QCOMPARE(send(u"echo hi"_s).value("extensions", "/header"), u"-"_s);

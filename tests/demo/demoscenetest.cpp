@@ -80,7 +80,7 @@ private slots:
                 const auto refused = m_agent.say(generation, false, "busy 7 2", own);
                 QVERIFY(refused);
                 QCOMPARE(refused->status(), 429);
-                QCOMPARE(refused->header("Retry-After"), QByteArray("7"));
+                QCOMPARE(refused->header("retry-after"), QByteArray("7"));
             }
             const auto taken = m_agent.say(generation, false, "busy 7 2", own);
             QVERIFY(taken);
