@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/exportcommand.h"
 
+#include "app/cli/output.h"
 #include "app/cli/terminaldevice.h"
-#include "app/cli/terminaltext.h"
 #include "model/export/exportjob.h"
-#include "model/export/importjob.h"
 #include "model/store/sessionloader.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <csignal>
 #include <cstdio>
-#include <thread>
 #include <unistd.h>
 
 namespace a2a::cli {
@@ -24,20 +23,15 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::cli", text);
 }
 
-static void tell(const QString &sentence)
-{
-    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
-}
-
 static int refuse(const Error &error)
 {
-    tell(error.text());
+    Output::tell(error.text());
     return FileFailed;
 }
 
 static int interrupted()
 {
-    tell(say("Interrupted: nothing was written."));
+    Output::tell(say("Interrupted: nothing was written."));
     return FileFailed;
 }
 
@@ -87,7 +81,7 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     if (!terminal.finish())
         return FileFailed;
     if (!out.flush() || out.error() != QFileDevice::NoError) {
-        tell(say("The export cannot be written: %1.").arg(out.errorString()));
+        Output::tell(say("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;
     }
     if (const std::optional<Error> &unreadable = session.recording().unreadable())
@@ -122,9 +116,9 @@ int runExport(const Options &options)
         return interrupted();
     const std::optional<ExportScope> scope = scopeOf(options, session);
     if (!scope) {
-        tell(options.contextId.isEmpty()
-                 ? say("The session has no exchange %1.").arg(options.exchange)
-                 : say("The session has no conversation \"%1\".").arg(options.contextId));
+        Output::tell(options.contextId.isEmpty()
+                         ? say("The session has no exchange %1.").arg(options.exchange)
+                         : say("The session has no conversation \"%1\".").arg(options.contextId));
         return FileFailed;
     }
     const int code = options.outFile.isEmpty()
@@ -132,33 +126,10 @@ int runExport(const Options &options)
                          : exportToFile(options, session, *scope);
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        tell(notice->text());
+        Output::tell(notice->text());
     if (const std::optional<Error> &marks = loader.value()->marksNotice())
-        tell(marks->text());
+        Output::tell(marks->text());
     return code == 0 && notice ? FileFailed : code;
-}
-
-int runImport(const Options &options)
-{
-    watchForInterrupt();
-    ImportJob job;
-    if (const std::optional<Error> error = job.open(options.file, options.outFile))
-        return refuse(*error);
-    while (job.step()) {
-        if (s_isInterrupted != 0) {
-            job.cancel();
-            return interrupted();
-        }
-        if (job.isHeldUp())
-            std::this_thread::sleep_for(ImportJob::HeldUpFor);
-    }
-    if (job.error())
-        return refuse(*job.error());
-    for (const JsonLinesImport::Problem &problem : job.import().problems())
-        tell(say("Line %1: %2").arg(problem.line).arg(problem.text));
-    if (job.import().leftOut() > 0)
-        tell(say("Lines left out: %1.").arg(job.import().leftOut()));
-    return job.import().leftOut() == 0 ? 0 : FileFailed;
 }
 
 } // namespace a2a::cli

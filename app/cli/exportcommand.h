@@ -8,7 +8,4 @@ namespace a2a::cli {
 /// `export FILE --to FORMAT [OUT]`: writes a recorded session for other programs. The exit code.
 [[nodiscard]] int runExport(const Options &options);
 
-/// `import FILE OUT`: makes a session file of JSON Lines. The exit code.
-[[nodiscard]] int runImport(const Options &options);
-
 } // namespace a2a::cli

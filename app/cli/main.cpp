@@ -2,6 +2,7 @@
 // a2ascope-cli: the terminal twin. Same engine as the window, no display.
 #include "app/cli/demo.h"
 #include "app/cli/exportcommand.h"
+#include "app/cli/importcommand.h"
 #include "app/cli/offline.h"
 #include "app/cli/options.h"
 #include "app/cli/replay.h"

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/offline.h"
 
+#include "app/cli/cardprinter.h"
+#include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
 #include "app/cli/printer.h"
+#include "model/session/recordedprobes.h"
 #include "model/store/sessionloader.h"
 
 #include <QFile>
+
+#include <algorithm>
 
 namespace a2a::cli {
 
@@ -16,6 +21,32 @@ bool isSessionFile(const QString &fileName)
            file.read(16).startsWith("SQLite format 3");
 }
 
+/// The frame of a probe's answer; the number of frames where none came.
+static FrameIndex answerOf(const Store &store, ExchangeId probe)
+{
+    const auto frame = std::find_if(store.frames.begin(), store.frames.end(),
+                                    [probe](const Frame &one) { return one.exchange == probe; });
+    return FrameIndex(frame - store.frames.begin());
+}
+
+/// Each before what was found in its answer, as when it was made.
+static std::vector<ProbeResult> tellProbes(Session &session, Printer &printer)
+{
+    std::vector<ProbeResult> all;
+    for (int i = 0; i < session.agentCount(); ++i) {
+        const auto probes = recordedProbes(session.agent(AgentIndex(i)), session.recording());
+        all.insert(all.end(), probes.begin(), probes.end());
+    }
+    const FindingPrinter findings(printer.output());
+    for (const ProbeResult &probe : all) {
+        const FrameIndex answer = answerOf(session.store(), probe.exchange);
+        if (probe.exchange != 0 && answer < session.store().frames.size())
+            printer.newsBefore(answer);
+        findings.probe(probe);
+    }
+    return all;
+}
+
 int checkSession(const Options &options)
 {
     Session session;
@@ -23,27 +54,30 @@ int checkSession(const Options &options)
     Result<std::unique_ptr<SessionLoader>> loader =
         SessionLoader::open(options.offlineFile, session);
     if (!loader) {
-        printer.error(loader.error());
+        printer.output().error(loader.error());
         return 2;
     }
     loader.value()->readAll();
+    const CardPrinter cards(options, printer.output());
     for (int i = 0; i < session.agentCount(); ++i) {
         if (session.agent(AgentIndex(i)).found())
-            printer.card(session.agent(AgentIndex(i)));
+            cards.card(session.agent(AgentIndex(i)));
     }
+    const std::vector<ProbeResult> probes = tellProbes(session, printer);
     printer.news();
-    const int errors = printer.checked();
+    const FindingCounts counts = countFindings(session);
+    FindingPrinter(printer.output()).checked(counts);
     if (!options.junitFile.isEmpty()) {
-        if (const auto error = writeJunit(options.junitFile, session, {})) {
-            printer.error(*error);
+        if (const auto error = writeJunit(options.junitFile, session, probes)) {
+            printer.output().error(*error);
             return 2;
         }
     }
     if (const std::optional<Error> &notice = loader.value()->notice()) {
-        printer.error(*notice);
+        printer.output().error(*notice);
         return 2;
     }
-    return errors > 0 ? 1 : 0;
+    return counts.errors > 0 ? 1 : 0;
 }
 
 } // namespace a2a::cli

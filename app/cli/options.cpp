@@ -10,6 +10,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace a2a::cli {
 
@@ -195,6 +196,15 @@ static std::optional<Error> readScriptFile(QStringList &words, Options &options)
     return {};
 }
 
+/// A file of that name is meant before a host is; discovery knows files by how they begin.
+static QString fileOrAddress(const QString &word)
+{
+    const bool isAddress = word.contains(QLatin1String("://"));
+    const bool isTold = word.startsWith(u'/') || word.startsWith(QLatin1String("./"));
+    return !isAddress && !isTold && QFileInfo(word).isFile() ? QString(QLatin1String("./") % word)
+                                                             : word;
+}
+
 /// The agent's URL, or the file that takes its place.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
@@ -203,13 +213,16 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
     const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
                         options.command == Command::Import;
     if (!options.offlineFile.isEmpty()) {
-        options.url = options.offlineFile;
+        options.url = fileOrAddress(options.offlineFile);
         return {};
     }
     if (words.isEmpty())
         return usageError(isFile ? say("The session file is missing.")
                                  : say("The agent's URL is missing."));
-    (isFile ? options.file : options.url) = words.takeFirst();
+    if (isFile)
+        options.file = words.takeFirst();
+    else
+        options.url = fileOrAddress(words.takeFirst());
     return {};
 }
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/replay.h"
 
-#include "app/cli/outcome.h"
+#include "app/cli/cardprinter.h"
+#include "app/cli/endprinter.h"
 #include "app/cli/printer.h"
-#include "app/cli/terminaltext.h"
 #include "model/store/sessionloader.h"
-
-#include <cstdio>
 
 namespace a2a::cli {
 
@@ -16,6 +14,8 @@ public:
     explicit ReplayRun(const Options &options)
         : m_options(options)
         , m_printer(m_session, m_options)
+        , m_cards(m_options, m_printer.output())
+        , m_end(m_session, m_printer.output())
     {
         connect(&m_session.recorder(), &Recorder::attached, this, &ReplayRun::onCall);
         connect(&m_session.recorder(), &Recorder::folded, this, &ReplayRun::onFolded);
@@ -32,6 +32,8 @@ private:
     const Options &m_options;
     Session m_session;
     Printer m_printer;
+    CardPrinter m_cards;
+    EndPrinter m_end;
     RunFacts m_facts;
 };
 
@@ -42,7 +44,7 @@ void ReplayRun::onCall(ExchangeId id)
     if (m_facts.call == 0) {
         m_facts.call = id;
         m_printer.newsBefore(track.requestFrame);
-        m_printer.card(m_session.agent(track.agent));
+        m_cards.card(m_session.agent(track.agent));
         m_printer.sent(id);
         return;
     }
@@ -68,7 +70,7 @@ Outcome ReplayRun::outcome()
 {
     if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).error()) {
         const Error &error = *m_session.agent(0).error();
-        m_printer.error(error);
+        m_printer.connectionError(m_session.agent(0), error);
         return {QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)};
     }
     if (m_facts.call != 0) {
@@ -87,13 +89,13 @@ Outcome ReplayRun::finish()
     const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
                             m_session.agent(0).found() && !m_session.agent(0).error();
     if (isCardOnly) {
-        m_printer.card(m_session.agent(0));
+        m_cards.card(m_session.agent(0));
         return {QStringLiteral("completed"), NoIndex, 0};
     }
     const Outcome end = outcome();
     if (m_session.agentCount() > 0 && m_session.agent(0).advice())
         m_printer.advice(*m_session.agent(0).advice(), *m_session.agent(0).offer());
-    m_printer.end(end);
+    m_end.end(end);
     return end;
 }
 
@@ -101,8 +103,8 @@ int ReplayRun::run()
 {
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(m_options.file, m_session);
     if (!loader) {
-        m_printer.error(loader.error());
-        m_printer.end({QStringLiteral("error"), NoIndex, 2});
+        m_printer.output().error(loader.error());
+        m_end.end({QStringLiteral("error"), NoIndex, 2});
         return 2;
     }
     loader.value()->readAll();
@@ -110,9 +112,9 @@ int ReplayRun::run()
     const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(notice->text()).constData());
+        Output::tell(notice->text());
     if (const std::optional<Error> &marks = loader.value()->marksNotice())
-        std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(marks->text()).constData());
+        Output::tell(marks->text());
     return notice ? 2 : end.exitCode;
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/runner.h"
 
+#include "app/cli/cardprinter.h"
+#include "app/cli/endprinter.h"
+#include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
 
 #include <QCoreApplication>
@@ -16,7 +19,8 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::cli", text);
 }
 
-qint64 peakResidentKib()
+/// The process's highest resident size so far, in KiB.
+static qint64 peakResidentKib()
 {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
@@ -96,7 +100,7 @@ void Runner::onConnectionChanged()
     if (failed && !cardIsEnough) {
         m_acted = true;
         m_printer.news();
-        m_printer.error(toldError());
+        m_printer.connectionError(m_connection, toldError());
         finish({QStringLiteral("error"), NoIndex, exitCodeFor(m_connection.error()->kind)});
         return;
     }
@@ -174,6 +178,43 @@ void Runner::applyApiKey()
     }
 }
 
+/// The card, with what its signatures are worth.
+void Runner::onCard()
+{
+    applyApiKey();
+    if (!m_options.fetchKeys)
+        return tellCard();
+    m_keys = std::make_unique<KeyFetch>(m_session, m_connection.index());
+    connect(m_keys.get(), &KeyFetch::finished, this, &Runner::tellCard);
+    m_keys->start();
+}
+
+void Runner::tellCard()
+{
+    if (m_finished)
+        return;
+    m_printer.news();
+    CardPrinter(m_options, m_printer.output()).card(m_connection);
+    act();
+}
+
+/// First what changes nothing, then what was asked for.
+void Runner::probe()
+{
+    m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
+    connect(m_prober.get(), &Prober::probed, this, [this](const ProbeResult &result) {
+        FindingPrinter(m_printer.output()).probe(result);
+        m_printer.news();
+    });
+    connect(m_prober.get(), &Prober::finished, this, [this] {
+        if (m_interrupted)
+            finish(outcome());
+        else
+            call();
+    });
+    m_prober->start();
+}
+
 SendDraft Runner::draft() const
 {
     SendDraft draft;
@@ -195,7 +236,7 @@ SendDraft Runner::draft() const
 void Runner::act()
 {
     if (m_connection.credentialsWithheld()) {
-        m_printer.error(
+        m_printer.output().error(
             {ErrorKind::Auth,
              QStringLiteral("withheld"),
              say("The card sends us to another origin (%1); the credentials were given for %2 "
@@ -224,7 +265,7 @@ void Runner::call()
     const SendDraft message = isSend ? draft() : SendDraft();
     const Operation operation = startCall(message);
     if (m_call == 0) {
-        m_printer.error(*m_connection.whyNot(operation));
+        m_printer.output().error(*m_connection.whyNot(operation));
         finish({QStringLiteral("error"), NoIndex, 2});
         return;
     }
@@ -353,13 +394,13 @@ bool Runner::beginRecording()
         return true;
     Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
     if (!journal) {
-        m_printer.error(journal.error());
+        m_printer.output().error(journal.error());
         finish({QStringLiteral("error"), NoIndex, 2});
         return false;
     }
     m_journal = journal.take();
     connect(m_journal.get(), &Journal::failed, this,
-            [this](const Error &error) { m_printer.error(error); });
+            [this](const Error &error) { m_printer.output().error(error); });
     return true;
 }
 
@@ -385,20 +426,21 @@ void Runner::finish(const Outcome &outcome)
         m_printer.advice(*m_connection.advice(), *m_connection.offer());
     const bool isIncomplete = m_journal && m_journal->close();
     if (!isAboutCard() || m_options.extended)
-        m_printer.end(outcome);
+        EndPrinter(m_session, m_printer.output()).end(outcome);
     if (m_options.command != Command::Check)
         return emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
     // How the task ended is not what was asked: only a call that failed counts.
     const bool ended = outcome.exitCode == 6 || outcome.exitCode == 8;
-    const int errors = m_printer.checked();
+    const FindingCounts counts = countFindings(m_session);
+    FindingPrinter(m_printer.output()).checked(counts);
     if (!m_options.junitFile.isEmpty()) {
         const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
         if (const auto error = writeJunit(m_options.junitFile, m_session, probes)) {
-            m_printer.error(*error);
+            m_printer.output().error(*error);
             return emit finished(2);
         }
     }
-    emit finished(errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
+    emit finished(counts.errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
 }
 
 } // namespace a2a::cli

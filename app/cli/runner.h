@@ -2,12 +2,13 @@
 #pragma once
 
 #include "app/cli/keyfetch.h"
+#include "app/cli/outcome.h"
 #include "app/cli/printer.h"
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
+#include "model/session/prober.h"
 #include "model/store/journal.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 
 #include <memory>
@@ -67,8 +68,5 @@ private:
     bool m_finished = false;
     bool m_fellBack = false; ///< watch: asked for the task because it could not be subscribed to
 };
-
-/// The process's highest resident size so far, in KiB.
-[[nodiscard]] qint64 peakResidentKib();
 
 } // namespace a2a::cli

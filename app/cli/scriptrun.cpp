@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/scriptrun.h"
 
-#include "app/cli/runner.h"
+#include "app/cli/outcome.h"
 
 namespace a2a::cli {
 
@@ -9,6 +9,7 @@ ScriptRun::ScriptRun(Session &session, Printer &printer, const Script &script, Q
     : QObject(parent)
     , m_session(session)
     , m_printer(printer)
+    , m_turns(printer.output())
     , m_conductor(session, 0, script)
 {
     connect(&m_conductor, &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
@@ -24,14 +25,14 @@ void ScriptRun::stop()
 {
     m_conductor.stop();
     m_session.stopListening(0);
-    m_printer.scriptEnd(m_conductor);
+    m_turns.end(m_conductor);
     emit finished(130);
 }
 
 void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 {
     const ScriptTurn &made = m_conductor.script().turns[size_t(turn)];
-    m_printer.turnBegan(m_conductor.script(), turn);
+    m_turns.turnBegan(m_conductor.script(), turn);
     if (made.kind == ScriptTurn::Kind::Send)
         m_printer.sent(exchange);
 }
@@ -40,10 +41,10 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
 {
     m_session.flush();
     m_printer.news();
-    m_printer.turnEnded(m_conductor.script(), result);
+    m_turns.turnEnded(m_conductor.script(), result);
     if (!m_conductor.isOver())
         return;
-    m_printer.scriptEnd(m_conductor);
+    m_turns.end(m_conductor);
     const bool unmade = result.error && result.missing.isEmpty();
     emit finished(result.held ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/printer.h"
+#include "app/cli/scriptprinter.h"
 #include "model/session/conductor.h"
 
 namespace a2a::cli {
@@ -27,6 +28,7 @@ private:
 
     Session &m_session;
     Printer &m_printer;
+    ScriptPrinter m_turns;
     Conductor m_conductor;
 };
 

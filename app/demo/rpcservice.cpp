@@ -3,12 +3,36 @@
 
 #include "app/demo/cards.h"
 #include "app/demo/jsontext.h"
-#include "app/demo/servicecall.h"
 
 #include <algorithm>
 #include <thread>
 
 namespace a2a::demo {
+
+/// One request with its wire: makes answers of results and troubles.
+struct RpcService::Call {
+    Generation generation;
+    const Wire &wire;
+    RpcRequest request;
+    Operation operation = Operation::Unknown;
+
+    [[nodiscard]] Reply result(const std::string &json) const
+    {
+        Reply reply;
+        reply.status = wire.successStatus(operation);
+        reply.contentType = wire.mediaType();
+        reply.body = wire.answer(request.id, json);
+        return reply;
+    }
+    [[nodiscard]] Reply error(Trouble trouble, const std::string &text) const
+    {
+        Reply reply;
+        reply.status = wire.httpStatus(trouble);
+        reply.contentType = wire.mediaType();
+        reply.body = wire.refusal(request.id, trouble, text);
+        return reply;
+    }
+};
 
 /// The task with as much history as was asked for.
 static TaskView shortened(const Wire &wire, TaskView view, std::optional<int> historyLength)
@@ -62,6 +86,29 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
     call.operation = wire.operation(call.request.method);
     if (call.operation == Operation::Unknown)
         return call.error(Trouble::MethodNotFound, "Method not found: " + call.request.method);
+    if (!call.request.paramsProblem.empty())
+        return call.error(Trouble::InvalidParams, call.request.paramsProblem);
+    return dispatch(call);
+}
+
+Reply RpcService::handleRest(Generation generation, const RestCall &rest)
+{
+    RestRequest read = readRestRequest(generation, rest);
+    const Call call{generation, wireOf(generation), std::move(read.request), read.operation};
+    if (call.operation == Operation::Unknown)
+        return call.error(Trouble::MethodNotFound,
+                          "There is no " + rest.method + " " + rest.path + " here.");
+    if (generation == Generation::V10Rest && rest.version != "1.0")
+        return call.error(Trouble::Version, "The requested A2A protocol version '" +
+                                                (rest.version.empty() ? "0.3" : rest.version) +
+                                                "' is not supported. Supported versions: 1.0");
+    const std::string type = lowerCase(rest.contentType);
+    if (!rest.body.empty() && type.rfind("application/json", 0) != 0 &&
+        type.rfind("application/a2a+json", 0) != 0)
+        return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + rest.contentType +
+                                                    "\"; expected application/json.");
+    if (call.request.form != RpcRequest::Form::Good)
+        return call.error(Trouble::Parse, "Invalid JSON payload.");
     if (!call.request.paramsProblem.empty())
         return call.error(Trouble::InvalidParams, call.request.paramsProblem);
     return dispatch(call);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/demo/pushstore.h"
-#include "app/demo/rpcrequest.h"
+#include "app/demo/restrequest.h"
 #include "app/demo/run.h"
 #include "app/demo/rush.h"
 #include "app/demo/streamwriter.h"
@@ -25,18 +25,6 @@ struct Reply {
     std::vector<std::pair<std::string, std::string>> headers; ///< beside those of the body
     bool cutBody = false; ///< announce the body, send half of it, break the connection
     std::unique_ptr<StreamWriter> stream; ///< instead of a body: server-sent events
-};
-
-/// A request over HTTP+JSON.
-struct RestCall {
-    std::string method;
-    std::string path; ///< below the interface's URL
-    std::map<std::string, std::string> query;
-    std::string contentType;
-    std::string version; ///< A2A-Version, empty without one
-    std::string body;
-    bool signedIn = false;
-    bool timestamps = false; ///< requested the extension
 };
 
 /// The operations over the tasks in memory, in every binding. Thread-safe; blocking operations hold

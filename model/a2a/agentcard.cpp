@@ -141,6 +141,8 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
             bytes};
     }
     AgentCard out;
+    if (!memberOf(card, "supportedInterfaces").isValid())
+        out.protocolVersion = memberOf(card, "protocolVersion").toString().trimmed().left(20);
     out.json = bytes;
     out.name = text(card["name"]);
     out.description = text(card["description"]);

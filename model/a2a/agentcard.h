@@ -64,6 +64,8 @@ struct AgentCard {
     QString name;
     QString description;
     QString version; ///< of the agent
+    /// Of the protocol, as a card before 1.0 spells it; empty: none for all of its interfaces.
+    QString protocolVersion;
     QString providerName;
     QString providerUrl;
     QString documentationUrl;

@@ -22,7 +22,7 @@ std::optional<Error> ImportJob::open(const QString &lines, const QString &sessio
 {
     m_path = sessionFile;
     m_session = std::make_unique<Session>();
-    m_session->recorder().setJudges(false); // whoever opens the file judges
+    m_session->recorder().setJudges(m_judges);
     Result<std::unique_ptr<JsonLinesImport>> import = JsonLinesImport::open(lines, *m_session);
     if (!import) {
         m_error = import.error();

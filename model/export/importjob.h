@@ -20,6 +20,8 @@ public:
     explicit ImportJob(QObject *parent = nullptr);
     ~ImportJob() override;
 
+    /// Whoever opens the file judges; here only for telling what it brings. Before open().
+    void setJudges(bool judges) { m_judges = judges; }
     /// Begins; an error when the lines cannot be read or the session file cannot be made. There
     /// must be none of its name.
     [[nodiscard]] std::optional<Error> open(const QString &lines, const QString &sessionFile);
@@ -34,6 +36,8 @@ public:
     void cancel();
 
     [[nodiscard]] Recording &recording() { return m_session->recording(); } ///< being filled
+    /// What the lines brought; valid once open() was good.
+    [[nodiscard]] const Session &session() const { return *m_session; }
     [[nodiscard]] const QString &sessionFile() const { return m_path; }
     [[nodiscard]] double progress() const { return m_import ? m_import->progress() : 0.0; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
@@ -54,6 +58,7 @@ private:
     std::unique_ptr<Journal> m_journal;
     std::optional<Error> m_error;
     QTimer m_timer;
+    bool m_judges = false;
 };
 
 } // namespace a2a

@@ -29,6 +29,100 @@ static std::optional<quint32> numberOf(json::Value value)
     return quint32(*number);
 }
 
+static bool isHeaderList(json::Value headers)
+{
+    for (const json::Value pair : json::children(headers)) {
+        if (!pair.element(0).isString() || !pair.element(1).isString())
+            return false;
+    }
+    return headers.isArray();
+}
+
+static QString requestProblem(json::Value head)
+{
+    if (!head["method"].isString() || !head["url"].isString())
+        return say("The head of a request has \"method\" and \"url\", both strings.");
+    for (const char *name : {"agent", "previous", "resentFrom"}) {
+        if (const json::Value value = head[name]; value.isValid() && !numberOf(value))
+            return say("\"%1\" in the head of a request is a number, or left out.")
+                .arg(QLatin1String(name));
+    }
+    return {};
+}
+
+static QString callProblem(json::Value head)
+{
+    const std::optional<Generation> generation = generationFromWord(head["generation"].toString());
+    const std::optional<BindingKind> binding = bindingFromWord(head["binding"].toString());
+    if (!generation)
+        return say("\"generation\" in the head of a call is \"0.1\", \"0.2\", \"0.3\" or "
+                   "\"1.0\", a string.");
+    if (!binding)
+        return say("\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".");
+    if (!dialectFor(*generation, *binding))
+        return say("This generation is not spoken over this binding.");
+    return say("\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
+               "\"GetTask\", whatever was spoken; \"context\" is a number, or left out.");
+}
+
+/// What is wrong with the head of a line and how it should be, in one sentence; empty: nothing.
+static QString headProblem(SessionRecord::Kind kind, json::Value head)
+{
+    using Kind = SessionRecord::Kind;
+    if (kind == Kind::Read)
+        return {};
+    const QByteArray text = head.raw().toByteArray();
+    if (!head.isObject())
+        return say("\"head\" of this line is missing, or no JSON object.");
+    if (head["headers"].isValid() && !isHeaderList(head["headers"]))
+        return say("\"headers\" is a list of [name, value] pairs, both strings.");
+    switch (kind) {
+    case Kind::Request:
+        return requestProblem(head);
+    case Kind::Call:
+        return callFromText(text) ? QString() : callProblem(head);
+    case Kind::Answer:
+        return head["status"].isValid() && answerFromText(text)
+                   ? QString()
+                   : say("\"status\" in the head of an answer is a number up to 999.");
+    case Kind::Trailers:
+        return trailersFromText(text) ? QString()
+                                      : say("\"headers\" is a list of [name, value] pairs, both "
+                                            "strings.");
+    case Kind::End:
+        return endFromText(text) ? QString()
+                                 : say("\"reason\" in the head of an end is finished, cut, "
+                                       "refused, stopped, idle, "
+                                       "timed-out or redirected.");
+    default:
+        return {};
+    }
+}
+
+/// The bytes of a line into the record; what is wrong with them, or nothing.
+static QString readBytes(const json::Value &line, SessionRecord &record)
+{
+    const json::Value text = line["text"];
+    const json::Value base64 = line["base64"];
+    const bool isNeeded = record.kind == SessionRecord::Kind::Read;
+    if ((text.isValid() && !text.isString()) || (base64.isValid() && !base64.isString()) ||
+        (isNeeded && !text.isValid() && !base64.isValid()))
+        return say(
+            "The bytes of a line are a string: \"text\" as they came, JSON in it escaped, or "
+            "\"base64\".");
+    if (!base64.isValid()) {
+        QByteArray scratch;
+        record.bytes = text.toUtf8(scratch).toByteArray();
+        return {};
+    }
+    const auto decoded = QByteArray::fromBase64Encoding(base64.toString().toLatin1(),
+                                                        QByteArray::AbortOnBase64DecodingErrors);
+    if (!decoded)
+        return say("The base64 of this line cannot be read.");
+    record.bytes = *decoded;
+    return {};
+}
+
 JsonLinesImport::JsonLinesImport(const QString &path, Session &session)
     : m_file(path)
     , m_session(session)
@@ -54,15 +148,19 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
 std::optional<Error> JsonLinesImport::begin()
 {
     bool tooLong = false;
-    const json::Document document(nextLine(&tooLong));
+    QByteArray line = nextLine(&tooLong);
+    if (line.startsWith("\xef\xbb\xbf")) // as some tools begin whatever they write
+        line.remove(0, 3);
+    const json::Document document(line);
     const json::Value first = document.root();
     const QString path = m_file.fileName();
     const bool isOurs = document.isValid() && first["type"].toString() == u"session" &&
                         first["format"].toString() == u"a2ascope";
     if (!isOurs) {
         return refusal("not-a-session", say("%1 holds no recorded session.").arg(path), path,
-                       say("Choose a file of JSON Lines that this program exported: its first line "
-                           "says so."));
+                       say("Choose a file of JSON Lines whose first line is "
+                           "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}, as this "
+                           "program exports them."));
     }
     if (first["version"].toInteger().value_or(0) > JsonLinesExport::Version) {
         return refusal("newer-version",
@@ -147,45 +245,47 @@ void JsonLinesImport::take(const json::Value &line)
     if (type == u"accepted")
         return takeAccepted(line);
     const std::optional<SessionRecord::Kind> kind = recordFromWord(type.toUtf8());
+    if (!kind)
+        return problem(say("This line is of no known type: it must be agent, request, call, "
+                           "answer, read, trailers, end, mark or accepted."));
     const bool isAgent = kind == SessionRecord::Kind::Agent;
     const std::optional<quint32> number = numberOf(line[isAgent ? "agent" : "exchange"]);
     const std::optional<qint64> ns = line["ns"].toInteger();
-    if (!kind)
-        return problem(say("This line is of no known type."));
-    if (!number || !ns || *ns > sessionformat::LatestNs)
-        return problem(say("This line has no number or no time."));
+    if (!number)
+        return problem(isAgent ? say("This line has no number: \"agent\" counts agents from 0.")
+                               : say("This line has no number: \"exchange\" counts requests "
+                                     "from 1, and the lines about one have the same."));
+    if (!ns || *ns > sessionformat::LatestNs)
+        return problem(say("This line has no time: \"ns\" is a whole number of nanoseconds since "
+                           "the recording began."));
     SessionRecord record;
     record.kind = *kind;
     record.exchange = *number;
     record.ns = qMax(*ns, m_newestNs); // time does not go back
-    record.offset = line["offset"].toInteger().value_or(0);
     record.head = line["head"].raw().toByteArray();
-    if (const json::Value base64 = line["base64"]; base64.isString()) {
-        const auto decoded = QByteArray::fromBase64Encoding(
-            base64.toString().toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
-        if (!decoded)
-            return problem(say("The base64 of this line cannot be read."));
-        record.bytes = *decoded;
-    } else {
-        QByteArray scratch;
-        record.bytes = line["text"].toUtf8(scratch).toByteArray();
-    }
-    takeRecord(std::move(record), line);
+    QString wrong = headProblem(*kind, line["head"]);
+    if (wrong.isEmpty())
+        wrong = readBytes(line, record);
+    if (!wrong.isEmpty())
+        return problem(wrong);
+    if (isAgent)
+        takeAgent(record);
+    else
+        takeRecord(std::move(record), line);
 }
 
 void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
 {
     const quint32 named = record.exchange;
-    if (record.kind == SessionRecord::Kind::Agent) {
-        if (!takeAgent(record))
-            return problem(say("What this line says of an agent cannot be read."));
-        ++m_taken;
+    if (const QString wrong = orderProblem(record); !wrong.isEmpty())
+        return problem(wrong);
+    if (record.kind == SessionRecord::Kind::Read && record.bytes.isEmpty()) {
+        ++m_taken; // an answer without a body, as others write it
         return;
     }
     if (!renumber(record, line))
-        return problem(say("This line cannot be read, or the request that it belongs to is "
-                           "missing."));
-    if (!place(record))
+        return problem(say("This line cannot be read."));
+    if (!place(record, line["offset"]))
         return problem(say("The bytes of this line were there already."));
     m_newestNs = record.ns;
     if (!m_replayer->apply(record))
@@ -200,15 +300,46 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
     }
 }
 
-bool JsonLinesImport::takeAgent(SessionRecord &record)
+/// Why a line cannot follow those before it, as far as that can be said; else empty.
+QString JsonLinesImport::orderProblem(const SessionRecord &record) const
+{
+    using Kind = SessionRecord::Kind;
+    const ExchangeId id = m_exchanges.value(record.exchange, 0);
+    if (record.kind == Kind::Request)
+        return id == 0 ? QString()
+                       : say("Another request has this number already: \"exchange\" must be a new "
+                             "one for each.");
+    if (id == 0)
+        return say("The request that this line belongs to is missing: a line \"request\" with the "
+                   "same number in \"exchange\" must stand before it.");
+    const ExchangeFacts &facts = m_session.recording().facts(id);
+    const bool isAnswered = facts.headersNs >= 0;
+    if (facts.end != EndReason::Open)
+        return say("This line comes after the end of its exchange.");
+    if (record.kind == Kind::Call && isAnswered)
+        return say("A line \"call\" must stand before the answer to its request.");
+    if (record.kind == Kind::Answer && isAnswered)
+        return say("This request has an answer already.");
+    if (record.kind == Kind::Read && !isAnswered)
+        return say("A line \"answer\" must stand before what is read of it.");
+    return {};
+}
+
+void JsonLinesImport::takeAgent(SessionRecord &record)
 {
     const quint32 next = quint32(m_session.agentCount());
     const quint32 ours = m_agents.value(record.exchange, next);
     const quint32 named = std::exchange(record.exchange, ours);
+    const bool isCard = record.bytes.isEmpty() || readFoundCard(record.bytes, {}).ok();
+    if (!isCard)
+        record.bytes.clear();
     if (!restoreAgent(record, m_session, *m_replayer))
-        return false;
+        return problem(say("There are more agents than can be read."));
     m_agents.insert(named, ours);
-    return true;
+    if (!isCard)
+        return problem(say("The card of this agent is left out: it is no JSON object, or too "
+                           "large."));
+    ++m_taken;
 }
 
 /// The file's numbers become ours: lines may be missing, or a part of a session was exported.
@@ -227,7 +358,7 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
 {
     const ExchangeId next = m_session.recording().lastId() + 1;
     std::optional<RequestRecord> request = requestFromText(record.head);
-    if (!request || m_exchanges.contains(record.exchange))
+    if (!request)
         return false;
     m_sameNumbers = m_sameNumbers && record.exchange == next;
     record.exchange = next;
@@ -261,6 +392,9 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
     if (!call)
         return false;
     const ExchangeTrack before = *call;
+    if (call->callId == NoIndex) // what was sent tells
+        call->callId = call->dialect->binding->callIdOf(
+            m_session.recording().requestBody(record.exchange), NoIndex);
     if (m_session.agentCount() == 0)
         addNamelessAgent(record.exchange);
     call->agent = m_session.recording().facts(record.exchange).request.agent;
@@ -269,22 +403,27 @@ bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &lin
         const std::optional<quint32> conversation = numberOf(line["conversation"]);
         call->context = conversation ? m_contexts.value(*conversation, NoIndex) : NoIndex;
     }
-    if (call->agent != before.agent || call->context != before.context)
+    if (call->agent != before.agent || call->context != before.context ||
+        call->callId != before.callId)
         record.head = callText(*call);
     return true;
 }
 
-/// Where lines of a body are missing, what follows closes up. False when it was there already.
-bool JsonLinesImport::place(SessionRecord &record)
+/// Where lines of a body are missing, what follows closes up; what names no place follows. False
+/// when it was there already.
+bool JsonLinesImport::place(SessionRecord &record, const json::Value &offset)
 {
     if (record.kind != SessionRecord::Kind::Read)
         return true;
     const qint64 expected = m_session.recording().facts(record.exchange).bodySize;
-    qint64 &missing = m_missing[record.exchange];
-    if (record.offset < 0 || record.offset - missing < expected)
-        return false;
-    missing = record.offset - expected;
     record.offset = expected;
+    if (!offset.isValid())
+        return true;
+    const qint64 named = offset.toInteger().value_or(-1);
+    qint64 &missing = m_missing[record.exchange];
+    if (named < 0 || named - missing < expected)
+        return false;
+    missing = named - expected;
     return true;
 }
 
@@ -293,8 +432,12 @@ void JsonLinesImport::takeMark(const json::Value &line)
     const std::optional<FrameKind> kind = frameFromWord(line["kind"].toString().toUtf8());
     const std::optional<quint32> number = numberOf(line["exchange"]);
     const ExchangeId exchange = number ? m_exchanges.value(*number, 0) : 0;
-    if (!kind || exchange == 0)
-        return problem(say("The mark of this line stands nowhere."));
+    if (!kind)
+        return problem(say("The kind of this mark is none of request, answer, event, comment and "
+                           "end."));
+    if (exchange == 0)
+        return problem(say("The mark of this line stands nowhere: no request before it has its "
+                           "number."));
     m_marks.push_back({exchange, line["offset"].toInteger().value_or(0), *kind,
                        line["marked"].toBool(), line["comment"].toString()});
     ++m_taken;

@@ -24,7 +24,8 @@ public:
 
     struct Problem {
         qint64 line = 0; ///< counted from 1
-        QString text;    ///< one sentence; nothing of the file is quoted in it
+        QString text; ///< one sentence: what is wrong and how it should be; nothing of the file is
+                      ///< quoted in it
     };
 
     /// An error when the file cannot be read or holds no such lines. A journal for the session can
@@ -51,12 +52,13 @@ private:
     void takeRecord(SessionRecord record, const json::Value &line);
     void takeMark(const json::Value &line);
     void takeAccepted(const json::Value &line);
-    [[nodiscard]] bool takeAgent(SessionRecord &record);
+    void takeAgent(SessionRecord &record);
+    [[nodiscard]] QString orderProblem(const SessionRecord &record) const;
     [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
     [[nodiscard]] bool renumberRequest(SessionRecord &record);
     [[nodiscard]] bool renumberCall(SessionRecord &record, const json::Value &line);
     void addNamelessAgent(ExchangeId exchange);
-    [[nodiscard]] bool place(SessionRecord &record);
+    [[nodiscard]] bool place(SessionRecord &record, const json::Value &offset);
     void problem(const QString &text);
 
     QFile m_file;

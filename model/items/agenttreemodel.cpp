@@ -366,21 +366,6 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QHash<int, QByteArray> AgentTreeModel::roleNames() const
-{
-    return {{Qt::DisplayRole, "display"},
-            {AgentTreeKindRole, "kind"},
-            {AgentTreeAgentRole, "agent"},
-            {AgentTreeContextRole, "context"},
-            {AgentTreeTaskRole, "task"},
-            {AgentTreeIdRole, "id"},
-            {AgentTreeStateRole, "state"},
-            {AgentTreeWaitingRole, "waiting"},
-            {AgentTreeConnectionRole, "connection"},
-            {AgentTreeNoteRole, "note"},
-            {AgentTreeErrorRole, "error"}};
-}
-
 } // namespace a2a
 
 #include "moc_agenttreemodel.cpp"

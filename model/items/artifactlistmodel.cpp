@@ -178,10 +178,6 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
         return artifactTitle(record);
     case Qt::AccessibleTextRole:
         return sentence(artifact);
-    case ArtifactIndexRole:
-        return artifact;
-    case ArtifactTaskRole:
-        return record.task;
     case ArtifactIdRole:
         return QString::fromUtf8(record.id);
     case ArtifactTypeRole:

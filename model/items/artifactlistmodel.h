@@ -15,19 +15,17 @@ namespace a2a {
 /// What a row of an ArtifactListModel knows. Texts are as received and must be made safe by the
 /// view.
 enum ArtifactRole {
-    ArtifactIndexRole = Qt::UserRole + 1, ///< uint: ArtifactIndex
-    ArtifactTaskRole,                     ///< uint: TaskIndex
-    ArtifactNameRole,                     ///< QString: its name, or its id while it has none
-    ArtifactIdRole,                       ///< QString
-    ArtifactTypeRole,                     ///< QString: declared media type, may be empty
-    ArtifactBytesRole,                    ///< qint64: of content in the current revision
-    ArtifactChunksRole,                   ///< int: of the current revision
-    ArtifactCompleteRole,                 ///< bool: its last chunk came, or its task has ended
-    ArtifactVersionRole,                  ///< int: which version of its name it is, from 1
-    ArtifactVersionsRole,                 ///< int: how many versions there are
-    ArtifactAcceptedRole,                 ///< bool: the user accepted this version
-    ArtifactSniffedRole,                  ///< QString: what its first bytes are; may be empty
-    ArtifactMisdeclaredRole,              ///< bool: that contradicts its declared type
+    ArtifactNameRole = Qt::UserRole + 1, ///< QString: its name, or its id while it has none
+    ArtifactIdRole,                      ///< QString
+    ArtifactTypeRole,                    ///< QString: declared media type, may be empty
+    ArtifactBytesRole,                   ///< qint64: of content in the current revision
+    ArtifactChunksRole,                  ///< int: of the current revision
+    ArtifactCompleteRole,                ///< bool: its last chunk came, or its task has ended
+    ArtifactVersionRole,                 ///< int: which version of its name it is, from 1
+    ArtifactVersionsRole,                ///< int: how many versions there are
+    ArtifactAcceptedRole,                ///< bool: the user accepted this version
+    ArtifactSniffedRole,                 ///< QString: what its first bytes are; may be empty
+    ArtifactMisdeclaredRole,             ///< bool: that contradicts its declared type
 };
 
 /// The artifacts of one context in order of their arrival (specification 1.0 §4.1.7). Rows are only

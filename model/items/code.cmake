@@ -8,6 +8,4 @@ a2a_add_library(a2a_items_code
           ${CMAKE_CURRENT_LIST_DIR}/codelanguagesscripting.cpp
           ${CMAKE_CURRENT_LIST_DIR}/codelexer.cpp ${CMAKE_CURRENT_LIST_DIR}/codelexer.h
           ${CMAKE_CURRENT_LIST_DIR}/rowlexer.cpp ${CMAKE_CURRENT_LIST_DIR}/rowlexer.h
-          ${CMAKE_CURRENT_LIST_DIR}/rowlexerlines.cpp
-          ${CMAKE_CURRENT_LIST_DIR}/rowlexerspans.cpp
   LIBS Qt6::Core)

@@ -55,7 +55,6 @@ public:
     [[nodiscard]] bool canSort() const { return rowCount() <= SortRows; }
     /// In slices; what comes later stands at the end. -1: as received.
     void sortBy(int column, Qt::SortOrder order);
-    [[nodiscard]] bool isSorting() const { return m_sorting.isActive(); }
 
 signals:
     void read();   ///< all that there is; facts about it may have changed

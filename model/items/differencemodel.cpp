@@ -74,8 +74,6 @@ QVariant DifferenceModel::data(const QModelIndex &index, int role) const
         return tr("%1: %2 %3; %4 %5")
             .arg(text(row, DifferencePlaceColumn), m_names[0], text(row, DifferenceFirstColumn),
                  m_names[1], text(row, DifferenceSecondColumn));
-    case DifferenceKindRole:
-        return int(at(row).kind);
     case DifferenceFirstJsonRole:
         return json(row, false);
     case DifferenceSecondJsonRole:

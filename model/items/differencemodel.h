@@ -16,8 +16,8 @@ enum DifferenceColumn {
 };
 
 enum DifferenceRole {
-    DifferenceKindRole = Qt::UserRole + 1, ///< int: json::Difference::Kind
-    DifferenceFirstJsonRole,  ///< QByteArray: what the first document has there, as received
+    DifferenceFirstJsonRole =
+        Qt::UserRole + 1,     ///< QByteArray: what the first document has there, as received
     DifferenceSecondJsonRole, ///< QByteArray: the same of the second
 };
 

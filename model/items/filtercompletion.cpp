@@ -130,18 +130,11 @@ QVariant FilterCompletion::data(const QModelIndex &index, int role) const
         return row.text;
     case DetailRole:
         return row.detail;
-    case InsertRole:
-        return row.insert;
     case Qt::AccessibleTextRole:
         return row.detail.isEmpty() ? row.text : QString(row.text % u", "_s % row.detail);
     default:
         return {};
     }
-}
-
-QHash<int, QByteArray> FilterCompletion::roleNames() const
-{
-    return {{Qt::DisplayRole, "display"}, {DetailRole, "detail"}, {InsertRole, "insert"}};
 }
 
 } // namespace a2a

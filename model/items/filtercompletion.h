@@ -15,7 +15,6 @@ class FilterCompletion final : public QAbstractListModel {
 public:
     enum Role {
         DetailRole = Qt::UserRole + 1, ///< what the row means, translated or as received
-        InsertRole,                    ///< what takes the place of the piece at the cursor
     };
 
     /// Where a row goes.
@@ -36,7 +35,6 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
     struct Row {

@@ -6,8 +6,8 @@ a2a_add_library(a2a_items_marks
 a2a_add_library(a2a_items_findings
   SOURCES ${CMAKE_CURRENT_LIST_DIR}/findingfacts.cpp ${CMAKE_CURRENT_LIST_DIR}/findingfacts.h
           ${CMAKE_CURRENT_LIST_DIR}/findingfilter.cpp ${CMAKE_CURRENT_LIST_DIR}/findingfilter.h
+          ${CMAKE_CURRENT_LIST_DIR}/findinggroups.cpp ${CMAKE_CURRENT_LIST_DIR}/findinggroups.h
           ${CMAKE_CURRENT_LIST_DIR}/findingsmodel.cpp ${CMAKE_CURRENT_LIST_DIR}/findingsmodel.h
-          ${CMAKE_CURRENT_LIST_DIR}/findingsmodeldata.cpp
           ${CMAKE_CURRENT_LIST_DIR}/rulelistmodel.cpp ${CMAKE_CURRENT_LIST_DIR}/rulelistmodel.h
           ${CMAKE_CURRENT_LIST_DIR}/sectionlinks.cpp ${CMAKE_CURRENT_LIST_DIR}/sectionlinks.h
   LIBS Qt6::Core a2a_items_filter a2a_items_marks a2a_items_words a2a_session a2a_rules)

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/findingsmodel.h"
 
+#include "model/items/byteplaces.h"
+
+#include <QDateTime>
+#include <QLocale>
+
 #include <algorithm>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 FindingsModel::FindingsModel(const FilterSource &source, const FindingMarks &marks, QObject *parent)
     : QAbstractItemModel(parent)
     , m_source(source)
     , m_marks(marks)
     , m_reader(source)
+    , m_groups(source.store)
 {
     connect(&marks, &FindingMarks::silenceChanged, this, &FindingsModel::rebuild);
     rebuild();
@@ -17,104 +25,9 @@ FindingsModel::FindingsModel(const FilterSource &source, const FindingMarks &mar
 
 FindingsModel::~FindingsModel() = default;
 
-const Note &FindingsModel::note(const Place &place) const
-{
-    if (place.agent == NoIndex)
-        return m_source.store.findings[place.number].note;
-    const auto card = std::find_if(m_cards.begin(), m_cards.end(),
-                                   [&](const auto &known) { return known.first == place.agent; });
-    return card->second.notes[place.number];
-}
-
-FrameIndex FindingsModel::frameOf(const Place &place) const
-{
-    if (place.agent == NoIndex)
-        return m_source.store.findings[place.number].frame;
-    const auto card = std::find_if(m_cards.begin(), m_cards.end(),
-                                   [&](const auto &known) { return known.first == place.agent; });
-    return card->second.frame;
-}
-
-AgentIndex FindingsModel::agentOf(const Place &place) const
-{
-    if (place.agent != NoIndex)
-        return place.agent;
-    const ExchangeTrack *track =
-        m_source.store.track(m_source.store.frames[frameOf(place)].exchange);
-    return track ? track->agent : 0;
-}
-
 TaskIndex FindingsModel::taskOf(const Place &place) const
 {
-    return place.agent == NoIndex ? m_reader.task(frameOf(place)) : NoIndex;
-}
-
-quint32 FindingsModel::groupOf(const Note &note)
-{
-    const QByteArray rule(note.rule);
-    const auto known = m_groupOf.constFind(rule);
-    if (known != m_groupOf.constEnd())
-        return *known;
-    Group group;
-    group.rule = rule;
-    group.words = rules::wordsOf(rule, note.text);
-    m_groups.push_back(std::move(group));
-    m_groupOf.insert(rule, quint32(m_groups.size() - 1));
-    return quint32(m_groups.size() - 1);
-}
-
-void FindingsModel::addPlace(Group &group, const Place &place)
-{
-    group.places.push_back(place);
-    group.severity = qMax(group.severity, note(place).severity);
-    group.cards += place.agent != NoIndex ? 1 : 0;
-    const FrameIndex frame = frameOf(place);
-    if (frame == NoIndex)
-        return;
-    const qint64 timeNs = m_source.store.frames[frame].timeNs;
-    group.firstNs = group.firstNs < 0 ? timeNs : qMin(group.firstNs, timeNs);
-    group.lastNs = qMax(group.lastNs, timeNs);
-}
-
-/// Which groups got places.
-std::vector<quint32> FindingsModel::takeInFindings()
-{
-    std::vector<quint32> touched;
-    const std::vector<Finding> &findings = m_source.store.findings;
-    for (; m_findingsSeen < findings.size(); ++m_findingsSeen) {
-        const quint32 group = groupOf(findings[m_findingsSeen].note);
-        addPlace(m_groups[group], {quint32(m_findingsSeen), NoIndex});
-        touched.push_back(group);
-    }
-    std::sort(touched.begin(), touched.end());
-    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-    return touched;
-}
-
-void FindingsModel::takeInCards()
-{
-    for (const auto &[agent, card] : m_cards) {
-        for (size_t i = 0; i < card.notes.size(); ++i)
-            addPlace(m_groups[groupOf(card.notes[i])], {quint32(i), agent});
-    }
-}
-
-/// The store counts further than it keeps; of what it only counts it knows the newest frame.
-void FindingsModel::countRules(std::vector<quint32> &touched)
-{
-    const Store &store = m_source.store;
-    for (quint32 number = 0; number < m_groups.size(); ++number) {
-        Group &group = m_groups[number];
-        const quint32 count =
-            qMax(kept(group), store.findingCounts.value(group.rule) + group.cards);
-        if (count == group.count)
-            continue;
-        group.count = count;
-        const auto last = store.findingLast.constFind(group.rule);
-        if (last != store.findingLast.constEnd())
-            group.lastNs = qMax(group.lastNs, store.frames[*last].timeNs);
-        touched.push_back(number);
-    }
+    return place.agent == NoIndex ? m_reader.task(m_groups.frameOf(place)) : NoIndex;
 }
 
 void FindingsModel::countTotals()
@@ -138,9 +51,9 @@ void FindingsModel::judge(Group &group, size_t from)
 {
     for (size_t i = from; i < group.places.size(); ++i) {
         const Place &place = group.places[i];
-        const FindingFilter::Subject subject{note(place), frameOf(place),
-                                             m_filter ? agentText(agentOf(place)) : QString(),
-                                             group.words.expected};
+        const FindingFilter::Subject subject{
+            m_groups.note(place), m_groups.frameOf(place),
+            m_filter ? agentText(m_groups.agentOf(place)) : QString(), group.words.expected};
         if (!m_filter || m_filter->matches(subject, m_reader))
             group.shown.push_back(quint32(i));
     }
@@ -154,14 +67,8 @@ bool FindingsModel::isShown(const Group &group) const
 void FindingsModel::rebuild()
 {
     beginResetModel();
-    m_groups.clear();
-    m_groupOf.clear();
+    m_groups.rebuild();
     m_order.clear();
-    m_findingsSeen = 0;
-    takeInCards();
-    (void)takeInFindings();
-    std::vector<quint32> touched;
-    countRules(touched);
     for (quint32 number = 0; number < m_groups.size(); ++number) {
         judge(m_groups[number], 0);
         if (isShown(m_groups[number]))
@@ -180,30 +87,10 @@ void FindingsModel::setFilter(const std::optional<FilterNode> &filter)
     rebuild();
 }
 
-/// A signature that was checked with another key says something else in as many notes.
-static bool saysTheSame(const Notes &one, const Notes &other)
-{
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                      [](const Note &a, const Note &b) {
-                          return qstrcmp(a.rule, b.rule) == 0 && a.severity == b.severity &&
-                                 a.text == b.text && a.pointer == b.pointer;
-                      });
-}
-
 void FindingsModel::setCard(AgentIndex agent, const CardFindings &card)
 {
-    const auto known = std::find_if(m_cards.begin(), m_cards.end(),
-                                    [agent](const auto &other) { return other.first == agent; });
-    if (known == m_cards.end()) {
-        if (card.notes.empty())
-            return;
-        m_cards.emplace_back(agent, card);
-    } else if (known->second.json == card.json && known->second.frame == card.frame &&
-               saysTheSame(known->second.notes, card.notes)) {
+    if (!m_groups.setCard(agent, card))
         return;
-    } else {
-        known->second = card;
-    }
     m_reader.update();
     rebuild();
 }
@@ -216,10 +103,10 @@ void FindingsModel::update()
     std::vector<size_t> before;
     for (const Group &group : m_groups)
         before.push_back(group.places.size());
-    std::vector<quint32> touched = takeInFindings();
+    std::vector<quint32> touched = m_groups.takeIn();
     for (const quint32 group : touched)
         showFresh(group, group < before.size() ? before[group] : 0);
-    countRules(touched);
+    m_groups.count(touched);
     for (const quint32 number : touched) {
         const int row = m_groups[number].row;
         if (row >= 0)
@@ -343,12 +230,6 @@ void FindingsModel::arrange()
     emit layoutChanged({}, QAbstractItemModel::VerticalSortHint);
 }
 
-quint32 FindingsModel::countOf(const QByteArray &rule) const
-{
-    const auto group = m_groupOf.constFind(rule);
-    return group == m_groupOf.constEnd() ? 0 : m_groups[*group].count;
-}
-
 QModelIndex FindingsModel::index(int row, int column, const QModelIndex &parent) const
 {
     if (!hasIndex(row, column, parent))
@@ -376,6 +257,311 @@ int FindingsModel::rowCount(const QModelIndex &parent) const
 int FindingsModel::columnCount(const QModelIndex &) const
 {
     return FindingColumnCount;
+}
+
+QString FindingsModel::agentText(AgentIndex agent) const
+{
+    const QString name = m_source.agentName ? m_source.agentName(agent) : QString();
+    return name.isEmpty() ? tr("agent %1").arg(agent + 1) : name;
+}
+
+QString FindingsModel::shortTask(TaskIndex task) const
+{
+    return shortId(QString::fromUtf8(m_source.store.tasks[task].id));
+}
+
+QString FindingsModel::where(const Place &place) const
+{
+    if (place.agent != NoIndex)
+        return tr("card");
+    const QString frame = u'#' % QString::number(m_groups.frameOf(place) + 1);
+    const TaskIndex task = taskOf(place);
+    return task == NoIndex ? frame : QString(frame % u" · "_s % shortTask(task));
+}
+
+/// One place by its name; several of one task by the task's; else how many tasks there are.
+QString FindingsModel::where(const Group &group) const
+{
+    if (group.shown.size() == 1)
+        return where(group.places[group.shown.front()]);
+    if (group.cards == group.places.size())
+        return tr("card");
+    if (group.kept() < group.count && !m_filter) // the tasks of the others are not known
+        return tr("#%1 to #%2")
+            .arg(m_groups.frameOf(group.places[group.cards]) + 1)
+            .arg(m_source.store.findingLast.value(group.rule) + 1);
+    std::vector<TaskIndex> tasks;
+    for (const quint32 shown : group.shown) {
+        const Place &place = group.places[shown];
+        if (place.agent == NoIndex)
+            tasks.push_back(taskOf(place));
+    }
+    std::sort(tasks.begin(), tasks.end());
+    tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
+    if (tasks.size() == 1 && tasks.front() != NoIndex)
+        return tr("task %1").arg(shortTask(tasks.front()));
+    if (!tasks.empty() && tasks.back() == NoIndex) // the last in order
+        return tr("%n frames", nullptr, int(group.shown.size() - group.cards));
+    return tr("%n tasks", nullptr, int(tasks.size()));
+}
+
+QString FindingsModel::timeText(qint64 ns) const
+{
+    if (ns < 0)
+        return {};
+    return QDateTime::fromMSecsSinceEpoch(m_source.recording.wallMs(ns))
+        .time()
+        .toString(u"hh:mm:ss"_s);
+}
+
+QString FindingsModel::groupCell(const Group &group, int column) const
+{
+    switch (column) {
+    case FindingSeverityColumn:
+        return itemSeverityWord(group.severity);
+    case FindingRuleColumn: {
+        const QString rule = QString::fromLatin1(group.rule);
+        const QString &says = group.words.expected.isEmpty()
+                                  ? m_groups.note(group.places.front()).text
+                                  : group.words.expected;
+        QStringList pieces{rule};
+        if (group.kept() < group.count)
+            pieces += tr("%1 shown of %2")
+                          .arg(QLocale().toString(qulonglong(group.shown.size())),
+                               QLocale().toString(group.count));
+        if (!says.isEmpty())
+            pieces += says;
+        return pieces.join(u" · "_s);
+    }
+    case FindingWhereColumn:
+        return where(group);
+    case FindingCountColumn:
+        return QLocale().toString(m_filter ? quint32(group.shown.size()) : group.count);
+    case FindingFirstColumn:
+        return timeText(group.firstNs);
+    case FindingLastColumn:
+        return timeText(group.lastNs);
+    default:
+        return {};
+    }
+}
+
+QString FindingsModel::placeCell(const Group &group, const Place &place, int column) const
+{
+    const Note &of = m_groups.note(place);
+    switch (column) {
+    case FindingSeverityColumn:
+        return itemSeverityWord(of.severity);
+    case FindingRuleColumn: {
+        FindingFacts facts;
+        facts.expected = group.words.expected;
+        facts.text = of.text;
+        const QString found = foundWords(facts);
+        return found.isEmpty()        ? of.pointer
+               : of.pointer.isEmpty() ? found
+                                      : QString(of.pointer % u" · "_s % found);
+    }
+    case FindingWhereColumn:
+        return where(place);
+    case FindingFirstColumn:
+    case FindingLastColumn: {
+        const FrameIndex frame = m_groups.frameOf(place);
+        return frame == NoIndex ? QString() : timeText(m_source.store.frames[frame].timeNs);
+    }
+    default:
+        return {};
+    }
+}
+
+QString FindingsModel::cell(const QModelIndex &index) const
+{
+    if (index.internalId() == 0)
+        return groupCell(m_groups[m_order[size_t(index.row())]], index.column());
+    const Group &group = m_groups[index.internalId() - 1];
+    return placeCell(group, group.places[group.shown[size_t(index.row())]], index.column());
+}
+
+QVariant FindingsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const bool isRule = index.internalId() == 0;
+    const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];
+    const Place &place =
+        isRule ? group.places.back() : group.places[group.shown[size_t(index.row())]];
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell(index);
+    case Qt::AccessibleTextRole:
+        return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(), cell(index));
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
+    case FindingSeverityRole:
+        return int(isRule ? group.severity : m_groups.note(place).severity);
+    case FindingRuleRole:
+        return group.rule;
+    case FindingIsRuleRole:
+        return isRule;
+    case FindingFrameRole:
+        return isRule || place.agent != NoIndex ? NoIndex : m_groups.frameOf(place);
+    default:
+        return {};
+    }
+}
+
+QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter |
+                   (section >= FindingCountColumn ? Qt::AlignRight : Qt::AlignLeft));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case FindingSeverityColumn:
+        return tr("Severity");
+    case FindingRuleColumn:
+        return tr("Rule");
+    case FindingWhereColumn:
+        return tr("Where");
+    case FindingCountColumn:
+        return tr("Count");
+    case FindingFirstColumn:
+        return tr("First");
+    case FindingLastColumn:
+        return tr("Last");
+    default:
+        return {};
+    }
+}
+
+void FindingsModel::readBytes(FindingFacts &facts) const
+{
+    facts.cameSize = facts.range.length;
+    if (facts.range.length <= 0)
+        return;
+    const qint64 wanted = qMin(facts.range.length, FindingFacts::MostCame);
+    if (facts.ofCard) {
+        const QByteArray &json = m_groups.card(facts.agent).json;
+        facts.came = json.mid(facts.range.offset, wanted);
+        facts.line = json.left(facts.range.offset).count('\n') + 1;
+        return;
+    }
+    facts.came = m_source.content.data(facts.frame).mid(facts.range.offset, wanted);
+}
+
+std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) const
+{
+    if (!index.isValid() || !checkIndex(index))
+        return std::nullopt;
+    const bool isRule = index.internalId() == 0;
+    const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];
+    const Place &place =
+        group.places[isRule ? group.shown.back() : group.shown[size_t(index.row())]];
+    const Note &of = m_groups.note(place);
+    FindingFacts facts;
+    facts.rule = group.rule;
+    facts.severity = of.severity;
+    facts.section = sectionOf(of.section, group.words);
+    facts.text = of.text;
+    facts.expected = group.words.expected;
+    facts.advice = group.words.advice;
+    facts.pointer = of.pointer;
+    facts.agent = m_groups.agentOf(place);
+    facts.ofCard = place.agent != NoIndex;
+    facts.frame = m_groups.frameOf(place);
+    facts.task = taskOf(place);
+    facts.range = of.range;
+    facts.count = group.count;
+    facts.kept = isRule ? group.kept() : group.count;
+    if (isRule && group.count > 1) {
+        facts.firstTime = timeText(group.firstNs);
+        facts.lastTime = timeText(group.lastNs);
+    }
+    readBytes(facts);
+    if (facts.frame != NoIndex)
+        facts.time = timeText(m_source.store.frames[facts.frame].timeNs);
+    QStringList pieces{agentText(facts.agent)};
+    if (facts.ofCard)
+        pieces += facts.line > 0 ? tr("card, line %1").arg(facts.line) : tr("card");
+    if (facts.task != NoIndex)
+        pieces += tr("task %1").arg(QString::fromUtf8(m_source.store.tasks[facts.task].id));
+    if (!facts.ofCard)
+        pieces += tr("frame %1").arg(facts.frame + 1);
+    facts.where = pieces.join(u" · "_s);
+    return facts;
+}
+
+QModelIndex FindingsModel::indexOfRule(const QByteArray &rule) const
+{
+    const quint32 number = m_groups.find(rule);
+    if (number == NoIndex || m_groups[number].row < 0)
+        return {};
+    return createIndex(m_groups[number].row, 0, quintptr(0));
+}
+
+QModelIndex FindingsModel::indexOf(quint32 number, quint32 place) const
+{
+    const Group &group = m_groups[number];
+    const auto shown = std::lower_bound(group.shown.begin(), group.shown.end(), place);
+    if (group.row < 0 || shown == group.shown.end() || *shown != place)
+        return {};
+    return createIndex(int(shown - group.shown.begin()), 0, quintptr(number) + 1);
+}
+
+QModelIndex FindingsModel::indexOfFrame(FrameIndex frame) const
+{
+    for (const quint32 finding : m_marks.findingsOf(frame)) {
+        const quint32 number =
+            m_groups.find(QByteArray(m_source.store.findings[finding].note.rule));
+        if (number == NoIndex)
+            continue;
+        const std::vector<Place> &places = m_groups[number].places;
+        const auto place = std::find_if(places.begin(), places.end(), [finding](const Place &one) {
+            return one.agent == NoIndex && one.number == finding;
+        });
+        if (place == places.end())
+            continue;
+        if (const QModelIndex index = indexOf(number, quint32(place - places.begin()));
+            index.isValid())
+            return index;
+    }
+    return {};
+}
+
+QModelIndex FindingsModel::indexOfCard(AgentIndex agent, qint64 offset) const
+{
+    for (const quint32 number : m_order) {
+        const std::vector<Place> &places = m_groups[number].places;
+        for (size_t i = 0; i < places.size(); ++i) {
+            if (places[i].agent == agent && m_groups.note(places[i]).range.offset == offset)
+                return indexOf(number, quint32(i));
+        }
+    }
+    return {};
+}
+
+QModelIndex FindingsModel::beside(const QModelIndex &from, int step) const
+{
+    if (m_order.empty())
+        return {};
+    const int rules = int(m_order.size());
+    const auto place = [this](int rule, int row) {
+        const quint32 group = m_order[size_t(rule)];
+        return createIndex(row < 0 ? int(m_groups[group].shown.size()) - 1 : row, 0,
+                           quintptr(group) + 1);
+    };
+    if (!from.isValid())
+        return step > 0 ? place(0, 0) : place(rules - 1, -1);
+    const bool isRule = from.internalId() == 0;
+    const int rule = isRule ? from.row() : m_groups[from.internalId() - 1].row;
+    if (isRule)
+        return step > 0 ? place(rule, 0) : place((rule + rules - 1) % rules, -1);
+    const int row = from.row() + step;
+    if (row >= 0 && row < int(m_groups[from.internalId() - 1].shown.size()))
+        return place(rule, row);
+    return step > 0 ? place((rule + 1) % rules, 0) : place((rule + rules - 1) % rules, -1);
 }
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/items/findingfacts.h"
 #include "model/items/findingfilter.h"
+#include "model/items/findinggroups.h"
 #include "model/items/findingmarks.h"
 
 #include <QAbstractItemModel>
@@ -29,13 +30,6 @@ enum FindingRole {
     FindingRuleRole,                        ///< QByteArray: the rule's id
     FindingIsRuleRole,                      ///< bool: the row of a rule, not of one place
     FindingFrameRole,                       ///< uint: FrameIndex, NoIndex for rules and cards
-};
-
-/// What is found in an agent's card.
-struct CardFindings {
-    Notes notes;
-    QByteArray json;            ///< as received
-    FrameIndex frame = NoIndex; ///< that brought it; NoIndex: it was not downloaded here
 };
 
 /// Findings of the session by rule: a row for each rule with its sum, below it the places that are
@@ -69,7 +63,6 @@ public:
     /// With repeats, whatever the filter.
     [[nodiscard]] const Totals &totals() const { return m_totals; }
     [[nodiscard]] int ruleCount() const { return int(m_order.size()); } ///< shown
-    [[nodiscard]] quint32 countOf(const QByteArray &rule) const;        ///< with repeats
 
     /// All about a place; of a rule's row about its newest place.
     [[nodiscard]] std::optional<FindingFacts> finding(const QModelIndex &index) const;
@@ -97,42 +90,17 @@ signals:
     void totalsChanged();
 
 private:
-    /// A finding: of a frame a position in Store::findings, of a card one in its notes.
-    struct Place {
-        quint32 number = 0;
-        AgentIndex agent = NoIndex; ///< of a card; NoIndex: it is about a frame
-    };
-    struct Group {
-        QByteArray rule;
-        rules::Words words;
-        Severity severity = Severity::Note;
-        std::vector<Place> places;
-        std::vector<quint32> shown; ///< positions in places
-        quint32 count = 0;          ///< with those that are not kept
-        quint32 cards = 0;          ///< how many of the places are of cards
-        qint64 firstNs = -1;
-        qint64 lastNs = -1;
-        int row = -1; ///< -1: hidden
-    };
+    using Place = FindingGroups::Place;
+    using Group = FindingGroups::Group;
 
     void rebuild();
-    void takeInCards();
-    [[nodiscard]] std::vector<quint32> takeInFindings();
-    void addPlace(Group &group, const Place &place);
-    [[nodiscard]] quint32 groupOf(const Note &note);
-    void countRules(std::vector<quint32> &touched);
     void countTotals();
     void showFresh(quint32 group, size_t before);
     void judge(Group &group, size_t from);
     [[nodiscard]] bool isShown(const Group &group) const;
-    /// Of how many the places are known.
-    [[nodiscard]] static quint32 kept(const Group &group) { return quint32(group.places.size()); }
     [[nodiscard]] bool stands(quint32 group, quint32 before) const;
     void number();
     void arrange();
-    [[nodiscard]] const Note &note(const Place &place) const;
-    [[nodiscard]] FrameIndex frameOf(const Place &place) const;
-    [[nodiscard]] AgentIndex agentOf(const Place &place) const;
     [[nodiscard]] TaskIndex taskOf(const Place &place) const;
     [[nodiscard]] QString agentText(AgentIndex agent) const;
     [[nodiscard]] QString shortTask(TaskIndex task) const;
@@ -149,11 +117,8 @@ private:
     const FindingMarks &m_marks;
     FilterReader m_reader;
     std::unique_ptr<FindingFilter> m_filter;
-    std::vector<Group> m_groups; ///< in order of first sight
-    QHash<QByteArray, quint32> m_groupOf;
+    FindingGroups m_groups;
     std::vector<quint32> m_order; ///< shown groups
-    std::vector<std::pair<AgentIndex, CardFindings>> m_cards;
-    size_t m_findingsSeen = 0;
     Totals m_totals;
     int m_sortColumn = FindingSeverityColumn;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;

@@ -7,6 +7,23 @@ namespace a2a {
 
 static constexpr qsizetype KeptBefore = 256; // bytes, for what stands before a match
 
+/// Where the character begins that has a byte at `at`; stray bytes stand for themselves.
+static qint64 characterStart(const QByteArray &text, qint64 at)
+{
+    const auto isWithin = [&](qint64 place) { return (quint8(text[place]) & 0xC0) == 0x80; };
+    qint64 start = at;
+    while (start > qMax<qint64>(0, at - 3) && start < text.size() && isWithin(start))
+        --start;
+    return start < text.size() && isWithin(start) ? at : start;
+}
+
+/// How much of it is known to be whole characters when more may follow.
+static qsizetype wholeCharacters(const QByteArray &text)
+{
+    const qint64 start = characterStart(text, qMax<qint64>(0, text.size() - 1));
+    return start < text.size() && utf8Step(text, start).cut ? start : text.size();
+}
+
 bool GrowingSearch::append(QByteArrayView piece)
 {
     m_buffer.append(piece);
@@ -17,11 +34,14 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
                          std::vector<Match> &matches)
 {
     const qint64 end = m_from + m_buffer.size();
-    // Nothing is longer than an empty pattern, which finds nothing: the end is the end all the same.
-    qint64 next = qMax(m_done, isEnd ? end : qMin(end, end - pattern.longest() + 1));
+    // Nothing is longer than an empty pattern, which finds nothing: the end is the end all the
+    // same.
+    const qint64 last = qBound(m_from, end - pattern.longest() + 1, end);
+    qint64 next = qMax(m_done, isEnd ? end : m_from + characterStart(m_buffer, last - m_from));
     const QByteArrayView fresh = QByteArrayView(m_buffer).sliced(m_done - m_from);
     if (pattern.mayBeInUtf8(fresh)) {
-        const QString text = QString::fromUtf8(m_buffer);
+        const QString text =
+            QString::fromUtf8(isEnd ? m_buffer : m_buffer.first(wholeCharacters(m_buffer)));
         qsizetype unit = QString::fromUtf8(m_buffer.first(m_done - m_from)).size();
         qsizetype known = 0;  // the same place in text …
         qint64 byte = m_from; // … and in the bytes
@@ -45,12 +65,8 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
             next = qMax(next, to);
         }
     }
-    while (next > m_from && next < end && (quint8(m_buffer[next - m_from]) & 0xC0) == 0x80)
-        --next; // within a character
     m_done = qBound(m_done, next, end);
-    qint64 keep = qMax<qint64>(0, m_done - m_from - KeptBefore);
-    while (keep > 0 && keep < m_buffer.size() && (quint8(m_buffer[keep]) & 0xC0) == 0x80)
-        --keep;
+    const qint64 keep = characterStart(m_buffer, qMax<qint64>(0, m_done - m_from - KeptBefore));
     m_buffer = m_buffer.sliced(keep); // gives the rest back
     m_from += keep;
 }

@@ -5,7 +5,6 @@ a2a_add_library(a2a_items_json
           ${CMAKE_CURRENT_LIST_DIR}/jsonpath.cpp ${CMAKE_CURRENT_LIST_DIR}/jsonpath.h
           ${CMAKE_CURRENT_LIST_DIR}/jsonsearch.cpp ${CMAKE_CURRENT_LIST_DIR}/jsonsearch.h
           ${CMAKE_CURRENT_LIST_DIR}/jsontable.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontable.h
-          ${CMAKE_CURRENT_LIST_DIR}/jsontableorder.cpp
           ${CMAKE_CURRENT_LIST_DIR}/jsontext.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontext.h
           ${CMAKE_CURRENT_LIST_DIR}/jsontreemodel.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontreemodel.h
   LIBS Qt6::Core a2a_json)

@@ -370,22 +370,9 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
         return value.count();
     case JsonCompleteRole:
         return value.isComplete();
-    case JsonTokenRole:
-        return value.index();
     default:
         return {};
     }
-}
-
-QHash<int, QByteArray> JsonTreeModel::roleNames() const
-{
-    return {{Qt::DisplayRole, "display"}, {JsonNameRole, "name"},
-            {JsonHasNameRole, "hasName"}, {JsonValueTextRole, "valueText"},
-            {JsonElidedRole, "elided"},   {JsonTypeRole, "type"},
-            {JsonRangeRole, "range"},     {JsonMemberRangeRole, "memberRange"},
-            {JsonPointerRole, "pointer"}, {JsonDuplicateRole, "duplicate"},
-            {JsonCountRole, "count"},     {JsonCompleteRole, "complete"},
-            {JsonTokenRole, "token"}};
 }
 
 } // namespace a2a

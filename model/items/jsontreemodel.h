@@ -25,7 +25,6 @@ enum JsonTreeRole {
     JsonDuplicateRole,   ///< bool: another member of the object has the same name
     JsonCountRole,       ///< uint: members or elements
     JsonCompleteRole,    ///< bool: false for a container the document does not close
-    JsonTokenRole,       ///< uint: index on the document's tape
 };
 
 /// The values of a JSON document as a tree of one column: members and elements of the root are the
@@ -78,7 +77,6 @@ public:
     void fetchMore(const QModelIndex &parent) override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
                                 int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 signals:
     void documentGrew();

@@ -75,8 +75,6 @@ QVariant RuleListModel::data(const QModelIndex &index, int role) const
         return row.severity;
     case RuleDetailRole:
         return row.detail;
-    case RuleIdRole:
-        return QByteArray(row.id);
     default:
         return {};
     }

@@ -12,7 +12,6 @@ enum RuleRole {
     RuleSearchRole = Qt::UserRole + 1, ///< QString: everything that is said of it
     RuleSeverityRole,                  ///< int: Severity; -1: it is not judged
     RuleDetailRole,                    ///< QString: what to do; of one not judged why
-    RuleIdRole,                        ///< QByteArray
 };
 
 /// Every rule of the program: those that are judged, with what they check, and those that are not,

@@ -163,8 +163,6 @@ QVariant TaskListModel::data(const QModelIndex &index, int role) const
         return int(record.state);
     case TaskListIdRole:
         return QString::fromUtf8(record.id);
-    case TaskListContextRole:
-        return record.context;
     case TaskListSortRole:
         return sortKey(record, index.column());
     default:

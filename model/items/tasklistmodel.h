@@ -16,7 +16,6 @@ enum TaskListRole {
     TaskListIndexRole = Qt::UserRole + 1, ///< uint: TaskIndex
     TaskListStateRole,                    ///< int: TaskState
     TaskListIdRole,                       ///< QString: the task's id
-    TaskListContextRole,                  ///< uint: ContextIndex
     TaskListSortRole,                     ///< what the column sorts by
 };
 

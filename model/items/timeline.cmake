@@ -4,7 +4,6 @@ a2a_add_library(a2a_items_timeline
           ${CMAKE_CURRENT_LIST_DIR}/timelinefigures.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinefigures.h
           ${CMAKE_CURRENT_LIST_DIR}/timelinefiguresmodel.cpp
           ${CMAKE_CURRENT_LIST_DIR}/timelinefiguresmodel.h
-          ${CMAKE_CURRENT_LIST_DIR}/timelinefigurestext.cpp
           ${CMAKE_CURRENT_LIST_DIR}/timelinelanes.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinelanes.h
           ${CMAKE_CURRENT_LIST_DIR}/timelinemodel.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinemodel.h
           ${CMAKE_CURRENT_LIST_DIR}/timelinescope.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinescope.h

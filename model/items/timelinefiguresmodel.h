@@ -13,8 +13,7 @@ namespace a2a {
 
 /// What a row of a TimelineFiguresModel knows beyond its texts.
 enum FiguresRole {
-    FiguresTaskRole = Qt::UserRole + 1, ///< uint: TaskIndex
-    FiguresCutRole,                     ///< bool: the text names a cut
+    FiguresCutRole = Qt::UserRole + 1, ///< bool: the text names a cut
 };
 
 /// The timing figures of a timeline's tasks as a table, a task a row. Rows are only added; those of

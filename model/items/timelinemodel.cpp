@@ -233,17 +233,8 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         return index.column() >= StartColumn
                    ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
                    : QVariant();
-    case TimelineTaskRole:
-        return row.task;
-    case TimelineStatusRole:
-        return span(index.row()).status;
-    case TimelineFrameRole:
-        return frame(index.row());
     case TimelineStateRole:
         return int(span(index.row()).state);
-    case TimelineSortRole:
-        return index.column() == StartColumn ? span(index.row()).fromNs
-                                             : durationNs(span(index.row()));
     default:
         return {};
     }

@@ -14,11 +14,7 @@ namespace a2a {
 
 /// What a row of a TimelineModel knows beyond its texts.
 enum TimelineRole {
-    TimelineTaskRole = Qt::UserRole + 1, ///< uint: TaskIndex
-    TimelineStatusRole,                  ///< uint: StatusIndex of the span's first report
-    TimelineFrameRole,                   ///< uint: FrameIndex that brought it
-    TimelineStateRole,                   ///< int: TaskState
-    TimelineSortRole,                    ///< qint64: the figure behind a text, ns
+    TimelineStateRole = Qt::UserRole + 1, ///< int: TaskState
 };
 
 /// The state spans of a timeline as a table, in order of their start: for reading, sorting, and

@@ -31,8 +31,6 @@ enum WireColumn {
 /// they are shown.
 enum WireRole {
     WireFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex
-    WireTaskRole,                     ///< uint: TaskIndex or NoIndex
-    WireExchangeRole,                 ///< uint: ExchangeId
     WireFrameKindRole,                ///< int: FrameKind
     WireStateRole,                    ///< int: TaskState; Unspecified: the frame reports none
     WireOutgoingRole,                 ///< bool: we sent it
@@ -56,7 +54,6 @@ struct WireScope {
 
     /// Frames that follow each other: frames stand in order of their time.
     [[nodiscard]] bool isRun() const { return task == NoIndex && exchange == 0; }
-    [[nodiscard]] bool isEverything() const { return isRun() && !time; }
     bool operator==(const WireScope &) const = default;
 };
 
@@ -87,8 +84,6 @@ public:
     [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
     /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
     void setFilter(const FrameFilter *filter);
-    /// Some frames may be no rows.
-    [[nodiscard]] bool isNarrowed() const { return !m_scope.isEverything() || m_filtered; }
 
     [[nodiscard]] FrameIndex frameAt(int row) const;
     [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
@@ -107,7 +102,6 @@ public:
                                 int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
     [[nodiscard]] bool matches(FrameIndex frame) const;

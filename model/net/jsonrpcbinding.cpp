@@ -129,7 +129,9 @@ quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
 {
     const json::Document document(body);
     const json::Value id = document.root()["id"];
-    return id.isNumber() ? id.raw().toUInt() : NotComparable;
+    bool isOurs = false; // other clients count further than 32 bits
+    const quint32 number = id.raw().toUInt(&isOurs);
+    return id.isNumber() && isOurs ? number : NotComparable;
 }
 
 static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)

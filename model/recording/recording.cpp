@@ -27,12 +27,19 @@ QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name)
 
 bool refusesBeforeAgent(int httpStatus)
 {
+    if (httpStatus >= 520 && httpStatus <= 530)
+        return true; // of a large network of proxies, for a server behind it
     switch (httpStatus) {
     case 401:
     case 403:
     case 407:
+    case 408:
     case 413:
+    case 414:
+    case 421:
     case 429:
+    case 431:
+    case 451:
     case 502:
     case 503:
     case 504:

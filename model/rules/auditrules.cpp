@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QSet>
 
+#include <algorithm>
+
 namespace a2a::rules {
 
 /// The answer was asked for after that state was known, so that it cannot be older.
@@ -32,10 +34,43 @@ static QSet<QByteArray> idsOf(json::Value list, const char *member)
     return ids;
 }
 
+/// Who subscribes may be sent once more what came before (0.3 §7.9): only a later time is new.
+static bool mayBeRepeated(const AuditView &audit)
+{
+    if (audit.call.operation != Operation::Subscribe)
+        return false;
+    const auto time = parseTimestamp(audit.head.status["timestamp"].toString());
+    return !time || *time <= audit.known->timestampMs;
+}
+
 static bool hasChangedAfterEnd(const AuditView &audit)
 {
     return audit.known && isTerminal(audit.known->state) && audit.head.status.isValid() &&
-           audit.head.state != audit.known->state && isNewer(audit);
+           audit.head.state != audit.known->state && isNewer(audit) && !mayBeRepeated(audit);
+}
+
+/// Two streams of one task tell the same; a new one of what was asked does not.
+static bool hasComeBefore(const AuditView &audit, const QByteArray &messageId)
+{
+    const auto isIt = [&](const PastMessage &past) {
+        const bool isEarlier = isSend(audit.call) && past.toldNs < audit.startedNs;
+        return past.id == messageId && (past.exchange == audit.exchange || isEarlier);
+    };
+    const auto &past = audit.known->pastMessages;
+    return audit.call.operation != Operation::Subscribe &&
+           std::any_of(past.begin(), past.end(), isIt);
+}
+
+static bool isTakenUpAgain(const AuditView &audit)
+{
+    return hasChangedAfterEnd(audit) && !isTerminal(audit.head.state);
+}
+
+/// 0.2.5 says so first; before it, and of a card that names no version, it is not known.
+static bool staysEnded(const Call &call)
+{
+    static constexpr int SaidFirst = 5;
+    return call.patch >= SaidFirst;
 }
 
 /// The task that was asked for had ended before.
@@ -130,7 +165,14 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
      [](const AuditView &audit, Hits &hits) {
-         if (hasChangedAfterEnd(audit) && !isTerminal(audit.head.state))
+         if (!staysEnded(audit.call) && isTakenUpAgain(audit))
+             hits.at(audit.head.status["state"]);
+     }},
+    {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (staysEnded(audit.call) && isTakenUpAgain(audit))
              hits.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
@@ -173,8 +215,10 @@ static constexpr Rule<AuditView> AuditRules[] = {
          const json::Value history = audit.head.body["history"];
          if (!isSnapshot(audit) || history.count() == 0 || audit.asked.historyLength)
              return;
-         QByteArrayList past = audit.known->pastMessages;
-         past.append(audit.known->statusMessage);
+         QByteArrayList past;
+         for (const PastMessage &message : audit.known->pastMessages)
+             past.append(message.id);
+         past.append(audit.known->statusMessage.id);
          const QSet<QByteArray> held = idsOf(history, "messageId");
          for (const QByteArray &id : std::as_const(past)) {
              const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
@@ -188,7 +232,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
      [](const AuditView &audit, Hits &hits) {
          const json::Value id = audit.head.message["messageId"];
          if (audit.known && audit.head.kind == EventKind::StatusUpdate && isText(id) &&
-             audit.known->pastMessages.contains(id.toString().toUtf8()))
+             hasComeBefore(audit, id.toString().toUtf8()))
              hits.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
@@ -201,7 +245,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
              return;
          if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&
              audit.asked.contextId.isEmpty() && audit.known &&
-             audit.known->firstExchange != audit.exchange)
+             audit.known->firstExchange != audit.exchange &&
+             audit.known->firstNs < audit.startedNs) // others may tell of it sooner than the answer
              hits.at(audit.head.body);
      }},
     {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",

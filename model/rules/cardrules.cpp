@@ -43,8 +43,11 @@ static bool isVersionOf(json::Value version, quint8 forms)
     return pieces[1] == ((forms & G02) != 0 ? u"2" : u"3");
 }
 
-static bool listsOldInterface(json::Value card)
+/// The card is one for clients of 0.3, too: what is of theirs stands there with a purpose.
+static bool isForOldClients(json::Value card)
 {
+    if (card["protocolVersion"].toString().startsWith(u"0."))
+        return true;
     for (const json::Value one : json::children(card["supportedInterfaces"])) {
         if (one["protocolVersion"].toString().startsWith(u"0."))
             return true;
@@ -237,7 +240,7 @@ static constexpr Rule<CardView> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-OLD-MEMBER", Noted::Partly},
      [](const CardView &card, Hits &hits) {
          if (const json::Value old = card.at["capabilities"]["stateTransitionHistory"];
-             old.isValid())
+             old.isValid() && !isForOldClients(card.at))
              hits.at(old);
      }},
     {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2",
@@ -247,7 +250,7 @@ static constexpr Rule<CardView> CardRules[] = {
           "Leave them out, or list an interface of 0.3 if older clients are meant to use them."),
       "NOTE-CARD-OLD-MEMBER", Noted::Partly},
      [](const CardView &card, Hits &hits) {
-         if (listsOldInterface(card.at))
+         if (isForOldClients(card.at))
              return;
          for (const char *name : {"url", "preferredTransport", "additionalInterfaces",
                                   "protocolVersion", "supportsAuthenticatedExtendedCard"}) {
@@ -288,12 +291,22 @@ static constexpr Rule<CardView> CardRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A card holds no secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Take passwords and keys out of the card, and change them.")},
      [](const CardView &card, Hits &hits) {
-         if (const json::Value secret = card.at["authentication"]["credentials"]; isText(secret))
+         // 0.1 has the member, for cards that are not public, and for addresses of tokens.
+         if (const json::Value secret = card.at["authentication"]["credentials"];
+             isText(secret) && (hits.forms() & G01) == 0)
              hits.at(secret);
          for (const json::Value url : {card.at["url"], card.at["documentationUrl"]}) {
              if (url.isString() && !urlOf(url).password().isEmpty())
                  hits.at(url);
          }
+     }},
+    {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The card of a public agent holds no credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Show such a card only to those who may use them.")},
+     [](const CardView &card, Hits &hits) {
+         const json::Value secret = card.at["authentication"]["credentials"];
+         if (isText(secret) && !secret.toString().trimmed().startsWith(u'{'))
+             hits.at(secret);
      }},
     {{"CRD-023", Severity::Warning, Since02, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "No member of a card is null."),

@@ -43,7 +43,9 @@ QUrl urlOf(json::Value value)
 
 bool isAbsoluteUrl(json::Value value)
 {
-    const QUrl url = urlOf(value);
+    QUrl url = urlOf(value);
+    if (!url.isValid()) // blanks and braces are wrong, but nothing is relative to anything
+        url = QUrl(value.toString(), QUrl::TolerantMode);
     return url.isValid() && !url.isRelative() &&
            (!url.host().isEmpty() || (url.scheme() != u"http" && url.scheme() != u"https"));
 }
@@ -105,14 +107,99 @@ QByteArray fromBase64Url(json::Value value)
                                   QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
 }
 
-bool hasStackTrace(QByteArrayView text)
+namespace {
+
+/// Looks for a line break and white space, "at", a function and its place. Each byte is looked at a
+/// few times, whatever the text.
+struct TraceSearch {
+    QByteArrayView text;
+    qsizetype looked = 0;
+    qsizetype place = -1;   ///< of the next colon with a digit behind it
+    qsizetype lineEnd = -1; ///< of the next line break
+
+    /// The bytes before `at` end in one of these; its length, else 0.
+    qsizetype endsIn(qsizetype at, std::initializer_list<QByteArrayView> words)
+    {
+        for (const QByteArrayView word : words) {
+            looked += word.size();
+            if (at >= word.size() && text.sliced(at - word.size(), word.size()) == word)
+                return word.size();
+        }
+        return 0;
+    }
+    bool followsLineBreak(qsizetype at)
+    {
+        static constexpr int MostBlanks = 40;
+        for (int blanks = 1; blanks <= MostBlanks; ++blanks) {
+            const qsizetype blank = endsIn(at, {" ", "\t", "\n", "\r", "\\t", "&nbsp;"});
+            if (blank == 0)
+                return false;
+            at -= blank;
+            if (endsIn(at, {"\n", "\\n", "<br>", "<br/>", "<br />"}) > 0)
+                return true;
+        }
+        return false;
+    }
+    qsizetype next(qsizetype known, qsizetype from, auto isIt)
+    {
+        if (known >= from)
+            return known;
+        for (; from < text.size() && !isIt(from); ++from)
+            ++looked;
+        return from;
+    }
+    bool namesPlace(qsizetype from)
+    {
+        static constexpr qsizetype Longest = 300; // bytes of a function and its file
+        if (from >= text.size() || text[from] == '(' || text[from] == ' ' || text[from] == '\t')
+            return false;
+        place = next(place, from + 1, [this](qsizetype at) {
+            return text[at] == ':' && at + 1 < text.size() && text[at + 1] >= '0' &&
+                   text[at + 1] <= '9';
+        });
+        lineEnd = next(lineEnd, from, [this](qsizetype at) { return text[at] == '\n'; });
+        return place < text.size() && place < lineEnd && place - from <= Longest;
+    }
+    /// goroutine 7 [
+    bool hasGoroutine()
+    {
+        static constexpr QByteArrayView word("goroutine ");
+        qsizetype at = text.indexOf(word);
+        for (; at >= 0; at = text.indexOf(word, at)) {
+            at += word.size();
+            const qsizetype digits = at;
+            for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
+                ++looked;
+            if (at > digits && text.sliced(at).startsWith(" ["))
+                return true;
+        }
+        looked += text.size();
+        return false;
+    }
+    bool hasFrame()
+    {
+        static constexpr QByteArrayView word("at ");
+        looked += text.size();
+        for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            if (followsLineBreak(at) && namesPlace(at + word.size()))
+                return true;
+        }
+        return false;
+    }
+};
+
+} // namespace
+
+bool hasStackTrace(QByteArrayView text, qsizetype *looked)
 {
     static constexpr qsizetype Most = 64 * 1024;
-    // A line break and white space, "at", a function and its place; or how Python and Go begin.
-    static const QRegularExpression trace(QStringLiteral(
-        R"(Traceback \(most recent call last\)|goroutine \d+ \[)"
-        R"(|(?:\n|\\n|<br ?/?>)(?:\s|\\t|&nbsp;){1,40}+at [^\s(][^\n]{0,300}?:\d+\)?)"));
-    return trace.match(QString::fromUtf8(text.first(qMin(text.size(), Most)))).hasMatch();
+    TraceSearch search{text.first(qMin(text.size(), Most))};
+    search.looked += search.text.size();
+    const bool found = search.text.contains("Traceback (most recent call last)") ||
+                       search.hasGoroutine() || search.hasFrame();
+    if (looked)
+        *looked += search.looked;
+    return found;
 }
 
 static bool digitsAt(QByteArrayView text, qsizetype at, qsizetype count)

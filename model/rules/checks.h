@@ -37,8 +37,9 @@ namespace a2a::rules {
 /// The text that base64url stands for.
 [[nodiscard]] QByteArray fromBase64Url(json::Value value);
 /// A page or a text holds where in a program something happened, as runtimes print it; also with
-/// the escapes of JSON and HTML. Looks at the beginning of what is long.
-[[nodiscard]] bool hasStackTrace(QByteArrayView text);
+/// the escapes of JSON and HTML. Looks at the beginning of what is long; `looked`: is told how many
+/// bytes that were, those that were looked at twice counted twice.
+[[nodiscard]] bool hasStackTrace(QByteArrayView text, qsizetype *looked = nullptr);
 /// ISO 8601 with date, T and time.
 [[nodiscard]] bool isDateTime(json::Value value);
 

@@ -116,7 +116,8 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
              compared.head.contextId != wanted)
              hits.at(compared.head.body["contextId"]);
      }},
-    {{"MSG-013", Severity::Warning, G10, "1.0 §3.7",
+    // Results are meant, and a message may be about something else.
+    {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "What belongs to a task is not answered by a message alone."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the task that the message named.")},
      [](const ComparedView &compared, Hits &hits) {
@@ -142,7 +143,8 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
                         "The extensions of messages and artifacts are those that were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request opts in to it.")},
      [](const ComparedView &compared, Hits &hits) {
-         if (!compared.asked.isKnown || !compared.hasExtensions)
+         // Who asks for a task later need not repeat what its message opted in to.
+         if (!isSend(compared.call) || !compared.asked.isKnown || !compared.hasExtensions)
              return;
          if (compared.head.artifact.isValid())
              foreignExtensions(compared.head.artifact, compared, hits);

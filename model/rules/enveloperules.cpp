@@ -149,7 +149,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
           "a2a::Rule",
           "Answer with {\"error\": {\"code\", \"status\", \"message\", \"details\"}}.")},
      [](const ErrorView &error, Hits &hits) {
-         if (!error.isRest)
+         if (!error.isRest || error.isOfServer)
              return;
          if (!error.at.nameIs("error"))
              hits.missing(error.at, "error");

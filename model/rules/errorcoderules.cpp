@@ -52,6 +52,16 @@ json::Value errorInfo(const ErrorView &error)
     return detailOf(error.data, u"google.rpc.ErrorInfo");
 }
 
+/// Of the names that gRPC has for its statuses, those that stand for one code each. UNKNOWN is what
+/// its libraries send where a program has thrown.
+static qint64 codeOfStatus(QStringView name)
+{
+    return name == u"INVALID_ARGUMENT"                 ? -32602
+           : name == u"INTERNAL" || name == u"UNKNOWN" ? -32603
+           : name == u"NOT_FOUND"                      ? -32001
+                                                       : 0;
+}
+
 qint64 codeOf(const ErrorView &error)
 {
     if (const qint64 code = codeOf(errorInfo(error)["reason"]); code != 0)
@@ -59,11 +69,24 @@ qint64 codeOf(const ErrorView &error)
     const qint64 code = error.code.toInteger().value_or(0);
     if (!error.isRest || code < 0)
         return code;
-    const json::Value status = error.at["status"];
-    return isWord(status, "INVALID_ARGUMENT") ? -32602
-           : isWord(status, "INTERNAL")       ? -32603
-           : isWord(status, "NOT_FOUND")      ? -32001
-                                              : 0;
+    if (const json::Value status = error.at["status"]; status.isString())
+        return codeOfStatus(status.toString());
+    // Without a name the HTTP status speaks, where it stands for one thing only.
+    return error.httpStatus == 422 ? -32602 : error.httpStatus == 500 ? -32603 : 0;
+}
+
+qint64 codeOf(const Error &refusal)
+{
+    for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
+        if (refusal.reason == QLatin1String(Reasons[i].data(), Reasons[i].size()))
+            return -32001 - i;
+    }
+    if (refusal.reason.isEmpty())
+        return codeOfStatus(refusal.code);
+    // A reason of others hides the status, which stands in the details, too.
+    const json::Document details(refusal.data);
+    const qint64 status = details.root()["code"].toInteger().value_or(0);
+    return status == 3 ? -32602 : status == 13 || status == 2 ? -32603 : status == 5 ? -32001 : 0;
 }
 
 /// 1.0.1; three of them were others in 1.0.0.
@@ -100,8 +123,9 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
      [](const ErrorView &error, Hits &hits) {
          // Status 404 in this form is an unknown task; of other statuses nobody can tell.
-         if (error.isRest && error.at.nameIs("error") && error.code.toInteger() == 404 &&
-             error.at["status"].isString() && !errorInfo(error).isValid())
+         if (error.isRest && !error.isOfServer && error.at.nameIs("error") &&
+             error.code.toInteger() == 404 && error.at["status"].isString() &&
+             !errorInfo(error).isValid())
              hits.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",

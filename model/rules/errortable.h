@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/error.h"
 #include "model/rules/views.h"
 
 namespace a2a::rules {
@@ -14,6 +15,8 @@ namespace a2a::rules {
 /// JSON-RPC's number for what an error says; over HTTP+JSON by its reason or status. 0: it cannot
 /// be told.
 [[nodiscard]] qint64 codeOf(const ErrorView &error);
+/// The same of a refusal by a status of gRPC (1.0 §5.4).
+[[nodiscard]] qint64 codeOf(const Error &refusal);
 /// google.rpc.ErrorInfo among an error's details; invalid: there is none.
 [[nodiscard]] json::Value errorInfo(const ErrorView &error);
 

@@ -44,8 +44,16 @@ static constexpr Rule<FramingView> FramingRules[] = {
                                      "each event with a blank line."),
       "NOTE-SSE-UNSEPARATED", Noted::Partly},
      [](const FramingView &framing, Hits &hits) {
-         if (isEvent(framing) && ((framing.unknownField && !framing.unprefixed) ||
-                                  framing.unseparated || !framing.isUtf8))
+         if (isEvent(framing) && (framing.unseparated || !framing.isUtf8))
+             hits.at(framing.at);
+     }},
+    // Any name is one of a field, and what is not known is passed over.
+    {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The fields of a stream are data, event, id and retry."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out what nobody reads, or write it as a comment.")},
+     [](const FramingView &framing, Hits &hits) {
+         if (isEvent(framing) && framing.unknownField && !framing.unprefixed &&
+             !framing.unseparated && framing.isUtf8)
              hits.at(framing.at);
      }},
     {{"SSE-002", Severity::Error, Any, "1.0 §9.4.2; 0.3 §3.3.1",

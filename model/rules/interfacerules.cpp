@@ -17,6 +17,19 @@ static bool isCoreTransport(json::Value transport)
     return isOneOf(transport, {"JSONRPC", "GRPC", "HTTP+JSON"});
 }
 
+/// One of the three, written otherwise. Agents may have transports of their own besides.
+static bool isMisspelled(json::Value transport)
+{
+    static const QStringList names{QStringLiteral("JSONRPC"), QStringLiteral("GRPC"),
+                                   QStringLiteral("HTTPJSON"), QStringLiteral("REST")};
+    QString letters;
+    for (const QChar c : transport.toString().left(40).toUpper()) {
+        if (c.isLetterOrNumber())
+            letters += c;
+    }
+    return isText(transport) && !isCoreTransport(transport) && names.contains(letters);
+}
+
 /// gRPC is told as host and port without a scheme, too.
 static bool isHostAndPort(json::Value url)
 {
@@ -119,8 +132,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  hits.at(tenant);
          }
      }},
-    // 5.6.1 says MUST, the types say optional with JSONRPC as default: a warning.
-    {{"IFC-010", Severity::Warning, G03, "0.3 §5.6.1",
+    // 5.6.1 says MUST, the types, which are the standard, say optional with JSONRPC as default.
+    {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names its preferred transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"preferredTransport\", for example JSONRPC.")},
      [](const CardView &card, Hits &hits) {
@@ -132,11 +145,10 @@ static constexpr Rule<CardView> InterfaceRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Write the name in capitals."), "NOTE-CARD-BINDING-NAME",
       Noted::Partly},
      [](const CardView &card, Hits &hits) {
-         if (const json::Value main = card.at["preferredTransport"];
-             isText(main) && !isCoreTransport(main))
+         if (const json::Value main = card.at["preferredTransport"]; isMisspelled(main))
              hits.at(main);
          for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
-             if (isText(one["transport"]) && !isCoreTransport(one["transport"]))
+             if (isMisspelled(one["transport"]))
                  hits.at(one["transport"]);
          }
      }},

@@ -75,7 +75,8 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
 void Judge::envelope(json::Value document, int httpStatus)
 {
     const bool hasRequestId = m_asked.hasId && !refusesBeforeAgent(httpStatus);
-    if (m_call.binding == BindingKind::JsonRpc)
+    const bool isOfBatch = m_asked.isBatch && document.isArray(); // several answers at once
+    if (m_call.binding == BindingKind::JsonRpc && !isOfBatch)
         m_hits.run(envelopeRules(), EnvelopeView(document, m_call, hasRequestId));
 }
 
@@ -168,6 +169,29 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
                : !isGoogleStatus;
 }
 
+/// HTTP+JSON: the address that was asked is one of the operation's, as far as its end tells.
+static bool isAddressOf(const Call &call, const QUrl &url)
+{
+    if (url.isEmpty())
+        return true; // not known
+    const QString path = url.path();
+    switch (call.operation) {
+    case Operation::Send:
+        return path.endsWith(u"/message:send");
+    case Operation::SendStreaming:
+        return path.endsWith(u"/message:stream");
+    case Operation::GetTask:
+    case Operation::ListTasks:
+        return path.contains(u"/tasks");
+    case Operation::CancelTask:
+        return path.endsWith(u":cancel");
+    case Operation::Subscribe:
+        return path.endsWith(u":subscribe");
+    default:
+        return true;
+    }
+}
+
 void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
 {
     if (isOfOthers(m_call, document, httpStatus))
@@ -180,6 +204,7 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
+        const bool isUnknown = httpStatus == 404 || httpStatus == 405;
         const ErrorView view{at,
                              code,
                              text,
@@ -187,7 +212,8 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
                              httpStatus,
                              isRest,
                              m_asked.isBatch,
-                             m_asked.lacksParams};
+                             m_asked.lacksParams,
+                             isRest && isUnknown && !isAddressOf(m_call, m_url)};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
         if (m_audit)
@@ -199,6 +225,15 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
         m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, nullptr, {}});
     }
     m_stream.refused = true;
+    finish();
+}
+
+void Judge::refusal(const Error &error, Notes &notes)
+{
+    if (!m_audit || error.kind != ErrorKind::Rpc)
+        return;
+    begin(notes);
+    m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
     finish();
 }
 
@@ -237,7 +272,8 @@ void Judge::status(json::Value status, json::Value holder, json::Value task, jso
 {
     if (!status.isObject() || !m_hits.mayGoOn())
         return;
-    const StatusView view(status, holder);
+    StatusView view(status, holder);
+    view.hasExtensions = !m_asked.extensions.isEmpty();
     object(status, ObjectKind::Status, view.others);
     m_hits.run(statusRules(), view);
     message(view.message, MessagePlace::Status, task, context);

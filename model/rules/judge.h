@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/error.h"
 #include "model/rules/cleanchunk.h"
 #include "model/rules/tables.h"
 
@@ -33,6 +34,8 @@ public:
     void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
     /// A document that refuses.
     void refusal(json::Value document, int httpStatus, Notes &notes);
+    /// A refusal that comes without a document: the status of gRPC.
+    void refusal(const Error &error, Notes &notes);
     /// The end of the exchange.
     void end(const ExchangeFacts &facts, Notes &notes);
 

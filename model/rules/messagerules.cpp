@@ -12,6 +12,20 @@ static bool differs(json::Value id, json::Value outer)
            id.toString() != outer.toString();
 }
 
+static void foreignIds(const MessageView &message, Hits &hits)
+{
+    if (differs(message.taskId, message.outerTask))
+        hits.at(message.taskId);
+    if (differs(message.contextId, message.outerContext))
+        hits.at(message.contextId);
+}
+
+/// Kept as the client has sent it.
+static bool isOfUser(const MessageView &message)
+{
+    return message.place == MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"});
+}
+
 static constexpr Rule<MessageView> MessageRules[] = {
     {{"MSG-001", Severity::Error, Old, "0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "The role of a message is user or agent."),
@@ -91,10 +105,17 @@ static constexpr Rule<MessageView> MessageRules[] = {
                         "taskId and contextId of a message are those of the task that holds it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
      [](const MessageView &message, Hits &hits) {
-         if (differs(message.taskId, message.outerTask))
-             hits.at(message.taskId);
-         if (differs(message.contextId, message.outerContext))
-             hits.at(message.contextId);
+         if ((hits.forms() & G10) != 0 || !isOfUser(message))
+             foreignIds(message, hits);
+     }},
+    // Before 1.0 nothing says what becomes of ids that a client has made up.
+    {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client's message are those of the "
+                                     "task whose history holds it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
+     [](const MessageView &message, Hits &hits) {
+         if ((hits.forms() & G10) == 0 && isOfUser(message))
+             foreignIds(message, hits);
      }},
     {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",

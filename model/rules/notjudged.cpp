@@ -21,9 +21,9 @@ static constexpr const char *IsConnection = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It is about the connection, which the program reports by itself.");
 static constexpr const char *IsGrpc = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It is about gRPC, whose messages are read by their definition.");
-static constexpr const char *IsTrailers = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It is about the trailers of a gRPC answer, which the rules do not see; what they "
-                 "say is in the error that is shown.");
+static constexpr const char *IsTrailers =
+    QT_TRANSLATE_NOOP("a2a::Rule", "It is about the trailers of a gRPC answer; what they say is in "
+                                   "the error that is shown.");
 static constexpr const char *AsksTwice = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It needs the card without A2A-Version, too: what differs then is shown beside "
                  "the card.");

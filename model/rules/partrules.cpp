@@ -36,6 +36,17 @@ static bool isPlainText(const QByteArray &bytes)
     });
 }
 
+/// A type whose files are no text: of others, base64 may be what is meant.
+static bool isBinaryType(const QString &type)
+{
+    static const QStringList beginnings{QStringLiteral("image/"), QStringLiteral("audio/"),
+                                        QStringLiteral("video/"), QStringLiteral("font/"),
+                                        QStringLiteral("application/vnd.openxmlformats")};
+    return type == u"application/pdf" || type == u"application/zip" ||
+           std::any_of(beginnings.begin(), beginnings.end(),
+                       [&](const QString &beginning) { return type.startsWith(beginning); });
+}
+
 /// What base64 stands for is base64 again, of a file that is told by its beginning or of plain
 /// text.
 static Twice encodedTwice(const PartView &part)
@@ -55,10 +66,8 @@ static Twice encodedTwice(const PartView &part)
     if (!again || once.size() % 4 != 0 || again.decoded.size() < Least)
         return Twice::No;
     const QString type = (given(part.mediaType) ? part.mediaType : part.fileMime).toString();
-    const bool mayBeText = type.isEmpty() || type.startsWith(u"text/") ||
-                           type == u"application/octet-stream"; // base64 may be what is meant
     if (beginsAsFile(again.decoded))
-        return mayBeText ? Twice::Perhaps : Twice::Surely;
+        return isBinaryType(type) ? Twice::Surely : Twice::Perhaps;
     return isPlainText(again.decoded) ? Twice::Perhaps : Twice::No;
 }
 

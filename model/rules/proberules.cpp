@@ -33,10 +33,18 @@ static void cameInstead(const ProbeView &probe, Hits &hits)
         hits.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
 }
 
+/// What stands before the agent, or that it has too much to do.
+static bool isOfOthers(const ProbeView &probe)
+{
+    return refusesBeforeAgent(probe.facts.status) ||
+           (probe.isGrpc() && isOneOf(probe.error["status"], {"UNAVAILABLE", "RESOURCE_EXHAUSTED",
+                                                              "DEADLINE_EXCEEDED", "CANCELLED"}));
+}
+
 /// An answer of that kind, which is not about credentials.
 static bool isAnswerTo(const ProbeView &probe, ProbeKind kind)
 {
-    return probe.mark.kind == kind && !probe.isBarred();
+    return probe.mark.kind == kind && !probe.isBarred() && !isOfOthers(probe);
 }
 
 static bool isRpc(const ProbeView &probe)

@@ -13,6 +13,16 @@ static json::Value configurationOf(const RequestView &request)
     return request.sent.params["configuration"];
 }
 
+static constexpr int ModesOptional = 6; // 0.2.6 does not require them any more
+
+static void missingModes(const RequestView &request, Hits &hits)
+{
+    const json::Value configuration = configurationOf(request);
+    if (isSend(request.call) && configuration.isObject() &&
+        !configuration["acceptedOutputModes"].isArray())
+        hits.missing(configuration, "acceptedOutputModes");
+}
+
 static bool hasCredentials(const HttpHeaders &headers)
 {
     return !headerValue(headers, "Authorization").isEmpty() ||
@@ -132,17 +142,24 @@ static constexpr Rule<RequestView> RequestRules[] = {
                  hits.about(request.sent.document, name.left(100));
          }
      }},
-    // Which 0.2 an agent speaks is not known; 0.2.6 does not require it any more.
+    {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, a configuration that is sent lists the accepted "
+                                     "output modes."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
+                                     "is about the request, not the agent.")},
+     [](const RequestView &request, Hits &hits) {
+         if (request.call.patch >= 0 && request.call.patch < ModesOptional)
+             missingModes(request, hits);
+     }},
+    // Of a card that names no version it is not known which 0.2 the agent speaks.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, a configuration that is sent lists the accepted "
                                      "output modes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
                                      "is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {
-         const json::Value configuration = configurationOf(request);
-         if (isSend(request.call) && configuration.isObject() &&
-             !configuration["acceptedOutputModes"].isArray())
-             hits.missing(configuration, "acceptedOutputModes");
+         if (request.call.patch < 0)
+             missingModes(request, hits);
      }},
 };
 

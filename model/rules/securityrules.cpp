@@ -12,7 +12,9 @@ static constexpr const char *FlowNames[] = {"authorizationCode", "clientCredenti
 static void needMembers(json::Value holder, std::initializer_list<const char *> names, Hits &hits)
 {
     for (const char *name : names) {
-        if (!given(holder[name]))
+        // What is made of protobuf has no empty map; elsewhere one stands there (1.0 §5.7).
+        const bool mayBeEmpty = (hits.forms() & Transcoded) != 0 && qstrcmp(name, "scopes") == 0;
+        if (!given(holder[name]) && !mayBeEmpty)
             hits.missing(holder, name);
     }
 }
@@ -102,7 +104,8 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\".")},
      [](const CardView &card, Hits &hits) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
-             if (one["type"].isValid())
+             const bool isForBoth = wrappersOf(one) == 1; // clients of 0.3 read the other members
+             if (one["type"].isValid() && !isForBoth)
                  hits.at(one);
          }
      }},
@@ -279,7 +282,9 @@ static constexpr Rule<CardView> SecurityRules[] = {
                         "Send for example [{\"schemes\": {\"bearer\": {\"list\": []}}}].")},
      [](const CardView &card, Hits &hits) {
          for (const json::Value one : json::children(card.at["securityRequirements"])) {
-             if (!one["schemes"].isObject())
+             // ProtoJSON leaves out an empty map: nothing is required then.
+             const bool isEmpty = one.isObject() && one.count() == 0;
+             if (!one["schemes"].isObject() && !isEmpty)
                  hits.at(one);
          }
          eachRequired(card.at, hits.forms(), [&](json::Value scopes) {
@@ -306,7 +311,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's security names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Hits &hits) { undeclaredInSkills(card, hits); }},
-    {{"SKL-007", Severity::Error, G10, "1.0 §4.4.5",
+    {{"SKL-007", Severity::Note, G10, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's requirements name is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Hits &hits) { undeclaredInSkills(card, hits); }},

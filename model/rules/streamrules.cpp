@@ -108,7 +108,8 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (event.before.terminal && isUpdate(event.head))
              hits.at(event.head.body);
      }},
-    {{"STR-011", Severity::Warning, Old, "0.3 §7.2.2",
+    // It may also end a stream whose task goes on by itself.
+    {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "\"final\" goes with a state in which the task ends or waits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
@@ -188,7 +189,8 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
 };
 
 static constexpr Rule<StreamEndView> StreamEndRules[] = {
-    {{"STR-006", Severity::Error, G10, "1.0 §3.1.2",
+    // How soon, nothing says, and the program does not wait for long.
+    {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes after the state in which a task ends."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
      [](const StreamEndView &stream, Hits &hits) {

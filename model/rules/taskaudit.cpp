@@ -5,7 +5,7 @@ namespace a2a::rules {
 
 static constexpr std::size_t MostTasks = 20'000;
 static constexpr qsizetype MostArtifacts = 1'000;
-static constexpr qsizetype MostMessages = 50;
+static constexpr std::size_t MostMessages = 50;
 
 static QByteArray copyOf(const QByteArray &bytes)
 {
@@ -74,6 +74,7 @@ void TaskAudit::remember(const Event &event)
     if (found == m_tasks.end()) {
         found = m_tasks.emplace(copyOf(head.taskId), TaskMemory()).first;
         found->second.firstExchange = event.exchange;
+        found->second.firstNs = event.nowNs;
     }
     TaskMemory &task = found->second;
     if (task.contextId.isEmpty())
@@ -99,13 +100,13 @@ void TaskAudit::rememberStatus(TaskMemory &task, const Event &event)
     if (const auto time = parseTimestamp(event.head.status["timestamp"].toString()))
         task.timestampMs = *time;
     const QByteArray id = event.head.message["messageId"].toString().toUtf8();
-    if (id.isEmpty() || id == task.statusMessage)
+    if (id.isEmpty() || id == task.statusMessage.id)
         return;
-    if (!task.statusMessage.isEmpty())
-        task.pastMessages.append(task.statusMessage);
+    if (!task.statusMessage.id.isEmpty())
+        task.pastMessages.push_back(task.statusMessage);
     if (task.pastMessages.size() > MostMessages)
-        task.pastMessages.removeFirst();
-    task.statusMessage = id;
+        task.pastMessages.erase(task.pastMessages.begin());
+    task.statusMessage = {id, event.exchange, event.nowNs};
 }
 
 } // namespace a2a::rules

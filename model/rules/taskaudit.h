@@ -5,8 +5,16 @@
 #include "model/rules/views.h"
 
 #include <unordered_map>
+#include <vector>
 
 namespace a2a::rules {
+
+/// The message of a status that another one has followed.
+struct PastMessage {
+    QByteArray id;
+    quint32 exchange = 0;
+    qint64 toldNs = 0;
+};
 
 /// What all answers about a task have said so far.
 struct TaskMemory {
@@ -15,9 +23,10 @@ struct TaskMemory {
     qint64 stateNs = 0;     ///< when that came
     qint64 timestampMs = 0; ///< the agent's own time of it; 0: none
     quint32 firstExchange = 0;
+    qint64 firstNs = 0;                   ///< when it was heard of first
     QHash<QByteArray, quint32> artifacts; ///< by id: the exchange that brought it
-    QByteArray statusMessage;             ///< id of the message of the latest status
-    QByteArrayList pastMessages;          ///< of those before it, the newest of them
+    PastMessage statusMessage;            ///< of the latest status
+    std::vector<PastMessage> pastMessages; ///< of those before it, the newest of them
 };
 
 /// An answer or event, after what came in other exchanges and in this one.

@@ -165,7 +165,8 @@ static constexpr Rule<StatusView> StatusRules[] = {
                         "A status that requires authentication says in a message what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
      [](const StatusView &status, Hits &hits) {
-         if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message))
+         if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
+             !status.hasExtensions)
              hits.missing(status.at, "message");
      }},
     {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
@@ -262,7 +263,8 @@ static constexpr Rule<TaskView> TaskRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifacts of one index are pieces of one thing."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give things of different names different indexes.")},
      [](const TaskView &task, Hits &hits) { sharedIndexes(task.artifacts, hits); }},
-    {{"TSK-023", Severity::Warning, G03 | G10, "1.0 §3.7; 0.3 §6.1",
+    // Words about what was done need no artifact, and nothing tells them from a result.
+    {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "What a completed task has made stands in artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send results as artifacts, and use the status message for "
                                      "words about them.")},

@@ -18,7 +18,12 @@ struct Call {
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
     quint32 callId = 0; ///< all bits set: none to compare with
+    int patch = -1;     ///< 6 of 0.2.6, by the card; negative: not known
 };
+
+/// The third number of a version as cards write it, where it is one of that generation; -1: it
+/// names none, or another generation is spoken than the card says.
+[[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
 
 /// What the request said, as far as its answer is compared with it. Copies: the request's bytes
 /// need not stay.
@@ -82,6 +87,7 @@ struct StatusView {
     json::Value at, state, message, timestamp;
     json::Value holder; ///< the task or update
     quint32 others = 0;
+    bool hasExtensions = false; ///< some were asked for, which may say it elsewhere
 };
 
 struct TaskView {
@@ -198,6 +204,7 @@ struct ErrorView {
     bool isRest = false;
     bool ofBatch = false;     ///< it answers several requests at once
     bool lacksParams = false; ///< it answers one whose parameters lack what it is about
+    bool isOfServer = false;  ///< the address is of no operation, so the agent never saw it
 };
 
 /// The head of an answer.

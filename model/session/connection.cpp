@@ -360,6 +360,7 @@ ExchangeId Connection::start(const PreparedCall &prepared)
     track.operation = call.operation;
     track.attempt = quint8(call.attempt);
     track.callId = prepared.callId();
+    track.protocolVersion = m_found ? m_found->card.protocolVersion.toUtf8() : QByteArray();
     track.agent = m_index;
     track.context = prepared.context();
     track.stream = prepared.request().stream;

@@ -54,6 +54,8 @@ public:
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
+    /// That brought the card; 0: none in the recording.
+    [[nodiscard]] ExchangeId cardExchange() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// The agent's name, or what was typed while there is none.
     [[nodiscard]] QString title() const;

@@ -4,6 +4,7 @@
 #include "model/session/connection.h"
 
 #include "model/rules/judge.h"
+#include "model/rules/probe.h"
 
 #include <algorithm>
 
@@ -169,20 +170,26 @@ ReferenceFields Connection::referenceFields() const
 
 /// The exchange that brought the card: the newest answer, but for those to requests that named no
 /// version, which come for comparison. In a recording one of those may have begun already.
-static const ExchangeFacts *cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
+static ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
     const QByteArray recorded = recording.redactor().address(url.toEncoded());
-    const ExchangeFacts *newest = nullptr;
+    ExchangeId newest = 0;
     for (ExchangeId id = recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = recording.facts(id);
         if (facts.request.agent != agent || facts.status == 0 ||
-            facts.request.url.toEncoded() != recorded)
+            facts.request.url.toEncoded() != recorded ||
+            rules::ProbeMark::read(facts.request.operation))
             continue;
         if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())
-            return &facts;
-        newest = newest ? newest : &facts;
+            return id;
+        newest = newest != 0 ? newest : id;
     }
     return newest;
+}
+
+ExchangeId Connection::cardExchange() const
+{
+    return m_found ? cardDownload(m_recording, m_index, m_found->url) : 0;
 }
 
 /// What the rules find stands behind what reading noted. A card that lists nothing to talk to is
@@ -190,12 +197,13 @@ static const ExchangeFacts *cardDownload(const Recording &recording, quint32 age
 void Connection::judgeFoundCard()
 {
     const json::Document document(m_found->card.json);
-    const ExchangeFacts *download = cardDownload(m_recording, m_index, m_found->url);
+    const ExchangeId download = cardExchange();
     const Generation generation =
         m_found->offers.empty() ? Generation::V1_0 : m_found->offers.front().generation;
     const bool isFile = m_found->url.isLocalFile();
-    rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url, download}, generation,
-                     m_found->notes);
+    rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url,
+                      download != 0 ? &m_recording.facts(download) : nullptr},
+                     generation, m_found->notes);
     m_proof.check(*m_found, {});
 }
 

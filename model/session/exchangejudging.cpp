@@ -32,7 +32,7 @@ void ExchangeReader::judgeEvent(const EventHead &head, json::Value payload, Note
     m_judge->result(m_document.root(), payload, head, notes);
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_audit->look({head, m_judge->asked(), m_judge->call(), m_id, facts.startedNs, m_nowNs,
-                   m_recording.wallMs(m_nowNs)},
+                   m_recording.startedWallMs() > 0 ? m_recording.wallMs(m_nowNs) : 0},
                   notes, true);
 }
 

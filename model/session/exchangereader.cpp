@@ -20,8 +20,10 @@ ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &f
 {
     const ExchangeTrack &call = track();
     if (audit) {
-        m_judge.emplace(rules::Call{call.dialect->generation, call.dialect->bindingKind,
-                                    call.operation, call.callId});
+        const Generation generation = call.dialect->generation;
+        m_judge.emplace(rules::Call{generation, call.dialect->bindingKind, call.operation,
+                                    call.callId,
+                                    rules::patchOf(call.protocolVersion, generation)});
     }
 }
 
@@ -393,8 +395,11 @@ void ExchangeReader::judgeEnd()
     if (m_failed)
         return;
     if (facts.status != 0) {
-        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts))
+        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts)) {
+            if (m_judge)
+                m_judge->refusal(*refused, m_ofEnd);
             return fail(*refused, NoIndex);
+        }
     }
     if (m_isMessages && !call.stream && m_messageCount == 0) {
         return fail({ErrorKind::Decode,

@@ -32,6 +32,8 @@ public:
     /// The exchange has ended, its facts are complete: reads an answer that is no stream, names
     /// what is missing at the end of one that is.
     void finish();
+    /// What the rules say of the end, once it has been told: nothing that came holds it.
+    [[nodiscard]] Notes takeNotesOfEnd() { return std::move(m_ofEnd); }
     /// A redirect was followed: the answer comes in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
 
@@ -82,6 +84,7 @@ private:
     QByteArray m_largeAnswer;        ///< its bytes, when it is no event of a stream
     QByteArray m_mended;             ///< what m_document reads when the data had to be repaired
     Notes m_notes;
+    Notes m_ofEnd;
     qint64 m_nowNs = 0;
     bool m_isStream = false;   ///< an event stream
     bool m_isMessages = false; ///< length-prefixed messages

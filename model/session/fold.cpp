@@ -152,7 +152,7 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
     }
 }
 
-void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts)
+void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
 {
     const ExchangeTrack &track = m_store.exchanges[id];
     Frame frame;
@@ -164,6 +164,7 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts)
     if (facts.error)
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
+    addNotes(index, ofEnd);
     leaveTasks(id);
     if (track.task == NoIndex)
         return;

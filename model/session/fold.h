@@ -43,7 +43,7 @@ public:
     void addNotes(FrameIndex frame, Notes &notes);
     /// About a frame that views have seen already: Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
-    void endExchange(ExchangeId id, const ExchangeFacts &facts);
+    void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
     /// The exchange tells nothing more: for one that had ended before it was known to be a call.
     void leaveTasks(ExchangeId id);
 

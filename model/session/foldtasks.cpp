@@ -180,7 +180,8 @@ void Fold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, Fram
     if (m_store.clockSkewsMs.size() <= record.agent)
         m_store.clockSkewsMs.resize(record.agent + 1);
     qint64 &known = m_store.clockSkewsMs[record.agent];
-    if (agentMs == 0 || known != 0 || !m_comparesClocks)
+    const bool isTimeKnown = m_startedWallMs > 0; // not every imported file says when it began
+    if (agentMs == 0 || known != 0 || !m_comparesClocks || !isTimeKnown)
         return;
     qint64 skew = agentMs - (m_startedWallMs + where.timeNs / 1'000'000);
     if (skew <= LeastMs) {

@@ -44,7 +44,7 @@ void Prober::next()
     }
     const ProbeStep &step = m_steps[m_next];
     if (!step.notJudged.isEmpty()) {
-        conclude({step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}});
+        conclude(notJudged(step));
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
     }
@@ -73,20 +73,39 @@ void Prober::onFinished(const ExchangeOutcome &outcome)
     if (m_next >= m_steps.size())
         return next(); // stopped
     const ProbeStep step = m_steps[m_next];
-    const ExchangeFacts &facts = m_recording.facts(id);
-    const QByteArray body = m_recording.body(id, 0, facts.bodySize);
-    const std::optional<ProbeAnswer> answer = probeAnswer(step.mark, facts, body);
-    if (answer && answer->superseded && !outcome.error) {
+    if (!outcome.error && hasOtherWay(step.mark, m_recording, id)) {
         ++m_steps[m_next].mark.attempt; // the agent may know it by another name
         return next();
     }
-    const QByteArray read = probeBody(step.mark, facts, body);
-    ProbeResult result{step.mark, step.offer, ProbeResult::Verdict::Unclear, id, {}, {}};
-    result.seen = outcome.error && facts.status == 0 ? outcome.error->text()
-                                                     : rules::probeSeen(step.mark, facts, read);
+    conclude(resultOf(step.mark, step.offer, m_recording, id));
+    next();
+}
+
+bool Prober::hasOtherWay(const rules::ProbeMark &mark, const Recording &recording, ExchangeId id)
+{
+    const ExchangeFacts &facts = recording.facts(id);
+    const auto answer = probeAnswer(mark, facts, recording.body(id, 0, facts.bodySize));
+    return answer && answer->superseded && !facts.error;
+}
+
+ProbeResult Prober::notJudged(const ProbeStep &step)
+{
+    return {step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}};
+}
+
+ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
+                             const Recording &recording, ExchangeId id)
+{
+    const ExchangeFacts &facts = recording.facts(id);
+    const QByteArray body = recording.body(id, 0, facts.bodySize);
+    const std::optional<ProbeAnswer> answer = probeAnswer(mark, facts, body);
+    const QByteArray read = probeBody(mark, facts, body);
+    ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, {}, {}};
+    result.seen = facts.error && facts.status == 0 ? facts.error->text()
+                                                   : rules::probeSeen(mark, facts, read);
     Notes notes;
-    rules::judgeProbe(step.mark, facts, read, notes);
-    const QByteArrayList decided = rules::probeRules(step.mark.kind).split(' ');
+    rules::judgeProbe(mark, facts, read, notes);
+    const QByteArrayList decided = rules::probeRules(mark.kind).split(' ');
     for (const Note &note : notes) {
         if (decided.contains(note.rule) && !result.broken.contains(note.rule))
             result.broken.append(note.rule);
@@ -94,15 +113,14 @@ void Prober::onFinished(const ExchangeOutcome &outcome)
     // A refusal for want of credentials decides only what is about credentials.
     const bool isBarred = facts.status == 401 || facts.status == 403 ||
                           (answer && answer->error && answer->error->kind == ErrorKind::Auth);
-    const bool isAboutThem = step.mark.kind == rules::ProbeKind::NoCredentials ||
-                             step.mark.kind == rules::ProbeKind::Anonymous ||
-                             step.mark.kind == rules::ProbeKind::ExtendedCard;
+    const bool isAboutThem = mark.kind == rules::ProbeKind::NoCredentials ||
+                             mark.kind == rules::ProbeKind::Anonymous ||
+                             mark.kind == rules::ProbeKind::ExtendedCard;
     if (!result.broken.isEmpty())
         result.verdict = ProbeResult::Verdict::Broken;
-    else if (facts.status != 0 && !outcome.error && (!isBarred || isAboutThem))
+    else if (facts.status != 0 && !facts.error && (!isBarred || isAboutThem))
         result.verdict = ProbeResult::Verdict::Kept;
-    conclude(std::move(result));
-    next();
+    return result;
 }
 
 void Prober::conclude(ProbeResult result)

@@ -54,6 +54,9 @@ public:
 
     /// What start() would do, in order.
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
+    /// What makes sense with this card, also where nobody can be asked any more.
+    [[nodiscard]] std::vector<ProbeStep>
+    sensible(const std::vector<rules::ProbeKind> &only = {}) const;
     /// Why nothing can be asked.
     [[nodiscard]] std::optional<Error> whyIdle() const
     {
@@ -70,6 +73,15 @@ public:
     /// How many are done: the one under way is the next.
     [[nodiscard]] int done() const { return int(m_results.size()); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
+
+    /// What a recorded answer says.
+    [[nodiscard]] static ProbeResult resultOf(const rules::ProbeMark &mark, const Offer &offer,
+                                              const Recording &recording, ExchangeId id);
+    /// The answer calls for the next attempt: it says nothing yet.
+    [[nodiscard]] static bool hasOtherWay(const rules::ProbeMark &mark, const Recording &recording,
+                                          ExchangeId id);
+    /// Of a step that makes no sense over its binding.
+    [[nodiscard]] static ProbeResult notJudged(const ProbeStep &step);
 
 signals:
     /// One more result.

@@ -103,10 +103,15 @@ static QString whyNot(ProbeKind kind, BindingKind binding)
 
 std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
 {
+    return m_connection.isRecorded() ? std::vector<ProbeStep>() : sensible(only);
+}
+
+std::vector<ProbeStep> Prober::sensible(const std::vector<ProbeKind> &only) const
+{
     std::vector<ProbeStep> steps;
     const std::optional<FoundCard> &found = m_connection.found();
     const Offer *spoken = m_connection.offer();
-    if (!found || !spoken || m_connection.isRecorded())
+    if (!found || !spoken)
         return steps;
     const json::Document card(found->card.json);
     const auto add = [&](const Offer &offer, ProbeKind kind) {

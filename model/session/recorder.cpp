@@ -60,12 +60,14 @@ void Recorder::onEnded(ExchangeId id)
         m_fold.endExchange(id, facts);
         return; // the reader waits for the exchange that follows
     }
+    Notes ofEnd;
     if (auto reader = m_readers.extract(id)) {
         reader.mapped()->finish();
+        ofEnd = reader.mapped()->takeNotesOfEnd();
     } else if (facts.status != 0) {
         readOther(id);
     }
-    m_fold.endExchange(id, facts);
+    m_fold.endExchange(id, facts, std::move(ofEnd));
     emit folded(id);
 }
 

@@ -207,6 +207,7 @@ struct ExchangeTrack {
     const Dialect *dialect = nullptr; ///< null: not an A2A call (agent card)
     Operation operation = Operation::Send;
     quint32 callId = 0;
+    QByteArray protocolVersion; ///< that the agent's card named; empty: none
     AgentIndex agent = 0;
     ContextIndex context = NoIndex;
     TaskIndex task = NoIndex; ///< of the request, then of its first event

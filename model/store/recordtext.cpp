@@ -64,6 +64,12 @@ static std::optional<quint32> indexOf(json::Value value)
     return quint32(*number);
 }
 
+/// What a file of another origin may leave out; what is there must be right.
+static std::optional<quint32> indexOr(json::Value value, quint32 absent)
+{
+    return value.isValid() && !value.isNull() ? indexOf(value) : std::optional(absent);
+}
+
 static void writeHeaders(JsonWriter &json, const HttpHeaders &headers)
 {
     json.beginArray();
@@ -142,9 +148,9 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
 {
     const json::Document document(text);
     const json::Value root = document.root();
-    const std::optional<quint32> agent = indexOf(root["agent"]);
-    const std::optional<quint32> previous = indexOf(root["previous"]);
-    const std::optional<quint32> resentFrom = indexOf(root["resentFrom"]);
+    const std::optional<quint32> agent = indexOr(root["agent"], 0);
+    const std::optional<quint32> previous = indexOr(root["previous"], 0);
+    const std::optional<quint32> resentFrom = indexOr(root["resentFrom"], 0);
     if (!document.isValid() || !agent || !previous || !resentFrom)
         return {};
     RequestRecord record;
@@ -190,6 +196,8 @@ QByteArray callText(const ExchangeTrack &track)
     else
         json.integer(track.context);
     json.name("attempt").integer(track.attempt).name("stream").boolean(track.stream);
+    if (!track.protocolVersion.isEmpty())
+        json.name("protocolVersion").string(textOf(track.protocolVersion));
     return json.name("fixed").boolean(track.fixed).endObject().bytes();
 }
 
@@ -200,24 +208,27 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
     const auto generation = generationFromWord(root["generation"].toString());
     const auto binding = bindingFromWord(root["binding"].toString());
     const auto operation = operationFromWord(bytesOf(root["operation"]));
-    const std::optional<quint32> callId = indexOf(root["callId"]);
-    const std::optional<quint32> agent = indexOf(root["agent"]);
-    const std::optional<quint32> context =
-        root["context"].isNull() ? std::optional(NoIndex) : indexOf(root["context"]);
-    if (!document.isValid() || !generation || !binding || !operation || !callId || !agent ||
-        !context)
+    const std::optional<quint32> agent = indexOr(root["agent"], 0);
+    const std::optional<quint32> context = indexOr(root["context"], NoIndex);
+    if (!document.isValid() || !generation || !binding || !operation || !agent || !context)
         return {};
     ExchangeTrack track;
     track.dialect = dialectFor(*generation, *binding, quint8(integerOf(root["variant"])));
     if (!track.dialect)
         return {};
     track.operation = *operation;
-    track.callId = *callId;
+    // Other clients have ids that are no numbers of ours; those are not compared.
+    track.callId = indexOf(root["callId"]).value_or(NoIndex);
+    track.protocolVersion = bytesOf(root["protocolVersion"]);
     track.agent = *agent;
     track.context = *context;
     track.attempt = quint8(integerOf(root["attempt"]));
-    track.stream = root["stream"].toBool();
-    track.fixed = root["fixed"].toBool();
+    const json::Value stream = root["stream"];
+    const bool isStreaming =
+        *operation == Operation::SendStreaming || *operation == Operation::Subscribe;
+    track.stream = stream.isValid() ? stream.toBool() : isStreaming;
+    // Only this program makes a refused call again in another way.
+    track.fixed = !root["fixed"].isValid() || root["fixed"].toBool();
     return track;
 }
 

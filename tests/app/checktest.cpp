@@ -35,6 +35,10 @@ private slots:
     void more_than_is_kept_is_counted();
     void a_recorded_session_is_judged();
     void a_card_file_is_judged();
+    void a_file_needs_no_path();
+    void findings_and_errors_name_their_exchange();
+    void an_error_of_connecting_names_its_exchange();
+    void probes_are_judged_again_from_the_file_data();
     void probes_are_judged_again_from_the_file();
     void usage();
 
@@ -291,6 +295,79 @@ void CheckTest::a_card_file_is_judged()
     QVERIFY(checked.all("probe", "probe").isEmpty());
 }
 
+/// A name in the folder one is in is that file, not a host.
+void CheckTest::a_file_needs_no_path()
+{
+    QFile file(m_folder.filePath(u"plain.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray("{'name':'Plain','version':'1','supportedInterfaces':[{"
+                          "'url':'https://agent.example/','protocolBinding':'JSONRPC',"
+                          "'protocolVersion':'1.0'}]}")
+                   .replace('\'', '"'));
+    file.close();
+    const QStringList json{u"-o"_s, u"json"_s};
+    for (const QStringList &words : {QStringList{u"check"_s, u"--offline"_s, u"plain.json"_s},
+                                     QStringList{u"check"_s, u"plain.json"_s, u"--no-probes"_s},
+                                     QStringList{u"card"_s, u"plain.json"_s}}) {
+        const Run run{runCli(words + json, m_folder.path())};
+        QVERIFY2(run.all("card", "name") == QStringList{u"Plain"_s},
+                 QByteArray(run.out + run.err).constData());
+        QVERIFY(run.all("finding", "exchange").filter(QRegularExpression(u"."_s)).isEmpty());
+    }
+    // Without such a file it is a host.
+    const Run host{runCli(QStringList{u"card"_s, u"nobody.invalid"_s} + json, m_folder.path())};
+    QCOMPARE(host.all("error", "kind"), QStringList{u"network"_s});
+}
+
+/// By the number that its frames and its probe have.
+void CheckTest::findings_and_errors_name_their_exchange()
+{
+    const Run broken =
+        check(m_url, {u"--message"_s, u"wrong broken-frame"_s, u"--wire"_s, u"--no-probes"_s});
+    const QString stream = broken.all("frame", "exchange").constLast();
+    const QStringList rules = broken.all("finding", "rule");
+    const QStringList exchanges = broken.all("finding", "exchange");
+    QVERIFY(rules.contains(u"SSE-002"_s));
+    QCOMPARE(exchanges.at(rules.indexOf(u"SSE-002"_s)), stream);
+    for (const QString &exchange : exchanges) // the card's are about its download
+        QVERIFY2(broken.all("frame", "exchange").contains(exchange), broken.out.constData());
+
+    const Run cut = check(m_url, {u"--message"_s, u"wrong cut 3"_s, u"--wire"_s, u"--no-probes"_s});
+    QCOMPARE(cut.all("error", "exchange"), QStringList{cut.all("frame", "exchange").constLast()});
+
+    ScriptedServer server; // every probe is answered by a web page
+    server.play(plainAnswer(200, "<p>", "Content-Type: text/html\r\n"));
+    QFile card(m_folder.filePath(u"page.json"_s));
+    QVERIFY(card.open(QIODevice::WriteOnly));
+    card.write(R"({"name":"Page","description":"d","version":"1","skills":[],"capabilities":{},)"
+               R"("defaultInputModes":["text/plain"],"defaultOutputModes":["text/plain"],)"
+               R"("supportedInterfaces":[{"url":")" +
+               server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+    card.close();
+    const Run probed = check(card.fileName());
+    const QStringList probes = probed.all("probe", "exchange");
+    QVERIFY(probes.size() > 5);
+    int named = 0;
+    for (const QString &exchange : probed.all("finding", "exchange"))
+        named += probes.contains(exchange);
+    QVERIFY2(named > 5, probed.out.constData());
+}
+
+void CheckTest::an_error_of_connecting_names_its_exchange()
+{
+    ScriptedServer server; // whatever is asked for is not there
+    server.play(plainAnswer(404, {}));
+    const QString fileName = m_folder.filePath(u"nothing.a2ascope"_s);
+    const QStringList json{u"-o"_s, u"json"_s};
+    const Run live =
+        run(QStringList{u"card"_s, QString::fromLatin1(server.origin()), u"--record"_s, fileName} +
+            json);
+    QCOMPARE(live.all("error", "code"), QStringList{u"404"_s});
+    QVERIFY(live.all("error", "exchange").constFirst().toInt() > 0);
+    const Run again = run(QStringList{u"replay"_s, fileName} + json);
+    QCOMPARE(again.all("error", "exchange"), live.all("error", "exchange"));
+}
+
 /// Whatever stands in names: characters of all planes come through, halves of them do not.
 void CheckTest::junit_keeps_every_character_that_xml_has()
 {
@@ -316,11 +393,34 @@ void CheckTest::junit_keeps_every_character_that_xml_has()
     QVERIFY(text.contains(u"Found: c\ufffd"));
 }
 
+void CheckTest::probes_are_judged_again_from_the_file_data()
+{
+    right_agents_raise_no_error_data();
+}
+
+/// Each probe has its line, and what was found in its answer stands behind it.
 void CheckTest::probes_are_judged_again_from_the_file()
 {
-    const QString fileName = m_folder.filePath(u"probes.a2ascope"_s);
-    const Run live = check(m_url, {u"--record"_s, fileName});
-    const Run again = run({u"check"_s, u"--offline"_s, fileName, u"-o"_s, u"json"_s});
+    const QString fileName =
+        m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) % u".a2ascope"_s);
+    QFETCH(QString, url);
+    const Run live = check(url, {u"--record"_s, fileName});
+    const QString junit = m_folder.filePath(u"probes.xml"_s);
+    const Run again =
+        run({u"check"_s, u"--offline"_s, fileName, u"--junit"_s, junit, u"-o"_s, u"json"_s});
+    const auto probeLines = [](const Run &run) {
+        QByteArrayList lines = run.lines();
+        lines.removeIf([](const QByteArray &line) {
+            return !line.startsWith("{\"type\":\"probe\"") &&
+                   !line.startsWith("{\"type\":\"finding\"");
+        });
+        return QString::fromUtf8(lines.join('\n'));
+    };
+    QVERIFY(probeLines(live).contains(u"unknown-task"_s));
+    QCOMPARE(probeLines(again), probeLines(live));
+    QFile xml(junit);
+    QVERIFY(xml.open(QIODevice::ReadOnly));
+    QVERIFY(xml.readAll().contains("probe unknown-task"));
     QStringList before = live.all("finding", "rule");
     QStringList after = again.all("finding", "rule");
     before.sort();

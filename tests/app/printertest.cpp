@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the terminal twin prints of a session: event streams by the WHATWG rules, and each thing at
 // a cost that does not grow with the whole.
+#include "app/cli/endprinter.h"
 #include "app/cli/printer.h"
 #include "app/cli/terminaldevice.h"
 #include "model/json/document.h"
@@ -157,7 +158,7 @@ void PrinterTest::aSnapshotIsDecodedOnce()
     options.json = json;
     Printed printed(recorded.session, options);
     const quint64 before = recorded.session.content().decodes();
-    printed.printer.end({u"completed"_s, 0, 0});
+    cli::EndPrinter(recorded.session, printed.printer.output()).end({u"completed"_s, 0, 0});
     const quint64 decodes = recorded.session.content().decodes() - before;
     QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes))); // and our own request
     const QByteArray out = printed.bytes();

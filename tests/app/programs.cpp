@@ -14,9 +14,10 @@ QList<QByteArray> CliRun::lines() const
     return lines;
 }
 
-CliRun runCli(const QStringList &arguments)
+CliRun runCli(const QStringList &arguments, const QString &folder)
 {
     QProcess process;
+    process.setWorkingDirectory(folder);
     process.start(QStringLiteral(CLI_PROGRAM), arguments);
     if (!process.waitForFinished(60'000))
         return {};

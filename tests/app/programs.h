@@ -15,7 +15,8 @@ struct CliRun {
     /// Of standard output, without empty ones.
     [[nodiscard]] QList<QByteArray> lines() const;
 };
-[[nodiscard]] CliRun runCli(const QStringList &arguments);
+/// `folder`: the one it runs in.
+[[nodiscard]] CliRun runCli(const QStringList &arguments, const QString &folder = {});
 
 /// The built-in demo agent, which does not wait long for anything.
 class DemoAgent final {

@@ -38,6 +38,12 @@ private slots:
     void damaged_lines_are_named_and_left_out();
     void missing_lines_leave_a_gap_in_the_body();
     void places_beyond_all_are_taken_once();
+    void wrong_lines_say_how_they_should_be_data();
+    void wrong_lines_say_how_they_should_be();
+    void what_others_leave_out_is_known();
+    void ids_of_other_clients_are_no_findings_data();
+    void ids_of_other_clients_are_no_findings();
+    void clocks_are_compared_where_the_file_has_a_time();
     void other_files_are_refused_data();
     void other_files_are_refused();
     void bytes_of_any_kind_come_back();
@@ -299,7 +305,7 @@ void JsonLinesTest::places_beyond_all_are_taken_once()
     Session session;
     const auto import = imported(
         "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}\n"
-        R"({"type":"request","exchange":1,"ns":1,"head":{"agent":0,"previous":0,"resentFrom":0}})"
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"http://a/"}})"
         "\n"
         R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})"
         "\n"
@@ -312,6 +318,180 @@ void JsonLinesTest::places_beyond_all_are_taken_once()
     QCOMPARE(session.recording().lastId(), ExchangeId(1));
     QCOMPARE(session.recording().body(1, 0, 10), QByteArray("x"));
     QCOMPARE(import->leftOut(), 1);
+}
+
+static const QByteArray Start = "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}\n";
+static const QByteArray Posted =
+    R"({"type":"request","exchange":1,"ns":1,"head":{"method":"POST","url":"http://a/"},)"
+    R"("text":"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"GetTask\",\"params\":{\"id\":\"t\"}}"})"
+    "\n";
+static const QByteArray Answered = R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200,)"
+                                   R"("headers":[["Content-Type","application/json"]]}})"
+                                   "\n";
+static const QByteArray Ended = R"({"type":"end","exchange":1,"ns":9,"head":{"reason":"finished"}})"
+                                "\n";
+
+/// A call as another client made it, and the answer to it.
+static QByteArray foreignCall(const QByteArray &id, const QByteArray &answeredId)
+{
+    QByteArray request = Posted;
+    request.replace("\\\"id\\\":7", QByteArray("\\\"id\\\":" + id));
+    return Start + request +
+           R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"1.0","binding":"jsonrpc",)"
+           R"("operation":"GetTask"}})"
+           "\n" +
+           Answered + R"({"type":"read","exchange":1,"ns":3,"text":"{\"jsonrpc\":\"2.0\",\"id\":)" +
+           answeredId +
+           R"(,\"result\":{\"id\":\"t\",\"contextId\":\"c\","})"
+           "\n"
+           R"({"type":"read","exchange":1,"ns":4,)"
+           R"("text":"\"status\":{\"state\":\"TASK_STATE_WORKING\"}}}"})"
+           "\n" +
+           Ended;
+}
+
+void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char *name, const QByteArray &before, const char *line,
+                        const char *said) {
+        QTest::newRow(name) << before << QByteArray(line) << QString::fromLatin1(said);
+    };
+    row("no head", {}, R"({"type":"request","exchange":1,"ns":1})", "\"head\" of this line");
+    row("no url", {}, R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET"}})",
+        "\"method\" and \"url\"");
+    row("headers as object", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u","headers":{}}})",
+        "[name, value]");
+    row("agent by name", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u","agent":"a"}})",
+        "\"agent\"");
+    row("body as object", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"},"text":{}})",
+        "are a string");
+    row("no time", {}, R"({"type":"request","exchange":1,"head":{}})", "nanoseconds");
+    row("no number", {}, R"({"type":"answer","exchange":"e1","ns":1,"head":{}})",
+        "counts requests from 1");
+    row("no request", {}, R"({"type":"answer","exchange":3,"ns":1,"head":{"status":200}})",
+        "\"request\" with the same number");
+    row("number taken", Posted,
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"}})",
+        "must be a new one");
+    row("generation", Posted, R"({"type":"call","exchange":1,"ns":1,"head":{"generation":1}})",
+        "a string");
+    row("binding", Posted,
+        R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"1.0","binding":"http"}})",
+        "\"rest\"");
+    row("operation", Posted,
+        R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.3","binding":"jsonrpc",)"
+        R"("operation":"message/send"}})",
+        "its name in 1.0");
+    row("unspoken", Posted,
+        R"({"type":"call","exchange":1,"ns":1,"head":{"generation":"0.1","binding":"grpc"}})",
+        "not spoken");
+    row("late call", Posted + Answered,
+        R"({"type":"call","exchange":1,"ns":3,"head":{"generation":"1.0","binding":"jsonrpc",)"
+        R"("operation":"GetTask"}})",
+        "before the answer");
+    row("no status", Posted, R"({"type":"answer","exchange":1,"ns":2,"head":{}})", "\"status\"");
+    row("second answer", Posted + Answered,
+        R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})", "an answer already");
+    row("read first", Posted, R"({"type":"read","exchange":1,"ns":2,"text":"x"})",
+        "\"answer\" must stand before");
+    row("read of nothing", Posted + Answered, R"({"type":"read","exchange":1,"ns":3})",
+        "are a string");
+    row("reason", Posted, R"({"type":"end","exchange":1,"ns":3,"head":{"reason":"ok"}})",
+        "timed-out");
+    row("behind the end", Posted + Answered + Ended,
+        R"({"type":"read","exchange":1,"ns":10,"text":"x"})", "after the end");
+    row("mark", Posted, R"({"type":"mark","exchange":1,"kind":"star"})", "none of request");
+    row("card", {}, R"({"type":"agent","agent":0,"ns":0,"head":{"input":"a"},"text":"<p>"})",
+        "card of this agent");
+}
+
+/// The line, what is wrong with it, and what to write instead.
+void JsonLinesTest::wrong_lines_say_how_they_should_be()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, line);
+    QFETCH(QString, said);
+    Session session;
+    const auto import = imported(Start + before + line + '\n', session);
+    QVERIFY(import);
+    QCOMPARE(import->leftOut(), 1);
+    const JsonLinesImport::Problem &problem = import->problems().front();
+    QCOMPARE(problem.line, before.count('\n') + 2);
+    QVERIFY2(problem.text.contains(said), qPrintable(problem.text));
+}
+
+/// Whoever converts something knows no numbers of ours, and no places of pieces.
+void JsonLinesTest::what_others_leave_out_is_known()
+{
+    Session session;
+    QByteArray lines = "\xef\xbb\xbf" + foreignCall("7", "7");
+    const QByteArray nothing = R"({"type":"read","exchange":1,"ns":2,"text":""})"
+                               "\n";
+    lines.insert(lines.indexOf(Answered) + Answered.size(), nothing);
+    const auto import = imported(lines, session);
+    QVERIFY(import);
+    QVERIFY2(import->leftOut() == 0,
+             import->problems().empty() ? "" : qPrintable(import->problems().front().text));
+    QCOMPARE(session.store().tasks.size(), size_t(1));
+    QCOMPARE(session.store().tasks[0].id, QByteArray("t"));
+    QCOMPARE(session.agentCount(), 1);
+    const ExchangeTrack &call = *session.store().track(1);
+    QCOMPARE(call.callId, 7U);
+    QVERIFY(call.fixed && !call.stream);
+    QVERIFY(session.store().failures.empty());
+}
+
+void JsonLinesTest::ids_of_other_clients_are_no_findings_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("answered");
+    QTest::addColumn<bool>("isWrong");
+    QTest::newRow("number") << QByteArray("7") << QByteArray("7") << false;
+    QTest::newRow("other number") << QByteArray("7") << QByteArray("8") << true;
+    QTest::newRow("text") << QByteArray(R"(\"6f0e-1\")") << QByteArray(R"(\"6f0e-1\")") << false;
+    QTest::newRow("time") << QByteArray("1767225600000") << QByteArray("1767225600000") << false;
+}
+
+void JsonLinesTest::ids_of_other_clients_are_no_findings()
+{
+    QFETCH(QByteArray, id);
+    QFETCH(QByteArray, answered);
+    QFETCH(bool, isWrong);
+    Session session;
+    const auto import = imported(foreignCall(id, answered), session);
+    QVERIFY(import && import->leftOut() == 0);
+    const std::vector<Finding> &findings = session.store().findings;
+    const bool isFound = std::any_of(findings.begin(), findings.end(), [](const Finding &finding) {
+        return QByteArray(finding.note.rule).startsWith("NOTE-RPC-ID") ||
+               QByteArray(finding.note.rule) == "RPC-003";
+    });
+    QCOMPARE(isFound, isWrong);
+}
+
+/// A file that does not say when it began says nothing of the agent's clock.
+void JsonLinesTest::clocks_are_compared_where_the_file_has_a_time()
+{
+    QByteArray call = foreignCall("7", "7");
+    call.replace("TASK_STATE_WORKING\\\"",
+                 "TASK_STATE_WORKING\\\",\\\"timestamp\\\":\\\"2026-01-01T00:00:00Z\\\"");
+    QVERIFY(call.contains("timestamp"));
+    QByteArray dated = call;
+    dated.replace("\"version\":1", "\"version\":1,\"startedMs\":1700000000000");
+    for (const QByteArray &lines : {call, dated}) {
+        Session session;
+        const auto import = imported(lines, session);
+        QVERIFY(import && import->leftOut() == 0);
+        QVERIFY(session.store().statuses.front().wireState == "TASK_STATE_WORKING");
+        const auto &counts = session.store().findingCounts;
+        QCOMPARE(counts.contains("TSK-015"), lines == dated);
+        QCOMPARE(counts.contains("NOTE-CLOCK-SKEW"), lines == dated);
+    }
 }
 
 void JsonLinesTest::other_files_are_refused_data()

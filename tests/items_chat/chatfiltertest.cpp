@@ -94,7 +94,7 @@ private slots:
         c.model.setTimeRange(c.range(2, 5));
         c.apply(u"kind:request"_s);
         QTRY_COMPARE(c.kinds(), QList<Kind>{Kind::Bubble});
-        QCOMPARE(c.model.text(0), u"In May"_s);
+        QCOMPARE(c.model.at(0).text(), u"In May"_s);
         QVERIFY(c.model.isOutOfRange(0));
         QVERIFY(!c.model.isOutOfRange(3)); // it is the filter that hides the question
         QCOMPARE(c.model.rowOfFrame(3), -1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chatmodel.h"
 
+#include "model/items/findingmarks.h"
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -58,15 +59,15 @@ private slots:
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan a trip"));
         QCOMPARE(w.kinds(), QList<Kind>{Kind::Bubble});
-        QVERIFY(w.model.isOwn(0));
-        QCOMPARE(w.model.task(0), NoIndex);
+        QVERIFY(w.model.at(0).isOwn());
+        QCOMPARE(w.model.at(0).task(), NoIndex);
 
         w.feeder.events(call,
                         {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
                          status("task-7f3a", "WORKING", agentMessage("a1", textParts("Looking")))});
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun}));
-        QCOMPARE(w.model.task(0), TaskIndex(0)); // the sent message learnt its task
+        QCOMPARE(w.model.at(0).task(), TaskIndex(0)); // the sent message learnt its task
         const ChatRun run = w.model.run(1);
         QCOMPARE(run.states.size(), size_t(2));
         QCOMPARE(run.states[1].times, 2u);
@@ -89,8 +90,8 @@ private slots:
                            agentMessage("a1", textParts("All done")) + "}}}");
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble}));
-        QVERIFY(!w.model.isOwn(2));
-        QCOMPARE(w.model.text(2), QStringLiteral("All done"));
+        QVERIFY(!w.model.at(2).isOwn());
+        QCOMPARE(w.model.at(2).text(), QStringLiteral("All done"));
         QVERIFY(w.model.run(1).lastMessage.isEmpty());
         QVERIFY(!w.model.run(1).open);
     }
@@ -237,8 +238,8 @@ private slots:
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::Failure}));
         QVERIFY(w.model.failure(1).canRetry);
-        QVERIFY(w.model.text(1).contains(QStringLiteral("nope")));
-        QCOMPARE(w.model.exchange(1), call);
+        QVERIFY(w.model.at(1).text().contains(QStringLiteral("nope")));
+        QCOMPARE(w.model.at(1).exchange(), call);
 
         const ExchangeId cut = w.feeder.say(QStringLiteral("y"), w.model.context());
         w.feeder.event(cut, task("t", "WORKING"));
@@ -264,14 +265,15 @@ private slots:
         w.feeder.flush();
         QCOMPARE(w.model.failure(1).advice.switchTo, advice.switchTo);
         QCOMPARE(asked, call);
-        QVERIFY(w.model.text(1).contains(advice.sentence));
-        QVERIFY(!w.model.text(1).contains(w.model.failure(1).error.hint)); // it says more than that
+        QVERIFY(w.model.at(1).text().contains(advice.sentence));
+        QVERIFY(!w.model.at(1).text().contains(
+            w.model.failure(1).error.hint)); // it says more than that
         QSignalSpy changed(&w.model, &ChatModel::dataChanged);
         advice = {};
         w.model.refreshFailures();
         QCOMPARE(changed.size(), 1);
         QCOMPARE(changed.front().front().toModelIndex().row(), 1);
-        QVERIFY(w.model.text(1).contains(w.model.failure(1).error.hint));
+        QVERIFY(w.model.at(1).text().contains(w.model.failure(1).error.hint));
     }
 
     void unknownFramesAreShownRaw()
@@ -281,8 +283,8 @@ private slots:
         w.feeder.event(call, "{\"surprise\":{\"b\":1,\"a\":2}}");
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::UnknownFrame}));
-        QVERIFY(w.model.deviates(1));
-        QVERIFY(w.model.text(1).contains(QStringLiteral("\"surprise\"")));
+        QVERIFY(w.model.at(1).deviates());
+        QVERIFY(w.model.at(1).text().contains(QStringLiteral("\"surprise\"")));
     }
 
     /// What a stream's end shows is about a frame whose row was looked at before.
@@ -298,23 +300,23 @@ private slots:
         w.feeder.event(call, status("t", "AUTH_REQUIRED", agentMessage("q", textParts("Who?"))));
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
-        QVERIFY(!w.model.deviates(2));
+        QVERIFY(!w.model.at(2).deviates());
         QSignalSpy changed(&w.model, &ChatModel::dataChanged);
         w.feeder.end(call); // closed although it waits for authentication
         w.feeder.flush();
-        QCOMPARE(w.model.mark(2), std::optional(Severity::Warning));
+        QCOMPARE(w.model.at(2).mark(), std::optional(Severity::Warning));
         QVERIFY(w.model.findingWords(2).contains(QStringLiteral("STR-009")));
-        QVERIFY(!w.model.deviates(0) && !w.model.deviates(1));
+        QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
         QVERIFY(!changed.isEmpty());
         // Silenced and heard again; and the same when the conversation is shown anew.
         findings.setSilenced("STR-009", true);
-        QVERIFY(!w.model.deviates(2));
+        QVERIFY(!w.model.at(2).deviates());
         findings.setSilenced("STR-009", false);
-        QVERIFY(w.model.deviates(2));
+        QVERIFY(w.model.at(2).deviates());
         const ContextIndex context = w.model.context();
         w.model.setContext(NoIndex);
         w.model.setContext(context);
-        QVERIFY(w.model.deviates(2));
+        QVERIFY(w.model.at(2).deviates());
     }
 
     /// A frame without a row of its own: the last row of its task is marked.
@@ -331,11 +333,11 @@ private slots:
         w.feeder.event(call, task("t", "AUTH_REQUIRED")); // says it once more
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
-        QVERIFY(!w.model.deviates(2));
+        QVERIFY(!w.model.at(2).deviates());
         w.feeder.end(call);
         w.feeder.flush();
-        QVERIFY(w.model.deviates(2));
-        QVERIFY(!w.model.deviates(0) && !w.model.deviates(1));
+        QVERIFY(w.model.at(2).deviates());
+        QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
     }
 
     void partsOfAllKinds()
@@ -369,7 +371,7 @@ private slots:
         const ChatPart part = w.model.bubble(1).parts.at(0);
         QCOMPARE(part.text.size(), ChatJsonLimit);
         QCOMPARE(part.unshown, data.size() - ChatJsonLimit);
-        QCOMPARE(w.model.text(1).toUtf8(), data); // to be read and copied, it is whole
+        QCOMPARE(w.model.at(1).text().toUtf8(), data); // to be read and copied, it is whole
     }
 
     void aMergedContextShowsWhereItWent()

@@ -31,7 +31,7 @@ private slots:
         QCOMPARE(c.model.entryCount(), 5);
         QCOMPARE(c.model.entryOf(0), 1);
         QCOMPARE(c.model.rowOfEntry(4), -1);
-        QCOMPARE(c.model.text(2), u"In May"_s);
+        QCOMPARE(c.model.at(2).text(), u"In May"_s);
         // What happened outside of it still counts: the question has been answered.
         QVERIFY(!c.model.question(1).open);
         c.model.setTimeRange(std::nullopt);
@@ -105,11 +105,12 @@ private slots:
     void rows_know_their_bytes()
     {
         Conversation c;
-        QVERIFY(c.bytesOf(c.model.place(0)).startsWith("\"message\":"));
-        QVERIFY(c.bytesOf(c.model.place(1)).startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
-        QVERIFY(c.bytesOf(c.model.placeOfStep(1, 0)).contains("TASK_STATE_SUBMITTED"));
-        QVERIFY(c.bytesOf(c.model.place(2)).contains("When?"));
-        QCOMPARE(c.bytesOf(c.model.place(4)), QByteArray("{\"text\":\"first \"}"));
+        QVERIFY(c.bytesOf(c.model.at(0).place()).startsWith("\"message\":"));
+        QVERIFY(
+            c.bytesOf(c.model.at(1).place()).startsWith("\"status\":{\"state\":\"TASK_STATE_WORK"));
+        QVERIFY(c.bytesOf(c.model.runRow(1).placeOfStep(0)).contains("TASK_STATE_SUBMITTED"));
+        QVERIFY(c.bytesOf(c.model.at(2).place()).contains("When?"));
+        QCOMPARE(c.bytesOf(c.model.at(4).place()), QByteArray("{\"text\":\"first \"}"));
         QCOMPARE(c.model.stepOfFrame(1, 1), 0);
         QCOMPARE(c.model.stepOfFrame(1, 2), 1);
         QCOMPARE(c.model.stepOfFrame(1, 3), -1);
@@ -124,10 +125,10 @@ private slots:
                 agentMessage("h1", textParts("earlier")) + "," +
                 agentMessage("h2", textParts("later")) + "]}}");
         c.feeder.flush();
-        QCOMPARE(c.model.text(5), u"earlier"_s);
-        QCOMPARE(c.model.text(6), u"later"_s);
+        QCOMPARE(c.model.at(5).text(), u"earlier"_s);
+        QCOMPARE(c.model.at(6).text(), u"later"_s);
         for (const int row : {5, 6}) {
-            const BytePlace place = c.model.place(row);
+            const BytePlace place = c.model.at(row).place();
             QCOMPARE(c.model.rowOfFrame(place.frame, place.bytes), row);
             const json::ByteRange within{place.bytes.offset + 5, 3};
             QCOMPARE(c.model.rowOfFrame(place.frame, within), row);

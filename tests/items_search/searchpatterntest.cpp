@@ -154,6 +154,22 @@ private slots:
             QCOMPARE(placesIn(text, plain({}), step), placesIn(text, plain({}), text.size()));
     }
 
+    void bytes_of_no_character_are_found_once_in_pieces()
+    {
+        const SearchWanted nul{QString(QChar(u'\0')), false, true, false};
+        const SearchWanted notA{u"[^a]"_s, true, false, true};
+        const QByteArray stray("\0\0\0\0\0\0\0\xa8\x9d\xfe", 10);
+        const QByteArray cut("a\xf0\x9f\x98\x80"
+                             "b\xf0\x9f\x98",
+                             9);
+        for (qsizetype step = 1; step < 11; ++step) {
+            QCOMPARE(placesIn(stray, nul, step), placesIn(stray, nul, stray.size()));
+            QCOMPARE(placesIn(cut, notA, step), placesIn(cut, notA, cut.size()));
+        }
+        QCOMPARE(placesIn(stray, nul, stray.size()).size(), 7);
+        QCOMPARE(placesIn(cut, notA, 1).size(), 5);
+    }
+
     void an_excerpt_holds_the_match()
     {
         SearchHit hit;

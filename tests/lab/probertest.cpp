@@ -2,7 +2,7 @@
 // Probing sends what it says beforehand, one request after the other, changes nothing that the
 // connection knows, and the answers become findings and proofs of the card's claims alike.
 #include "model/items/cardclaims.h"
-#include "model/session/prober.h"
+#include "model/session/recordedprobes.h"
 #include "tests/lab/labagent.h"
 #include "tests/support/testregistry.h"
 
@@ -26,6 +26,9 @@ private slots:
     void anExtendedCardForMembersIsNoSecurity();
     void stoppingSendsNoMore();
     void grpcSaysWhatItCannotJudge();
+    void theRecordingSaysTheSame_data();
+    void theRecordingSaysTheSame();
+    void askingForTheCardAgainIsNotItsDownload();
     void nothingWithoutACard();
 };
 
@@ -42,6 +45,22 @@ static void probe(Prober &prober, const std::vector<ProbeKind> &only = {})
     QVERIFY(prober.isRunning());
     QVERIFY(!finished.isEmpty() || finished.wait(20'000));
     QVERIFY(!prober.isRunning());
+}
+
+/// What is read of the recording is what was said when the probes were made.
+static void compareWithRecording(LabAgent &agent, const Prober &prober)
+{
+    const auto again = recordedProbes(agent.agent(), agent.session.recording());
+    QCOMPARE(again.size(), prober.results().size());
+    for (size_t i = 0; i < again.size(); ++i) {
+        const ProbeResult &live = prober.results()[i];
+        QCOMPARE(again[i].mark.text(), live.mark.text());
+        QCOMPARE(again[i].offer.url, live.offer.url);
+        QCOMPARE(again[i].verdict, live.verdict);
+        QCOMPARE(again[i].exchange, live.exchange);
+        QCOMPARE(again[i].seen, live.seen);
+        QCOMPARE(again[i].broken, live.broken);
+    }
 }
 
 /// The claims of an agent's card, with all that the session shows of them.
@@ -163,6 +182,7 @@ void ProberTest::aCallThatHasAnotherNameIsMadeAgain()
     QCOMPARE(rules::ProbeMark::read(prober.results().front().mark.text()),
              std::optional(prober.results().front().mark));
     QCOMPARE(SeenClaims(agent).proof(ClaimKind::ExtendedCard), Proof::Shown);
+    compareWithRecording(agent, prober);
 }
 
 /// Who keeps the extended card for those who have signed in may answer anybody else all the same.
@@ -219,6 +239,58 @@ void ProberTest::grpcSaysWhatItCannotJudge()
     QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::NotJudged);
     QVERIFY(prober.results().front().seen.contains(u"JSON-RPC"_s));
     QCOMPARE(agent.server.requestCount(), before);
+}
+
+void ProberTest::theRecordingSaysTheSame_data()
+{
+    QTest::addColumn<BindingKind>("binding");
+    QTest::newRow("JSON-RPC") << BindingKind::JsonRpc;
+    QTest::newRow("gRPC, where some are not judged") << BindingKind::Grpc;
+}
+
+void ProberTest::theRecordingSaysTheSame()
+{
+    QFETCH(BindingKind, binding);
+    LabAgent agent;
+    Offer offer = *agent.agent().offer();
+    offer.binding = binding;
+    if (!dialectFor(offer))
+        QSKIP("built without gRPC");
+    agent.agent().forceOffer(offer);
+    Prober prober(agent.agent(), agent.session.recording());
+    agent.server.play(refusal(-32001));
+    QVERIFY(recordedProbes(agent.agent(), agent.session.recording()).empty());
+    probe(prober);
+    const auto verdicts = [&prober](ProbeResult::Verdict verdict) {
+        return std::count_if(
+            prober.results().begin(), prober.results().end(),
+            [verdict](const ProbeResult &result) { return result.verdict == verdict; });
+    };
+    QCOMPARE(verdicts(ProbeResult::Verdict::NotJudged) > 0, binding == BindingKind::Grpc);
+    QVERIFY(verdicts(ProbeResult::Verdict::NotJudged) < qsizetype(prober.results().size()));
+    compareWithRecording(agent, prober);
+}
+
+/// It has the card's address and the newest answer, but none with a card.
+void ProberTest::askingForTheCardAgainIsNotItsDownload()
+{
+    LabAgent agent;
+    const QByteArray card = agent.agent().found()->card.json;
+    agent.server.playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, card, "Content-Type: application/json\r\nETag: \"1\"\r\n"));
+    agent.agent().connectTo(QString::fromUtf8(agent.server.origin()));
+    QTRY_COMPARE(agent.agent().state(), Connection::State::Connected);
+    const ExchangeId download = agent.agent().cardExchange();
+    QVERIFY(download > 0);
+    QCOMPARE(agent.session.recording().facts(download).status, 200);
+    agent.server.playAt("/.well-known/agent-card.json", plainAnswer(304, {}));
+    Prober prober(agent.agent(), agent.session.recording());
+    probe(prober, {ProbeKind::CardAgain});
+    QCOMPARE(prober.results().size(), size_t(1));
+    QVERIFY(prober.results().front().exchange > download);
+    QCOMPARE(agent.agent().cardExchange(), download);
+    compareWithRecording(agent, prober);
 }
 
 void ProberTest::nothingWithoutACard()

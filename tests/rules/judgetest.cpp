@@ -26,13 +26,16 @@ private slots:
     void findings_lead_to_their_bytes();
     void long_addresses_are_absolute();
     void what_stands_before_the_agent_need_not_speak_json_rpc();
+    void a_refusal_by_status_is_told_at_the_end();
     void an_id_is_null_where_the_request_has_none_data();
     void an_id_is_null_where_the_request_has_none();
     void our_own_spelling_is_no_fault();
     void a_card_that_names_much_is_judged_soon_data();
     void a_card_that_names_much_is_judged_soon();
     void a_task_that_holds_much_is_compared_soon();
-    void a_page_without_end_is_looked_through_soon();
+    void a_page_without_end_is_looked_at_in_its_beginning();
+    void a_stack_trace_is_told_from_words_data();
+    void a_stack_trace_is_told_from_words();
     void what_differs_from_a_clean_chunk_is_judged_as_ever();
     void only_the_text_of_a_clean_chunk_may_differ_data();
     void only_the_text_of_a_clean_chunk_may_differ();
@@ -202,6 +205,45 @@ void JudgeTest::what_stands_before_the_agent_need_not_speak_json_rpc()
     QVERIFY(foundIn(played).contains(QStringLiteral("RPC-007 error")));
 }
 
+/// gRPC refuses in the trailers: no document holds it.
+void JudgeTest::a_refusal_by_status_is_told_at_the_end()
+{
+    Played ended = taskAnswer({});
+    ended.generation = Generation::V1_0;
+    ended.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"t"}})";
+    ended.head.headers = {{"A2A-Version", "1.0"}};
+    ended.body = R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":)"
+                 R"({"state":"TASK_STATE_COMPLETED"}}})";
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(ended);
+    QCOMPARE(folded.store.findings.size(), size_t(0));
+
+    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::Grpc);
+    const auto request =
+        dialect.binding->bodyOf(*dialect.codec, Operation::CancelTask, R"({"id":"t"})");
+    QVERIFY(request);
+    Played cancel = ended;
+    cancel.binding = BindingKind::Grpc;
+    cancel.operation = Operation::CancelTask;
+    cancel.request = *request;
+    cancel.headers = {{"Content-Type", "application/grpc"}};
+    cancel.body.clear();
+    for (const char *status : {"9", "14", "16"}) {
+        cancel.trailers = {{"grpc-status", status}};
+        folded.play(cancel);
+        QCOMPARE(folded.store.findings.size(), size_t(0));
+    }
+    cancel.trailers = {{"grpc-status", "13"}, {"grpc-message", "It has ended."}};
+    folded.play(cancel);
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    const Finding &finding = folded.store.findings[0];
+    QCOMPARE(finding.note.rule, "SEM-010");
+    QCOMPARE(folded.store.frames[finding.frame].kind, FrameKind::End);
+    QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
+    QVERIFY(finding.note.text.contains(u"-32603"));
+}
+
 void JudgeTest::an_id_is_null_where_the_request_has_none_data()
 {
     QTest::addColumn<QByteArray>("request");
@@ -324,13 +366,46 @@ void JudgeTest::a_task_that_holds_much_is_compared_soon()
     QCOMPARE(notes.back().rule, "STR-022");
 }
 
-void JudgeTest::a_page_without_end_is_looked_through_soon()
+void JudgeTest::a_page_without_end_is_looked_at_in_its_beginning()
 {
-    const ThreadTime time;
-    for (const char *piece : {"\n", "\n at ", "\n at a", " ", "<br>&nbsp;", "at a:"})
-        QVERIFY(!hasStackTrace(QByteArray(piece).repeated(1'000'000)));
-    QVERIFY2(time.elapsed() < 2'000, qPrintable(QString::number(time.elapsed())));
-    QVERIFY(hasStackTrace("Error: x\n    at print (/srv/agent/printer.js:12:7)"));
+    static constexpr qsizetype Beginning = 64 * 1024;
+    static constexpr qsizetype Times = 24; // for each byte, the words that it may be the end of
+    for (const char *piece : {"\n", "\n at ", "\n at a", " ", "<br>&nbsp;", "at a:", "\n at a:",
+                              "<br>&nbsp;at a", "goroutine 1", "Traceback (most"}) {
+        qsizetype looked = 0;
+        QVERIFY(!hasStackTrace(QByteArray(piece).repeated(1'000'000), &looked));
+        QVERIFY2(looked >= Beginning && looked <= Times * Beginning,
+                 qPrintable(QString::number(looked)));
+    }
+}
+
+void JudgeTest::a_stack_trace_is_told_from_words_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("isTrace");
+    const auto add = [](const char *text, bool is) {
+        QTest::newRow(text) << QByteArray(text) << is;
+    };
+    add("Error: x\n    at print (/srv/agent/printer.js:12:7)", true);
+    add("SyntaxError: x<br> &nbsp; &nbsp;at parse (&lt;anonymous&gt;)<br> &nbsp;at a (/b.js:7)",
+        true);
+    add(R"-({"message":"x","stack":"Error\n    at a (/b.js:1:2)"})-", true);
+    add(R"-(Error\n\tat com.example.Main.run(Main.java:12))-", true);
+    add("Traceback (most recent call last):\n  File \"a.py\", line 3", true);
+    add("panic: x\n\ngoroutine 12 [running]:", true);
+    add("The meeting is at noon:30", false);
+    add("Look\n at (12:30)", false);
+    add("Look\n at the list\nbelow:3", false);
+    add("a goroutine 12 is no trace", false);
+    add("Traceback", false);
+    add("", false);
+}
+
+void JudgeTest::a_stack_trace_is_told_from_words()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, isTrace);
+    QCOMPARE(hasStackTrace(text), isTrace);
 }
 
 static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})

@@ -102,7 +102,9 @@ void RuleCases::readLine(const QByteArray &line, int number)
             m_fault += "line " + QByteArray::number(number) + ": no such example\n";
     } else {
         const QByteArrayList columns = rest.split('|');
-        RuleCase one{number, words.first(), words.value(1), words.value(2), {}, {}, {}};
+        const QByteArrayList said = words.first().split('=');
+        RuleCase one{number, said.first(), said.value(1), words.value(1), words.value(2),
+                     {},     {},           {}};
         for (const QByteArray &patch : {columns.value(0), columns.value(1)})
             static_cast<void>(json(patch)); // says what is wrong with it
         one.breaking = expanded(columns.value(0).trimmed(), words[1]);

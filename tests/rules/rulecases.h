@@ -16,6 +16,7 @@ namespace a2a::test {
 struct RuleCase {
     int line = 0;
     QByteArray rule;
+    QByteArray severity;   ///< "error", "warning", "note"; empty: any
     QByteArray generation; ///< as in the file: "1.0"
     QByteArray target;     ///< which example, and where in it
     QByteArray breaking;   ///< JSON merge patches

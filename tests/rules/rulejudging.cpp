@@ -97,6 +97,7 @@ static ExchangeFacts factsOf(const QJsonObject &example)
                 : example[u"stopped"].toBool() ? EndReason::Stopped
                                                : EndReason::Finished;
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
+    facts.trailers = headersOf(example[u"trailers"].toObject());
     facts.request.headers = headersOf(example[u"asked"].toObject());
     facts.request.method = example[u"method"].toString(QStringLiteral("POST")).toUtf8();
     facts.request.url = QUrl(example[u"to"].toString(QStringLiteral("https://agent.example/rpc")));
@@ -124,7 +125,8 @@ public:
         : m_example(example)
         , m_dialect(dialect)
         , m_call{dialect.generation, dialect.bindingKind,
-                 operationOf(example[u"operation"].toString()), 1}
+                 operationOf(example[u"operation"].toString()), 1,
+                 rules::patchOf(example[u"version"].toString().toUtf8(), dialect.generation)}
         , m_facts(factsOf(example))
         , m_judge(m_call, rules::Beside::Nothing)
         , m_audit(audit)
@@ -138,7 +140,7 @@ public:
         m_judge.answer(m_facts, notes);
         framing(notes);
         for (const QJsonValue event : m_example[u"events"].toArray()) {
-            const bool isWhole = m_dialect.bindingKind == BindingKind::HttpJson ||
+            const bool isWhole = m_dialect.bindingKind != BindingKind::JsonRpc ||
                                  event.toObject().contains(u"jsonrpc");
             document(isWhole ? exampleText(event)
                              : R"({"jsonrpc":"2.0","id":1,"result":)" + exampleText(event) + '}',
@@ -146,11 +148,18 @@ public:
         }
         if (m_example.contains(u"body"))
             document(exampleText(m_example[u"body"]), notes);
+        if (const auto refused = m_dialect.binding->refusal(m_facts))
+            m_judge.refusal(*refused, notes);
         m_judge.end(m_facts, notes);
     }
 
 private:
     static constexpr qint64 Second = 1'000'000'000;
+
+    [[nodiscard]] qint64 started() const
+    {
+        return m_example[u"started"].toInteger(m_number * 10) * Second;
+    }
 
     void request(Notes &notes)
     {
@@ -162,7 +171,7 @@ private:
         m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
                         m_facts.request, notes);
         m_audit.sends(m_judge.asked(), m_number);
-        m_judge.follow(&m_audit, m_number * 10 * Second);
+        m_judge.follow(&m_audit, started());
     }
 
     void framing(Notes &notes)
@@ -207,8 +216,8 @@ private:
         const EventHead head =
             m_dialect.codec->readHead(m_call.operation, reading.payload, ignored);
         m_judge.result(document.root(), reading.payload, head, notes);
-        const qint64 started = m_number * 10 * Second;
-        m_audit.look({head, m_judge.asked(), m_call, m_number, started, started + Second, Noon},
+        m_audit.look({head, m_judge.asked(), m_call, m_number, started(),
+                      m_number * 10 * Second + Second, Noon},
                      notes, false);
     }
 

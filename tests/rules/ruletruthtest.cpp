@@ -3,7 +3,9 @@
 // each entry has been checked against its section (data/verdicts.txt). A2A_WRITE_GOLDEN=1 prints
 // what is found now.
 #include "model/net/carddiscovery.h"
+#include "model/rules/cardproof.h"
 #include "model/rules/judge.h"
+#include "tests/rules/verdicts.h"
 #include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
 
@@ -24,18 +26,21 @@ class RuleTruthTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void findings_are_the_known_ones();
+    void what_is_new_or_gone_or_changed_is_a_difference_data();
+    void what_is_new_or_gone_or_changed_is_a_difference();
+    void a_verdict_says_why_data();
+    void a_verdict_says_why();
 };
 
-/// "js-1.3.0 jsonrpc ERR-005" → how often.
-using Counts = std::map<QByteArray, int>;
-
-static void count(Counts &counts, const Capture &capture, const QByteArray &binding,
+static void count(FindingCounts &counts, const Capture &capture, const QByteArray &binding,
                   const Note &note)
 {
-    ++counts[capture.peer().toUtf8() + ' ' + binding + ' ' + note.rule];
+    static constexpr const char *words[] = {"note", "warning", "error"};
+    const char *severity = words[int(note.severity)];
+    ++counts[capture.peer().toUtf8() + ' ' + binding + ' ' + note.rule + ' ' + severity];
     if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN"))
-        qInfo("%s %s %s: %s %d %s at %s", qPrintable(capture.peer()), binding.constData(),
-              qPrintable(capture.name()), note.rule, int(note.severity), qPrintable(note.text),
+        qInfo("%s %s %s: %s %s %s at %s", qPrintable(capture.peer()), binding.constData(),
+              qPrintable(capture.name()), note.rule, severity, qPrintable(note.text),
               qPrintable(note.pointer));
 }
 
@@ -45,15 +50,22 @@ static bool isOfRequest(QByteArrayView rule)
     return rule.startsWith("OUT-") || rule == "SEM-020" || rule == "HDR-001" || rule == "RPC-017";
 }
 
+/// An unknown method, or a request that is no JSON: to us, a message that was changed before it was
+/// sent.
+static Operation operationOf(const Capture &capture)
+{
+    return capture.operation().value_or(Operation::Send);
+}
+
 /// One exchange at a time. These captures hold no heads.
-static void countAlone(Counts &counts)
+static void countAlone(FindingCounts &counts)
 {
     for (const auto &capture : captures(QStringLiteral(CAPTURES))) {
-        if (!capture->operation() || capture->binding() == BindingKind::Grpc)
+        if (capture->binding() == BindingKind::Grpc)
             continue;
         Folded folded;
         folded.recorder.setJudges(true);
-        folded.play(*capture, *capture->operation());
+        folded.play(*capture, operationOf(*capture));
         for (const Finding &finding : folded.store.findings) {
             const QByteArray rule(finding.note.rule);
             if (!rule.startsWith("NOTE-") && !isOfRequest(rule) && !rule.startsWith("EXT-"))
@@ -62,43 +74,86 @@ static void countAlone(Counts &counts)
     }
 }
 
-static void countCard(Counts &counts, const Capture &capture)
+/// A card as it was downloaded; without a status: as a file, its keys beside it.
+static void countCard(FindingCounts &counts, const Capture &capture)
 {
+    static constexpr qint64 Now = 1'795'000'000; // November 2026, when they were recorded
     const Played played = capture.played(Operation::ExtendedCard);
+    const bool isFile = !capture.document.root()["status"].isValid();
     ExchangeFacts facts;
     facts.status = played.status;
     facts.request = played.head;
     facts.responseHeaders = played.headers;
-    const auto found = readFoundCard(played.body, played.head.url);
+    const QUrl url = isFile ? QUrl() : played.head.url;
+    const auto found = readFoundCard(played.body, url);
     QVERIFY2(found, qPrintable(capture.peer()));
+    const Generation generation =
+        found->offers.empty() ? Generation::V1_0 : found->offers.front().generation;
     Notes notes = found->notes;
     const json::Document document(played.body);
-    rules::judgeCard({document.root(), played.head.url, &facts},
-                     found->offers.empty() ? Generation::V1_0 : found->offers.front().generation,
-                     notes);
+    rules::judgeCard({document.root(), url, isFile ? nullptr : &facts}, generation, notes);
+    if (const json::Value keys = capture.document.root()["keys"]; keys.isValid()) {
+        const auto read =
+            signature::readKeys(keys.raw().toByteArray(), QStringLiteral("the key file"));
+        QVERIFY(read);
+        const auto checked = signature::checkSignatures(played.body, read->keys, Now);
+        rules::judgeProof({document.root(), checked}, generation, notes);
+    }
     for (const Note &note : notes)
-        count(counts, capture, "card", note);
+        count(counts, capture, isFile ? "vector" : "card", note);
+}
+
+/// The body of a notification holds what an answer would: 1.0 an event (1.0 §4.3.3), before it the
+/// task itself (0.3 §9.5).
+static void countPush(FindingCounts &counts, const Capture &capture)
+{
+    const bool isNew = capture.generation() == Generation::V1_0;
+    Played played = capture.played(isNew ? Operation::Send : Operation::GetTask);
+    played.binding = BindingKind::JsonRpc;
+    played.request = R"({"jsonrpc":"2.0","id":1,"method":")" +
+                     codecFor(capture.generation())->operationName(played.operation) + "\"}";
+    played.headers = {{"Content-Type", "application/json"}};
+    // Only what is sent as a stream may hold updates.
+    if (isNew && !played.body.startsWith(R"({"task")")) {
+        played.operation = Operation::Subscribe;
+        played.headers = {{"Content-Type", "text/event-stream"}};
+    }
+    played.body = R"({"jsonrpc":"2.0","id":1,"result":)" + played.body + '}';
+    if (played.operation == Operation::Subscribe)
+        played.body = "data: " + played.body + "\n\n";
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(played);
+    QVERIFY(!folded.store.tasks.empty());
+    for (const Finding &finding : folded.store.findings) {
+        const QByteArray rule(finding.note.rule);
+        // It begins in the middle, and nothing was asked.
+        if (!isOfRequest(rule) && rule != "STR-005" && rule != "NOTE-APPEND-FIRST")
+            count(counts, capture, "push", finding.note);
+    }
 }
 
 /// The exchanges of a peer one after the other, as they were made: tasks are followed.
-static void countTogether(Counts &counts)
+static void countTogether(FindingCounts &counts)
 {
     std::map<QString, std::unique_ptr<Folded>> sessions;
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/peers.jsonl"))) {
-        if (capture->text("binding") == u"card") {
+        const QString binding = capture->text("binding");
+        if (binding == u"card") {
             countCard(counts, *capture);
             continue;
         }
-        const std::optional<Operation> operation = capture->operation();
-        if (!operation)
+        if (binding == u"push") {
+            countPush(counts, *capture);
             continue;
+        }
         std::unique_ptr<Folded> &session = sessions[capture->peer()];
         if (!session) {
             session = std::make_unique<Folded>();
             session->recorder.setJudges(true);
         }
         const size_t before = session->store.findings.size();
-        session->play(*capture, *operation);
+        session->play(*capture, operationOf(*capture));
         for (size_t i = before; i < session->store.findings.size(); ++i) {
             const Note &note = session->store.findings[i].note;
             if (!isOfRequest(note.rule))
@@ -111,29 +166,72 @@ void RuleTruthTest::findings_are_the_known_ones()
 {
     QFile file(QStringLiteral(TEST_DATA "/verdicts.txt"));
     QVERIFY(file.open(QIODevice::ReadOnly));
-    Counts known;
-    for (const QByteArray &line : file.readAll().split('\n')) {
-        if (line.isEmpty() || line.startsWith('#'))
-            continue;
-        const QByteArrayList words = line.simplified().split(' ');
-        QVERIFY2(words.size() > 5, line.constData());
-        known[words[0] + ' ' + words[1] + ' ' + words[2]] = words[3].toInt();
-        QVERIFY2(words[4] == "true:", "only true findings are wanted");
-    }
-    Counts now;
+    const Verdicts known = readVerdicts(file.readAll());
+    FindingCounts now;
     countAlone(now);
     countTogether(now);
-    QByteArray differences;
-    for (const auto &[key, count] : now) {
-        const auto entry = known.find(key);
-        if (entry == known.end() || entry->second != count)
-            differences += key + ' ' + QByteArray::number(count) + " is not known\n";
-    }
-    for (const auto &[key, count] : known) {
-        if (!now.contains(key))
-            differences += key + " is not found any more\n";
-    }
-    QVERIFY2(differences.isEmpty(), differences.constData());
+    const QByteArray wrong = (known.faults + differences(known.counts, now)).join('\n');
+    QVERIFY2(wrong.isEmpty(), wrong.constData());
+}
+
+void RuleTruthTest::what_is_new_or_gone_or_changed_is_a_difference_data()
+{
+    QTest::addColumn<QByteArray>("now");
+    QTest::addColumn<QByteArrayList>("expected");
+    const QByteArrayList none;
+    QTest::newRow("the same") << QByteArray("p jsonrpc A-1 note 2 true: so (1.0 §1)") << none;
+    QTest::newRow("gone") << QByteArray()
+                          << QByteArrayList{"p jsonrpc A-1 note is not found any more"};
+    QTest::newRow("once more") << QByteArray("p jsonrpc A-1 note 3 true: so (1.0 §1)")
+                               << QByteArrayList{"p jsonrpc A-1 note 3 was 2"};
+    QTest::newRow("once less") << QByteArray("p jsonrpc A-1 note 1 true: so (1.0 §1)")
+                               << QByteArrayList{"p jsonrpc A-1 note 1 was 2"};
+    QTest::newRow("as an error") << QByteArray("p jsonrpc A-1 error 2 true: so (1.0 §1)")
+                                 << QByteArrayList{"p jsonrpc A-1 error 2 has no verdict",
+                                                   "p jsonrpc A-1 note is not found any more"};
+    QTest::newRow("over another binding")
+        << QByteArray("p grpc A-1 note 2 true: so (1.0 §1)")
+        << QByteArrayList{"p grpc A-1 note 2 has no verdict",
+                          "p jsonrpc A-1 note is not found any more"};
+    QTest::newRow("a new one") << QByteArray("p jsonrpc A-1 note 2 true: so (1.0 §1)\n"
+                                             "p jsonrpc A-2 warning 1 true: so (1.0 §1)")
+                               << QByteArrayList{"p jsonrpc A-2 warning 1 has no verdict"};
+}
+
+void RuleTruthTest::what_is_new_or_gone_or_changed_is_a_difference()
+{
+    QFETCH(QByteArray, now);
+    QFETCH(QByteArrayList, expected);
+    const Verdicts known = readVerdicts("p jsonrpc A-1 note 2 true: so (1.0 §1)");
+    const Verdicts found = readVerdicts(now);
+    QCOMPARE(known.faults + found.faults, QByteArrayList());
+    QCOMPARE(differences(known.counts, found.counts), expected);
+}
+
+void RuleTruthTest::a_verdict_says_why_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("isVerdict");
+    const auto add = [](const char *text, bool is) {
+        QTest::newRow(text) << QByteArray(text) << is;
+    };
+    add("p card A-1 error 2 true: so (1.0 §8.6.1: SHOULD)", true);
+    add("p card A-1 warning 1 true: so (JSON-RPC 2.0 §5; 0.2 §7.8)", true);
+    add("p card A-1 note 1 arguable: either (1.0 §3.1.2 and §11.7)", true);
+    add("p card A-1 warning 1 arguable: either (1.0 §3.1.2 and §11.7)", false);
+    add("p card A-1 warning 1 untrue: no (1.0 §3.1.2)", false);
+    add("p card A-1 warning 1 true: so", false);
+    add("p card A-1 warning 1 true: so (surely)", false);
+    add("p card A-1 2 true: so (1.0 §8.6.1)", false);
+    add("p card A-1 warning 0 true: so (1.0 §8.6.1)", false);
+    add("p card A-1 note 1 true: so (1.0 §1)\np card A-1 note 2 true: so (1.0 §1)", false);
+}
+
+void RuleTruthTest::a_verdict_says_why()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, isVerdict);
+    QCOMPARE(readVerdicts(text).faults.isEmpty(), isVerdict);
 }
 
 A2A_TEST(RuleTruthTest)

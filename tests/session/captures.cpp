@@ -97,6 +97,7 @@ void Folded::play(const Played &exchange, qsizetype piece)
     if (!exchange.request.isEmpty())
         track.callId = track.dialect->binding->callIdOf(exchange.request, 0);
     track.stream = isStreaming(exchange.operation);
+    track.protocolVersion = exchange.protocolVersion;
     recorder.attach(id, track);
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
     const QByteArray &body = exchange.body;

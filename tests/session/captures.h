@@ -22,6 +22,7 @@ struct Played {
     QByteArray body;
     HttpHeaders trailers = {};
     EndReason end = EndReason::Finished;
+    QByteArray protocolVersion = {}; ///< of the card
 };
 
 /// One recorded exchange of tests/session/data (README.md there names the members).

@@ -22,6 +22,7 @@ private slots:
     void cleanup();
     void a_list_is_folded();
     void a_list_may_be_empty();
+    void the_card_s_version_goes_with_each_call();
     void a_list_does_not_undo_what_is_newer();
     void push_configurations();
     void extended_card_in_its_forms();
@@ -117,6 +118,22 @@ void OperationsTest::a_list_may_be_empty()
     QVERIFY(agent.lastTaskPage()->tasks.empty());
     QVERIFY(m_session->store().contexts.empty());
     QVERIFY(m_session->store().failures.empty());
+}
+
+/// What 0.2.5 asks for, 0.2.6 does not: the rules need to know which of them it is.
+void OperationsTest::the_card_s_version_goes_with_each_call()
+{
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"Scripted","protocolVersion":"0.2.6","url":")" +
+                                          m_server->origin() + R"(/a"})"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    m_server->play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32001}})"));
+    const ExchangeId id = agent.getTask(u"t"_s);
+    QTRY_COMPARE(agent.openCalls(), 0);
+    QCOMPARE(m_session->store().exchanges[id].protocolVersion, QByteArray("0.2.6"));
+    QCOMPARE(m_session->store().exchanges[id].dialect->generation, Generation::V0_2);
 }
 
 void OperationsTest::a_list_does_not_undo_what_is_newer()

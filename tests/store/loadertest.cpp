@@ -2,6 +2,7 @@
 // A live session against a scripted server is written to a file; opened in another session it is
 // the same: wire, tasks, chat, findings, agents, what the user added. Nobody is asked anything.
 #include "model/store/journal.h"
+#include "model/store/recordtext.h"
 #include "model/store/sessionloader.h"
 #include "tests/store/storetext.h"
 #include "tests/support/scriptedserver.h"
@@ -28,6 +29,7 @@ private slots:
     void cut_and_resumed_conversation_comes_out_equal();
     void agent_that_was_not_found_keeps_its_error();
     void user_marks_come_back();
+    void version_of_the_card_comes_back();
     void reads_in_slices_and_can_be_cancelled();
     void recording_that_was_cut_is_ended();
     void password_in_the_address_is_not_written();
@@ -170,6 +172,19 @@ void LoaderTest::user_marks_come_back()
     QVERIFY(again.marks().frameMarks() == m_live->marks().frameMarks());
     QCOMPARE(m_live->marks().accepted().size(), size_t(1));
     QVERIFY(again.marks().accepted() == m_live->marks().accepted());
+}
+
+/// The rules ask for it, also in a session that is opened without the agent.
+void LoaderTest::version_of_the_card_comes_back()
+{
+    ExchangeTrack track;
+    track.dialect = dialectFor(Generation::V0_2, BindingKind::JsonRpc);
+    for (const QByteArray &version : {QByteArray("0.2.6"), QByteArray()}) {
+        track.protocolVersion = version;
+        const auto read = callFromText(callText(track));
+        QVERIFY(read);
+        QCOMPARE(read->protocolVersion, version);
+    }
 }
 
 void LoaderTest::reads_in_slices_and_can_be_cancelled()

@@ -93,7 +93,7 @@ void FindingsWindowTest::aSilencedRuleIsSilentEverywhere()
     const auto marksOfChat = [&chat] {
         int marks = 0;
         for (int row = 0; row < chat.rowCount(); ++row)
-            marks += chat.deviates(row) ? 1 : 0;
+            marks += chat.at(row).deviates() ? 1 : 0;
         return marks;
     };
     auto *count = m_demo->window.findChild<FindingsCount *>();

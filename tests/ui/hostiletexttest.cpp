@@ -409,7 +409,7 @@ void HostileTextTest::filesOfAMessageAreInItsMenu()
     auto *chat = m_window->findChild<ChatPane *>();
     const auto rowOfAgent = [chat] {
         for (int row = 0; row < chat->model().rowCount(); ++row) {
-            if (chat->model().message(row) != NoIndex && !chat->model().isOwn(row))
+            if (chat->model().at(row).message() != NoIndex && !chat->model().at(row).isOwn())
                 return row;
         }
         return -1;

@@ -66,6 +66,10 @@ private:
             .data(JsonPointerRole)
             .toString();
     }
+    [[nodiscard]] const ChatModel &conversation() const
+    {
+        return *static_cast<const ChatModel *>(view(u"Conversation"_s)->model());
+    }
     [[nodiscard]] int rowOfKind(ChatModel::Kind kind) const;
     void clickRow(QAbstractItemView *list, int row) const;
     [[nodiscard]] const Store &store() const { return m_demo->store(); }
@@ -100,9 +104,9 @@ void SelectionPanesTest::init()
 
 int SelectionPanesTest::rowOfKind(ChatModel::Kind kind) const
 {
-    const QAbstractItemModel *rows = view(u"Conversation"_s)->model();
-    for (int row = 0; row < rows->rowCount(); ++row) {
-        if (rows->index(row, 0).data(ChatKindRole).toInt() == int(kind))
+    const ChatModel &rows = conversation();
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (rows.kind(row) == kind)
             return row;
     }
     return -1;
@@ -148,7 +152,7 @@ void SelectionPanesTest::everySelectionIsShownEverywhere()
         const int row = rowOfKind(ChatModel::Kind::Question);
         chat->scrollTo(chat->model()->index(row, 0));
         clickRow(chat, row);
-        expected = chat->model()->index(row, 0).data(ChatFrameRole).toUInt();
+        expected = conversation().at(row).frame();
         break;
     }
     case By::ArtifactCard: {
@@ -178,7 +182,7 @@ void SelectionPanesTest::everySelectionIsShownEverywhere()
     QCOMPARE(wireFrame(), expected);
     QVERIFY2(markedBytes().startsWith(bytes), markedBytes().left(60).constData());
     QCOMPARE(node().isEmpty(), bytes.isEmpty());
-    const int row = static_cast<ChatModel *>(chat->model())->rowOfFrame(expected);
+    const int row = conversation().rowOfFrame(expected);
     QVERIFY(row >= 0);
     QCOMPARE(chat->currentIndex().row(), row);
     QVERIFY(chat->visualRect(chat->currentIndex()).intersects(chat->viewport()->rect()));
@@ -356,8 +360,7 @@ void SelectionPanesTest::aTaskOfTheTreeLeadsToItsNewestFrame()
     QCOMPARE(m_demo->selection().task(), 0U);
     QCOMPARE(wireFrame(), store().statuses.back().frame);
     QVERIFY(markedBytes().startsWith("\"status\""));
-    const auto *rows = static_cast<ChatModel *>(view(u"Conversation"_s)->model());
-    QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), rows->rowOfTask(0));
+    QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), conversation().rowOfTask(0));
 }
 
 /// The reader is at the timeline while something is selected there; then back at the chat.

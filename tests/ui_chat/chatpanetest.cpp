@@ -185,9 +185,9 @@ private slots:
         // From the rows to the others …
         const QPoint place = pane.view()->visualRect(pane.model().index(0)).center();
         QTest::mouseClick(pane.view()->viewport(), Qt::LeftButton, {}, place);
-        QCOMPARE(selection.frame(), pane.model().frame(0));
+        QCOMPARE(selection.frame(), pane.model().at(0).frame());
         // … and back.
-        selection.selectFrame(pane.model().frame(1));
+        selection.selectFrame(pane.model().at(1).frame());
         QCOMPARE(pane.view()->currentIndex().row(), 1);
         pane.startConversation();
         QCOMPARE(pane.model().rowCount(), 0);
@@ -326,7 +326,7 @@ private slots:
         QCOMPARE(offerTitle(*session.agent(0).offer()), other);
         QVERIFY(session.agent(0).isForced());
         QTRY_VERIFY(pane.model().failure(1).advice.switchTo.isEmpty());
-        QVERIFY(pane.model().text(1).contains(QStringLiteral("is spoken now")));
+        QVERIFY(pane.model().at(1).text().contains(QStringLiteral("is spoken now")));
     }
 
     void theStripStandsInItsPlace()

@@ -107,8 +107,8 @@ private slots:
         emit dialog->sendRequested(*dialog->result());
         v.settle(1);
         QVERIFY2(v.spoken(0).contains(u"edited request: changed"_s), qPrintable(v.spoken(0)));
-        QVERIFY(v.pane.model().isEdited(0));
-        QVERIFY(!v.pane.model().isEdited(1));
+        QVERIFY(v.pane.model().at(0).isEdited());
+        QVERIFY(!v.pane.model().at(1).isEdited());
     }
 
     void noMessageAtAllIsShownToo()
@@ -121,7 +121,7 @@ private slots:
         v.settle(1);
         QCOMPARE(v.server.requests().at(0).body, QByteArray("nonsense"));
         QCOMPARE(v.pane.model().kind(0), ChatModel::Kind::UnknownFrame);
-        QVERIFY(v.pane.model().isEdited(0));
+        QVERIFY(v.pane.model().at(0).isEdited());
     }
 
     void leavingThePreviewSendsNothing()

@@ -6,6 +6,7 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
+#include "ui/chat/bubblereader.h"
 #include "ui/chat/chatview.h"
 
 #include <QAction>
@@ -58,6 +59,28 @@ private slots:
         view.showRow(model.rowCount() - 1); // the artifact: not read here, and not the user's
         QCOMPARE(model.kind(model.rowCount() - 1), ChatModel::Kind::Artifact);
         QCOMPARE(enabled(), QByteArray("01110"));
+    }
+
+    /// Not only messages are read: what nobody understands is, too.
+    void whatIsNoMessageIsOpenedForReading()
+    {
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        ChatView view(model);
+        view.resize(700, 500);
+        view.show();
+        connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        const ChatRowActions rows(model, view);
+        const ExchangeId call = feeder.say(u"plan a trip"_s);
+        feeder.event(call, "{\"surprise\":1}");
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+        QCOMPARE(model.kind(1), ChatModel::Kind::UnknownFrame);
+        view.showRow(1);
+        rows.actions()[0]->trigger();
+        const auto *reader = view.findChild<BubbleReader *>();
+        QVERIFY(reader);
+        QVERIFY(reader->toPlainText().contains(u"surprise"_s));
     }
 };
 

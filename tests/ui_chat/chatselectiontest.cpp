@@ -147,7 +147,7 @@ private slots:
         t.view.toggle(t.run);
         const int open = t.view.visualRect(t.model.index(t.run)).height();
         const auto &frames = t.feeder.store().frames;
-        const FrameIndex last = t.model.frame(t.run);
+        const FrameIndex last = t.model.at(t.run).frame();
         t.model.setTimeRange(TimeRange{frames[last].timeNs, frames[last].timeNs});
         QCOMPARE(t.model.rowCount(), 1);
         QCOMPARE(t.view.visualRect(t.model.index(0)).height(), open);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The expanded question in a conversation that goes on around it.
+#include "ui/chat/expandedquestion.h"
 #include "ui/chat/questioncard.h"
 
 #include "tests/items_chat/chatsamples.h"
@@ -37,7 +38,10 @@ struct Asked {
         feeder.flush();
         row = model.rowCount() - 1;
     }
-    [[nodiscard]] QLineEdit *name() const { return view.card()->findChild<QLineEdit *>(); }
+    [[nodiscard]] QLineEdit *name() const
+    {
+        return view.question().card()->findChild<QLineEdit *>();
+    }
 
     SessionFeeder feeder;
     ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
@@ -61,11 +65,11 @@ private slots:
     {
         Asked s;
         const QString why = u"A recording: connect to Planner to go on with it"_s;
-        s.view.setBlocked(why);
-        s.view.expand(s.row);
+        s.view.question().setBlocked(why);
+        s.view.question().expand(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         int blocked = 0;
-        for (const QPushButton *button : s.view.card()->findChildren<QPushButton *>()) {
+        for (const QPushButton *button : s.view.question().card()->findChildren<QPushButton *>()) {
             if (button->text() != u"Answer"_s && button->text() != u"Cancel task"_s)
                 continue;
             ++blocked;
@@ -73,10 +77,10 @@ private slots:
             QVERIFY(button->toolTip().contains(why));
         }
         QCOMPARE(blocked, 2);
-        QSignalSpy answered(&s.view, &ChatView::answered);
+        QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 0);
-        s.view.setBlocked({}); // the agent is connected to: what was written goes out
+        s.view.question().setBlocked({}); // the agent is connected to: what was written goes out
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 1);
     }
@@ -85,57 +89,57 @@ private slots:
     {
         Asked s;
         const int painted = s.view.visualRect(s.model.index(s.row)).height();
-        s.view.expand(s.row);
+        s.view.question().expand(s.row);
         const QRect place = s.view.visualRect(s.model.index(s.row));
         QVERIFY(place.height() > painted);
-        QCOMPARE(s.view.card()->y(), place.top());
-        QCOMPARE(s.view.card()->height() + chat::Gap, place.height());
-        s.view.collapse();
+        QCOMPARE(s.view.question().card()->y(), place.top());
+        QCOMPARE(s.view.question().card()->height() + chat::Gap, place.height());
+        s.view.question().collapse();
         QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
     }
 
     void whatIsTypedOutlivesOtherEvents()
     {
         Asked s;
-        s.view.answerRow(s.row);
+        s.view.question().answer(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
-        const QuestionCard *card = s.view.card();
+        const QuestionCard *card = s.view.question().card();
         const ExchangeId other = s.feeder.say(u"another"_s, s.model.context());
         s.feeder.event(other, message(agentMessage("a", textParts("word "))));
         s.feeder.event(s.call, status("t", "INPUT_REQUIRED", agentMessage("q", s.parts)));
         s.feeder.flush(); // the same once more, as a snapshot says it
-        QCOMPARE(s.view.card(), card);
+        QCOMPARE(s.view.question().card(), card);
         QCOMPARE(s.name()->text(), u"Ada"_s);
-        s.view.collapse();
-        s.view.expand(s.row);
+        s.view.question().collapse();
+        s.view.question().expand(s.row);
         QCOMPARE(s.name()->text(), u"Ada"_s);
     }
 
     void anAnswerNotSentIsNotThrownAway()
     {
         Asked s;
-        s.view.answerRow(s.row);
+        s.view.question().answer(s.row);
         QTest::keyClicks(s.name(), u"Ada"_s);
         s.feeder.event(s.call, status("t", "WORKING"));
         s.feeder.flush();
-        QVERIFY(s.view.card() && s.view.card()->isClosed());
+        QVERIFY(s.view.question().card() && s.view.question().card()->isClosed());
         QCOMPARE(s.name()->text(), u"Ada"_s);
         Asked untouched;
-        untouched.view.expand(untouched.row);
+        untouched.view.question().expand(untouched.row);
         untouched.feeder.event(untouched.call, status("t", "WORKING"));
         untouched.feeder.flush();
-        QVERIFY(!untouched.view.card());
+        QVERIFY(!untouched.view.question().card());
     }
 
     void escapeLeavesAndControlEnterAnswers()
     {
         Asked s;
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
-        s.view.answerRow(s.row);
+        s.view.question().answer(s.row);
         QCOMPARE(QApplication::focusWidget(), s.name());
         QTest::keyClicks(s.name(), u"Ada"_s);
         QList<QByteArray> sent;
-        QObject::connect(&s.view, &ChatView::answered, &s.view,
+        QObject::connect(&s.view.question(), &ExpandedQuestion::answered, &s.view,
                          [&sent](TaskIndex, const std::vector<Part> &parts) {
                              sent.append(parts.front().data);
                          });
@@ -143,7 +147,7 @@ private slots:
         QCOMPARE(sent, QList<QByteArray>{"{\n  \"name\": \"Ada\"\n}"});
         QTest::keyClick(s.name(), Qt::Key_Escape);
         QCOMPARE(QApplication::focusWidget(), &s.view);
-        QVERIFY(s.view.card());
+        QVERIFY(s.view.question().card());
     }
 
     /// Closed, a question says what it asked for, not the schema it came with.
@@ -163,9 +167,9 @@ private slots:
                       "':{'type':'string','title':'<img src=x>'}";
         Asked s(schema + "}}");
         const test::ThreadTime timer;
-        s.view.expand(s.row);
+        s.view.question().expand(s.row);
         QVERIFY2(timer.elapsed() < 3'000, qPrintable(QString::number(timer.elapsed())));
-        for (const QLabel *label : s.view.card()->findChildren<QLabel *>())
+        for (const QLabel *label : s.view.question().card()->findChildren<QLabel *>())
             QCOMPARE(label->textFormat(), Qt::PlainText);
     }
 };

@@ -49,13 +49,12 @@ private slots:
 
     void geometryLeavesRoomForBothTexts()
     {
-        using Geometry = DifferenceView::Geometry;
-        const Geometry two = Geometry::of(Layout::SideBySide, 800, 4, 7);
+        const DifferenceColumns two = DifferenceColumns::of(Layout::SideBySide, 800, 4, 7);
         QVERIFY(two.numbers >= 4 * 7);
         QVERIFY(two.firstText > two.numbers);
         QCOMPARE(two.middle, 400);
         QCOMPARE(two.secondText - two.middle, two.firstText);
-        const Geometry one = Geometry::of(Layout::Inline, 300, 4, 7);
+        const DifferenceColumns one = DifferenceColumns::of(Layout::Inline, 300, 4, 7);
         QVERIFY(one.firstText >= 2 * one.numbers);
         QVERIFY(one.firstText < 150);
         QCOMPARE(one.middle, 300);

@@ -4,7 +4,7 @@
 #include "app/scope/windows.h"
 #include "tests/store/talk.h"
 #include "ui/sessions/filemenu.h"
-#include "ui/sessions/noticeline.h"
+#include "ui/common/messagebar.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
 
@@ -37,7 +37,7 @@ public:
         return journal.ok() && talk(session, server) && !journal.value()->close();
     }
     /// The line of that name in a window, null: there is none.
-    [[nodiscard]] static NoticeLine *line(SessionWindow &window, const QString &name)
+    [[nodiscard]] static MessageBar *line(SessionWindow &window, const QString &name)
     {
         return window.controls().bars().line(name);
     }

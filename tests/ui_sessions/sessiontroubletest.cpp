@@ -59,7 +59,7 @@ void SessionTroubleTest::foreign_file_is_refused_in_the_window()
     file.close();
     m_bench->windows->openFile(path, &window);
     QCOMPARE(m_bench->windows->count(), 1);
-    const NoticeLine *line = SessionBench::line(window, u"refused "_s % path);
+    const MessageBar *line = SessionBench::line(window, u"refused "_s % path);
     QVERIFY(line);
     QVERIFY2(line->text().contains(u"no session file"_s), qPrintable(line->text()));
     QVERIFY(line->text().contains(u"‹U+202E›"_s));
@@ -97,7 +97,7 @@ void SessionTroubleTest::reading_can_be_cancelled_and_begun_again()
     SessionBench::click(SessionBench::line(m_bench->last(), u"loading"_s), u"Cancel"_s);
     QVERIFY(!SessionBench::line(m_bench->last(), u"loading"_s));
     QVERIFY(m_bench->last().session().recording().lastId() < 3000);
-    const NoticeLine *partial = SessionBench::line(m_bench->last(), u"partial"_s);
+    const MessageBar *partial = SessionBench::line(m_bench->last(), u"partial"_s);
     QVERIFY(partial);
     SessionBench::click(partial, u"Read all of it"_s);
     QTRY_COMPARE(m_bench->last().session().recording().lastId(), ExchangeId(3000));
@@ -131,10 +131,10 @@ void SessionTroubleTest::crashed_recordings_are_offered()
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->tidy(); // its own recording runs and is not offered
     const QString name = u"crashed "_s % m_bench->recordings() % u"/%1.a2ascope"_s;
-    const QList<NoticeLine *> lines = window.window().findChildren<NoticeLine *>();
+    const QList<MessageBar *> lines = window.controls().bars().findChildren<MessageBar *>();
     QCOMPARE(lines.size(), 2);
     QVERIFY(m_bench->isShown(window));
-    for (const NoticeLine *line : lines) // one below the other, none squeezed
+    for (const MessageBar *line : lines) // one below the other, none squeezed
         QTRY_VERIFY2(line->height() >= line->heightForWidth(line->width()), "squeezed");
     SessionBench::click(SessionBench::line(window, name.arg(u"one"_s)), u"Restore"_s);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
@@ -170,7 +170,7 @@ void SessionTroubleTest::crash_that_lost_nothing_is_not_told()
     leaveBehind(empty);
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->tidy();
-    const QList<NoticeLine *> lines = window.window().findChildren<NoticeLine *>();
+    const QList<MessageBar *> lines = window.controls().bars().findChildren<MessageBar *>();
     QCOMPARE(lines.size(), 1);
     QCOMPARE(lines[0]->objectName(), u"crashed "_s % probed);
     QVERIFY(!QFile::exists(path));
@@ -183,12 +183,12 @@ void SessionTroubleTest::postponed_recording_is_not_offered_again()
     crash(u"one.a2ascope"_s);
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->tidy();
-    const NoticeLine *line = window.window().findChild<NoticeLine *>();
+    const MessageBar *line = window.controls().bars().findChild<MessageBar *>();
     QVERIFY(line);
     SessionBench::click(line, u"Later"_s);
     SessionWindow &other = m_bench->windows->add();
     m_bench->windows->tidy();
-    QVERIFY(!other.window().findChild<NoticeLine *>());
+    QVERIFY(!other.controls().bars().findChild<MessageBar *>());
     QVERIFY(QFile::exists(m_bench->recordings() % u"/one.a2ascope"_s));
 }
 

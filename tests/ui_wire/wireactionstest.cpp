@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What was sent can be sent again, as it was or changed, and says where it comes from; rows can be
 // marked, commented on and found again; times are shown as the user wants them.
+#include "ui/wire/wireactions.h"
 #include "ui/wire/wirepane.h"
 
 #include "model/items/wiremodel.h"
@@ -82,7 +83,7 @@ struct SentMessage {
     [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }
     [[nodiscard]] QAction *action(const QString &text) const
     {
-        for (QAction *action : pane.wireActions()) {
+        for (QAction *action : pane.wireActions().actions()) {
             if (action->text().remove(u'&') == text)
                 return action;
         }
@@ -226,12 +227,12 @@ private slots:
         const auto time = [&](FrameIndex frame) {
             return v.pane.model()->index(int(frame), WireTimeColumn).data().toString();
         };
-        v.pane.setClock(WireClock::ExchangeStart);
+        v.pane.wireActions().setClock(WireClock::ExchangeStart);
         QCOMPARE(time(0), u"+0.000"_s);
         QVERIFY(QRegularExpression(u"^\\+\\d+\\.\\d{3}$"_s).match(time(1)).hasMatch());
-        v.pane.setClock(WireClock::Utc);
+        v.pane.wireActions().setClock(WireClock::Utc);
         QVERIFY(time(0).endsWith(u'Z'));
-        v.pane.setClock(WireClock::Local);
+        v.pane.wireActions().setClock(WireClock::Local);
         QCOMPARE(time(0), v.pane.model()->text().time(0));
     }
 

@@ -14,6 +14,7 @@
 #include "ui/findings/findinglines.h"
 #include "ui/wire/framedetail.h"
 #include "ui/wire/sdkpage.h"
+#include "ui/wire/wireactions.h"
 #include "ui/wire/wiredelegate.h"
 
 #include <QClipboard>
@@ -213,7 +214,7 @@ private slots:
         v.selection.selectTask(0, &elsewhere);
         QCOMPARE(v.shown(), 4U);
         v.selection.selectContext(0, 0);
-        v.pane.goToRequest();
+        v.pane.wireActions().goToRequest();
         QCOMPARE(v.shown(), 0U); // outside of it
         QVERIFY(!v.selection.timeRange());
         v.selection.setTimeRange(range);
@@ -338,9 +339,9 @@ private slots:
     {
         ShownPane v;
         v.goTo(1);
-        v.pane.goToRequest();
+        v.pane.wireActions().goToRequest();
         QCOMPARE(v.shown(), 0U);
-        v.pane.goToAnswer();
+        v.pane.wireActions().goToAnswer();
         QCOMPARE(v.shown(), 1U);
     }
 
@@ -348,12 +349,12 @@ private slots:
     {
         ShownPane v;
         v.goTo(0);
-        v.pane.copyJson();
+        v.pane.wireActions().copyJson();
         QCOMPARE(QGuiApplication::clipboard()->text().toUtf8(),
                  v.feeder.recording().requestBody(1));
-        v.pane.copyCurl();
+        v.pane.wireActions().copyCurl();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("curl "_L1));
-        v.pane.copyHttp();
+        v.pane.wireActions().copyHttp();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("POST "_L1));
     }
 

@@ -9,10 +9,8 @@
 #include "ui/common/statebadge.h"
 #include "ui/common/workingclock.h"
 
-#include <QHelpEvent>
 #include <QLocale>
 #include <QPainter>
-#include <QToolTip>
 #include <QTreeView>
 
 namespace a2a {
@@ -87,7 +85,7 @@ struct AgentDelegate::Row {
 };
 
 AgentDelegate::AgentDelegate(QTreeView *view, const WorkingClock *clock)
-    : QStyledItemDelegate(view)
+    : CellDelegate(view)
     , m_view(view)
     , m_clock(clock)
 {
@@ -171,11 +169,8 @@ QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &)
     return {120, qMax(metrics::TreeRow, QFontMetrics(bodyFont()).height() + 8)};
 }
 
-bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                              const QStyleOptionViewItem &option, const QModelIndex &index)
+QString AgentDelegate::tipText(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
     QStringList lines{a2a::displayText(index.data().toString(), 400),
                       displayIdentifier(index.data(AgentTreeIdRole).toString()),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
@@ -187,8 +182,7 @@ bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         lines.append(tr("%n tasks wait for you", nullptr, waiting));
     lines.removeAll(QString());
     lines.removeDuplicates();
-    QToolTip::showText(event->globalPos(), plainToolTip(lines.join(u'\n')), view);
-    return true;
+    return lines.join(u'\n');
 }
 
 } // namespace a2a

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/common/celldelegate.h"
 
 class QTreeView;
 
@@ -12,7 +12,7 @@ class WorkingClock;
 /// Paints a row of the agents tree: an agent with its connection and generation, a conversation
 /// with the tail of its id, both with how many tasks wait for the user; a task with its state as
 /// icon, word and colour.
-class AgentDelegate final : public QStyledItemDelegate {
+class AgentDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
@@ -23,8 +23,9 @@ public:
                const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
+
+protected:
+    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
 
 private:
     struct Row;

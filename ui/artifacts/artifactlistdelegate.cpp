@@ -8,16 +8,14 @@
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 
-#include <QHelpEvent>
 #include <QLocale>
 #include <QPainter>
-#include <QToolTip>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Padding = 5;
+static constexpr int AboveAndBelow = 5;
 
 QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
 {
@@ -66,30 +64,17 @@ static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const Q
     return QFontMetrics(dataFont()).horizontalAdvance(size) + 8;
 }
 
-static void paintElided(QPainter *painter, const QRect &line, const QFont &font,
-                        const QColor &color, const QString &text, Qt::TextElideMode mode)
-{
-    painter->setFont(font);
-    painter->setPen(color);
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                      QFontMetrics(font).elidedText(text, mode, line.width()));
-}
-
 void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const
 {
     const Palette &palette = Palette::of(option.palette);
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor back = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    const QColor back = ground(option);
     painter->save();
-    if (selected)
+    if (option.state.testFlag(QStyle::State_Selected))
         painter->fillRect(option.rect, back);
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter->setPen(palette.color(ColorRole::Accent));
-        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    }
+    paintFocus(painter, option);
     const bool open = !index.data(ArtifactCompleteRole).toBool();
-    QRect row = option.rect.adjusted(12, Padding, -12, -Padding);
+    QRect row = option.rect.adjusted(12, AboveAndBelow, -12, -AboveAndBelow);
     paintIcon(painter, QRect(row.left(), row.top(), metrics::Icon, row.height()),
               iconFor(index.data(ArtifactTypeRole).toString()),
               palette.color(open ? ColorRole::Working : ColorRole::Dim));
@@ -101,8 +86,9 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     name.setRight(name.right() - paintSize(painter, name,
                                            index.data(ArtifactBytesRole).toLongLong(),
                                            palette.ink(ColorRole::Faint, back)));
-    paintElided(painter, name, bold(bodyFont()), palette.ink(ColorRole::Text, back),
-                displayIdentifier(index.data(ArtifactNameRole).toString()), Qt::ElideMiddle);
+    paintText(painter, name, displayIdentifier(index.data(ArtifactNameRole).toString()),
+              bold(bodyFont()), palette.ink(ColorRole::Text, back),
+              Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
     if (index.data(ArtifactAcceptedRole).toBool()) {
         const QRect badge =
             paintBadge(painter, below, tr("current"), palette.color(ColorRole::Completed));
@@ -115,31 +101,25 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                   "warning"_L1, palette.color(role));
         below.setLeft(below.left() + metrics::BadgeIcon + 4);
     }
-    paintElided(painter, below, smallFont(), palette.ink(role, back), facts(index), Qt::ElideRight);
+    paintText(painter, below, facts(index), smallFont(), palette.ink(role, back));
     painter->restore();
 }
 
 QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
     const int height = QFontMetrics(bold(bodyFont())).height() + QFontMetrics(smallFont()).height();
-    return {160, height + 2 * Padding + 1};
+    return {160, height + 2 * AboveAndBelow + 1};
 }
 
-bool ArtifactListDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                                     const QStyleOptionViewItem &option, const QModelIndex &index)
+QString ArtifactListDelegate::tipText(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
-    const QString text =
-        a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
-        tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
-        facts(index) % u'\n' %
-        tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
-        (index.data(ArtifactAcceptedRole).toBool()
-             ? u'\n' % tr("You accepted this version as the current one.")
-             : QString());
-    QToolTip::showText(event->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpacePre), view);
-    return true;
+    return a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
+           tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
+           facts(index) % u'\n' %
+           tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
+           (index.data(ArtifactAcceptedRole).toBool()
+                ? u'\n' % tr("You accepted this version as the current one.")
+                : QString());
 }
 
 } // namespace a2a

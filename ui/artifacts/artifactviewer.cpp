@@ -3,10 +3,12 @@
 
 #include "model/a2a/bytesize.h"
 #include "model/items/artifactlistmodel.h"
+#include "model/session/remotefiles.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/chunktable.h"
 #include "ui/artifacts/metadatapage.h"
 #include "ui/artifacts/playerbar.h"
+#include "ui/artifacts/playerslider.h"
 #include "ui/artifacts/previewhead.h"
 #include "ui/artifacts/runpreview.h"
 #include "ui/artifacts/savedartifact.h"
@@ -14,9 +16,6 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/icons.h"
-#include "ui/viewers/codetext.h"
-#include "ui/viewers/codeview.h"
-#include "ui/viewers/hexviewer.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -24,7 +23,7 @@
 #include <QFileDialog>
 #include <QFrame>
 #include <QHBoxLayout>
-#include <QStackedWidget>
+#include <QMenu>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -48,12 +47,7 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     , m_save(new QToolButton(this))
     , m_partsRow(new QWidget(this))
     , m_parts(new QComboBox(m_partsRow))
-    , m_pages(new QStackedWidget(this))
-    , m_preview(new RunPreview(this))
-    , m_text(new CodeView(this))
-    , m_hex(new HexViewer(this))
-    , m_table(new ChunkTable(recording, store, this))
-    , m_metadata(new MetadataPage(content, this))
+    , m_pages(new ArtifactPages(recording, store, content, this))
     , m_bar(new PlayerBar(m_player, this))
     , m_notice(new ViewerNotice(this))
     , m_error(new ErrorPanel(this))
@@ -93,11 +87,6 @@ void ArtifactViewer::setTab(Tab tab)
     m_tabs->setCurrentIndex(tab);
 }
 
-ArtifactViewer::Tab ArtifactViewer::tab() const
-{
-    return Tab(m_tabs->currentIndex());
-}
-
 void ArtifactViewer::setArtifact(ArtifactIndex artifact)
 {
     if (artifact == m_assembly.artifact())
@@ -106,7 +95,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     m_foundRun = -1;
     m_error->hide();
     m_isSetting = true;
-    m_table->chunks()->setArtifact(artifact);
+    chunkTable()->chunks()->setArtifact(artifact);
     m_player.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
     m_isSetting = false;
@@ -140,7 +129,7 @@ void ArtifactViewer::refresh()
         m_stale = true;
         return;
     }
-    m_table->chunks()->update();
+    chunkTable()->chunks()->update();
     m_player.update();
     m_assembly.update();
     grow(); // it may have been finished without another chunk
@@ -215,8 +204,7 @@ void ArtifactViewer::stepRun(int by)
 
 void ArtifactViewer::showRun()
 {
-    ++m_generation;
-    clearHidden();
+    m_pages->startOther();
     m_hasRun = currentRun() != nullptr;
     m_save->setEnabled(m_hasRun);
     showPosition();
@@ -226,10 +214,11 @@ void ArtifactViewer::showPosition()
 {
     if (m_isSetting)
         return;
-    showPage();
+    const std::optional<ShownRun> run = shownRun();
+    m_pages->show(run, title(), run ? foundIn(*run) : json::ByteRange());
     const quint32 chunk = m_player.position();
-    m_table->setCurrentChunk(chunk, !m_player.isLive());
-    m_metadata->setChunk(artifact(), chunk);
+    chunkTable()->setCurrentChunk(chunk, !m_player.isLive());
+    m_pages->metadata()->setChunk(artifact(), chunk);
     showFacts();
     m_bar->setVisible(m_player.count() > 1);
     m_bar->setAddedBytes(chunk == NoIndex ? 0 : m_assembly.bytesAddedBy(chunk));
@@ -264,16 +253,14 @@ QString ArtifactViewer::noticeText() const
         return (m_assembly.isLimited() ? tr("showing %1 of %2") : tr("reading: %1 of %2"))
             .arg(loaded, all);
     }
-    if (tab() == TextTab)
-        return m_text->note();
-    return tab() == PreviewTab ? m_previewNote : QString();
+    return m_pages->note();
 }
 
 void ArtifactViewer::showNotice()
 {
     const bool more = artifact() != NoIndex &&
                       (m_assembly.isLimited() ||
-                       (tab() == PreviewTab && m_preview->canShowMore() && m_saved.isEmpty()));
+                       (tab() == PreviewTab && preview()->canShowMore() && m_saved.isEmpty()));
     m_notice->say(noticeText(), more);
 }
 
@@ -282,7 +269,7 @@ void ArtifactViewer::loadAll()
     if (m_assembly.isLimited())
         m_assembly.loadAll();
     else
-        m_preview->showAll();
+        preview()->showAll();
     showNotice();
 }
 
@@ -313,6 +300,242 @@ void ArtifactViewer::saveEnded(const QString &path, const QString &cause)
         m_error->show();
     }
     showNotice();
+}
+
+void ArtifactViewer::buildTop()
+{
+    for (const QString &title :
+         {tr("Preview"), tr("Text"), tr("Hex"), tr("Chunks"), tr("Metadata")})
+        m_tabs->addTab(title);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setAccessibleName(tr("Views of the artifact"));
+    connect(m_tabs, &QTabBar::currentChanged, m_pages, &ArtifactPages::setCurrentIndex);
+    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactViewer::showPosition);
+    m_save->setIcon(icon("save"_L1));
+    m_save->setToolTip(tr("Save…"));
+    m_save->setAccessibleName(tr("Save artifact"));
+    connect(m_save, &QToolButton::clicked, this, &ArtifactViewer::save);
+    m_head = new QHBoxLayout;
+    m_head->setContentsMargins(0, 0, 8, 0);
+    m_head->addWidget(m_tabs, 1);
+    m_head->addWidget(m_save);
+    auto *rule = new QFrame(this);
+    rule->setProperty("rule", true);
+    buildActions();
+    buildParts();
+    auto *all = static_cast<QVBoxLayout *>(layout());
+    all->addLayout(m_head);
+    all->addWidget(rule);
+    all->addWidget(m_partsRow);
+}
+
+void ArtifactViewer::buildActions()
+{
+    auto *previous = new QAction(icon("chevron-left"_L1), tr("Previous part"), this);
+    auto *next = new QAction(icon("chevron-right"_L1), tr("Next part"), this);
+    auto *view = new QAction(tr("View as…"), this);
+    previous->setShortcut(Qt::ALT | Qt::Key_PageUp);
+    next->setShortcut(Qt::ALT | Qt::Key_PageDown);
+    previous->setToolTip(tr("Previous part (Alt+Page Up)"));
+    next->setToolTip(tr("Next part (Alt+Page Down)"));
+    connect(previous, &QAction::triggered, this, [this] { stepRun(-1); });
+    connect(next, &QAction::triggered, this, [this] { stepRun(1); });
+    connect(view, &QAction::triggered, this, [this] {
+        setTab(PreviewTab);
+        preview()->head()->choice()->setFocus(Qt::ShortcutFocusReason);
+        preview()->head()->choice()->showPopup();
+    });
+    m_actions = {previous, next, view};
+}
+
+void ArtifactViewer::buildParts()
+{
+    m_parts->setAccessibleName(tr("Part of the artifact"));
+    m_parts->setToolTip(tr("Which part of the artifact is shown"));
+    m_parts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_parts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(m_parts, &QComboBox::activated, this, &ArtifactViewer::setRun);
+    auto *row = new QHBoxLayout(m_partsRow);
+    row->setContentsMargins(8, 4, 8, 0);
+    row->setSpacing(4);
+    row->addWidget(m_parts, 1);
+    for (QAction *action : {m_actions[0], m_actions[1]}) {
+        auto *button = new QToolButton(m_partsRow);
+        button->setDefaultAction(action);
+        button->setAccessibleName(action->text());
+        row->addWidget(button);
+    }
+}
+
+void ArtifactViewer::addHeadActions(const QList<QAction *> &actions)
+{
+    for (QAction *action : actions) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setAccessibleName(action->text());
+        m_head->insertWidget(m_head->indexOf(m_save), button);
+    }
+}
+
+void ArtifactViewer::setMemory(ViewMemory &memory)
+{
+    preview()->setMemory(memory);
+}
+
+void ArtifactViewer::buildPages()
+{
+    static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
+    connect(m_pages, &ArtifactPages::noteChanged, this, &ArtifactViewer::showNotice);
+    connect(preview(), &RunPreview::saveRequested, this, &ArtifactViewer::save);
+    connect(chunkTable(), &ChunkTable::chunkChosen, this,
+            [this](quint32 chunk) { m_player.moveTo(chunk); });
+}
+
+void ArtifactViewer::buildBottom()
+{
+    connect(m_notice, &ViewerNotice::loadAllAsked, this, &ArtifactViewer::loadAll);
+    connect(m_notice, &ViewerNotice::saveAsked, this, &ArtifactViewer::save);
+    m_error->setClosable(true);
+    m_error->hide();
+    connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
+    connect(m_error, &ErrorPanel::actionTriggered, this, &ArtifactViewer::save);
+    auto *rule = new QFrame(this);
+    rule->setProperty("rule", true);
+    auto *all = static_cast<QVBoxLayout *>(layout());
+    all->addWidget(m_notice);
+    all->addWidget(m_error);
+    all->addWidget(rule);
+    all->addWidget(m_bar);
+}
+
+/// What is still coming is followed; what is finished is read from its start, what is stepped
+/// through where it changes.
+void ArtifactViewer::followEnd()
+{
+    m_wasLive = m_player.isLive();
+    const bool open = m_wasLive && artifact() != NoIndex && !m_store.artifacts[artifact()].complete;
+    m_pages->setFollowing(open);
+}
+
+void ArtifactViewer::playerMoved()
+{
+    if (m_isSetting)
+        return;
+    const ArtifactPlayer::Revision revision = m_player.revision();
+    m_assembly.setRevision(revision.first, revision.end);
+    const bool live = m_player.isLive();
+    if (!m_following)
+        m_foundRun = -1;
+    if (live != m_wasLive)
+        followEnd();
+    if (!live) {
+        m_runWanted = true;
+        findChangedRun();
+    }
+    showPosition();
+    if (!live && !m_following)
+        m_selection.selectChunk(artifact(), m_player.position(), this);
+}
+
+/// Stepping shows what changes, also when that is another part.
+void ArtifactViewer::findChangedRun()
+{
+    const int run = m_runWanted ? m_assembly.runAddedBy(m_player.position()) : -1;
+    if (run < 0)
+        return;
+    m_runWanted = false;
+    const AssembledRun *shown = currentRun();
+    if (shown && shown->addedBy(m_player.position()).length > 0)
+        return;
+    m_run = run;
+    listRuns();
+    showRun();
+}
+
+void ArtifactViewer::showFound(int run, json::ByteRange bytes)
+{
+    m_foundRun = run;
+    m_found = bytes;
+    m_runWanted = false;
+    setTab(TextTab);
+    goToFound();
+    showPosition();
+}
+
+void ArtifactViewer::goToFound()
+{
+    if (m_foundRun < 0 || m_foundRun == m_run || m_foundRun >= int(m_assembly.runs().size()))
+        return;
+    m_runWanted = false;
+    m_run = m_foundRun;
+    listRuns();
+    showRun();
+}
+
+/// What was found, if it is there to be seen.
+json::ByteRange ArtifactViewer::foundIn(const ShownRun &run) const
+{
+    return m_foundRun == m_run && m_found.end() <= run.shown ? m_found : json::ByteRange();
+}
+
+void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
+{
+    if (origin == this || artifact() == NoIndex || frame == NoIndex)
+        return;
+    m_player.setPlaying(false); // it would lead away from what was just selected
+    chunkTable()->chunks()->update();
+    m_player.update();
+    const int row = chunkTable()->chunks()->rowOfFrame(frame);
+    if (row < 0 || m_player.count() < 2)
+        return;
+    m_following = true;
+    m_player.moveTo(quint32(row));
+    m_following = false;
+}
+
+void ArtifactViewer::followTimeRange()
+{
+    chunkTable()->chunks()->setTimeRange(m_selection.timeRange());
+    if (m_selection.timeRange())
+        m_bar->slider()->setFaint(
+            [this](int step) { return chunkTable()->chunks()->isOutside(step); });
+    else
+        m_bar->slider()->setFaint({});
+}
+
+void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
+{
+    auto *more = new QToolButton(this);
+    auto *menu = new QMenu(more);
+    menu->addActions(actions);
+    more->setMenu(menu);
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
+    more->setIcon(icon("more"_L1));
+    more->setToolTip(tr("What else can be done with the file"));
+    more->setAccessibleName(tr("More for the file"));
+    m_head->addWidget(more);
+}
+
+void ArtifactViewer::setRemoteFiles(RemoteFiles &files)
+{
+    m_remote = &files;
+    preview()->setRemoteFiles(files, [this] {
+        return artifact() == NoIndex ? 0 : m_store.tasks[m_store.artifacts[artifact()].task].agent;
+    });
+    connect(&files, &RemoteFiles::changed, this, &ArtifactViewer::showFacts);
+}
+
+QString ArtifactViewer::title() const
+{
+    return artifact() == NoIndex ? QString() : artifactTitle(m_store.artifacts[artifact()]);
+}
+
+void ArtifactViewer::showFacts()
+{
+    m_pages->showFacts(shownRun(), title(), m_remote);
 }
 
 } // namespace a2a

@@ -3,30 +3,25 @@
 
 #include "model/items/artifactassembly.h"
 #include "model/items/artifactplayer.h"
+#include "ui/artifacts/artifactpages.h"
 #include "ui/artifacts/artifactsaver.h"
-#include "ui/artifacts/shownrun.h"
 #include "ui/common/selection.h"
 
 #include <QWidget>
 
-#include <array>
 #include <functional>
 #include <optional>
 
 class QAction;
 class QComboBox;
 class QHBoxLayout;
-class QStackedWidget;
 class QTabBar;
 class QToolButton;
 
 namespace a2a {
 
 class ChunkTable;
-class CodeView;
 class ErrorPanel;
-class HexViewer;
-class MetadataPage;
 class PlayerBar;
 class RemoteFiles;
 class RunPreview;
@@ -41,7 +36,8 @@ class ArtifactViewer final : public QWidget {
     Q_OBJECT
 
 public:
-    enum Tab { PreviewTab, TextTab, HexTab, ChunksTab, MetadataTab, TabCount };
+    using Tab = ArtifactPages::Tab;
+    using enum ArtifactPages::Tab;
     /// Asks for a path to save to, given the one proposed; empty: the user thinks otherwise. Must
     /// itself ask before an existing file is given.
     using AskPath = std::function<QString(const QString &proposed)>;
@@ -61,7 +57,7 @@ public:
     void setFileActions(const QList<QAction *> &actions);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
-    [[nodiscard]] Tab tab() const;
+    [[nodiscard]] Tab tab() const { return m_pages->tab(); }
     /// The part that is shown, of those the artifact has.
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
@@ -79,10 +75,10 @@ public:
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
     [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
-    [[nodiscard]] ChunkTable *chunkTable() const { return m_table; }
+    [[nodiscard]] ChunkTable *chunkTable() const { return m_pages->chunkTable(); }
     /// The line about limits and other things to know; empty: none.
     [[nodiscard]] QString notice() const;
-    [[nodiscard]] RunPreview *preview() const { return m_preview; }
+    [[nodiscard]] RunPreview *preview() const { return m_pages->preview(); }
 
 signals:
     /// What a link leads to is to be saved.
@@ -102,9 +98,6 @@ private:
     void grow();
     void listRuns();
     void showRun();
-    void showPage();
-    void showText(const ShownRun &run, bool isOther);
-    void clearHidden();
     void showPosition();
     void showFacts();
     void showNotice();
@@ -121,6 +114,7 @@ private:
     [[nodiscard]] std::optional<ShownRun> shownRun() const;
     [[nodiscard]] const AssembledRun *currentRun() const;
     [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] QString title() const;
 
     const Store &m_store;
     Selection &m_selection;
@@ -130,12 +124,8 @@ private:
     RemoteFiles *m_remote = nullptr;
     AskPath m_askPath;
     int m_run = 0;
-    bool m_hasRun = false; ///< what is shown; the first chunk of what replaces it may still come
-    int m_generation = 0;  ///< of what is shown; a new one is shown from its start
-    std::array<int, TabCount> m_shown = {};              ///< the generation each page shows
-    std::array<json::ByteRange, TabCount> m_tinted = {}; ///< what each page tints
-    QString m_savePath;                                  ///< waits for the rest to be loaded
-    QString m_previewNote;
+    bool m_hasRun = false;    ///< what is shown; the first chunk of what replaces it may still come
+    QString m_savePath;       ///< waits for the rest to be loaded
     QString m_saved;          ///< where the last save went
     bool m_isSetting = false; ///< the player is given another artifact
     bool m_following = false; ///< the player moves because of the selection
@@ -151,12 +141,7 @@ private:
     QWidget *m_partsRow;
     QComboBox *m_parts;
     QList<QAction *> m_actions;
-    QStackedWidget *m_pages;
-    RunPreview *m_preview;
-    CodeView *m_text;
-    HexViewer *m_hex;
-    ChunkTable *m_table;
-    MetadataPage *m_metadata;
+    ArtifactPages *m_pages;
     PlayerBar *m_bar;
     ViewerNotice *m_notice;
     ErrorPanel *m_error;

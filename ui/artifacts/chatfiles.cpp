@@ -80,7 +80,7 @@ void ChatFiles::addAddresses(QMenu *menu, const QString &text)
 
 void ChatFiles::addActions(QMenu *menu, int row)
 {
-    const MessageIndex index = m_model.message(row);
+    const MessageIndex index = m_model.at(row).message();
     if (index == NoIndex)
         return;
     const MessageRecord &record = m_session.store().messages[index];

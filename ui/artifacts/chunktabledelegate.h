@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/common/celldelegate.h"
 
 namespace a2a {
 
 /// Rows of a ChunkModel in the data font; chunks that a later revision has replaced, or that came
 /// outside of the time range, are faint.
-class ChunkTableDelegate final : public QStyledItemDelegate {
+class ChunkTableDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 };

@@ -3,10 +3,11 @@
 
 #include <QWidget>
 
-class QLabel;
-class QToolButton;
+class QPushButton;
 
 namespace a2a {
+
+class MessageBar;
 
 /// The line below an artifact about limits and other things to know, with what can be done about
 /// them. Hidden while there is nothing to say.
@@ -25,9 +26,9 @@ signals:
     void saveAsked();
 
 private:
-    QLabel *m_text;
-    QToolButton *m_loadAll;
-    QToolButton *m_save;
+    MessageBar *m_bar;
+    QPushButton *m_loadAll;
+    QPushButton *m_save;
 };
 
 } // namespace a2a

@@ -5,10 +5,8 @@
 #include "model/json/document.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
-#include "ui/common/palette.h"
+#include "ui/common/messagebar.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -20,24 +18,19 @@ using namespace Qt::StringLiterals;
 static constexpr qsizetype MostPlaces = 3;
 
 CardChange::CardChange(QWidget *parent)
-    : QFrame(parent)
-    , m_text(new QLabel(this))
+    : QWidget(parent)
+    , m_bar(new MessageBar(Severity::Warning, {}, this))
 {
     setAccessibleName(tr("Changes of the card"));
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
-    auto *show = new QPushButton(icon("compare"_L1), tr("Show what changed"), this);
-    show->setToolTip(tr("Compares the card with the one that was last seen"));
-    auto *accept = new QPushButton(tr("Accept"), this);
-    accept->setToolTip(tr("Takes the card as it is now for the one last seen"));
-    auto *row = new QHBoxLayout;
-    row->addWidget(show);
-    row->addWidget(accept);
-    row->addStretch();
+    m_bar->setDismissable(false); // it goes with the change
+    QPushButton *show = m_bar->addButton(tr("Show what changed"),
+                                         tr("Compares the card with the one that was last seen"));
+    show->setIcon(icon("compare"_L1));
+    const QPushButton *accept =
+        m_bar->addButton(tr("Accept"), tr("Takes the card as it is now for the one last seen"));
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 8, 16, 8);
-    layout->addWidget(m_text);
-    layout->addLayout(row);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->addWidget(m_bar);
     connect(show, &QPushButton::clicked, this, &CardChange::showRequested);
     connect(accept, &QPushButton::clicked, this, &CardChange::accepted);
     hide();
@@ -70,10 +63,10 @@ void CardChange::setChange(const SeenCards::Seen *before, const QByteArray &now)
     }
     const auto count = int(differences.size());
     const QString named = places.join(tr(", "));
-    m_text->setText(count > MostPlaces
-                        ? tr("The card changed since %1, in %2 places: %3 and others.")
-                              .arg(dateText(before->when), QLocale().toString(count), named)
-                        : tr("The card changed since %1: %2.").arg(dateText(before->when), named));
+    m_bar->setText(count > MostPlaces
+                       ? tr("The card changed since %1, in %2 places: %3 and others.")
+                             .arg(dateText(before->when), QLocale().toString(count), named)
+                       : tr("The card changed since %1: %2.").arg(dateText(before->when), named));
 }
 
 } // namespace a2a

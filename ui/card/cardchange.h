@@ -3,15 +3,15 @@
 
 #include "model/session/seencards.h"
 
-#include <QFrame>
-
-class QLabel;
+#include <QWidget>
 
 namespace a2a {
 
+class MessageBar;
+
 /// Says that a card is not what it was when it was last seen, and where; goes when the change has
 /// been accepted.
-class CardChange final : public QFrame {
+class CardChange final : public QWidget {
     Q_OBJECT
 
 public:
@@ -25,7 +25,7 @@ signals:
     void accepted();
 
 private:
-    QLabel *m_text;
+    MessageBar *m_bar;
     QByteArray m_before;
     QByteArray m_now;
 };

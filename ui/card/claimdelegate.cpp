@@ -8,10 +8,7 @@
 #include "ui/common/palette.h"
 #include "ui/common/zoom.h"
 
-#include <QAbstractItemView>
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 namespace a2a {
 
@@ -38,19 +35,6 @@ static ProofLook lookOf(Proof proof)
     return {"dot-open"_L1, ColorRole::Dim};
 }
 
-/// Text from the left; returns what is left of the line.
-static QRect drawText(QPainter *painter, QRect line, const QString &text, const QFont &font,
-                      const QColor &color)
-{
-    const QFontMetrics metrics(font);
-    const QString shown = metrics.elidedText(text, Qt::ElideRight, line.width());
-    painter->setFont(font);
-    painter->setPen(color);
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
-    line.setLeft(qMin(line.right(), line.left() + metrics.horizontalAdvance(shown) + Gap));
-    return line;
-}
-
 QSize ClaimDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
     return {zoomed(120), 2 * metrics::TableRow + zoomed(8)};
@@ -60,8 +44,12 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const
 {
     const Palette &palette = Palette::of(option.palette);
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor ground = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    const QColor ground = this->ground(option);
+    const auto draw = [painter](QRect &line, const QString &text, const QFont &font,
+                                const QColor &color) {
+        const int width = paintText(painter, line, text, font, color);
+        line.setLeft(qMin(line.right(), line.left() + width + Gap));
+    };
     painter->save();
     painter->fillRect(option.rect, ground);
     painter->setPen(palette.color(ColorRole::FaintLine));
@@ -69,9 +57,9 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QRect inner = option.rect.adjusted(Side, zoomed(4), -Side, -zoomed(4));
     QRect upper(inner.left(), inner.top(), inner.width(), inner.height() / 2);
     const QString title = index.data(ClaimTitleRole).toString();
-    upper = drawText(painter, upper, title, bold(bodyFont()), palette.ink(ColorRole::Text, ground));
-    drawText(painter, upper, displayLine(index.data(ClaimSaidRole).toString(), 300), bodyFont(),
-             palette.ink(ColorRole::Text, ground));
+    draw(upper, title, bold(bodyFont()), palette.ink(ColorRole::Text, ground));
+    draw(upper, displayLine(index.data(ClaimSaidRole).toString(), 300), bodyFont(),
+         palette.ink(ColorRole::Text, ground));
 
     QRect lower(inner.left(), inner.center().y() + 1, inner.width(), inner.height() / 2);
     const auto proof = Proof(index.data(ClaimProofRole).toInt());
@@ -81,22 +69,18 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                metrics::BadgeIcon},
               look.icon, palette.color(look.color));
     lower.setLeft(lower.left() + metrics::BadgeIcon + Gap);
-    lower = drawText(painter, lower, proofWord(proof), bodyFont(), palette.ink(look.color, ground));
-    drawText(painter, lower, displayLine(index.data(ClaimSeenRole).toString(), 300), bodyFont(),
-             palette.ink(ColorRole::Dim, ground));
+    draw(lower, proofWord(proof), bodyFont(), palette.ink(look.color, ground));
+    draw(lower, displayLine(index.data(ClaimSeenRole).toString(), 300), bodyFont(),
+         palette.ink(ColorRole::Dim, ground));
     painter->restore();
 }
 
-bool ClaimDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                              const QStyleOptionViewItem &option, const QModelIndex &index)
+QString ClaimDelegate::tipText(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
     QString text = a2a::displayText(index.data().toString(), 1000);
     if (index.data(ClaimFrameRole).toUInt() != NoIndex)
         text += u'\n' % tr("Click (Enter) to see the frame that shows it.");
-    QToolTip::showText(event->globalPos(), plainToolTip(text), view);
-    return true;
+    return text;
 }
 
 } // namespace a2a

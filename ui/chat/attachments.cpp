@@ -5,7 +5,6 @@
 #include "model/a2a/bytesize.h"
 #include "model/items/chatcontent.h"
 #include "ui/chat/partchip.h"
-#include "ui/chat/partslayout.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/flowlayout.h"
 #include "ui/common/palette.h"

@@ -67,7 +67,7 @@ static FilterItem filterItemOf(const ChatModel &model, int row)
             !item.value.isEmpty())
             return item;
     }
-    return {FilterField::Task, model.taskId(row)};
+    return {FilterField::Task, model.at(row).taskId()};
 }
 
 void ChatLimits::addFilterItemsOf(int row, QMenu &menu, FilterBar &bar) const

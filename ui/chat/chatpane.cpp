@@ -4,10 +4,12 @@
 #include "model/a2a/skillmodes.h"
 #include "ui/chat/chatlimits.h"
 #include "ui/chat/chatrowactions.h"
+#include "ui/chat/chatsender.h"
 #include "ui/chat/chatstart.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/composeroptions.h"
+#include "ui/chat/expandedquestion.h"
 #include "ui/chat/retrybar.h"
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
@@ -26,6 +28,7 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+using Kind = ChatModel::Kind;
 
 static QFrame *rule()
 {
@@ -62,6 +65,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_retryBar(new RetryBar(session))
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
+    , m_sender(new ChatSender(session, selection, m_model, *m_view, *m_composer, this))
 {
     m_pages->addWidget(scrolling(m_start));
     m_pages->addWidget(m_view);
@@ -90,17 +94,18 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
-    connect(m_view, &ChatView::answered, this, &ChatPane::sendAnswer);
-    connect(m_view, &ChatView::signInRequested, this, &ChatPane::signInRequested);
-    connect(m_view, &ChatView::stateRequested, this, [this](TaskIndex task) {
+    connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
+    connect(&m_view->question(), &ExpandedQuestion::signInRequested, this,
+            &ChatPane::signInRequested);
+    connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
         const TaskRecord &record = m_session.store().tasks[task];
         m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
     });
-    m_view->setSignInNeeds(
+    m_view->question().setSignInNeeds(
         [this](TaskIndex task, const Message *asked) { return signInNeeds(task, asked); });
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
-    connect(m_composer, &Composer::sendRequested, this, &ChatPane::send);
-    connect(m_composer, &Composer::previewRequested, this, &ChatPane::preview);
+    connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
+    connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
     connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
@@ -138,6 +143,11 @@ void ChatPane::onChanged(const StoreChanges &changes)
     }
 }
 
+void ChatPane::refine(ArtifactIndex artifact)
+{
+    m_sender->refine(artifact);
+}
+
 void ChatPane::setFilter(const FilterRun &run, FilterBar &bar)
 {
     m_limits->setFilter(run, bar);
@@ -147,7 +157,7 @@ void ChatPane::onAction(int row, RowAction action)
 {
     switch (action) {
     case RowAction::OpenArtifact: {
-        const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();
+        const ArtifactIndex artifact = m_model.artifactIndex(row);
         m_selection.selectArtifact(artifact, this);
         emit openArtifactRequested(artifact);
         break;
@@ -156,16 +166,16 @@ void ChatPane::onAction(int row, RowAction action)
         answer(row);
         break;
     case RowAction::CancelTask:
-        m_session.cancelTask(m_model.task(row));
+        m_session.cancelTask(m_model.at(row).task());
         break;
     case RowAction::Retry:
-        retry(row);
+        m_sender->retry(row);
         break;
     case RowAction::SwitchOffer:
-        switchOffer(m_model.exchange(row));
+        switchOffer(m_model.at(row).exchange());
         break;
     case RowAction::ShowFindings:
-        emit findingsRequested(m_model.markedFrame(row));
+        emit findingsRequested(m_model.at(row).markedFrame());
         break;
     case RowAction::Toggle:
     case RowAction::None:
@@ -179,35 +189,143 @@ void ChatPane::startConversation()
     m_composer->focusMessage();
 }
 
-void ChatPane::send(const SendDraft &draft, const ReplyTarget &target)
+void ChatPane::onSelection(QObject *origin)
 {
-    const ExchangeId id = deliver(draft, target);
-    if (id == 0)
+    const ContextIndex before = m_model.context();
+    m_model.setContext(m_selection.context());
+    const ArtifactIndex refined = m_composer->refining();
+    if (refined != NoIndex &&
+        m_session.store().tasks[m_session.store().artifacts[refined].task].context !=
+            m_selection.context())
+        m_composer->setRefining(NoIndex); // another conversation: not what was meant
+    m_composer->target()->setSelection(m_selection.context(), m_selection.task());
+    updateAgent();
+    onChanged({});
+    if (origin == this)
         return;
-    m_composer->clear();
-    showSent(id);
+    if (m_selection.frame() != NoIndex) { // told by frameSelected, unless the context was merged
+        if (m_model.context() != before)
+            showFrame(m_selection.frame());
+        return;
+    }
+    const int artifact = m_model.rowOfArtifact(m_selection.artifact());
+    const int task = m_model.rowOfTask(m_selection.task());
+    if (artifact >= 0)
+        m_view->showRow(artifact);
+    else if (task >= 0)
+        m_view->showRow(task);
+    else
+        m_view->clearSelection();
 }
 
-/// 0: it was not sent, and the composer says so.
-ExchangeId ChatPane::deliver(const SendDraft &draft, const ReplyTarget &target)
+void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
 {
-    const AgentIndex agent = agentOf(target);
-    const std::optional<bool> stream = m_composer->options()->stream();
-    const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
-    if (id == 0)
-        m_composer->setProblem(
-            tr("The message was not sent: there is no interface of the agent to send it to."));
-    return id;
+    if (origin != this)
+        showFrame(frame);
 }
 
-void ChatPane::showSent(ExchangeId id)
+/// Another part of the frame: it may be another message of it.
+void ChatPane::onBytesSelected(QObject *origin)
 {
-    const Store &store = m_session.store();
-    m_selection.setTimeRange(std::nullopt); // what is sent is to be seen
-    m_view->followMode()->setFollowing(true);
-    const ContextIndex context = store.exchanges[id].context;
-    if (context != m_selection.context())
-        m_selection.selectContext(store.exchanges[id].agent, context, this);
+    if (origin != this && m_selection.frame() != NoIndex)
+        showFrame(m_selection.frame());
+}
+
+void ChatPane::showFrame(FrameIndex frame)
+{
+    if (m_model.isOutOfRange(frame))
+        m_selection.setTimeRange(std::nullopt);
+    const int row = m_model.rowOfFrame(frame, m_selection.bytes());
+    if (row >= 0)
+        m_view->showRow(row, m_model.stepOfFrame(row, frame));
+}
+
+void ChatPane::openSelected(const QString &text)
+{
+    if (m_selection.frame() == NoIndex)
+        return;
+    const int row = m_model.rowOfFrame(m_selection.frame(), m_selection.bytes());
+    if (row >= 0)
+        m_view->openAt(row, text);
+}
+
+void ChatPane::onRowSelected(int row)
+{
+    const ArtifactIndex artifact = m_model.artifactIndex(row);
+    if (artifact != NoIndex)
+        return m_selection.selectArtifact(artifact, this);
+    const BytePlace place = m_model.at(row).place();
+    if (place.frame != NoIndex)
+        m_selection.selectBytes(place.frame, place.bytes, this);
+    else if (m_model.at(row).task() != NoIndex)
+        m_selection.selectTask(m_model.at(row).task(), this);
+}
+
+void ChatPane::onStepSelected(int row, int step)
+{
+    const BytePlace place = m_model.runRow(row).placeOfStep(step);
+    m_selection.selectBytes(place.frame, place.bytes, this);
+}
+
+void ChatPane::showInWire(int row)
+{
+    const BytePlace place = m_model.at(row).place();
+    m_selection.selectBytes(place.frame, place.bytes, this);
+    emit showInWireRequested(place.frame);
+}
+
+/// The question the next message would answer is the one that is expanded, unless the user is
+/// busy with another one or has folded it.
+void ChatPane::expandQuestion()
+{
+    const ReplyTarget &target = m_composer->target()->target();
+    if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
+        return;
+    const int row = m_model.rowOfTask(target.task);
+    if (row >= 0 && m_model.kind(row) == Kind::Question && m_model.question(row).open &&
+        !m_view->question().isFolded(row))
+        m_view->question().expand(row);
+}
+
+void ChatPane::answer(int row)
+{
+    const TaskIndex task = m_model.at(row).task();
+    m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
+                                  m_session.store().tasks[task].context, task});
+    m_view->question().answer(row);
+}
+
+void ChatPane::goToQuestion(TaskIndex task)
+{
+    const int row = m_model.rowOfTask(task);
+    if (row < 0 || m_model.kind(row) != Kind::Question)
+        return;
+    m_view->showRow(row);
+    answer(row);
+}
+
+void ChatPane::goToQuestion()
+{
+    const int count = m_model.rowCount();
+    const int from = m_view->currentIndex().row() + 1;
+    for (int step = 0; step < count; ++step) {
+        const int row = (from + step) % count;
+        if (m_model.kind(row) == Kind::Question && m_model.question(row).open) {
+            m_view->showRow(row);
+            onRowSelected(row);
+            answer(row);
+            return;
+        }
+    }
+}
+
+SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
+{
+    const AgentIndex index = m_session.store().tasks[task].agent;
+    const bool isKnown = index < AgentIndex(m_session.agentCount());
+    const auto *found =
+        isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
+    return SignInNeeds::of(found, asked);
 }
 
 ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
@@ -236,7 +354,7 @@ void ChatPane::switchOffer(ExchangeId exchange)
 
 void ChatPane::edit(int row)
 {
-    m_composer->setParts(m_session.content().message(m_model.message(row)).parts);
+    m_composer->setParts(m_session.content().message(m_model.at(row).message()).parts);
 }
 
 bool ChatPane::isListening() const
@@ -305,7 +423,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Connect to an agent to talk to it."));
         m_start->setExamples({});
         m_composer->setExamples({});
-        m_view->setBlocked({});
+        m_view->question().setBlocked({});
         return;
     }
     const Connection &agent = m_session.agent(index);
@@ -329,7 +447,7 @@ void ChatPane::updateAgent()
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.sendFields());
     const QString recorded = tr("A recording: connect to %1 to go on with it").arg(name);
-    m_view->setBlocked(isRecorded ? recorded : QString());
+    m_view->question().setBlocked(isRecorded ? recorded : QString());
     if (isRecorded) {
         m_composer->setReady(false, recorded);
         m_start->setSentence(recorded);

@@ -16,6 +16,7 @@ namespace a2a {
 
 class ChatLimits;
 class ChatRowActions;
+class ChatSender;
 class ChatStart;
 class ChatView;
 class Composer;
@@ -23,7 +24,7 @@ class FilterBar;
 class RetryBar;
 
 /// The chat of the selected conversation: its rows, a place for the timeline strip, and the
-/// composer. Sends, stops and answers through the session; follows and leads the shared selection.
+/// composer. Leads to questions, stops what runs; follows and leads the shared selection.
 class ChatPane final : public QWidget {
     Q_OBJECT
 
@@ -88,17 +89,10 @@ private:
     void onRowSelected(int row);
     void onStepSelected(int row, int step);
     void onAction(int row, RowAction action);
-    void send(const SendDraft &draft, const ReplyTarget &target);
-    void preview(const SendDraft &draft, const ReplyTarget &target);
-    [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target);
-    void showSent(ExchangeId id);
-    [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
-    void retry(int row);
     [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
     void switchOffer(ExchangeId exchange);
     void edit(int row);
     void answer(int row);
-    void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
     void expandQuestion();
     [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;
     void showInWire(int row);
@@ -119,6 +113,7 @@ private:
     RetryBar *m_retryBar;
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
+    ChatSender *m_sender;
     int m_questions = 0;
     bool m_wasListening = false;
 };

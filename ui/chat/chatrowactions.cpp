@@ -2,16 +2,27 @@
 #include "ui/chat/chatrowactions.h"
 
 #include "ui/chat/chatview.h"
+#include "ui/common/icons.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QClipboard>
 #include <QItemSelectionModel>
 #include <QKeySequence>
+#include <QMenu>
 
 #include <functional>
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
 using Kind = ChatModel::Kind;
+
+/// What others say in few words stands in the row.
+static bool isReadable(Kind kind)
+{
+    return kind != Kind::StatusRun && kind != Kind::Artifact;
+}
 
 ChatRowActions::ChatRowActions(const ChatModel &model, ChatView &view, QObject *parent)
     : QObject(parent)
@@ -28,6 +39,7 @@ ChatRowActions::ChatRowActions(const ChatModel &model, ChatView &view, QObject *
 {
     connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ChatRowActions::refresh);
+    connect(&view, &ChatView::menuOpening, this, &ChatRowActions::addAll);
     connect(&model, &ChatModel::modelReset, this, &ChatRowActions::refresh);
     connect(&model, &ChatModel::rowsRemoved, this, &ChatRowActions::refresh);
     connect(&model, &ChatModel::dataChanged, this, &ChatRowActions::refresh);
@@ -51,16 +63,70 @@ void ChatRowActions::refresh()
     const bool isThere = current.isValid() && current.row() < m_model.rowCount();
     const int row = current.row();
     const Kind kind = isThere ? m_model.kind(row) : Kind::StatusRun;
-    m_read->setEnabled(isThere && kind != Kind::StatusRun && kind != Kind::Artifact);
+    m_read->setEnabled(isThere && isReadable(kind));
     m_copyText->setEnabled(isThere);
     m_copyJson->setEnabled(isThere);
-    m_showInWire->setEnabled(isThere && m_model.frame(row) != NoIndex);
-    m_edit->setEnabled(isThere && m_model.isOwn(row));
+    m_showInWire->setEnabled(isThere && m_model.at(row).frame() != NoIndex);
+    m_edit->setEnabled(isThere && m_model.at(row).isOwn());
+}
+
+/// What only rows of its kind offer.
+void ChatRowActions::addOwn(QMenu &menu, int row)
+{
+    const auto trigger = [this, row](RowAction action) {
+        return [this, row, action] { emit m_view.actionTriggered(row, action); };
+    };
+    const Kind kind = m_model.kind(row);
+    if (kind == Kind::Question && m_model.at(row).isLive()) {
+        menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
+        menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
+        menu.addSeparator();
+    } else if (kind == Kind::Failure) {
+        const ChatFailure failure = m_model.failure(row);
+        if (!failure.advice.switchTo.isEmpty())
+            menu.addAction(icon("connect"_L1), tr("&Speak %1").arg(failure.advice.switchTo), this,
+                           trigger(RowAction::SwitchOffer));
+        if (failure.canRetry)
+            menu.addAction(icon("reload"_L1),
+                           failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
+                           trigger(RowAction::Retry));
+        menu.addSeparator();
+    } else if (kind == Kind::Artifact) {
+        menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,
+                       trigger(RowAction::OpenArtifact));
+    } else if (kind == Kind::StatusRun) {
+        menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
+                       [this, row] { m_view.toggle(row); });
+    }
+    if (m_model.at(row).deviates())
+        menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
+                       trigger(RowAction::ShowFindings));
+}
+
+void ChatRowActions::addAll(QMenu *menu, int row)
+{
+    addOwn(*menu, row);
+    const auto add = [this, menu, row](const char *iconName, const QString &text, Deed deed) {
+        menu->addAction(icon(QLatin1StringView(iconName)), text, this,
+                        [this, row, deed] { std::invoke(deed, *this, row); });
+    };
+    const ChatRow &shown = m_model.at(row);
+    if (isReadable(shown.kind()))
+        add("text", tr("&Open for reading"), &ChatRowActions::read);
+    add("copy", tr("&Copy text"), &ChatRowActions::copyText);
+    add("data", tr("Copy &JSON"), &ChatRowActions::copyJson);
+    if (const QString id = shown.taskId(); !id.isEmpty())
+        menu->addAction(tr("Copy task &ID"), this,
+                        [id] { QApplication::clipboard()->setText(id); });
+    if (shown.frame() != NoIndex)
+        add("wire", tr("Show in &wire log"), &ChatRowActions::showInWire);
+    if (shown.isOwn())
+        add("edit", tr("&Edit and resend"), &ChatRowActions::edit);
 }
 
 void ChatRowActions::read(int row)
 {
-    m_view.openAt(row, {});
+    m_view.openReader(row);
 }
 
 void ChatRowActions::copyText(int row)

@@ -6,14 +6,15 @@
 
 class QAction;
 class QKeySequence;
+class QMenu;
 
 namespace a2a {
 
 class ChatModel;
 class ChatView;
 
-/// What can be done with the current row of a conversation, for a menu of the window: the row's own
-/// menu offers the same. Model and view must outlive it.
+/// What can be done with the rows of a conversation: the menu of each, and the same for the current
+/// row in a menu of the window. Model and view must outlive it.
 class ChatRowActions final : public QObject {
     Q_OBJECT
 
@@ -29,6 +30,8 @@ private:
     using Deed = void (ChatRowActions::*)(int row);
     QAction *add(const QString &text, const QKeySequence &keys, Deed deed);
     void refresh();
+    void addAll(QMenu *menu, int row);
+    void addOwn(QMenu &menu, int row); ///< of the row's kind
     void read(int row);
     void copyText(int row);
     void copyJson(int row);

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user does in the conversation. Where rows stand: chatviewlayout.cpp.
 #include "ui/chat/chatview.h"
 
 #include "ui/chat/bubblereader.h"
+#include "ui/chat/expandedquestion.h"
+#include "ui/chat/questioncard.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
-#include "ui/common/icons.h"
 #include "ui/common/workingclock.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QElapsedTimer>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPaintEvent>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QToolTip>
@@ -23,12 +26,17 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = ChatModel::Kind;
 
+static constexpr int TopMargin = 14;
+static constexpr int IdleSliceMs = 4;
+static constexpr int WheelStep = 20;
+
 ChatView::ChatView(ChatModel &model, QWidget *parent)
     : QListView(parent)
     , m_model(model)
     , m_painters(model)
     , m_follow(new FollowMode(this))
     , m_clock(new WorkingClock(this))
+    , m_question(new ExpandedQuestion(model, viewport()))
 {
     setAccessibleName(tr("Conversation"));
     setStyleSheet(u"QListView { background: palette(window); }"_s); // also beside the rows
@@ -46,6 +54,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
         for (const int row : m_turning)
             viewport()->update(visualRect(m_model.index(row)));
     });
+    followQuestion();
     connect(qApp, &QApplication::focusChanged, this, &ChatView::showFocused);
     setModel(&model);
     m_follow->watch(&model);
@@ -187,7 +196,7 @@ BubbleReader *ChatView::openReader(int row)
     scrollTo(m_model.index(row));
     const QRect frame =
         m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
-    auto *reader = new BubbleReader(m_model.text(row), kind == Kind::UnknownFrame, viewport());
+    auto *reader = new BubbleReader(m_model.at(row).text(), kind == Kind::UnknownFrame, viewport());
     const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
     reader->placeAt(frame, viewport()->width(),
                     qMax(room, qMin(frame.height(), viewport()->height())));
@@ -206,12 +215,12 @@ void ChatView::openAt(int row, const QString &text)
 
 void ChatView::copyText(int row) const
 {
-    QApplication::clipboard()->setText(m_model.text(row));
+    QApplication::clipboard()->setText(m_model.at(row).text());
 }
 
 void ChatView::copyJson(int row) const
 {
-    QApplication::clipboard()->setText(QString::fromUtf8(m_model.json(row)));
+    QApplication::clipboard()->setText(QString::fromUtf8(m_model.at(row).json()));
 }
 
 /// A little around it too: it is small.
@@ -225,7 +234,7 @@ RowAction ChatView::actionAt(QPoint place, int *row)
 {
     const QModelIndex index = indexAt(place);
     *row = index.row();
-    if (!index.isValid() || *row == m_cardRow)
+    if (!index.isValid() || *row == m_question->row())
         return RowAction::None;
     const RowPainter &painter = m_painters.get(index.row());
     const QPoint inRow = place - visualRect(index).topLeft();
@@ -319,51 +328,6 @@ bool ChatView::viewportEvent(QEvent *event)
     return QListView::viewportEvent(event);
 }
 
-void ChatView::addActions(QMenu &menu, int row)
-{
-    const Kind kind = m_model.kind(row);
-    const auto trigger = [this, row](RowAction action) {
-        return [this, row, action] { emit actionTriggered(row, action); };
-    };
-    if (kind == Kind::Question && m_model.question(row).open) {
-        menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
-        menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
-        menu.addSeparator();
-    } else if (kind == Kind::Failure) {
-        const ChatFailure failure = m_model.failure(row);
-        if (!failure.advice.switchTo.isEmpty())
-            menu.addAction(icon("connect"_L1), tr("&Speak %1").arg(failure.advice.switchTo), this,
-                           trigger(RowAction::SwitchOffer));
-        if (failure.canRetry)
-            menu.addAction(icon("reload"_L1),
-                           failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
-                           trigger(RowAction::Retry));
-        menu.addSeparator();
-    } else if (kind == Kind::Artifact) {
-        menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,
-                       trigger(RowAction::OpenArtifact));
-    } else if (kind == Kind::StatusRun) {
-        menu.addAction(m_painters.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
-                       [this, row] { toggle(row); });
-    }
-    if (m_model.deviates(row))
-        menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
-                       trigger(RowAction::ShowFindings));
-    if (kind != Kind::StatusRun && kind != Kind::Artifact)
-        menu.addAction(icon("text"_L1), tr("&Open for reading"), this,
-                       [this, row] { openReader(row); });
-    menu.addAction(icon("copy"_L1), tr("&Copy text"), this, [this, row] { copyText(row); });
-    menu.addAction(icon("data"_L1), tr("Copy &JSON"), this, [this, row] { copyJson(row); });
-    if (const QString id = m_model.taskId(row); !id.isEmpty())
-        menu.addAction(tr("Copy task &ID"), this, [id] { QApplication::clipboard()->setText(id); });
-    if (m_model.frame(row) != NoIndex)
-        menu.addAction(icon("wire"_L1), tr("Show in &wire log"), this,
-                       [this, row] { emit showInWireRequested(row); });
-    if (m_model.isOwn(row))
-        menu.addAction(icon("edit"_L1), tr("&Edit and resend"), this,
-                       [this, row] { emit editRequested(row); });
-}
-
 void ChatView::contextMenuEvent(QContextMenuEvent *event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
@@ -375,7 +339,6 @@ void ChatView::contextMenuEvent(QContextMenuEvent *event)
             ? viewport()->mapToGlobal(visualRect(index).topLeft() + QPoint(chat::Margin, chat::Gap))
             : event->globalPos();
     QMenu menu(this);
-    addActions(menu, index.row());
     emit menuOpening(&menu, index.row());
     menu.exec(place);
 }
@@ -386,6 +349,321 @@ void ChatView::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
         event->type() == QEvent::StyleChange)
         relayout();
+}
+
+int ChatView::verticalOffset() const
+{
+    return verticalScrollBar()->value() - TopMargin;
+}
+
+bool ChatView::isAtEnd() const
+{
+    return verticalScrollBar()->value() >= verticalScrollBar()->maximum();
+}
+
+/// With the gap below it.
+int ChatView::heightOf(int row) const
+{
+    QuestionCard *card = row == m_question->row() ? m_question->card() : nullptr;
+    return chat::Gap + (card ? card->fitInto(viewport()->width()) : m_painters.measure(row));
+}
+
+QRect ChatView::visualRect(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.row() >= m_heights.count())
+        return {};
+    return {0, m_heights.top(index.row()) - verticalOffset(), viewport()->width(),
+            m_heights.height(index.row())};
+}
+
+/// So much of the row is in view that the reader need not be moved to it.
+bool ChatView::isReadable(int row) const
+{
+    const QRect place = visualRect(m_model.index(row));
+    const int room = viewport()->height();
+    const int seen = qMin(place.bottom() + 1, room) - qMax(place.top(), 0);
+    return seen >= qMin(place.height() - chat::Gap, room) / 2;
+}
+
+QModelIndex ChatView::indexAt(const QPoint &point) const
+{
+    const int y = point.y() + verticalOffset();
+    if (y < 0 || y >= m_heights.total())
+        return {};
+    return m_model.index(m_heights.rowAt(y));
+}
+
+/// What must not move: the first row in view whose height is known.
+RowAnchor ChatView::anchor() const
+{
+    if (m_follow->isFollowing() && isAtEnd())
+        return {};
+    return m_heights.anchorAt(verticalOffset(), viewport()->height());
+}
+
+void ChatView::keep(const RowAnchor &anchor)
+{
+    updateRange();
+    QScrollBar *bar = verticalScrollBar();
+    if (anchor.row < 0)
+        bar->setValue(bar->maximum());
+    else
+        bar->setValue(m_heights.top(anchor.row) + anchor.offset + TopMargin);
+}
+
+/// Brings heights, range and position in line after anything has changed.
+void ChatView::settle()
+{
+    settleAt(anchor());
+}
+
+void ChatView::settleAt(RowAnchor anchor)
+{
+    if (m_settling)
+        return;
+    const QScopedValueRollback<bool> settling(m_settling, true);
+    const auto height = [this](int row) { return heightOf(row); };
+    const int room = viewport()->height() + (anchor.row < 0 ? chat::Gap : 0);
+    // Rows learnt above the anchor bring others into view: a few rounds at most.
+    for (int round = 0; round < 8; ++round) {
+        const bool any = m_heights.learnVisible(anchor, room, height);
+        keep(anchor);
+        if (!any)
+            break;
+    }
+    if (m_heights.firstUnknown(0) < m_heights.count())
+        m_idle.start();
+    placeCard();
+    viewport()->update();
+}
+
+void ChatView::measureInIdleTime()
+{
+    if (m_settling)
+        return;
+    QElapsedTimer timer;
+    timer.start();
+    const RowAnchor fixed = anchor();
+    int row = m_heights.firstUnknown(0);
+    while (row < m_heights.count() && timer.elapsed() < IdleSliceMs) {
+        m_heights.set(row, heightOf(row));
+        row = m_heights.firstUnknown(row);
+    }
+    if (row >= m_heights.count())
+        m_idle.stop();
+    const QScopedValueRollback<bool> settling(m_settling, true);
+    keep(fixed);
+    placeCard();
+    viewport()->update();
+}
+
+void ChatView::updateRange()
+{
+    QScrollBar *bar = verticalScrollBar();
+    const int height = viewport()->height();
+    bar->setSingleStep(WheelStep);
+    bar->setPageStep(height);
+    bar->setRange(0, qMax(0, m_heights.total() + TopMargin - height));
+}
+
+void ChatView::updateGeometries()
+{
+    QAbstractItemView::updateGeometries(); // not QListView's, which would lay the rows out itself
+    if (!m_settling)
+        settle();
+}
+
+void ChatView::doItemsLayout()
+{
+    QAbstractItemView::doItemsLayout();
+}
+
+void ChatView::reset()
+{
+    QListView::reset();
+    m_painters.clear();
+    m_heights.clear();
+    m_turning.clear();
+    m_hoverRow = -1;
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        m_heights.append(m_painters.estimate(row) + chat::Gap);
+    m_painters.setView(viewport()->width(), Palette::of(this));
+    m_question->refresh();
+    settleAt({});
+}
+
+void ChatView::relayout()
+{
+    const RowAnchor fixed = anchor();
+    m_painters.setView(viewport()->width(), Palette::of(this));
+    m_heights.forgetAll();
+    settleAt(fixed);
+}
+
+void ChatView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractItemView::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        relayout();
+    else
+        settle();
+}
+
+void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
+{
+    const RowAnchor fixed = anchor();
+    QAbstractItemView::rowsInserted(parent, start, end);
+    for (int row = start; row <= end; ++row)
+        m_heights.append(m_painters.estimate(row) + chat::Gap);
+    settleAt(fixed);
+}
+
+void ChatView::updateRow(int row)
+{
+    if (row >= m_heights.count())
+        return;
+    m_painters.drop(row);
+    const RowAnchor fixed = anchor();
+    m_heights.forget(row);
+    settleAt(fixed);
+}
+
+void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                           const QList<int> &roles)
+{
+    QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
+    if (roles == QList<int>{ChatWaitingRole}) {
+        for (int row = topLeft.row(); row <= bottomRight.row(); ++row) {
+            viewport()->update(visualRect(m_model.index(row)));
+            if (row == m_question->row())
+                m_question->card()->setWaiting(m_model.at(row).lastedNs());
+        }
+        return;
+    }
+    const RowAnchor fixed = anchor();
+    for (int row = topLeft.row(); row <= bottomRight.row() && row < m_heights.count(); ++row) {
+        m_painters.drop(row);
+        m_heights.forget(row);
+    }
+    if (m_question->row() >= topLeft.row() && m_question->row() <= bottomRight.row())
+        m_question->refresh();
+    settleAt(fixed);
+}
+
+void ChatView::scrollContentsBy(int dx, int dy)
+{
+    scrollDirtyRegion(dx, dy);
+    viewport()->scroll(dx, dy);
+    if (!m_settling)
+        settle();
+}
+
+void ChatView::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    const int row = index.row();
+    if (!index.isValid() || row >= m_heights.count())
+        return;
+    m_heights.set(row, heightOf(row));
+    const int height = m_heights.height(row);
+    const int room = viewport()->height();
+    const int offset =
+        verticalOffset() - m_heights.top(row); // of the upper edge, from the row's top
+    RowAnchor wanted{row, offset};
+    if (hint == PositionAtTop || (hint == EnsureVisible && (offset > 0 || height > room)))
+        wanted.offset = -chat::Gap;
+    else if (hint == PositionAtBottom || (hint == EnsureVisible && offset + room < height))
+        wanted.offset = height - room;
+    else if (hint == PositionAtCenter)
+        wanted.offset = height > room ? -chat::Gap : (height - room) / 2;
+    settleAt(wanted);
+}
+
+QRegion ChatView::visualRegionForSelection(const QItemSelection &selection) const
+{
+    QRegion region;
+    for (const QModelIndex &index : selection.indexes())
+        region += visualRect(index);
+    return region;
+}
+
+void ChatView::setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags flags)
+{
+    selectionModel()->select(indexAt(rect.center()), flags);
+}
+
+void ChatView::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    const Palette &palette = Palette::of(this);
+    painter.fillRect(event->rect(), palette.color(ColorRole::Window));
+    m_turning.clear();
+    const int bottom = verticalOffset() + viewport()->height();
+    for (int row = m_heights.rowAt(verticalOffset()); row >= 0 && row < m_heights.count(); ++row) {
+        if (m_heights.top(row) >= bottom)
+            break;
+        const RowPainter &shown = m_painters.get(row);
+        if (shown.isWorking())
+            m_turning.push_back(row);
+        const QModelIndex index = m_model.index(row);
+        const QRect rect = visualRect(index);
+        if (!rect.intersects(event->rect()) || row == m_question->row())
+            continue;
+        RowState state;
+        state.current = hasFocus() && currentIndex() == index;
+        state.selected = selectionModel()->isSelected(index);
+        state.step = currentIndex() == index ? m_step : -1;
+        state.hovered = row == m_hoverRow ? m_hoverAction : RowAction::None;
+        state.degrees = m_clock->degrees();
+        state.lastedNs = m_model.at(row).lastedNs();
+        painter.save();
+        painter.translate(rect.topLeft());
+        shown.paint(&painter, state);
+        painter.restore();
+    }
+    m_clock->setActive(!m_turning.empty());
+}
+
+void ChatView::followQuestion()
+{
+    connect(m_question, &ExpandedQuestion::rowChanged, this, &ChatView::updateRow);
+    connect(m_question, &ExpandedQuestion::expanded, this, [this](int row) {
+        if (m_question->card()->height() > viewport()->height())
+            showRowAtTop(row);
+    });
+    connect(m_question, &ExpandedQuestion::sizeChanged, this, &ChatView::fitCard);
+    connect(m_question, &ExpandedQuestion::left, this, [this] { setFocus(); });
+    connect(m_question, &ExpandedQuestion::cancelRequested, this,
+            [this](int row) { emit actionTriggered(row, RowAction::CancelTask); });
+}
+
+void ChatView::fitCard()
+{
+    if (m_question->row() < 0 || m_settling)
+        return;
+    QuestionCard *card = m_question->card();
+    const int before = card->height();
+    if (card->fitInto(viewport()->width()) != before)
+        updateRow(m_question->row());
+}
+
+void ChatView::placeCard()
+{
+    if (m_question->row() >= 0)
+        m_question->card()->move(chat::Margin, visualRect(m_model.index(m_question->row())).top());
+}
+
+/// By keyboard the focus can go to a field that is out of view.
+void ChatView::showFocused(QWidget *, QWidget *now)
+{
+    const QuestionCard *card = m_question->card();
+    if (!card || !now || !card->isAncestorOf(now))
+        return;
+    const QRect place(now->mapTo(viewport(), QPoint()), now->size());
+    QScrollBar *bar = verticalScrollBar();
+    if (place.bottom() > viewport()->height() - chat::Gap)
+        bar->setValue(bar->value() + place.bottom() - viewport()->height() + 2 * chat::Gap);
+    else if (place.top() < 0)
+        bar->setValue(bar->value() + place.top() - chat::Gap);
 }
 
 } // namespace a2a

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/signinneeds.h"
 #include "ui/chat/rowheights.h"
 #include "ui/chat/rowpainters.h"
-#include "ui/questions/answeredit.h"
 
 #include <QListView>
 #include <QTimer>
@@ -12,8 +10,8 @@
 namespace a2a {
 
 class BubbleReader;
+class ExpandedQuestion;
 class FollowMode;
-class QuestionCard;
 class WorkingClock;
 
 /// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are
@@ -39,6 +37,9 @@ public:
     [[nodiscard]] int topRow() const; ///< the uppermost row in view, -1: none
     /// What Enter and a double click do: the row's own action, or open it for reading.
     void activate(int row);
+    /// Shows all of a row's text, to be read and copied.
+    BubbleReader *openReader(int row);
+    [[nodiscard]] bool isUnfolded(int row) const { return m_painters.isUnfolded(row); }
     /// Opens a bubble for reading with a text in it selected.
     void openAt(int row, const QString &text);
     /// Folds or unfolds a run of states.
@@ -46,25 +47,8 @@ public:
     void copyText(int row) const;
     void copyJson(int row) const;
 
-    /// Makes an open question a card to answer in; the one that was it becomes a row again, and
-    /// what is written in it is kept.
-    void expand(int row);
-    void collapse();
-    [[nodiscard]] int expandedRow() const { return m_cardRow; } ///< -1: none
-    [[nodiscard]] QuestionCard *card() const { return m_card; }
-    /// The user has begun to answer in the expanded card.
-    [[nodiscard]] bool isAnswering() const;
-    /// The user has folded that question: it is not to be expanded unasked.
-    [[nodiscard]] bool isFolded(int row) const { return m_folded.contains(m_model.askedBy(row)); }
-    void answerRow(int row); ///< expands it and puts the focus into it
-    void setCardProblem(const QString &problem);
-    /// Why no question can be answered now (a recording is shown); empty: they can.
-    void setBlocked(const QString &why);
-    /// The card's answer is under way: once the question is answered, the card may go.
-    void setSent() { m_sent.insert(m_cardAsker); }
-    /// Who knows what a task's sign-in needs.
-    using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
-    void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
+    /// The question that is a card to answer in.
+    [[nodiscard]] ExpandedQuestion &question() const { return *m_question; }
 
     [[nodiscard]] QRect visualRect(const QModelIndex &index) const override;
     void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
@@ -82,12 +66,8 @@ signals:
     void actionTriggered(int row, a2a::RowAction action);
     void showInWireRequested(int row);
     void editRequested(int row); ///< of an own message
-    /// The context menu of a row is about to be shown: others may add to it.
+    /// The context menu of a row is about to be shown: who knows what can be done adds to it.
     void menuOpening(QMenu *menu, int row);
-    /// The user has answered in the expanded card.
-    void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
-    void signInRequested(a2a::TaskIndex task);
-    void stateRequested(a2a::TaskIndex task);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -115,17 +95,10 @@ protected:
     [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
 
 private:
-    struct Anchor {
-        int row = -1;   ///< -1: the end
-        int offset = 0; ///< of the view's upper edge from the row's top
-    };
-
-    [[nodiscard]] Anchor anchor() const;
-    void keep(const Anchor &anchor);
+    [[nodiscard]] RowAnchor anchor() const;
+    void keep(const RowAnchor &anchor);
     void settle();
-    void settleAt(Anchor anchor);
-    bool measureVisible(const Anchor &anchor);
-    void measure(int row);
+    void settleAt(RowAnchor anchor);
     void measureInIdleTime();
     void updateRange();
     void relayout();
@@ -134,14 +107,9 @@ private:
     [[nodiscard]] RowAction actionAt(QPoint place, int *row);
     void hover(int row, RowAction action);
     [[nodiscard]] QString toolTipAt(int row, QPoint place);
-    BubbleReader *openReader(int row);
-    void addActions(QMenu &menu, int row);
     void updateRow(int row);
-    [[nodiscard]] bool isOpenQuestion(int row) const;
-    [[nodiscard]] int rowAskedBy(StatusIndex status) const;
     [[nodiscard]] int heightOf(int row) const;
-    void keepDraft();
-    void refreshCard();
+    void followQuestion();
     void fitCard();
     void placeCard();
     void showFocused(QWidget *old, QWidget *now);
@@ -160,20 +128,7 @@ private:
     bool m_ledUnseen = false; ///< a row was shown while the view was hidden
     bool m_settling = false;
     bool m_silent = false; ///< the current row changes because of us
-    QuestionCard *m_card = nullptr;
-    int m_cardRow = -1;
-    StatusIndex m_cardAsker = NoIndex;
-    TaskIndex m_cardTask = NoIndex;
-    QHash<StatusIndex, AnswerDraft> m_drafts;
-    struct Unsent {
-        QByteArray schema;
-        AnswerDraft draft;
-    };
-    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked once more
-    QSet<StatusIndex> m_folded;
-    QString m_blocked; ///< why
-    QSet<StatusIndex> m_sent;
-    Needs m_needs;
+    ExpandedQuestion *m_question;
 };
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/session/replytarget.h"
+#include "ui/chat/drafthistory.h"
 
 #include <QWidget>
 
@@ -97,8 +98,6 @@ private:
     void preview();
     void onPartsChanged();
     void updateSend();
-    void leave();
-    void remember(const std::vector<Part> &parts);
     void replaceDraft(const std::function<void()> &replace);
     [[nodiscard]] static QString tipOf(const QAction &action); ///< of the action, as words
     void pickFiles();
@@ -142,12 +141,9 @@ private:
     ArtifactIndex m_refining = NoIndex;
     QByteArray m_structure; ///< metadata of the text part: the shape that the answer is to have
     bool m_ready = true;
-    int m_edited = -1;                     ///< the part that an editor is open for; -1: a new one
-    std::vector<std::vector<Part>> m_sent; ///< what Up brings back, the newest last
-    std::vector<Part> m_leaving;           ///< what was handed on to be sent
-    bool m_leavingWhole = false;           ///< nothing has been changed since
-    size_t m_recalled = 0;                 ///< place in m_sent; its size: none
-    bool m_recalling = false;              ///< recall() is at work
+    int m_edited = -1;        ///< the part that an editor is open for; -1: a new one
+    DraftHistory m_history;   ///< what Up brings back
+    bool m_recalling = false; ///< recall() is at work
 };
 
 } // namespace a2a

@@ -59,4 +59,41 @@ int RowHeights::rowAt(int y) const
     return int(after - m_tops.begin()) - 1;
 }
 
+RowAnchor RowHeights::anchorAt(int y, int room) const
+{
+    const int first = rowAt(y);
+    for (int row = first; row >= 0 && row < count() && top(row) < y + room; ++row) {
+        if (isKnown(row))
+            return {row, y - top(row)};
+    }
+    return first < 0 ? RowAnchor{} : RowAnchor{first, y - top(first)};
+}
+
+bool RowHeights::learn(int row, const std::function<int(int)> &heightOf)
+{
+    if (isKnown(row))
+        return false;
+    set(row, heightOf(row));
+    return true;
+}
+
+bool RowHeights::learnVisible(const RowAnchor &anchor, int room,
+                              const std::function<int(int)> &heightOf)
+{
+    bool any = false;
+    if (count() == 0)
+        return any;
+    if (anchor.row < 0) { // from the end upwards
+        for (int row = count() - 1; row >= 0 && room > 0; --row) {
+            any = learn(row, heightOf) || any;
+            room -= height(row);
+        }
+        return any;
+    }
+    const int from = top(anchor.row) + anchor.offset;
+    for (int row = rowAt(from); row < count() && top(row) < from + room; ++row)
+        any = learn(row, heightOf) || any;
+    return any;
+}
+
 } // namespace a2a

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <vector>
 
 namespace a2a {
+
+/// What must not move in a view of rows while heights are learnt.
+struct RowAnchor {
+    int row = -1;   ///< -1: the end
+    int offset = 0; ///< of the view's upper edge from the row's top
+};
 
 /// Heights of a list's rows, of which only those that have been looked at are known; the others are
 /// estimated. Positions follow from them. Pixels.
@@ -27,7 +34,16 @@ public:
     /// The row at a position, clamped to the first and last; -1 when there are none.
     [[nodiscard]] int rowAt(int y) const;
 
+    /// For a view of that height whose upper edge is there: the first row in it whose height is
+    /// known.
+    [[nodiscard]] RowAnchor anchorAt(int top, int room) const;
+    /// Takes the heights of the rows in view. True when one of them was not known.
+    bool learnVisible(const RowAnchor &anchor, int room,
+                      const std::function<int(int row)> &heightOf);
+
 private:
+    bool learn(int row, const std::function<int(int row)> &heightOf);
+
     struct Row {
         int height = 0;
         bool known = false;

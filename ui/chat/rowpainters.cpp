@@ -11,10 +11,9 @@ namespace a2a {
 
 using Kind = ChatModel::Kind;
 
-static BubbleFooter footerOf(const ChatModel &model, int row)
+static BubbleFooter footerOf(const ChatRow &row)
 {
-    return {model.wallMs(row), model.taskId(row), model.frame(row), model.mark(row),
-            model.isEdited(row)};
+    return {row.wallMs(), row.taskId(), row.frame(), row.mark(), row.isEdited()};
 }
 
 std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const
@@ -22,36 +21,36 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const
     std::vector<ChatStep> steps;
     int hidden = 0;
     if (isUnfolded(row)) {
-        const int count = int(m_model.statuses(row).size());
+        const int count = int(m_model.runRow(row).statuses().size());
         hidden = qMax(0, count - StatusRunPainter::MostSteps);
         for (int number = hidden; number < count; ++number)
-            steps.push_back(m_model.step(row, number));
+            steps.push_back(m_model.runRow(row).step(number));
     }
-    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden, m_model.taskId(row),
-                                              m_width, *m_palette);
+    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden,
+                                              m_model.at(row).taskId(), m_width, *m_palette);
 }
 
 std::unique_ptr<RowPainter> RowPainters::make(int row) const
 {
     switch (m_model.kind(row)) {
     case Kind::Bubble:
-        return std::make_unique<BubblePainter>(m_model.bubble(row), footerOf(m_model, row), m_width,
-                                               *m_palette);
+        return std::make_unique<BubblePainter>(m_model.bubble(row), footerOf(m_model.at(row)),
+                                               m_width, *m_palette);
     case Kind::StatusRun:
         return makeRun(row);
     case Kind::Artifact:
-        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.mark(row),
+        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.at(row).mark(),
                                                      m_width, *m_palette);
     case Kind::Question:
-        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_model.taskId(row),
-                                                     m_width, *m_palette);
+        return std::make_unique<QuestionCardPainter>(m_model.question(row),
+                                                     m_model.at(row).taskId(), m_width, *m_palette);
     case Kind::Failure:
         return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
     case Kind::UnknownFrame:
         break;
     }
-    return std::make_unique<UnknownFramePainter>(m_model.json(row), footerOf(m_model, row), m_width,
-                                                 *m_palette);
+    return std::make_unique<UnknownFramePainter>(m_model.at(row).json(), footerOf(m_model.at(row)),
+                                                 m_width, *m_palette);
 }
 
 const RowPainter &RowPainters::get(int row)
@@ -88,7 +87,7 @@ int RowPainters::estimate(int row) const
     case Kind::UnknownFrame:
         break;
     }
-    const int chars = int(qMin<quint32>(m_model.wireSize(row), 16 * 1024)) - Envelope;
+    const int chars = int(qMin<quint32>(m_model.at(row).wireSize(), 16 * 1024)) - Envelope;
     return 58 + qMax(0, chars / LineChars) * Line;
 }
 
@@ -104,12 +103,12 @@ void RowPainters::setView(int width, const Palette &palette)
 bool RowPainters::isUnfolded(int row) const
 {
     return m_model.kind(row) == Kind::StatusRun &&
-           m_unfolded.contains(m_model.statuses(row).front());
+           m_unfolded.contains(m_model.runRow(row).statuses().front());
 }
 
 void RowPainters::setUnfolded(int row, bool unfolded)
 {
-    const StatusIndex first = m_model.statuses(row).front();
+    const StatusIndex first = m_model.runRow(row).statuses().front();
     if (unfolded)
         m_unfolded.insert(first);
     else

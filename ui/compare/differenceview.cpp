@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// What it shows and how it is moved through. How it is painted: differencepaint.cpp.
 #include "ui/compare/differenceview.h"
 
 #include "ui/common/displaytext.h"
@@ -12,6 +11,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CachedRows = 600;
+static constexpr int CurrentBar = 3;
 static constexpr int RowsAbove = 3; ///< of what a change stands in
 static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
 
@@ -31,27 +31,8 @@ DifferenceView::DifferenceView(QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Differences"));
-    m_lines.setMaxCost(CachedRows);
-    m_words.setMaxCost(CachedRows);
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(),
             qOverload<>(&QWidget::update));
-}
-
-DifferenceView::Geometry DifferenceView::Geometry::of(Layout layout, int width, int digits,
-                                                      int digitWidth)
-{
-    Geometry columns;
-    columns.numbers = digits * digitWidth + 2 * metrics::Space;
-    columns.mark = digitWidth + metrics::Space;
-    if (layout == Layout::Inline) {
-        columns.firstText = columns.secondText = 2 * columns.numbers + columns.mark;
-        columns.middle = width;
-    } else {
-        columns.firstText = columns.numbers + columns.mark;
-        columns.middle = width / 2;
-        columns.secondText = columns.middle + columns.firstText;
-    }
-    return columns;
 }
 
 const TextDifference *DifferenceView::difference() const
@@ -59,17 +40,10 @@ const TextDifference *DifferenceView::difference() const
     return m_comparison ? &m_comparison->text : nullptr;
 }
 
-const TextRows &DifferenceView::rowsOf(Side side) const
-{
-    return side == Before ? m_comparison->text.before : m_comparison->text.after;
-}
-
 void DifferenceView::setComparison(std::shared_ptr<const Comparison> comparison)
 {
     m_comparison = std::move(comparison);
-    m_lines.clear();
-    m_words.clear();
-    m_widest = 0;
+    m_painter.setComparison(m_comparison);
     m_current = -1;
     m_anchor = m_cursor = 0;
     verticalScrollBar()->setValue(0);
@@ -110,46 +84,25 @@ int DifferenceView::visibleRows() const
     return qMax(1, viewport()->height() / rowHeight());
 }
 
-DifferenceView::Geometry DifferenceView::geometry() const
+DifferenceColumns DifferenceView::columns() const
 {
     const int most =
         difference() ? qMax(difference()->before.count(), difference()->after.count()) : 0;
-    return Geometry::of(m_layout, viewport()->width(), qMax(2, int(QString::number(most).size())),
-                        QFontMetrics(font()).horizontalAdvance(u'0'));
+    return DifferenceColumns::of(m_layout, viewport()->width(),
+                                 qMax(2, int(QString::number(most).size())),
+                                 QFontMetrics(font()).horizontalAdvance(u'0'));
 }
 
 void DifferenceView::updateRange()
 {
     verticalScrollBar()->setRange(0, qMax(0, m_rows.count() - visibleRows()));
     verticalScrollBar()->setPageStep(visibleRows());
-    const Geometry columns = geometry();
+    const DifferenceColumns columns = this->columns();
     const int room = columns.middle - columns.firstText;
-    horizontalScrollBar()->setRange(0, qMax(0, qCeil(m_widest) + 2 * metrics::Space - room));
+    horizontalScrollBar()->setRange(0,
+                                    qMax(0, qCeil(m_painter.widest()) + 2 * metrics::Space - room));
     horizontalScrollBar()->setPageStep(qMax(1, room));
     horizontalScrollBar()->setSingleStep(20);
-}
-
-const TextLine &DifferenceView::line(Side side, int row)
-{
-    const quint64 key = quint64(side) << 32 | quint64(row);
-    if (const TextLine *known = m_lines.object(key))
-        return *known;
-    auto *made = new TextLine(rowsOf(side).shown(row).toByteArray(), font());
-    m_lines.insert(key, made);
-    return *made;
-}
-
-const std::vector<WordSpan> &DifferenceView::words(const DifferenceRows::Row &row, Side side)
-{
-    const quint64 key = quint64(row.before) << 32 | quint64(row.after);
-    const WordDifference *found = m_words.object(key);
-    if (!found) {
-        const QString before = line(Before, row.before).text();
-        auto *made = new WordDifference(wordDifference(before, line(After, row.after).text()));
-        m_words.insert(key, made);
-        found = made;
-    }
-    return side == Before ? found->before : found->after;
 }
 
 int DifferenceView::rowAt(const QPoint &point) const
@@ -225,19 +178,20 @@ QString DifferenceView::selectedText() const
     QString text;
     if (m_rows.count() == 0)
         return text;
-    const auto add = [this, &text](QChar sign, Side side, int row) {
-        text += sign % QString::fromUtf8(rowsOf(side).shown(row)) % u'\n';
+    const auto add = [&text](QChar sign, const TextRows &rows, int row) {
+        text += sign % QString::fromUtf8(rows.shown(row)) % u'\n';
     };
+    const TextDifference &texts = m_comparison->text;
     for (int shown = qMin(m_anchor, m_cursor); shown <= qMax(m_anchor, m_cursor); ++shown) {
         const DifferenceRows::Row row = m_rows.row(shown);
         if (row.kind == TextRun::Kind::Same) {
-            add(u' ', After, row.after);
+            add(u' ', texts.after, row.after);
         } else {
             const bool sideBySide = m_layout == Layout::SideBySide;
             if (row.before >= 0 && (sideBySide || row.old))
-                add(u'-', Before, row.before);
+                add(u'-', texts.before, row.before);
             if (row.after >= 0 && (sideBySide || !row.old))
-                add(u'+', After, row.after);
+                add(u'+', texts.after, row.after);
         }
         if (text.size() > CopyLimit)
             break;
@@ -248,6 +202,36 @@ QString DifferenceView::selectedText() const
 void DifferenceView::copy() const
 {
     QGuiApplication::clipboard()->setText(selectedText());
+}
+
+void DifferenceView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(viewport());
+    painter.setFont(font());
+    const Palette &palette = Palette::of(this);
+    const DifferenceLook look{palette, font(), m_layout, columns(), horizontalScrollBar()->value()};
+    const int width = viewport()->width();
+    const int first = verticalScrollBar()->value();
+    const int last = qMin(m_rows.count() - 1, first + visibleRows() + 1);
+    const qreal widest = m_painter.widest();
+    for (int shown = first; shown <= last; ++shown) {
+        const DifferenceRows::Row row = m_rows.row(shown);
+        const QRect rect(0, (shown - first) * rowHeight(), width, rowHeight());
+        m_painter.paint(&painter, rect, row, look);
+        if (hasFocus() && shown >= qMin(m_anchor, m_cursor) && shown <= qMax(m_anchor, m_cursor)) {
+            QColor over = palette.color(ColorRole::Accent);
+            over.setAlphaF(m_anchor == m_cursor ? 0.08F : 0.2F);
+            painter.fillRect(rect, over);
+        }
+        if (row.change >= 0 && row.change == m_current)
+            painter.fillRect(0, rect.top(), CurrentBar, rect.height(),
+                             palette.color(ColorRole::Accent));
+    }
+    if (m_layout == Layout::SideBySide && m_rows.count() > 0)
+        painter.fillRect(look.columns.middle - 1, 0, 1, viewport()->height(),
+                         palette.color(ColorRole::Line));
+    if (m_painter.widest() > widest) // not while painting
+        QMetaObject::invokeMethod(this, &DifferenceView::updateRange, Qt::QueuedConnection);
 }
 
 void DifferenceView::keyPressEvent(QKeyEvent *event)
@@ -318,7 +302,7 @@ void DifferenceView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
-        m_lines.clear();
+        m_painter.forgetLines();
         updateRange();
     }
 }

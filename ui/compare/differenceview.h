@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/comparison.h"
-#include "model/items/differencerows.h"
-#include "model/items/rowpairing.h"
-#include "ui/common/textline.h"
+#include "ui/compare/differencepainter.h"
 
 #include <QAbstractScrollArea>
-#include <QCache>
 
 #include <memory>
 
@@ -42,16 +38,6 @@ public:
     [[nodiscard]] QString selectedText() const;
     void copy() const;
 
-    /// Where the columns stand, in pixels from the left of the viewport.
-    struct Geometry {
-        int numbers = 0;   ///< width of one column of line numbers with its margins
-        int mark = 0;      ///< width of the sign
-        int firstText = 0; ///< left edge of the (first) text
-        int middle = 0;    ///< where the second half begins; inline: the width
-        int secondText = 0;
-        [[nodiscard]] static Geometry of(Layout layout, int width, int digits, int digitWidth);
-    };
-
 signals:
     void currentChangeChanged(int change);
 
@@ -68,32 +54,15 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    enum Side { Before, After };
-    /// One text of a row on the screen.
-    struct Cell {
-        Side side = Before;
-        int row = -1; ///< of its text, -1: nothing stands there
-        QRect rect;
-        int textLeft = 0;
-        bool changed = false;
-    };
     [[nodiscard]] const TextDifference *difference() const;
-    [[nodiscard]] const TextRows &rowsOf(Side side) const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int visibleRows() const;
-    [[nodiscard]] Geometry geometry() const;
+    [[nodiscard]] DifferenceColumns columns() const;
     [[nodiscard]] int rowAt(const QPoint &point) const;
-    [[nodiscard]] const TextLine &line(Side side, int row);
-    [[nodiscard]] const std::vector<WordSpan> &words(const DifferenceRows::Row &row, Side side);
     void relayout();
     void updateRange();
     void moveTo(int row, bool extend);
     void showRow(int row);
-    void paintRow(QPainter *painter, int shown, int y, const Geometry &columns);
-    void paintCell(QPainter *painter, const Cell &cell, const DifferenceRows::Row &row);
-    void paintNumber(QPainter *painter, const QRect &rect, Side side, int row) const;
-    void paintWords(QPainter *painter, const Cell &cell, const DifferenceRows::Row &row,
-                    const TextLine &text, int left);
 
     std::shared_ptr<const Comparison> m_comparison;
     Layout m_layout = Layout::SideBySide;
@@ -101,9 +70,7 @@ private:
     int m_current = -1;
     int m_anchor = 0;
     int m_cursor = 0;
-    qreal m_widest = 0;
-    QCache<quint64, TextLine> m_lines;
-    QCache<quint64, WordDifference> m_words;
+    DifferencePainter m_painter;
 };
 
 } // namespace a2a

@@ -8,9 +8,7 @@
 #include "ui/common/zoom.h"
 
 #include <QApplication>
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 namespace a2a {
 
@@ -84,8 +82,7 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     QApplication::style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter,
                                          option.widget);
     const Palette &palette = Palette::of(option.palette);
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor back = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    const QColor back = ground(option);
     const Mark mark = markFor(TurnState(index.data(TurnStateRole).toInt()));
     const QRect rect = option.rect.adjusted(Margin, Margin, -Margin, -Margin);
     painter->save();
@@ -101,25 +98,18 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     for (const Line &line : linesOf(index)) {
         const QFontMetrics measure(line.font);
         const QRect place(rect.left() + markWidth, y, rect.width() - markWidth, measure.height());
-        painter->setFont(line.font);
-        painter->setPen(palette.ink(line.color, back));
-        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
-                          measure.elidedText(line.text, Qt::ElideRight, place.width()));
+        paintText(painter, place, line.text, line.font, palette.ink(line.color, back));
         y += measure.height() + 1;
     }
     painter->restore();
 }
 
-bool TurnDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                             const QStyleOptionViewItem &option, const QModelIndex &index)
+QString TurnDelegate::tipText(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
     QStringList lines;
     for (const Line &line : linesOf(index))
         lines.append(line.text);
-    QToolTip::showText(event->globalPos(), plainToolTip(lines.join(u'\n')), view);
-    return true;
+    return lines.join(u'\n');
 }
 
 } // namespace a2a

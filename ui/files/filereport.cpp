@@ -2,12 +2,9 @@
 #include "ui/files/filereport.h"
 
 #include "ui/common/errorpanel.h"
-#include "ui/common/icons.h"
+#include "ui/common/messagebar.h"
 #include "ui/files/filecommands.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -18,24 +15,11 @@ static constexpr int LeaveMs = 20'000;
 
 FileReport::FileReport(QWidget *parent)
     : QWidget(parent)
-    , m_line(new QWidget(this))
-    , m_text(new QLabel(m_line))
-    , m_close(new QToolButton(m_line))
+    , m_line(new MessageBar(Severity::Note, {}, this))
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("What was saved or copied"));
-    m_text->setTextFormat(Qt::PlainText);
-    m_text->setWordWrap(true);
-    m_text->setProperty("role", u"caption"_s);
-    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_close->setIcon(icon("close"_L1));
-    m_close->setToolTip(tr("Close this line"));
-    m_close->setAccessibleName(tr("Close this line"));
     m_error->setClosable(true);
-    auto *row = new QHBoxLayout(m_line);
-    row->setContentsMargins(12, 2, 8, 2);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_close);
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
@@ -44,11 +28,11 @@ FileReport::FileReport(QWidget *parent)
     m_leave.setSingleShot(true);
     m_leave.setInterval(LeaveMs);
     const auto closeLine = [this] {
-        m_text->clear();
+        m_line->setText({});
         settle();
     };
     connect(&m_leave, &QTimer::timeout, this, closeLine);
-    connect(m_close, &QToolButton::clicked, this, closeLine);
+    connect(m_line, &MessageBar::dismissed, this, closeLine);
     connect(m_error, &ErrorPanel::closed, this, [this] {
         m_error->hide();
         settle();
@@ -65,7 +49,7 @@ void FileReport::watch(const FileCommands &commands)
 
 void FileReport::say(const QString &sentence)
 {
-    m_text->setText(sentence);
+    m_line->setText(sentence);
     m_error->hide();
     m_leave.start();
     settle();
@@ -73,7 +57,7 @@ void FileReport::say(const QString &sentence)
 
 void FileReport::fail(const QString &step, const QString &cause, const QString &hint)
 {
-    m_text->clear();
+    m_line->setText({});
     m_error->setError(step, cause, hint);
     m_error->show();
     settle();
@@ -81,12 +65,12 @@ void FileReport::fail(const QString &step, const QString &cause, const QString &
 
 QString FileReport::text() const
 {
-    return m_error->isHidden() ? m_text->text() : m_error->text();
+    return m_error->isHidden() ? m_line->text() : m_error->text();
 }
 
 void FileReport::settle()
 {
-    m_line->setVisible(!m_text->text().isEmpty());
+    m_line->setVisible(!m_line->text().isEmpty());
     setVisible(!m_line->isHidden() || !m_error->isHidden());
 }
 

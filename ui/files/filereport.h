@@ -4,13 +4,11 @@
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
-class QToolButton;
-
 namespace a2a {
 
 class ErrorPanel;
 class FileCommands;
+class MessageBar;
 
 /// The line in which a pane says what was saved or copied, and what was not. What went well leaves
 /// by itself; a failure stays until it is closed. Hidden while there is nothing to say.
@@ -29,9 +27,7 @@ public:
 private:
     void settle();
 
-    QWidget *m_line;
-    QLabel *m_text;
-    QToolButton *m_close;
+    MessageBar *m_line;
     ErrorPanel *m_error;
     QTimer m_leave;
 };

@@ -10,7 +10,6 @@
 
 namespace a2a {
 
-static constexpr int Padding = 8;
 static constexpr int WordChars = 18; ///< details begin below each other where words are shorter
 
 void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -21,22 +20,14 @@ void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const QColor ground = palette.color(isSelected ? ColorRole::Selection : ColorRole::Raised);
     painter->save();
     painter->fillRect(option.rect, ground);
-    QRect rect = option.rect.adjusted(Padding, 0, -Padding, 0);
-    const QFontMetrics digits(dataFont());
-    const QString word =
-        digits.elidedText(displayLine(index.data().toString(), 200), Qt::ElideRight, rect.width());
-    painter->setFont(dataFont());
-    painter->setPen(palette.ink(ColorRole::Text, ground));
-    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
-    rect.setLeft(rect.left() + qMax(digits.horizontalAdvance(word) + 2 * Padding,
-                                    WordChars * digits.horizontalAdvance(QLatin1Char('0'))));
+    QRect rect = room(option);
+    const int word = paintText(painter, rect, displayLine(index.data().toString(), 200), dataFont(),
+                               palette.ink(ColorRole::Text, ground));
+    const int digit = QFontMetrics(dataFont()).horizontalAdvance(QLatin1Char('0'));
+    rect.setLeft(rect.left() + qMax(word + 2 * Padding, WordChars * digit));
     const QString detail = displayLine(index.data(FilterCompletion::DetailRole).toString(), 200);
-    painter->setFont(option.font);
-    painter->setPen(palette.ink(ColorRole::Dim, ground));
     if (rect.width() > 40)
-        painter->drawText(
-            rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-            QFontMetrics(option.font).elidedText(detail, Qt::ElideRight, rect.width()));
+        paintText(painter, rect, detail, option.font, palette.ink(ColorRole::Dim, ground));
     painter->restore();
 }
 

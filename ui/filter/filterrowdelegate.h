@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/common/celldelegate.h"
 
 namespace a2a {
 
 /// A row of what can be completed: the word in the data font, what it means beside it.
-class FilterRowDelegate final : public QStyledItemDelegate {
+class FilterRowDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;

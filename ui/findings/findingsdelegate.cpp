@@ -7,10 +7,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/statebadge.h"
 
-#include <QAbstractItemView>
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 namespace a2a {
 
@@ -19,7 +16,7 @@ static constexpr qsizetype LongestTip = 800;
 
 void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    CellDelegate::initStyleOption(option, index);
     option->state &= ~QStyle::State_HasFocus; // the row is what is selected
     const bool isRule = index.data(FindingIsRuleRole).toBool();
     if (index.column() == FindingSeverityColumn) {
@@ -45,7 +42,7 @@ void FindingsDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
 void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                              const QModelIndex &index) const
 {
-    QStyledItemDelegate::paint(painter, option, index);
+    CellDelegate::paint(painter, option, index);
     if (index.column() != FindingSeverityColumn)
         return;
     const Palette &palette = Palette::of(option.palette);
@@ -57,10 +54,7 @@ void FindingsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                   look.icon, palette.color(look.color));
         return;
     }
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const std::optional<QColor> back =
-        selected ? std::optional(palette.color(ColorRole::Selection)) : std::nullopt;
-    StateBadge::of(severity).paint(painter, rect, bodyFont(), palette, 0, back);
+    paintState(painter, rect, option, StateBadge::of(severity));
 }
 
 QSize FindingsDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
@@ -70,14 +64,9 @@ QSize FindingsDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex
     return {metrics.horizontalAdvance(text) + 16, qMax(metrics::TreeRow - 2, metrics.height() + 4)};
 }
 
-bool FindingsDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                                 const QStyleOptionViewItem &, const QModelIndex &index)
+QString FindingsDelegate::tipText(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return false;
-    const QString text = index.data().toString();
-    QToolTip::showText(event->globalPos(), plainToolTip(a2a::displayText(text, LongestTip)), view);
-    return true;
+    return a2a::displayText(index.data().toString(), LongestTip);
 }
 
 } // namespace a2a

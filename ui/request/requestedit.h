@@ -26,7 +26,6 @@ public:
     [[nodiscard]] Result<RequestText> text() const;
     /// How the body reads as JSON, with the place of an error; as shown.
     [[nodiscard]] QString verdict() const;
-    [[nodiscard]] bool bodyIsJson() const { return m_isJson; }
     void focusBody();
 
 signals:

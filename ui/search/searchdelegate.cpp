@@ -7,17 +7,13 @@
 #include "ui/common/palette.h"
 #include "ui/common/zoom.h"
 
-#include <QAbstractItemView>
-#include <QHelpEvent>
 #include <QLocale>
 #include <QPainter>
-#include <QToolTip>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Padding = 8;
 static constexpr int TitlePixels = 150;
 static constexpr qsizetype MostChars = 400;
 
@@ -52,11 +48,9 @@ static QColor mixed(const QColor &ground, const QColor &ink)
 void SearchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
 {
-    const bool isSelected = option.state & QStyle::State_Selected;
-    const QColor ground =
-        Palette::of(option.palette).color(isSelected ? ColorRole::Selection : ColorRole::Surface);
+    const QColor ground = this->ground(option);
     painter->save();
-    if (isSelected)
+    if (option.state.testFlag(QStyle::State_Selected))
         painter->fillRect(option.rect, ground);
     if (index.data(SearchCountRole).toInt() >= 0)
         paintHeading(painter, option, index, ground);
@@ -90,13 +84,10 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     constexpr int Flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const Palette &palette = Palette::of(option.palette);
     QRect rect = option.rect.adjusted(4, 0, -Padding, 0);
-    const QFontMetrics small(smallFont());
     const QString title = displayLine(index.data(SearchTitleRole).toString(), 120);
     const int titleWidth = qMin(zoomed(TitlePixels), rect.width() * 2 / 5);
-    painter->setFont(smallFont());
-    painter->setPen(palette.ink(ColorRole::Dim, ground));
-    painter->drawText(QRect(rect.left(), rect.top(), titleWidth, rect.height()), Flags,
-                      small.elidedText(title, Qt::ElideRight, titleWidth));
+    paintText(painter, QRect(rect.left(), rect.top(), titleWidth, rect.height()), title,
+              smallFont(), palette.ink(ColorRole::Dim, ground));
     rect.setLeft(rect.left() + titleWidth + Padding);
 
     const QFont font = dataFont();
@@ -124,17 +115,13 @@ QSize SearchDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &
     return {0, metrics::TableRow + 3};
 }
 
-bool SearchDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                               const QStyleOptionViewItem &option, const QModelIndex &index)
+QString SearchDelegate::tipText(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || index.data(SearchCountRole).toInt() >= 0)
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    if (index.data(SearchCountRole).toInt() >= 0)
+        return CellDelegate::tipText(index);
     const Pieces pieces = piecesOf(index);
     const QString title = displayLine(index.data(SearchTitleRole).toString(), 200);
-    QToolTip::showText(event->globalPos(),
-                       plainToolTip(title % u'\n' % pieces.before % pieces.match % pieces.after),
-                       view);
-    return true;
+    return title % u'\n' % pieces.before % pieces.match % pieces.after;
 }
 
 } // namespace a2a

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/common/celldelegate.h"
 
 namespace a2a {
 
 /// Rows of a SearchModel: a heading with its count; what something was found in, and the text
 /// around the match with the match marked.
-class SearchDelegate final : public QStyledItemDelegate {
+class SearchDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
 
     /// The text of a result in three pieces, each in one line and safe to show.
     struct Pieces {
@@ -25,8 +25,9 @@ public:
                const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
+
+protected:
+    [[nodiscard]] QString tipText(const QModelIndex &index) const override;
 
 private:
     static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option,

@@ -28,26 +28,26 @@ SessionBars::SessionBars(QWidget *parent)
     settle();
 }
 
-NoticeLine *SessionBars::say(const QString &name, NoticeLine::Tone tone, const QString &text)
+MessageBar *SessionBars::say(const QString &name, Severity severity, const QString &text)
 {
     remove(name);
-    auto *line = new NoticeLine(tone, text, m_box);
+    auto *line = new MessageBar(severity, text, m_box);
     line->setObjectName(name);
-    connect(line, &NoticeLine::closed, this, [this, name] { remove(name); });
+    connect(line, &MessageBar::dismissed, this, [this, name] { remove(name); });
     m_rows->addWidget(line);
     line->show(); // what was not shown yet is given no room
     settle();
     return line;
 }
 
-NoticeLine *SessionBars::line(const QString &name) const
+MessageBar *SessionBars::line(const QString &name) const
 {
-    return m_box->findChild<NoticeLine *>(name, Qt::FindDirectChildrenOnly);
+    return m_box->findChild<MessageBar *>(name, Qt::FindDirectChildrenOnly);
 }
 
 void SessionBars::remove(const QString &name)
 {
-    if (NoticeLine *known = line(name)) {
+    if (MessageBar *known = line(name)) {
         known->setObjectName(QString());
         removeBar(known);
         known->deleteLater(); // it may be the sender

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/sessions/noticeline.h"
+#include "ui/common/messagebar.h"
 
 #include <QToolBar>
 
@@ -18,9 +18,9 @@ public:
     explicit SessionBars(QWidget *parent = nullptr);
 
     /// A line of that name, in the place of one of the same name. Lines belong to the bars.
-    NoticeLine *say(const QString &name, NoticeLine::Tone tone, const QString &text);
+    MessageBar *say(const QString &name, Severity severity, const QString &text);
     void remove(const QString &name);
-    [[nodiscard]] NoticeLine *line(const QString &name) const; ///< null: there is none
+    [[nodiscard]] MessageBar *line(const QString &name) const; ///< null: there is none
     void addBar(QWidget *bar);                                 ///< above the lines
     void removeBar(QWidget *bar);
 

@@ -17,12 +17,20 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QStatusBar>
+
+#include <algorithm>
+#include <utility>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int SavedMs = 8000;
+static constexpr int MostOffered = 3;
+static constexpr auto CrashedName = "crashed "_L1; ///< of a line, before the recording's path
 
 SessionControls::SessionControls(QMainWindow &window, Selection &selection, Session &session,
                                  SessionKeeper &keeper, const RecordingFolder &folder)
@@ -229,6 +237,265 @@ void SessionControls::showNewest()
         return;
     m_newest = newest;
     m_selection.selectContext(store.contexts[newest].agent, newest, this);
+}
+
+void SessionControls::onState()
+{
+    const bool isStopped = m_keeper.state() == SessionKeeper::State::Stopped;
+    if (isStopped && !m_bars->line(u"stopped"_s)) {
+        MessageBar *line =
+            m_bars->say(u"stopped"_s, Severity::Warning,
+                        tr("Recording is stopped: what comes from now on is in memory only."));
+        line->setDismissable(false);
+        connect(line->addButton(tr("Record again"), tr("Writes all of it into a new recording")),
+                &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+    } else if (!isStopped) {
+        m_bars->remove(u"stopped"_s);
+    }
+    if (!m_keeper.isLockedOut()) {
+        m_bars->remove(u"locked"_s);
+    } else if (!m_bars->line(u"locked"_s)) {
+        m_bars
+            ->say(u"locked"_s, Severity::Warning,
+                  tr("Another program has locked the session file %1. What comes waits in memory "
+                     "and is written when the lock is gone.")
+                      .arg(displayLine(m_keeper.recording())))
+            ->setDismissable(false);
+    }
+    if (m_keeper.state() != SessionKeeper::State::Failed)
+        m_bars->remove(u"failed"_s);
+    if (m_keeper.state() != SessionKeeper::State::Recording)
+        m_bars->remove(u"limit"_s);
+    if (m_keeper.state() == SessionKeeper::State::Recording)
+        m_bars->remove(u"opened"_s); // it is a live session again
+    emit titleChanged(title());
+}
+
+void SessionControls::onFailed(const Error &error)
+{
+    MessageBar *line = m_bars->say(u"failed"_s, Severity::Error, error.text());
+    line->setDismissable(false);
+    connect(line->addButton(tr("Save elsewhere…"),
+                            tr("Writes the whole session there, and goes on recording there")),
+            &QPushButton::clicked, this, &SessionControls::askWhereToSave);
+    connect(line->addButton(tr("Try again"), tr("Writes all of it into a new recording")),
+            &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+}
+
+void SessionControls::onMarksFailed(const Error &error)
+{
+    MessageBar *line = m_bars->say(u"marks"_s, Severity::Error, error.text());
+    line->setDismissable(false);
+    connect(line->addButton(tr("Save elsewhere…"), tr("Writes the whole session there")),
+            &QPushButton::clicked, this, &SessionControls::askWhereToSave);
+}
+
+/// The bytes of the session beside its file: where they cannot go to disk, or come back from it.
+void SessionControls::watchStorage()
+{
+    const Recording &recording = m_session.recording();
+    connect(&recording, &Recording::storageFailed, this, [this](const Error &error) {
+        m_bars->say(u"storage"_s, Severity::Warning, error.text());
+    });
+    connect(&recording, &Recording::heldUpChanged, this, [this](bool isHeldUp) {
+        if (!isHeldUp)
+            return m_bars->remove(u"heldUp"_s);
+        m_bars
+            ->say(u"heldUp"_s, Severity::Note,
+                  tr("The disk is slower than the agents: their answers wait until it has caught "
+                     "up. Nothing is lost."))
+            ->setDismissable(false);
+    });
+}
+
+void SessionControls::onSaved(const QString &path, const std::optional<Error> &error)
+{
+    if (!error) {
+        m_bars->remove(u"saving"_s);
+        m_window.statusBar()->showMessage(displayLine(tr("Saved as %1").arg(path)), SavedMs);
+        emit recentChanged(path);
+        if (std::exchange(m_closesWhenSaved, false))
+            m_window.close();
+        return;
+    }
+    m_closesWhenSaved = false;
+    MessageBar *line = m_bars->say(u"saving"_s, Severity::Error,
+                                   tr("The session was not saved. %1").arg(error->text()));
+    connect(line->addButton(tr("Save elsewhere…")), &QPushButton::clicked, this,
+            &SessionControls::askWhereToSave);
+}
+
+void SessionControls::onLimit(bool reached)
+{
+    const QString size = sizeText(m_keeper.diskBytes());
+    const QString limit = sizeText(m_keeper.diskLimit());
+    MessageBar *line = m_bars->say(
+        u"limit"_s, Severity::Warning,
+        reached ? tr("This recording takes %1, more than the %2 of the settings. It goes on until "
+                     "you decide.")
+                      .arg(size, limit)
+                : tr("This recording takes %1 and comes close to the %2 of the settings.")
+                      .arg(size, limit));
+    connect(line->addButton(tr("Go on"), tr("Asks again after as much once more")),
+            &QPushButton::clicked, this, [this] {
+                m_keeper.raiseDiskLimit();
+                m_bars->remove(u"limit"_s);
+            });
+    connect(line->addButton(tr("Stop recording"), tr("What was recorded stays")),
+            &QPushButton::clicked, &m_keeper, &SessionKeeper::stopRecording);
+}
+
+void SessionControls::showRefusal(const Error &error)
+{
+    m_bars->say(u"refused "_s % error.where, Severity::Error, error.text()); // one for each file
+}
+
+void SessionControls::showLoading(SessionLoader &loader)
+{
+    m_cancelled = false;
+    if (loader.progress() >= 1)
+        return onLoaded(loader);
+    MessageBar *line = m_bars->say(u"loading"_s, Severity::Note,
+                                   tr("Reading %1…").arg(sessionName(m_keeper.file())));
+    line->setDismissable(false);
+    auto *progress = new QProgressBar(line);
+    progress->setRange(0, 100);
+    progress->setTextVisible(false);
+    progress->setMaximumWidth(240);
+    progress->setAccessibleName(tr("How much is read"));
+    line->addPart(progress);
+    connect(line->addButton(tr("Cancel"), tr("Shows what was read so far")), &QPushButton::clicked,
+            this, [this, &loader] {
+                m_cancelled = true;
+                loader.cancel();
+                onLoaded(loader);
+            });
+    connect(&loader, &SessionLoader::progressed, progress,
+            [progress](double part) { progress->setValue(int(part * 100)); });
+    m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
+    connect(&loader, &SessionLoader::interrupted, this, [this, &loader] { onLoaded(loader); });
+    connect(&loader, &SessionLoader::finished, this, [this, &loader] { onLoaded(loader); });
+}
+
+void SessionControls::onLoaded(SessionLoader &loader)
+{
+    m_bars->remove(u"loading"_s);
+    loader.disconnect(this);
+    disconnect(m_follow);
+    m_keeper.setLoaded();
+    showNewest();
+    if (m_cancelled) {
+        MessageBar *line =
+            m_bars->say(u"partial"_s, Severity::Warning,
+                        tr("Reading was cancelled: only what was read until then is shown."));
+        connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
+                [this] { emit restoreRequested(m_keeper.file()); });
+    } else if (loader.notice()) {
+        m_bars->say(u"damaged"_s, Severity::Warning, loader.notice()->text());
+    } else if (!loader.isWhole()) {
+        m_bars->say(u"unfinished"_s, Severity::Warning,
+                    tr("This recording was not finished: its last quarter of a second may be "
+                       "missing. What came before is complete."));
+    }
+    if (loader.marksNotice())
+        m_bars->say(u"marks beside"_s, Severity::Warning, loader.marksNotice()->text());
+    m_menu->setReplayable();
+    tellOpened();
+}
+
+void SessionControls::tellOpened()
+{
+    if (m_keeper.state() != SessionKeeper::State::Opened)
+        return;
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
+    MessageBar *line =
+        m_bars->say(u"opened"_s, Severity::Note,
+                    tr("A recording of %1. Nobody is connected; connect an agent to go on with it.")
+                        .arg(QLocale().toString(began, QLocale::ShortFormat)));
+    connect(line->addButton(tr("Replay"), tr("Shows it as it happened, from the start "
+                                             "(Ctrl+Alt+Y)")),
+            &QPushButton::clicked, this,
+            [this] { emit replayRequested(m_keeper.file(), 0, 1, true); });
+}
+
+void SessionControls::showReplay(SessionPlayer &player)
+{
+    m_replay = new ReplayBar(player, m_bars);
+    m_bars->addBar(m_replay);
+    m_menu->setReplayable();
+    m_menu->setReplayActions(m_replay->replayActions());
+    m_window.addActions(m_replay->replayActions());
+    connect(m_replay, &ReplayBar::againRequested, this,
+            [this, &player](qint64 untilNs, bool playing) {
+                emit replayRequested(m_keeper.file(), untilNs, player.speed(), playing);
+            });
+    m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
+    connect(&player, &SessionPlayer::changed, this, [this, &player] {
+        if (!player.isAtEnd())
+            return;
+        m_keeper.setLoaded();
+        showNewest();
+        disconnect(m_follow);
+        if (player.notice())
+            m_bars->say(u"damaged"_s, Severity::Warning, player.notice()->text());
+        if (player.marksNotice())
+            m_bars->say(u"marks beside"_s, Severity::Warning, player.marksNotice()->text());
+    });
+}
+
+void SessionControls::offerCrashed(const std::vector<StoredRecording> &recordings)
+{
+    int offered = 0;
+    for (const StoredRecording &one : recordings) {
+        if (offered++ < MostOffered)
+            askFor(one);
+        else
+            RecordingLock::forget(one.path); // it stands in the list of recent ones
+    }
+}
+
+bool SessionControls::isOffering() const
+{
+    const QList<MessageBar *> lines = m_bars->findChildren<MessageBar *>();
+    return std::any_of(lines.begin(), lines.end(), [](const MessageBar *line) {
+        return line->objectName().startsWith(CrashedName);
+    });
+}
+
+void SessionControls::askFor(StoredRecording recording)
+{
+    const QString name = CrashedName % recording.path;
+    MessageBar *line = m_bars->say(
+        name, Severity::Warning,
+        tr("The program ended before this recording did: %1.").arg(recordingName(recording)));
+    const QString path = recording.path;
+    connect(line->addButton(tr("Restore"), tr("Opens it in a window")), &QPushButton::clicked, this,
+            [this, name, path] {
+                m_bars->remove(name);
+                emit restoreRequested(path);
+            });
+    connect(line->addButton(tr("Later"), tr("It stays in the list of recent recordings")),
+            &QPushButton::clicked, this, [this, name, path] {
+                RecordingLock::forget(path);
+                m_bars->remove(name);
+            });
+    connect(line->addButton(tr("Delete…")), &QPushButton::clicked, this, [this, name, recording] {
+        auto *question =
+            new QMessageBox(QMessageBox::Question, tr("Delete the recording"),
+                            tr("Delete the recording of %1?").arg(recordingName(recording)),
+                            QMessageBox::Cancel, &m_window);
+        question->setTextFormat(Qt::PlainText);
+        question->setAttribute(Qt::WA_DeleteOnClose);
+        QPushButton *remove = question->addButton(tr("Delete"), QMessageBox::DestructiveRole);
+        question->setDefaultButton(QMessageBox::Cancel);
+        connect(remove, &QPushButton::clicked, this, [this, name, path = recording.path] {
+            RecordingFolder::remove(path);
+            m_bars->remove(name);
+        });
+        question->open();
+    });
+    // Closing the line means to decide later.
+    line->setDismissable(false);
 }
 
 } // namespace a2a

@@ -9,7 +9,6 @@
 
 namespace a2a {
 
-static constexpr int Padding = 8;
 static constexpr int Gap = 10;
 
 QSize CommandRowDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
@@ -21,21 +20,16 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
                                const QModelIndex &index) const
 {
     const Palette &palette = Palette::of(option.palette);
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
     const bool enabled = index.flags().testFlag(Qt::ItemIsEnabled);
-    const QColor ground = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    const QColor ground = this->ground(option);
     painter->save();
     painter->fillRect(option.rect, ground);
-    QRect rect = option.rect.adjusted(Padding, 0, -Padding, 0);
-    constexpr int Left = int(Qt::AlignLeft | Qt::AlignVCenter) | int(Qt::TextSingleLine);
-    constexpr int Right = int(Qt::AlignRight | Qt::AlignVCenter) | int(Qt::TextSingleLine);
-    const auto say = [&](const QFont &font, ColorRole role, int flags, const QString &text) {
-        const QFontMetrics measure(font);
-        const QString shown = measure.elidedText(text, Qt::ElideRight, rect.width());
-        painter->setFont(font);
-        painter->setPen(palette.ink(role, ground));
-        painter->drawText(rect, flags, shown);
-        return measure.horizontalAdvance(shown);
+    QRect rect = room(option);
+    constexpr Qt::Alignment Left = Qt::AlignLeft | Qt::AlignVCenter;
+    constexpr Qt::Alignment Right = Qt::AlignRight | Qt::AlignVCenter;
+    const auto say = [&](const QFont &font, ColorRole role, Qt::Alignment side,
+                         const QString &text) {
+        return paintText(painter, rect, text, font, palette.ink(role, ground), side);
     };
     const QString keys = index.data(CommandKeysRole).toString();
     if (!keys.isEmpty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/common/celldelegate.h"
 
 namespace a2a {
 
@@ -14,11 +14,11 @@ enum CommandRole {
 };
 
 /// A command: its name, its menu beside it, its keys at the right end.
-class CommandRowDelegate final : public QStyledItemDelegate {
+class CommandRowDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,

@@ -1,35 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
-#include "model/a2a/urlsecrets.h"
+#include "model/items/findingmarks.h"
 #include "ui/agents/agentspane.h"
 #include "ui/artifacts/artifactspane.h"
 #include "ui/artifacts/chatfiles.h"
 #include "ui/card/cardpane.h"
+#include "ui/chat/attachments.h"
 #include "ui/chat/chatpane.h"
+#include "ui/chat/chatrowactions.h"
+#include "ui/chat/chatstart.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
+#include "ui/chat/messageedit.h"
+#include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
-#include "ui/common/paneroom.h"
 #include "ui/conductor/conductorpane.h"
+#include "ui/conductor/presenterbanner.h"
+#include "ui/export/exportactions.h"
 #include "ui/files/filereport.h"
+#include "ui/findings/findingspane.h"
+#include "ui/findings/rulesdialog.h"
+#include "ui/search/searchpane.h"
+#include "ui/sessions/filemenu.h"
+#include "ui/sessions/sessioncontrols.h"
+#include "ui/shell/aboutdialog.h"
+#include "ui/shell/agentactions.h"
+#include "ui/shell/agentmenu.h"
 #include "ui/shell/centerviews.h"
+#include "ui/shell/commandpalette.h"
 #include "ui/shell/connectbar.h"
+#include "ui/shell/demomenu.h"
+#include "ui/shell/findingsnavigator.h"
+#include "ui/shell/gomenu.h"
+#include "ui/shell/keysheet.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/signindialog.h"
+#include "ui/shell/searchnavigator.h"
+#include "ui/shell/settingscontrol.h"
 #include "ui/shell/statusfacts.h"
-#include "ui/shell/tlsdialog.h"
+#include "ui/shell/taskmenu.h"
+#include "ui/shell/viewmenu.h"
+#include "ui/shell/windowactions.h"
 #include "ui/shell/windowplace.h"
+#include "ui/shell/zoomwheel.h"
 #include "ui/tasks/taskspane.h"
 #include "ui/timeline/timelinepane.h"
 #include "ui/timeline/timelinestrip.h"
+#include "ui/wire/wireactions.h"
 #include "ui/wire/wirepane.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QLayout>
-#include <QStatusBar>
+#include <QMenuBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -48,6 +72,9 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
     , m_settings(settings)
     , m_theme(theme)
     , m_selection(session.store())
+    , m_docks(*this)
+    , m_agents(new AgentActions(session, m_selection, settings, this))
+    , m_status(new StatusFacts(session, m_selection, this))
 {
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());
@@ -55,327 +82,426 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
     setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    buildPanes();
+    buildCenter();
+    buildSides();
+    wireAgents();
     wirePanes();
+    wireFiles();
     m_place = std::make_unique<WindowPlace>(*this, m_settings);
     buildPresenter();
+    buildSettings();
     buildMenus();
-    applySettings();
     resize(DefaultSize);
     resetLayout();
     if (!m_place->restore())
-        statusBar()->showMessage(
-            tr("The layout was reset: the last start ended while restoring it."), LongNoticeMs);
+        m_status->showMessage(tr("The layout was reset: the last start ended while restoring it."),
+                              LongNoticeMs);
 }
 
 MainWindow::~MainWindow() = default;
 
-QDockWidget *MainWindow::addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,
-                                 QWidget *pane)
+void MainWindow::buildCenter()
 {
-    auto *dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    dock->setWidget(new PaneRoom(pane, dock));
-    dock->setTitleBarWidget(new QWidget(dock)); // the panes have headings of their own
-    addDockWidget(area, dock);
-    return dock;
+    m_panes.bar = new ConnectBar(m_session, m_selection, this);
+    m_panes.bar->setRecentUrls(m_settings.recentUrls());
+    addToolBar(m_panes.bar);
+    setStatusBar(m_status);
+    m_status->setMinimumWidth(1); // large text in it must not make the window wider
+
+    m_panes.chat = new ChatPane(m_session, m_selection, this);
+    m_panes.chat->setStrip(new TimelineStrip(m_session, m_selection, m_panes.chat));
+    m_panes.center = new CenterViews(this);
+    m_panes.center->setMinimumSize(LeastCenter);
+    m_panes.center->addView(m_panes.chat, tr("Chat"));
+    m_panes.timeline = new TimelinePane(m_session, m_selection, m_panes.center);
+    m_panes.center->addView(m_panes.timeline, tr("Timeline"));
+    m_panes.tasks = new TasksPane(m_session, m_selection, m_panes.center);
+    m_panes.center->addView(m_panes.tasks, tr("Tasks"));
+    setCentralWidget(m_panes.center);
 }
 
-void MainWindow::buildPanes()
+void MainWindow::buildSides()
 {
-    m_bar = new ConnectBar(m_session, m_selection, this);
-    m_bar->setRecentUrls(m_settings.recentUrls());
-    addToolBar(m_bar);
-    setStatusBar(new StatusFacts(m_session, m_selection, this));
-    statusBar()->setMinimumWidth(1); // large text in it must not make the window wider
-
-    m_chat = new ChatPane(m_session, m_selection, this);
-    m_chat->setStrip(new TimelineStrip(m_session, m_selection, m_chat));
-    m_center = new CenterViews(this);
-    m_center->setMinimumSize(LeastCenter);
-    m_center->addView(m_chat, tr("Chat"));
-    auto *timeline = new TimelinePane(m_session, m_selection, m_center);
-    m_center->addView(timeline, tr("Timeline"));
-    auto *tasks = new TasksPane(m_session, m_selection, m_center);
-    m_center->addView(tasks, tr("Tasks"));
-    connect(tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
-        m_selection.selectTask(task);
-        m_center->showView(ChatTab);
-    });
-    connect(m_center, &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
-    setCentralWidget(m_center);
-
-    auto *agents = new AgentsPane(m_session, m_selection, this);
-    connect(agents, &AgentsPane::addRequested, m_bar, &ConnectBar::focusUrl);
-    m_agentsDock = addDock(Qt::LeftDockWidgetArea, u"agents"_s, tr("Agents"), agents);
-    m_card = new CardPane(m_session, m_selection, this);
-    connect(m_card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
-    connect(m_card, &CardPane::trustRequested, this, [this](const RefusedCertificate &refused) {
-        askForTrust(*selectedAgent(), refused, this);
-    });
-    connect(m_card, &CardPane::promptChosen, this, [this](const QString &prompt) {
-        m_center->showView(ChatTab);
-        m_chat->composer()->setText(prompt);
-        m_chat->composer()->focusMessage();
-    });
-    m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), m_card);
-    m_artifacts = new ArtifactsPane(m_session, m_selection, this);
-    m_artifacts->views().restore(m_settings.viewChoices());
-    connect(&m_artifacts->views(), &ViewMemory::changed, this,
-            [this] { m_settings.setViewChoices(m_artifacts->views().all()); });
-    m_artifactsDock =
-        addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
-    m_wire = new WirePane(m_session, m_selection, this);
-    m_wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
-    connect(m_wire, &WirePane::clockChanged, this,
-            [this] { m_settings.setWireClock(int(m_wire->clock())); });
-    connect(m_wire, &WirePane::refused, statusBar(),
-            [this](const QString &why) { statusBar()->showMessage(displayLine(why)); });
-    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), m_wire);
-    m_chat->setFilter(m_wire->filter(), *m_wire->filterBar());
-    timeline->setFilter(m_wire->filter(), *m_wire->filterBar());
-    buildFindings(*m_card, *timeline);
-    m_conductor = new ConductorPane(m_session, m_selection, this);
-    m_conductorDock =
-        addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
-    buildSearch();
+    m_panes.agents = new AgentsPane(m_session, m_selection, this);
+    m_docks.add(DockId::Agents, tr("Agents"), m_panes.agents);
+    m_panes.card = new CardPane(m_session, m_selection, this);
+    m_docks.add(DockId::Card, tr("Card"), m_panes.card);
+    buildArtifacts();
+    buildWire();
+    buildFindings();
+    m_panes.conductor = new ConductorPane(m_session, m_selection, this);
+    m_docks.add(DockId::Conductor, tr("Conductor"), m_panes.conductor);
+    m_panes.search = new SearchPane(m_session, m_selection, this);
+    m_docks.add(DockId::Search, tr("Search"), m_panes.search);
+    m_searchNavigator = std::make_unique<SearchNavigator>(m_panes, m_docks);
 }
 
-QList<QDockWidget *> MainWindow::docks() const
+void MainWindow::buildArtifacts()
 {
-    return {m_agentsDock, m_cardDock,      m_artifactsDock, m_findingsDock,
-            m_wireDock,   m_conductorDock, m_searchDock};
+    m_panes.artifacts = new ArtifactsPane(m_session, m_selection, this);
+    ViewMemory &views = m_panes.artifacts->views();
+    views.restore(m_settings.viewChoices());
+    connect(&views, &ViewMemory::changed, this,
+            [this, &views] { m_settings.setViewChoices(views.all()); });
+    m_docks.add(DockId::Artifacts, tr("Artifacts"), m_panes.artifacts);
 }
 
-void MainWindow::goTo(QDockWidget *dock)
+void MainWindow::buildWire()
 {
-    dock->show();
-    dock->raise();
-    dock->widget()->setFocus(Qt::ShortcutFocusReason);
+    WirePane *wire = m_panes.wire = new WirePane(m_session, m_selection, this);
+    WireActions &actions = wire->wireActions();
+    actions.setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
+    connect(&actions, &WireActions::clockChanged, this,
+            [this, &actions] { m_settings.setWireClock(int(actions.clock())); });
+    connect(&actions, &WireActions::refused, m_status,
+            [this](const QString &why) { m_status->showMessage(displayLine(why)); });
+    m_docks.add(DockId::Wire, tr("Wire log"), wire);
+    m_panes.chat->setFilter(wire->filter(), *wire->filterBar());
+    m_panes.timeline->setFilter(wire->filter(), *wire->filterBar());
+}
+
+void MainWindow::buildFindings()
+{
+    m_findingMarks = new FindingMarks(m_session.store(), this);
+    m_findingMarks->setAllSilenced(m_settings.silencedRules());
+    connect(m_findingMarks, &FindingMarks::silenceChanged, this,
+            [this] { m_settings.setSilencedRules(m_findingMarks->silenced()); });
+    m_panes.findings = new FindingsPane(m_session, m_selection, *m_findingMarks, this);
+    m_docks.add(DockId::Findings, tr("Findings"), m_panes.findings);
+    m_panes.wire->setFindings(*m_findingMarks);
+    m_panes.card->setFindings(*m_findingMarks);
+    m_panes.chat->setFindings(*m_findingMarks);
+    m_panes.timeline->setFindings(*m_findingMarks);
+    m_findingsNavigator = std::make_unique<FindingsNavigator>(m_panes, m_docks, *m_status);
+}
+
+void MainWindow::wireAgents()
+{
+    connect(m_agents, &AgentActions::recentUrlsChanged, m_panes.bar, &ConnectBar::setRecentUrls);
+    connect(m_panes.agents, &AgentsPane::addRequested, m_panes.bar, &ConnectBar::focusUrl);
+    connect(m_panes.card, &CardPane::credentialsRequested, m_agents, &AgentActions::signIn);
+    connect(m_panes.card, &CardPane::trustRequested, m_agents, &AgentActions::trust);
+    connect(m_panes.bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
+        openAgent(url);
+        // Not where the program connects by itself: the docks are as they were left.
+        if (!url.isEmpty())
+            m_docks.dock(DockId::Card)->raise();
+    });
+    connect(m_panes.bar, &ConnectBar::signInRequested, m_agents, &AgentActions::signIn);
+    connect(m_panes.bar, &ConnectBar::signOutRequested, m_agents, &AgentActions::signOut);
+    connect(m_panes.chat, &ChatPane::signInRequested, this, [this](TaskIndex task) {
+        m_selection.selectTask(task, this);
+        m_agents->signIn();
+    });
 }
 
 void MainWindow::wirePanes()
 {
-    connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
-        openAgent(url);
-        // Not where the program connects by itself: the docks are as they were left.
-        if (!url.isEmpty())
-            m_cardDock->raise();
+    connect(m_panes.tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
+        m_selection.selectTask(task);
+        m_panes.center->showView(ChatTab);
     });
-    connect(m_bar, &ConnectBar::signInRequested, this, &MainWindow::signIn);
-    connect(m_bar, &ConnectBar::signOutRequested, this, &MainWindow::signOut);
-    connect(m_chat, &ChatPane::signInRequested, this, [this](TaskIndex task) {
-        m_selection.selectTask(task, this);
-        signIn();
+    connect(m_panes.center, &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
+    connect(m_panes.card, &CardPane::promptChosen, this, [this](const QString &prompt) {
+        m_panes.center->showView(ChatTab);
+        m_panes.chat->composer()->setText(prompt);
+        m_panes.chat->composer()->focusMessage();
     });
-    connect(m_chat, &ChatPane::showInWireRequested, this, [this] {
-        m_wireDock->show();
-        m_wireDock->raise();
-    });
-    connect(m_chat, &ChatPane::openArtifactRequested, this, [this] {
-        m_artifactsDock->show();
-        m_artifactsDock->raise();
-    });
-    connect(m_artifacts, &ArtifactsPane::refineRequested, this, [this](ArtifactIndex artifact) {
-        m_center->showView(ChatTab);
-        m_chat->refine(artifact);
-    });
-    connect(m_artifacts, &ArtifactsPane::attachRequested, this, &MainWindow::attach);
-    auto *files = new ChatFiles(m_session, m_chat->model(), this);
-    auto *report = new FileReport(m_center);
-    report->watch(files->commands());
-    m_center->layout()->addWidget(report);
-    connect(&files->commands(), &FileCommands::attachRequested, this, &MainWindow::attach);
-    connect(m_chat->view(), &ChatView::menuOpening, files, &ChatFiles::addActions);
+    connect(m_panes.chat, &ChatPane::showInWireRequested, this,
+            [this] { m_docks.show(DockId::Wire); });
+    connect(m_panes.chat, &ChatPane::openArtifactRequested, this,
+            [this] { m_docks.show(DockId::Artifacts); });
+    connect(m_panes.artifacts, &ArtifactsPane::refineRequested, this,
+            [this](ArtifactIndex artifact) {
+                m_panes.center->showView(ChatTab);
+                m_panes.chat->refine(artifact);
+            });
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
-    connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
     // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
     // card. What only leads there by the way leaves the tab to the reader.
     connect(&m_selection, &Selection::changed, this, [this](QObject *origin) {
         const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
-        if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin == m_chat)
-            m_artifactsDock->raise();
+        if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin == m_panes.chat)
+            m_docks.dock(DockId::Artifacts)->raise();
     });
+}
+
+void MainWindow::wireFiles()
+{
+    connect(m_panes.artifacts, &ArtifactsPane::attachRequested, this, &MainWindow::attach);
+    auto *files = new ChatFiles(m_session, m_panes.chat->model(), this);
+    auto *report = new FileReport(m_panes.center);
+    report->watch(files->commands());
+    m_panes.center->layout()->addWidget(report);
+    connect(&files->commands(), &FileCommands::attachRequested, this, &MainWindow::attach);
+    connect(m_panes.chat->view(), &ChatView::menuOpening, files, &ChatFiles::addActions);
 }
 
 void MainWindow::attach(const QString &name, const QString &mediaType, const QByteArray &bytes)
 {
-    m_center->showView(ChatTab);
-    m_chat->composer()->addAttachment(name, mediaType, bytes);
+    m_panes.center->showView(ChatTab);
+    m_panes.chat->composer()->addAttachment(name, mediaType, bytes);
 }
 
-void MainWindow::resetLayout()
+void MainWindow::buildPresenter()
 {
-    m_place->settle();
-    for (QDockWidget *dock : docks()) {
-        dock->setFloating(false);
-        // Only who plays a script or searches needs these.
-        dock->setVisible(dock != m_conductorDock && dock != m_searchDock);
-    }
-    addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_findingsDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
-    splitDockWidget(m_searchDock, m_wireDock, Qt::Horizontal);
-    addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
-    tabifyDockWidget(m_cardDock, m_artifactsDock);
-    tabifyDockWidget(m_artifactsDock, m_findingsDock);
-    tabifyDockWidget(m_findingsDock, m_conductorDock);
-    m_cardDock->raise();
-    resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
-                Qt::Horizontal);
-    resizeDocks({m_wireDock}, {height() * 27 / 100}, Qt::Vertical);
+    m_presenter =
+        new Presenter(*this, *m_place, m_theme,
+                      new PresenterBanner(m_session, m_selection, *m_panes.conductor, this), this);
+    m_presenter->setDocks(m_docks.dock(DockId::Artifacts), m_docks.dock(DockId::Wire));
+    m_palette = new CommandPalette(this);
+    connect(m_palette, &CommandPalette::chosen, this,
+            [this](const QString &id) { m_settings.rememberCommand(id); });
+    connect(m_panes.chat->start(), &ChatStart::scriptChosen, this, &MainWindow::playShipped);
+    connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
+    connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
 }
 
-Connection *MainWindow::selectedAgent()
+void MainWindow::buildSettings()
 {
-    return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
+    m_settingsControl = new SettingsControl(m_session, m_settings, m_theme, *m_presenter, this);
+    connect(m_settingsControl, &SettingsControl::languageChosen, this, &MainWindow::languageChosen);
+    connect(m_settingsControl, &SettingsControl::keepingChanged, this, &MainWindow::keepingChanged);
+    connect(m_settingsControl, &SettingsControl::addressesForgotten, m_panes.bar,
+            [this] { m_panes.bar->setRecentUrls({}); });
+    connect(m_settingsControl, &SettingsControl::wasReset, this, [this] {
+        m_panes.bar->setRecentUrls({});
+        m_findingMarks->setAllSilenced({});
+        resetLayout();
+    });
+    connect(m_settingsControl, &SettingsControl::said, m_status,
+            [this](const QString &sentence) { m_status->showMessage(sentence, NoticeMs); });
+    auto *wheel = new ZoomWheel(this);
+    connect(wheel, &ZoomWheel::turned, m_settingsControl, &SettingsControl::zoomBy);
 }
 
-void MainWindow::listAgent(const QString &url)
+void MainWindow::buildMenus()
 {
-    for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (m_session.agent(AgentIndex(index)).input() == url)
-            return;
-    }
-    Connection &agent = m_session.addAgent();
-    agent.setComparesCards(true);
-    agent.setLimits(m_settings.limits());
-    agent.setInput(url);
+    menuBar()->addMenu(new AgentMenu(*m_agents, m_panes, m_docks, this));
+    menuBar()->addMenu(new TaskMenu(m_session, m_selection, m_panes, this));
+    buildGoMenu();
+    buildViewMenu();
+    QMenu *message = menuBar()->addMenu(tr("&Message"));
+    message->addActions(m_panes.chat->composer()->messageActions());
+    message->addSeparator();
+    message->addActions(m_panes.chat->rowActions().actions());
+    menuBar()->addMenu(tr("&Wire"))->addActions(m_panes.wire->wireActions().actions());
+    menuBar()->addMenu(tr("F&indings"))->addActions(m_panes.findings->findingActions());
+    QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
+    artifact->addActions(m_panes.artifacts->fileActions());
+    artifact->addSeparator();
+    artifact->addActions(m_panes.artifacts->versionActions());
+    buildDemoMenu();
+    buildHelpMenu();
+    // Keys work while the presenter view hides the menu bar.
+    for (const WindowAction &action : windowActions(*menuBar()))
+        addAction(action.action);
 }
 
-/// Addresses with a key in them are not remembered.
-static bool holdsSecret(const Session &session, const QString &url)
+void MainWindow::buildGoMenu()
 {
-    return !session.recording().redactor().find(url.toUtf8()).empty() || maskedAddress(url) != url;
+    auto *go = new GoMenu(m_session.store(), m_selection, this);
+    menuBar()->addMenu(go);
+    go->addSeparator();
+    go->addAction(tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
+                  &MainWindow::jumpToQuestion);
+    go->addSeparator();
+    go->addActions(m_panes.search->searchActions());
+    m_panes.center->addButton(go->backAction());
+    m_panes.center->addButton(go->forwardAction());
+    connect(go, &GoMenu::refused, this,
+            [this](const QString &why) { m_status->showMessage(why, NoticeMs); });
+}
+
+void MainWindow::buildViewMenu()
+{
+    auto *view = new ViewMenu(m_panes, m_docks, m_theme, m_settings, this);
+    menuBar()->addMenu(view);
+    connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
+    connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
+    connect(view, &ViewMenu::settingsRequested, this, &MainWindow::showSettings);
+}
+
+void MainWindow::buildDemoMenu()
+{
+    auto *demo = new DemoMenu(*m_panes.conductor, this);
+    menuBar()->addMenu(demo);
+    connect(demo, &DemoMenu::paneRequested, this, [this] {
+        if (!m_presenter->isOn())
+            m_docks.goTo(DockId::Conductor);
+    });
+    connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
+    connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setWireShown);
+    connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
+    connect(m_presenter, &Presenter::changed, demo, [this, demo](bool isOn) {
+        demo->presenterAction()->setChecked(isOn);
+        demo->leaveAction()->setEnabled(isOn);
+        if (isOn)
+            m_panes.center->showView(ChatTab);
+    });
+}
+
+void MainWindow::buildHelpMenu()
+{
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
+    help->addAction(tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    help->addAction(tr("Rules…"), this, &MainWindow::showRules);
+    help->addSeparator();
+    help->addAction(tr("About A2A Scope"), this, [this] {
+        auto *dialog = new AboutDialog(this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+}
+
+void MainWindow::showRules()
+{
+    auto *dialog = new RulesDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
+
+void MainWindow::showPalette()
+{
+    m_palette->setRecent(m_settings.recentCommands());
+    m_palette->open(windowActions(*menuBar()));
+}
+
+void MainWindow::showKeys()
+{
+    if (!m_keys)
+        m_keys = new KeySheet(this);
+    m_keys->setActions(windowActions(*menuBar()));
+    m_keys->show();
+    m_keys->raise();
+    m_keys->activateWindow();
+}
+
+void MainWindow::showSettings()
+{
+    m_settingsControl->showDialog();
+}
+
+void MainWindow::showNotice(const Error &error)
+{
+    m_status->showMessage(error.text());
 }
 
 void MainWindow::openAgent(const QString &url)
 {
     if (url.isEmpty())
-        return m_bar->focusUrl();
-    listAgent(url);
-    for (int index = 0; index < m_session.agentCount(); ++index) {
-        Connection &agent = m_session.agent(AgentIndex(index));
-        if (agent.input() != url)
-            continue;
-        agent.connectTo(url);
-        selectAgentContext(AgentIndex(index));
-    }
-    if (m_demoUrls.contains(url) || holdsSecret(m_session, url))
-        return;
-    m_settings.rememberUrl(url);
-    m_bar->setRecentUrls(m_settings.recentUrls());
+        m_panes.bar->focusUrl();
+    else
+        m_agents->open(url);
+}
+
+void MainWindow::listAgent(const QString &url)
+{
+    m_agents->list(url);
 }
 
 void MainWindow::openDemo(const QStringList &urls)
 {
-    m_demoUrls = urls;
-    for (const QString &url : urls)
-        listAgent(url);
-    if (!urls.isEmpty())
-        openAgent(urls.first());
+    m_agents->openDemo(urls);
 }
 
-void MainWindow::showNotice(const Error &error)
+/// The scripts that ship with the program are made for its own demo agent.
+void MainWindow::offerScripts()
 {
-    statusBar()->showMessage(error.text());
+    const Connection *agent = m_agents->selected();
+    const bool isDemo =
+        agent && m_agents->isDemo(*agent) && agent->state() == Connection::State::Connected;
+    m_panes.chat->start()->setScripts(isDemo ? DemoMenu::shippedTitles() : QStringList());
 }
 
-/// The agent's newest conversation, else a new one.
-void MainWindow::selectAgentContext(AgentIndex agent)
+void MainWindow::playShipped(int script)
 {
-    const Store &store = m_session.store();
-    for (ContextIndex context = ContextIndex(store.contexts.size()); context-- > 0;) {
-        if (store.contexts[context].agent == agent && store.contexts[context].mergedInto == NoIndex)
-            return m_selection.selectContext(agent, context, this);
+    m_docks.goTo(DockId::Conductor);
+    m_panes.conductor->openScript(DemoMenu::shippedScripts().value(script));
+    m_panes.conductor->runOrPause();
+}
+
+SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingFolder &folder)
+{
+    auto *controls = new SessionControls(*this, m_selection, m_session, keeper, folder);
+    const auto name = [this](const QString &title) {
+        m_sessionTitle = title;
+        showTitle();
+    };
+    connect(controls, &SessionControls::titleChanged, this, name);
+    name(controls->title());
+    addExports(*controls);
+    return *controls;
+}
+
+void MainWindow::addExports(SessionControls &controls)
+{
+    auto *exports = new ExportActions(m_session, m_selection, this);
+    controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
+    addActions(exports->actions());
+    connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);
+    connect(exports, &ExportActions::reported, this,
+            [this](const QString &sentence) { m_status->showMessage(sentence, LongNoticeMs); });
+}
+
+void MainWindow::showTitle()
+{
+    const QString program = u"A2A Scope"_s;
+    const QString named = m_sessionTitle.isEmpty()
+                              ? program
+                              : tr("%1 – A2A Scope", "title of a session").arg(m_sessionTitle);
+    if (m_waiting == 0)
+        return setWindowTitle(named);
+    setWindowTitle(m_sessionTitle.isEmpty()
+                       ? tr("(%1) A2A Scope").arg(m_waiting)
+                       : tr("(%1) %2 – A2A Scope", "questions, title of a session")
+                             .arg(QString::number(m_waiting), m_sessionTitle));
+}
+
+/// The newest first.
+static std::vector<TaskIndex> tasksThatWait(const Store &store)
+{
+    std::vector<TaskIndex> waiting;
+    for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
+        if (isInterrupted(store.tasks[task].state))
+            waiting.push_back(task);
     }
-    m_selection.selectAgent(agent, this);
-}
-
-void MainWindow::signIn()
-{
-    Connection *agent = selectedAgent();
-    if (!agent)
-        return;
-    auto *dialog = new SignInDialog(*agent, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
-        agent->setCredentials(dialog->credentials());
-        if (agent->state() == Connection::State::Failed)
-            agent->reloadCard();
-        const TaskIndex task = m_selection.task();
-        if (task != NoIndex && m_session.store().tasks[task].state == TaskState::AuthRequired)
-            agent->getTask(QString::fromUtf8(m_session.store().tasks[task].id));
-    });
-    dialog->open();
-}
-
-void MainWindow::chooseTls()
-{
-    Connection *agent = selectedAgent();
-    if (!agent)
-        return;
-    auto *dialog = new TlsDialog(*agent, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [agent, dialog] {
-        agent->setTls(dialog->choices());
-        if (agent->state() == Connection::State::Failed)
-            agent->reloadCard();
-    });
-    dialog->open();
-}
-
-void MainWindow::signOut()
-{
-    if (Connection *agent = selectedAgent())
-        agent->setCredentials({});
-}
-
-void MainWindow::onAgentChanged(AgentIndex index)
-{
-    const Connection &agent = m_session.agent(index);
-    const bool isKept =
-        !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
-    if (agent.state() == Connection::State::Connected && isKept)
-        m_settings.rememberAgent(agent.input());
+    return waiting;
 }
 
 void MainWindow::onChanged()
 {
     m_selection.refresh();
     const Store &store = m_session.store();
-    const auto waiting =
-        std::count_if(store.tasks.begin(), store.tasks.end(),
-                      [](const TaskRecord &task) { return isInterrupted(task.state); });
-    m_center->setQuestions(int(waiting));
-    m_waiting = int(waiting);
+    m_waiting = tasksThatWait(store).size();
+    m_panes.center->setQuestions(int(m_waiting));
     showTitle();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
-        m_artifactsDock->raise();
+        m_docks.dock(DockId::Artifacts)->raise();
     m_shownArtifacts = store.artifacts.size();
 }
 
 /// The newest first, then those before it, and around.
 void MainWindow::jumpToQuestion()
 {
-    const Store &store = m_session.store();
-    std::vector<TaskIndex> waiting;
-    for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
-        if (isInterrupted(store.tasks[task].state))
-            waiting.push_back(task);
-    }
+    const std::vector<TaskIndex> waiting = tasksThatWait(m_session.store());
     if (waiting.empty())
-        return statusBar()->showMessage(tr("No question waits for an answer."), NoticeMs);
+        return m_status->showMessage(tr("No question waits for an answer."), NoticeMs);
     const auto shown = std::find(waiting.begin(), waiting.end(), m_selection.task());
     const bool isLast = shown == waiting.end() || shown + 1 == waiting.end();
     const TaskIndex next = isLast ? waiting.front() : *(shown + 1);
     m_selection.setTimeRange(std::nullopt);
     m_selection.selectTask(next, this);
-    m_center->showView(ChatTab);
-    m_chat->goToQuestion(next);
+    m_panes.center->showView(ChatTab);
+    m_panes.chat->goToQuestion(next);
+}
+
+void MainWindow::resetLayout()
+{
+    m_place->settle();
+    m_docks.reset();
 }
 
 /// What the presenter view has changed is left out.
@@ -387,6 +513,53 @@ WindowArrangement MainWindow::arrangement() const
 void MainWindow::arrange(const WindowArrangement &arrangement)
 {
     m_place->place(arrangement);
+}
+
+MainWindow::Kept MainWindow::kept() const
+{
+    const Composer &composer = *m_panes.chat->composer();
+    Kept kept;
+    kept.demoUrls = m_agents->demoUrls();
+    kept.agent = m_selection.agent();
+    kept.context = m_selection.context();
+    kept.task = m_selection.task();
+    kept.message = composer.edit()->rawText();
+    kept.attachments = composer.attachments()->parts();
+    kept.textPlace = composer.attachments()->textPlace();
+    kept.structure = composer.structure();
+    kept.refining = composer.refining();
+    if (composer.target()->isChosen())
+        kept.target = composer.target()->target();
+    kept.view = m_panes.center->currentIndex();
+    kept.settings = m_settingsControl->isDialogShown();
+    return kept;
+}
+
+void MainWindow::resume(const Kept &kept)
+{
+    m_agents->setDemoUrls(kept.demoUrls);
+    if (kept.task != NoIndex)
+        m_selection.selectTask(kept.task, this);
+    else if (kept.context != NoIndex)
+        m_selection.selectContext(kept.agent, kept.context, this);
+    else if (kept.agent != NoIndex)
+        m_selection.selectAgent(kept.agent, this);
+    m_panes.center->showView(kept.view);
+    Composer &composer = *m_panes.chat->composer();
+    if (!kept.message.isEmpty())
+        composer.setText(kept.message);
+    composer.attachments()->setParts(kept.attachments);
+    composer.attachments()->moveText(kept.textPlace - composer.attachments()->textPlace());
+    composer.setStructure(kept.structure);
+    if (kept.refining != NoIndex)
+        m_panes.chat->refine(kept.refining);
+    if (kept.target)
+        composer.target()->choose(*kept.target);
+    onChanged();
+    if (kept.settings) {
+        showSettings();
+        m_settingsControl->focusLanguage(); // that is where one was
+    }
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

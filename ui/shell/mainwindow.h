@@ -4,6 +4,8 @@
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 #include "ui/shell/settings.h"
+#include "ui/shell/windowdocks.h"
+#include "ui/shell/windowpanes.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -11,36 +13,25 @@
 #include <memory>
 #include <optional>
 
-class QAction;
-class QDockWidget;
-class QMenu;
-
 namespace a2a {
 
-class ArtifactsPane;
-class CardPane;
-class CenterViews;
-class ChatPane;
+class AgentActions;
 class CommandPalette;
 class FindingMarks;
-class FindingsPane;
-class ConductorPane;
-class ConnectBar;
+class FindingsNavigator;
 class KeySheet;
 class Presenter;
 class RecordingFolder;
+class SearchNavigator;
 class SessionControls;
 class SessionKeeper;
-class SearchPane;
-class SettingsDialog;
-class TimelinePane;
+class SettingsControl;
+class StatusFacts;
 class WindowPlace;
-class WirePane;
-struct SearchHit;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
-/// wires panes to the session and the selection.
+/// assembles: makes the panes, the menus and what leads from one to the other.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -86,7 +77,7 @@ public:
     /// Takes that of another window; before it is shown.
     void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] Selection &selection() { return m_selection; }
-    [[nodiscard]] ConductorPane *conductor() const { return m_conductor; }
+    [[nodiscard]] ConductorPane *conductor() const { return m_panes.conductor; }
     void showSettings();
     void showPalette();
     void showKeys();
@@ -103,77 +94,49 @@ protected:
 private:
     static constexpr int NoticeMs = 4000;
     static constexpr int LongNoticeMs = 15000;
-    enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
-    void buildPanes();
-    void buildFindings(CardPane &card, TimelinePane &timeline);
-    void buildFindingsMenu();
-    void showFindings(FrameIndex frame);
-    void showRules();
+    void buildCenter();
+    void buildSides();
+    void buildArtifacts();
+    void buildWire();
+    void buildFindings();
     void buildMenus();
-    void addExports(SessionControls &controls);
-    void needsAgent(QAction *action);
     void buildGoMenu();
     void buildViewMenu();
-    void buildPanesMenu(QMenu *view);
-    void buildLooksMenu(QMenu *view);
     void buildDemoMenu();
     void buildHelpMenu();
     void buildPresenter();
-    void buildSearch();
-    void showFound(const SearchHit &hit, bool enters);
+    void buildSettings();
+    void wireAgents();
     void wirePanes();
-    void wireSettings();
-    void applySettings();
-    void zoomBy(int steps); ///< 0: back to 100 %
-    void resetSettings();
-    void forgetAddresses();
+    void wireFiles();
+    void addExports(SessionControls &controls);
+    void showRules();
     void offerScripts();
     void playShipped(int script);
-    [[nodiscard]] QList<QDockWidget *> docks() const;
-    void goTo(QDockWidget *dock);
-    QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,
-                         QWidget *pane);
-    void signIn();
-    void signOut();
-    void chooseTls();
     void onChanged();
-    void onAgentChanged(AgentIndex agent);
-    void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
     void showTitle();
-    [[nodiscard]] Connection *selectedAgent();
 
     Session &m_session;
     Settings &m_settings;
     Theme &m_theme;
     Selection m_selection;
-    ConnectBar *m_bar = nullptr;
-    CenterViews *m_center = nullptr;
-    CardPane *m_card = nullptr;
-    ChatPane *m_chat = nullptr;
-    ArtifactsPane *m_artifacts = nullptr;
-    ConductorPane *m_conductor = nullptr;
-    SearchPane *m_search = nullptr;
+    WindowDocks m_docks;
+    WindowPanes m_panes;
+    AgentActions *m_agents;
+    StatusFacts *m_status;
     FindingMarks *m_findingMarks = nullptr;
-    FindingsPane *m_findings = nullptr;
-    WirePane *m_wire = nullptr;
+    std::unique_ptr<FindingsNavigator> m_findingsNavigator;
+    std::unique_ptr<SearchNavigator> m_searchNavigator;
     std::unique_ptr<WindowPlace> m_place;
     Presenter *m_presenter = nullptr;
+    SettingsControl *m_settingsControl = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
-    QPointer<SettingsDialog> m_settingsDialog;
-    QDockWidget *m_agentsDock = nullptr;
-    QDockWidget *m_cardDock = nullptr;
-    QDockWidget *m_artifactsDock = nullptr;
-    QDockWidget *m_wireDock = nullptr;
-    QDockWidget *m_conductorDock = nullptr;
-    QDockWidget *m_searchDock = nullptr;
-    QDockWidget *m_findingsDock = nullptr;
-    QStringList m_demoUrls;
     QString m_sessionTitle;
-    int m_waiting = 0; ///< questions
+    size_t m_waiting = 0; ///< questions
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
 };

@@ -6,14 +6,11 @@
 #include "ui/common/fonts.h"
 #include "ui/common/statebadge.h"
 
-#include <QApplication>
-#include <QPainter>
-
 namespace a2a {
 
 void TaskListDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    CellDelegate::initStyleOption(option, index);
     option->state &= ~QStyle::State_HasFocus; // the row is what is selected
     switch (index.column()) {
     case TaskListModel::StateColumn:
@@ -36,15 +33,10 @@ void TaskListDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
 void TaskListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                              const QModelIndex &index) const
 {
-    QStyledItemDelegate::paint(painter, option, index);
-    if (index.column() != TaskListModel::StateColumn)
-        return;
-    const Palette &palette = Palette::of(option.palette);
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const std::optional<QColor> back =
-        selected ? std::optional(palette.color(ColorRole::Selection)) : std::nullopt;
-    StateBadge::of(TaskState(index.data(TaskListStateRole).toInt()))
-        .paint(painter, option.rect.adjusted(8, 0, -8, 0), bodyFont(), palette, 0, back);
+    CellDelegate::paint(painter, option, index);
+    if (index.column() == TaskListModel::StateColumn)
+        paintState(painter, room(option), option,
+                   StateBadge::of(TaskState(index.data(TaskListStateRole).toInt())));
 }
 
 } // namespace a2a

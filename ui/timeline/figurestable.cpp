@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/timeline/figurestable.h"
 
+#include "ui/common/celldelegate.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
@@ -9,13 +10,9 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QPainter>
 #include <QScrollBar>
-#include <QStyledItemDelegate>
-#include <QToolTip>
 
 namespace a2a {
 
@@ -25,44 +22,29 @@ static constexpr int Padding = 8;
 static constexpr int MostRows = 6; ///< in the size hint
 
 /// Figures in the data font, cuts in red.
-class FiguresDelegate final : public QStyledItemDelegate {
+class FiguresDelegate final : public CellDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override
     {
-        QStyleOptionViewItem cell = option;
-        initStyleOption(&cell, index);
-        const QString text = std::exchange(cell.text, QString());
-        cell.state.setFlag(QStyle::State_HasFocus, false); // the row is what is chosen
-        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-        style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget);
-        const Palette &palette = Palette::of(option.palette);
-        const bool selected = option.state.testFlag(QStyle::State_Selected);
-        const QColor back = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+        const QStyleOptionViewItem cell = paintPanel(painter, option, index);
+        const QString &text = cell.text;
         const bool isTask = index.column() == TimelineFiguresModel::TaskColumn;
         const ColorRole role = index.data(FiguresCutRole).toBool() ? ColorRole::Failed
                                : text == u"–"                      ? ColorRole::Dim
                                                                    : ColorRole::Text;
-        const QFont font = isTask ? bodyFont() : dataFont();
-        const QRect room = option.rect.adjusted(Padding, 0, -Padding, 0);
-        painter->setFont(font);
-        painter->setPen(palette.ink(role, back));
-        painter->drawText(room, int(cell.displayAlignment) | Qt::TextSingleLine,
-                          QFontMetrics(font).elidedText(isTask ? displayIdentifier(text) : text,
-                                                        Qt::ElideRight, room.width()));
+        paintText(painter, room(option), isTask ? displayIdentifier(text) : text,
+                  isTask ? bodyFont() : dataFont(),
+                  Palette::of(option.palette).ink(role, ground(option)), cell.displayAlignment);
     }
 
-    /// The id of a task is the agent's.
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
-        if (event->type() != QEvent::ToolTip)
-            return QStyledItemDelegate::helpEvent(event, view, option, index);
-        const QString text = index.data(Qt::ToolTipRole).toString();
-        QToolTip::showText(event->globalPos(), plainToolTip(a2a::displayText(text, 1000)), view);
-        return true;
+        CellDelegate::initStyleOption(option, index);
+        option->state &= ~QStyle::State_HasFocus; // the row is what is chosen
     }
 };
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/common/celldelegate.h"
 
 namespace a2a {
 
 /// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, words
 /// from the wire made safe.
-class SpanTableDelegate final : public QStyledItemDelegate {
+class SpanTableDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 

@@ -1,136 +1,186 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where everything of a TimelineView stands.
-#include "ui/timeline/timelineview.h"
+#include "ui/timeline/timelinegeometry.h"
 
 #include "ui/common/fonts.h"
-#include "ui/common/palette.h"
 
-#include <QScrollBar>
-
-#include <algorithm>
+#include <cmath>
 
 namespace a2a {
 
 static constexpr int NarrowWidth = 420;
 
-int TimelineView::titleWidth() const
+static int titleWidthOf(const TimelineViewport &viewport)
 {
     const int tail = QFontMetrics(dataFont()).horizontalAdvance(u'0') * 6 + 16;
-    if (m_kind == Kind::Strip || viewport()->width() < NarrowWidth)
+    if (viewport.kind == TimelineKind::Strip || viewport.size.width() < NarrowWidth)
         return tail + 8;
-    return qBound(132, viewport()->width() / 7, 220);
+    return qBound(132, viewport.size.width() / 7, 220);
 }
 
-int TimelineView::axisHeight() const
+static int marginRightOf(const TimelineViewport &viewport)
 {
-    return m_kind == Kind::Strip ? 0 : QFontMetrics(smallFont()).height() + 10;
+    return viewport.kind == TimelineKind::Strip  ? 52
+           : viewport.size.width() < NarrowWidth ? 40
+                                                 : 84;
 }
 
-int TimelineView::marginRight() const
+TimelineGeometry::TimelineGeometry(const Store &store, const TimelineLanes &lanes,
+                                   const TimelineScope &scope, const LaneStyle &style,
+                                   const TimelineRows &rows, const TimelineViewport &viewport)
+    : m_store(store)
+    , m_lanes(lanes)
+    , m_scope(scope)
+    , m_style(style)
+    , m_rows(rows)
+    , m_viewport(viewport)
+    , m_titleWidth(titleWidthOf(viewport))
+    , m_axisHeight(viewport.kind == TimelineKind::Strip ? 0
+                                                        : QFontMetrics(smallFont()).height() + 10)
+    , m_marginRight(marginRightOf(viewport))
 {
-    return m_kind == Kind::Strip ? 52 : viewport()->width() < NarrowWidth ? 40 : 84;
 }
 
-LaneScale TimelineView::scale(TaskIndex task) const
+LaneScale TimelineGeometry::scale(TaskIndex task) const
 {
     LaneScale scale;
-    scale.range = m_zoom.range();
-    scale.width = qMax(1, viewport()->width() - titleWidth() - marginRight());
-    scale.nowNs = m_now();
-    if (m_agentClock)
-        scale.startedWallMs = m_recording.startedWallMs();
+    scale.range = m_viewport.range;
+    scale.width = qMax(1, width() - m_titleWidth - m_marginRight);
+    scale.nowNs = m_viewport.nowNs;
+    scale.startedWallMs = m_viewport.startedWallMs;
     if (task != NoIndex)
         scale.endWidth = endWidth(m_store.tasks[task].state, m_style);
     return scale;
 }
 
-double TimelineView::xAt(qint64 timeNs) const
+double TimelineGeometry::pixelNs() const
 {
-    return titleWidth() + scale().xOf(timeNs);
+    return double(m_viewport.range.length()) / scale().width;
 }
 
-QRect TimelineView::rowRect(const TimelineRow &row) const
+double TimelineGeometry::xAt(qint64 timeNs) const
 {
-    return {0, axisHeight() + row.top - verticalScrollBar()->value(), viewport()->width(),
-            row.height};
+    return m_titleWidth + scale().xOf(timeNs);
 }
 
-int TimelineView::rowIndexAt(int y) const
+qint64 TimelineGeometry::timeAt(int x) const
 {
-    if (y < axisHeight())
-        return -1;
-    const int top = y - axisHeight() + verticalScrollBar()->value();
-    const auto row =
-        std::partition_point(m_rows.begin(), m_rows.end(),
-                             [top](const TimelineRow &at) { return at.top + at.height <= top; });
-    return row == m_rows.end() || row->top > top ? -1 : int(row - m_rows.begin());
+    const LaneScale shown = scale();
+    return shown.timeAt(qBound(0, x - m_titleWidth, shown.width + m_marginRight));
 }
 
-const TimelineRow *TimelineView::rowAt(int y) const
+QRect TimelineGeometry::rowRect(const TimelineRow &row) const
 {
-    const int row = rowIndexAt(y);
-    return row < 0 ? nullptr : &m_rows[size_t(row)];
+    return {0, m_axisHeight + row.top - m_viewport.scrollTop, width(), row.height};
 }
 
-const TimelineRow *TimelineView::rowOf(TaskIndex task) const
+int TimelineGeometry::rowIndexAt(int y) const
 {
-    const int position = m_shown.indexOf(task);
-    return position < 0 ? nullptr : &m_rows[size_t(m_rowNumbers[size_t(position)])];
+    return y < m_axisHeight ? -1 : m_rows.indexAt(y - m_axisHeight + m_viewport.scrollTop);
 }
 
-/// Positions of the rows that can be seen: from the first to behind the last.
-std::pair<size_t, size_t> TimelineView::visibleRows() const
+const TimelineRow *TimelineGeometry::rowOf(TaskIndex task) const
 {
-    const int top = verticalScrollBar()->value();
-    const int bottom = top + viewport()->height() - axisHeight();
-    const auto first =
-        std::partition_point(m_rows.begin(), m_rows.end(),
-                             [top](const TimelineRow &row) { return row.top + row.height <= top; });
-    const auto end = std::partition_point(
-        first, m_rows.end(), [bottom](const TimelineRow &row) { return row.top < bottom; });
-    return {size_t(first - m_rows.begin()), size_t(end - m_rows.begin())};
+    return m_rows.lane(m_scope.indexOf(task));
 }
 
-std::vector<TaskIndex> TimelineView::visibleTasks() const
+std::pair<size_t, size_t> TimelineGeometry::visibleRows() const
+{
+    return m_rows.between(m_viewport.scrollTop, m_viewport.scrollTop + roomForRows());
+}
+
+std::vector<TaskIndex> TimelineGeometry::visibleTasks() const
 {
     std::vector<TaskIndex> tasks;
     const auto [first, end] = visibleRows();
-    for (size_t row = first; row < end; ++row) {
-        if (!m_rows[row].isHeading)
-            tasks.push_back(m_rows[row].task);
+    for (size_t index = first; index < end; ++index) {
+        if (!row(index).isHeading)
+            tasks.push_back(row(index).task);
     }
     return tasks;
 }
 
-QSize TimelineView::minimumSizeHint() const
+LaneGeometry TimelineGeometry::laneAt(TaskIndex task) const
 {
-    if (m_kind == Kind::Pane)
-        return {220, 120};
-    const int lanes = qBound(1, int(m_shown.tasks().size()), StripLanes);
-    return {160, lanes * m_style.height + 2 * metrics::Space};
+    return m_lanes.lane(task, scale(task).widened(m_marginRight));
 }
 
-QSize TimelineView::sizeHint() const
+static std::optional<TickBox> tickAt(const LaneGeometry &lane, double x)
 {
-    return m_kind == Kind::Pane ? QSize(800, 360) : minimumSizeHint();
+    std::optional<TickBox> best;
+    double distance = TimelineGeometry::Reach + 0.5;
+    for (const TickBox &tick : lane.ticks) {
+        if (const double d = std::abs(tick.x + 1 - x); d < distance) {
+            best = tick;
+            distance = d;
+        }
+    }
+    return best;
+}
+
+static std::optional<SpanBox> spanAt(const LaneGeometry &lane, double x)
+{
+    for (const SpanBox &box : lane.spans) {
+        if (x >= box.left && x < qMax(box.right, box.left + 2))
+            return box;
+    }
+    return {};
+}
+
+static std::optional<GapBox> gapAt(const LaneGeometry &lane, double x)
+{
+    for (const GapBox &box : lane.gaps) {
+        if (x >= box.left && x <= qMax(box.right, box.left + 2))
+            return box;
+    }
+    return {};
+}
+
+static std::optional<AgentMark> agentMarkAt(const LaneGeometry &lane, double x)
+{
+    for (const AgentMark &mark : lane.agentMarks) {
+        if (std::abs(mark.x - x) <= TimelineGeometry::Reach)
+            return mark;
+    }
+    return {};
+}
+
+TimelineHit TimelineGeometry::hitAt(const QPoint &point) const
+{
+    TimelineHit hit;
+    const int index = rowIndexAt(point.y());
+    if (index < 0)
+        return hit;
+    hit.row = &row(size_t(index));
+    const double x = point.x() - m_titleWidth;
+    if (hit.row->isHeading || x < 0)
+        return hit;
+    const LaneGeometry lane = laneAt(hit.row->task);
+    const int below = point.y() - rowRect(*hit.row).top();
+    hit.isOnBar = isPane() && below < m_style.barTop + m_style.barHeight;
+    hit.tick = tickAt(lane, x);
+    hit.span = spanAt(lane, x);
+    hit.gap = gapAt(lane, x);
+    if (below >= m_style.tickBase)
+        hit.agentMark = agentMarkAt(lane, x);
+    return hit;
 }
 
 /// From the end of what is referred to, to the start of the task that refers. Ends far outside are
 /// brought near: nobody sees the difference, and painting stays cheap.
-std::vector<LinkCurve> TimelineView::linkCurves() const
+std::vector<LinkCurve> TimelineGeometry::linkCurves(TaskIndex selected) const
 {
     std::vector<LinkCurve> curves;
-    if (m_kind != Kind::Pane)
+    if (!isPane())
         return curves;
     const int middle = m_style.barTop + m_style.barHeight / 2;
-    const double far = 2.0 * viewport()->width();
-    for (const TaskLink &link : m_shown.links(visibleTasks(), m_selection.task(), MostLinks)) {
+    const double far = 2.0 * width();
+    for (const TaskLink &link : m_scope.links(visibleTasks(), selected, MostLinks)) {
         const StateSpan &last = m_lanes.spans(link.from).back();
         const TaskRecord &from = m_store.tasks[link.from];
         const double reach = isTerminal(last.state) ? scale(link.from).endWidth : 0;
         const double left = xAt(isTerminal(last.state) ? last.fromNs : from.lastNs) + reach;
         const double right = xAt(m_store.tasks[link.to].firstNs) - 2;
-        if (qMax(left, right) < titleWidth() || qMin(left, right) > viewport()->width())
+        if (qMax(left, right) < m_titleWidth || qMin(left, right) > width())
             continue;
         curves.push_back(
             {link,
@@ -138,6 +188,33 @@ std::vector<LinkCurve> TimelineView::linkCurves() const
              {qBound(-far, right, far), rowRect(*rowOf(link.to)).top() + middle + 0.5}});
     }
     return curves;
+}
+
+std::optional<TaskLink> TimelineGeometry::linkAt(const QPoint &point, TaskIndex selected) const
+{
+    if (point.x() < m_titleWidth || point.y() < m_axisHeight)
+        return {};
+    std::optional<TaskLink> nearest;
+    double distance = Reach;
+    for (const LinkCurve &curve : linkCurves(selected)) {
+        if (const double d = curve.distanceTo(point); d <= distance) {
+            nearest = curve.link;
+            distance = d;
+        }
+    }
+    return nearest;
+}
+
+std::optional<qint64> TimelineGeometry::otherEnd(const std::optional<TimeRange> &range,
+                                                 const QPoint &point) const
+{
+    if (!range || point.x() < m_titleWidth - Reach)
+        return {};
+    const double left = std::abs(point.x() - xAt(range->fromNs));
+    const double right = std::abs(point.x() - xAt(range->toNs));
+    if (qMin(left, right) > Reach)
+        return {};
+    return right <= left ? range->fromNs : range->toNs;
 }
 
 } // namespace a2a

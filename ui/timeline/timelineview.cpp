@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the view shows and how it moves. Painting: timelinepainting.cpp, timelineoverlays.cpp;
-// input: timelineinput.cpp, timelinekeys.cpp.
 #include "ui/timeline/timelineview.h"
 
 #include "model/items/timelinetext.h"
 #include "ui/common/palette.h"
 #include "ui/common/zoom.h"
 #include "ui/timeline/timelineaccessible.h"
+#include "ui/timeline/timelinepainter.h"
 
 #include <QAccessible>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
 #include <QLocale>
+#include <QMenu>
+#include <QPainter>
 #include <QResizeEvent>
 #include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace a2a {
 
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
+static constexpr double ZoomStep = 1.6;
 
 TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &store,
                            const Content &content, Selection &selection, QWidget *parent)
@@ -32,6 +40,8 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     , m_words(recording, store, content, m_lanes)
     , m_style(kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip())
     , m_now([&recording] { return recording.nowNs(); })
+    , m_steps(store, m_lanes, m_shown, selection, this)
+    , m_mouse(selection, viewport())
 {
     installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
@@ -39,7 +49,6 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     setProperty(ZoomsByWheelProperty, kind == Kind::Pane);
     setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded
                                                     : Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
     connect(&m_live, &QTimer::timeout, this, [this] {
         refreshBounds();
         viewport()->update();
@@ -50,11 +59,17 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
         announce();
         viewport()->update();
     });
+    connect(&m_mouse, &TimelineMouse::clicked, this, &TimelineView::click);
+    connect(&m_mouse, &TimelineMouse::panned, this, &TimelineView::panTo);
+    connect(&m_mouse, &TimelineMouse::draftChanged, this, &TimelineView::announce);
+    connect(&m_mouse, &TimelineMouse::rangeDrawn, this, [this](const TimeRange &range) {
+        m_steps.forgetRange();
+        m_selection.setTimeRange(range);
+    });
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         if (m_scrolling)
             return;
-        const double pixelNs = double(m_zoom.range().length()) / qMax(1, scale().width);
-        m_zoom.moveTo(m_zoom.bounds().fromNs + qint64(value * pixelNs));
+        m_zoom.moveTo(originNs() + qint64(value * geometry().pixelNs()));
         viewport()->update();
         emit rangeChanged();
     });
@@ -94,8 +109,8 @@ void TimelineView::adoptScope()
         m_shown.set(m_agent, m_context);
     else
         m_shown.clear();
-    m_rangeStartNs.reset();
-    m_hovered.reset();
+    m_steps.forgetRange();
+    m_mouse.forgetHovered();
     m_zoom.fit();
     rebuildRows();
 }
@@ -140,7 +155,7 @@ bool TimelineView::refilter()
 {
     if (!m_shown.refilter())
         return false;
-    m_hovered.reset();
+    m_mouse.forgetHovered();
     rebuildRows();
     viewport()->update();
     return true;
@@ -148,22 +163,7 @@ bool TimelineView::refilter()
 
 void TimelineView::rebuildRows()
 {
-    m_rows.clear();
-    m_rowNumbers.clear();
-    const int heading = zoomed(28);
-    int top = m_kind == Kind::Strip ? metrics::Space : 0;
-    ContextIndex context = NoIndex;
-    for (const TaskIndex task : m_shown.tasks()) {
-        const ContextIndex of = m_store.tasks[task].context;
-        if (m_kind == Kind::Pane && of != context) {
-            m_rows.push_back({true, of, NoIndex, top, heading});
-            top += heading;
-        }
-        context = of;
-        m_rowNumbers.push_back(int(m_rows.size()));
-        m_rows.push_back({false, of, task, top, m_style.height});
-        top += m_style.height;
-    }
+    m_rows.lay(m_kind, m_store, m_shown, m_style.height);
     // Who looks at the newest lanes goes on doing so.
     const QScrollBar *bar = verticalScrollBar();
     const bool atEnd = m_kind == Kind::Strip && bar->value() == bar->maximum();
@@ -192,7 +192,7 @@ void TimelineView::refreshClock()
         m_live.stop();
         return;
     }
-    const qint64 pixelMs = m_zoom.range().length() / qMax(1, scale().width) / 1'000'000;
+    const auto pixelMs = qint64(geometry().pixelNs() / 1e6);
     const int interval = int(qBound(qint64(LiveMs), pixelMs, qint64(SlowLiveMs)));
     if (!m_live.isActive() || m_live.interval() != interval)
         m_live.start(interval);
@@ -201,32 +201,31 @@ void TimelineView::refreshClock()
 void TimelineView::updateScrollBars()
 {
     m_scrolling = true;
-    const int content =
-        m_rows.empty() ? 0 : m_rows.back().top + m_rows.back().height + metrics::Space;
-    const int room = viewport()->height() - axisHeight();
-    verticalScrollBar()->setRange(0, qMax(0, content - room));
+    const TimelineGeometry shown = geometry();
+    const int room = shown.roomForRows();
+    verticalScrollBar()->setRange(0, qMax(0, m_rows.height() - room));
     verticalScrollBar()->setPageStep(qMax(1, room));
     verticalScrollBar()->setSingleStep(m_style.height / 2);
-    const LaneScale shown = scale();
+    const int width = shown.scale().width;
     const qint64 length = qMax<qint64>(1, m_zoom.range().length());
     const double pixels =
-        double(roomyRange(m_zoom.bounds()).length() - length) / double(length) * shown.width;
+        double(roomyRange(m_zoom.bounds()).length() - length) / double(length) * width;
     horizontalScrollBar()->setRange(0, m_zoom.isFitted() ? 0 : int(qBound(0.0, pixels, 1e9)));
-    horizontalScrollBar()->setPageStep(qMax(1, shown.width));
+    horizontalScrollBar()->setPageStep(qMax(1, width));
     horizontalScrollBar()->setSingleStep(40);
-    horizontalScrollBar()->setValue(int(qBound(
-        0.0, double(m_zoom.range().fromNs - m_zoom.bounds().fromNs) / double(length) * shown.width,
-        1e9)));
+    horizontalScrollBar()->setValue(int(
+        qBound(0.0, double(m_zoom.range().fromNs - m_zoom.bounds().fromNs) / double(length) * width,
+               1e9)));
     m_scrolling = false;
 }
 
 void TimelineView::reveal(TaskIndex task)
 {
-    const TimelineRow *row = rowOf(task);
+    const TimelineRow *row = m_rows.lane(m_shown.indexOf(task));
     if (!row)
         return;
     QScrollBar *bar = verticalScrollBar();
-    const int room = viewport()->height() - axisHeight();
+    const int room = geometry().roomForRows();
     if (row->top < bar->value())
         bar->setValue(row->top);
     else if (const int bottom = row->top + row->height + metrics::Space;
@@ -237,7 +236,7 @@ void TimelineView::reveal(TaskIndex task)
 void TimelineView::revealFrame(FrameIndex frame)
 {
     const TaskIndex task = m_store.frames[frame].task;
-    if (!rowOf(task))
+    if (m_shown.indexOf(task) < 0)
         return;
     reveal(task);
     m_zoom.include(m_store.frames[frame].timeNs);
@@ -262,10 +261,11 @@ void TimelineView::fit()
 
 void TimelineView::zoomBy(double factor)
 {
-    double x = scale().width / 2.0;
+    const LaneScale scale = geometry().scale();
+    double x = scale.width / 2.0;
     if (m_selection.frame() != NoIndex) {
-        const double selected = scale().xOf(m_store.frames[m_selection.frame()].timeNs);
-        if (selected >= 0 && selected <= scale().width)
+        const double selected = scale.xOf(m_store.frames[m_selection.frame()].timeNs);
+        if (selected >= 0 && selected <= scale.width)
             x = selected;
     }
     zoomAbout(factor, x);
@@ -273,7 +273,7 @@ void TimelineView::zoomBy(double factor)
 
 void TimelineView::zoomAbout(double factor, double x)
 {
-    m_zoom.zoom(factor, scale().timeAt(x));
+    m_zoom.zoom(factor, geometry().scale().timeAt(x));
     tellZoomed();
 }
 
@@ -287,9 +287,55 @@ void TimelineView::zoomToRange()
 
 void TimelineView::clearRange()
 {
-    m_rangeStartNs.reset();
-    m_draft.reset();
+    m_steps.forgetRange();
     m_selection.setTimeRange({});
+}
+
+TimelineGeometry TimelineView::geometry() const
+{
+    TimelineViewport shown;
+    shown.kind = m_kind;
+    shown.size = viewport()->size();
+    shown.scrollTop = verticalScrollBar()->value();
+    shown.range = m_zoom.range();
+    shown.originNs = originNs();
+    shown.nowNs = m_now();
+    if (m_agentClock)
+        shown.startedWallMs = m_recording.startedWallMs();
+    return {m_store, m_lanes, m_shown, m_style, m_rows, shown};
+}
+
+void TimelineView::paintEvent(QPaintEvent *)
+{
+    const FrameIndex frame = m_selection.frame();
+    TimelineMarks marks;
+    marks.task = m_selection.task();
+    if (frame != NoIndex && m_shown.indexOf(m_store.frames[frame].task) >= 0)
+        marks.cursorNs = m_store.frames[frame].timeNs;
+    marks.range = shownRange();
+    marks.hovered = m_mouse.hovered();
+    marks.hasFocus = hasFocus();
+    QPainter painter(viewport());
+    const TimelineGeometry shown = geometry();
+    TimelinePainter(painter, shown, Palette::of(this), m_words, marks).paint();
+}
+
+QSize TimelineView::minimumSizeHint() const
+{
+    if (m_kind == Kind::Pane)
+        return {220, 120};
+    const int lanes = qBound(1, int(m_shown.tasks().size()), StripLanes);
+    return {160, lanes * m_style.height + 2 * metrics::Space};
+}
+
+QSize TimelineView::sizeHint() const
+{
+    return m_kind == Kind::Pane ? QSize(800, 360) : minimumSizeHint();
+}
+
+std::optional<TimeRange> TimelineView::shownRange() const
+{
+    return m_mouse.draft() ? m_mouse.draft() : m_selection.timeRange();
 }
 
 void TimelineView::resizeEvent(QResizeEvent *)
@@ -320,14 +366,14 @@ void TimelineView::changeEvent(QEvent *event)
 
 QString TimelineView::rowSentence(int row) const
 {
-    const TimelineRow &shown = m_rows[size_t(row)];
+    const TimelineRow &shown = rows()[size_t(row)];
     return shown.isHeading ? m_words.contextTitle(shown.context)
                            : m_words.laneSentence(shown.task, m_now());
 }
 
 bool TimelineView::isSelected(int row) const
 {
-    const TimelineRow &shown = m_rows[size_t(row)];
+    const TimelineRow &shown = rows()[size_t(row)];
     return !shown.isHeading && shown.task == m_selection.task();
 }
 
@@ -336,11 +382,11 @@ void TimelineView::announce()
 {
     QString text;
     const size_t count = m_shown.tasks().size();
-    if (m_draft || m_selection.timeRange())
+    if (m_mouse.draft() || m_selection.timeRange())
         text = m_words.rangeSentence(*shownRange(), m_shown.tasks(), originNs());
     else if (m_selection.frame() != NoIndex && m_store.frames[m_selection.frame()].task != NoIndex)
         text = m_words.frameLine(m_selection.frame());
-    else if (rowOf(m_selection.task()))
+    else if (m_shown.indexOf(m_selection.task()) >= 0)
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
         text = count == 0   ? tr("No tasks")
@@ -351,6 +397,266 @@ void TimelineView::announce()
     setAccessibleDescription(text);
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);
+}
+
+void TimelineView::mousePressEvent(QMouseEvent *event)
+{
+    m_mouse.press(*event, geometry());
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent *event)
+{
+    m_mouse.move(*event, geometry());
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent *event)
+{
+    m_mouse.release(*event);
+    m_mouse.updateCursor(event->position().toPoint(), geometry());
+}
+
+void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const QPoint point = event->position().toPoint();
+    const TimelineGeometry shown = geometry();
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    if (event->button() == Qt::LeftButton && m_kind == Kind::Pane && range &&
+        point.x() >= shown.titleWidth() && range->contains(shown.timeAt(point.x())))
+        zoomToRange();
+    else
+        mousePressEvent(event);
+}
+
+/// A click beside the range ends it.
+void TimelineView::click(const QPoint &point)
+{
+    const TimelineGeometry shown = geometry();
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    if (range && (point.x() < shown.titleWidth() || !range->contains(shown.timeAt(point.x()))))
+        clearRange();
+    m_steps.select(shown.hitAt(point), shown.timeAt(point.x()));
+}
+
+void TimelineView::panTo(qint64 fromNs, int scrollTop)
+{
+    verticalScrollBar()->setValue(scrollTop);
+    if (m_zoom.isFitted())
+        return;
+    m_zoom.moveTo(fromNs);
+    tellZoomed();
+}
+
+QString TimelineView::toolTipAt(const QPoint &point) const
+{
+    const TimelineGeometry shown = geometry();
+    if (const std::optional<TaskLink> link = shown.linkAt(point, m_selection.task()))
+        return m_words.linkToolTip(*link);
+    return m_words.hitToolTip(shown.hitAt(point), m_now());
+}
+
+bool TimelineView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        m_mouse.leave();
+    if (event->type() != QEvent::ToolTip)
+        return QAbstractScrollArea::viewportEvent(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    QToolTip::showText(help->globalPos(),
+                       Qt::convertFromPlainText(toolTipAt(help->pos()), Qt::WhiteSpacePre),
+                       viewport());
+    return true;
+}
+
+bool TimelineView::pressPlainKey(int key, bool shift)
+{
+    const auto go = [&](const std::function<void()> &move) {
+        if (shift)
+            m_steps.extendRange(move);
+        else
+            move();
+        return true;
+    };
+    switch (key) {
+    case Qt::Key_Left:
+        return go([this] { m_steps.stepEvent(-1); });
+    case Qt::Key_Right:
+        return go([this] { m_steps.stepEvent(1); });
+    case Qt::Key_Home:
+        return go([this] { m_steps.goToEnd(-1); });
+    case Qt::Key_End:
+        return go([this] { m_steps.goToEnd(1); });
+    case Qt::Key_Up:
+        stepLane(-1);
+        return true;
+    case Qt::Key_Down:
+        stepLane(1);
+        return true;
+    case Qt::Key_Escape:
+        if (m_mouse.drawsRange()) {
+            m_mouse.stop();
+            return true;
+        }
+        if (!m_selection.timeRange())
+            return false; // it belongs to somebody else
+        clearRange();
+        return true;
+    default:
+        return m_kind == Kind::Pane && pressPaneKey(key);
+    }
+}
+
+bool TimelineView::pressPaneKey(int key)
+{
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomBy(ZoomStep);
+        return true;
+    case Qt::Key_Minus:
+        zoomBy(1 / ZoomStep);
+        return true;
+    case Qt::Key_0:
+    case Qt::Key_F:
+        fit();
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (!m_selection.timeRange())
+            return false;
+        zoomToRange();
+        return true;
+    case Qt::Key_Space:
+        holdSpace(true);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void TimelineView::stepLane(int step)
+{
+    if (const TaskIndex task = m_steps.stepLane(step); task != NoIndex)
+        reveal(task);
+}
+
+void TimelineView::holdSpace(bool held)
+{
+    m_mouse.setSpaceHeld(held);
+    m_mouse.updateCursor(viewport()->mapFromGlobal(QCursor::pos()), geometry());
+}
+
+void TimelineView::keyPressEvent(QKeyEvent *event)
+{
+    const Qt::KeyboardModifiers others =
+        event->modifiers() & (Qt::ControlModifier | Qt::AltModifier);
+    const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+    if (!others && pressPlainKey(event->key(), shift))
+        return;
+    if (event->matches(QKeySequence::Copy)) {
+        emit copyRequested();
+        return;
+    }
+    QAbstractScrollArea::keyPressEvent(event);
+}
+
+void TimelineView::keyReleaseEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Space || event->isAutoRepeat()) {
+        QAbstractScrollArea::keyReleaseEvent(event);
+        return;
+    }
+    holdSpace(false);
+}
+
+/// Esc is ours while there is a range to clear, whatever it means to the window.
+bool TimelineView::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape &&
+        (m_mouse.drawsRange() || m_selection.timeRange())) {
+        event->accept();
+        return true;
+    }
+    return QAbstractScrollArea::event(event);
+}
+
+void TimelineView::wheelEvent(QWheelEvent *event)
+{
+    const QPoint delta = event->angleDelta();
+    if (m_kind == Kind::Pane && event->modifiers().testFlag(Qt::ControlModifier)) {
+        const TimelineGeometry shown = geometry();
+        const double x =
+            qBound(0.0, event->position().x() - shown.titleWidth(), double(shown.scale().width));
+        zoomAbout(std::pow(ZoomStep, delta.y() / 120.0), x);
+        event->accept();
+        return;
+    }
+    if (event->modifiers().testFlag(Qt::ShiftModifier) || qAbs(delta.x()) > qAbs(delta.y())) {
+        const int by = delta.x() != 0 ? delta.x() : delta.y();
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by);
+        event->accept();
+        return;
+    }
+    QAbstractScrollArea::wheelEvent(event);
+}
+
+void TimelineView::fillMenu(QMenu &menu, TaskIndex task)
+{
+    const bool hasTasks = !m_shown.tasks().empty();
+    const auto add = [&](const QString &text, const QString &keys, bool enabled, auto act) {
+        QAction *action = menu.addAction(text % u'\t' % keys);
+        action->setEnabled(enabled);
+        connect(action, &QAction::triggered, this, act);
+    };
+    add(tr("Next event"), tr("→"), hasTasks, [this] { m_steps.stepEvent(1); });
+    add(tr("Previous event"), tr("←"), hasTasks, [this] { m_steps.stepEvent(-1); });
+    add(tr("First event of the task"), tr("Home"), hasTasks, [this] { m_steps.goToEnd(-1); });
+    add(tr("Last event of the task"), tr("End"), hasTasks, [this] { m_steps.goToEnd(1); });
+    add(tr("Next task"), tr("↓"), hasTasks, [this] { stepLane(1); });
+    add(tr("Previous task"), tr("↑"), hasTasks, [this] { stepLane(-1); });
+    const FrameIndex frame = m_selection.frame();
+    const FindingMarks *findings = m_lanes.findings();
+    if (findings && frame != NoIndex && findings->of(frame))
+        add(tr("Show its findings"), {}, true, [this, frame] { emit findingsRequested(frame); });
+    menu.addSeparator();
+    const bool hasRange = m_selection.timeRange().has_value();
+    add(tr("Range to the next event"), tr("Shift+→"), hasTasks,
+        [this] { m_steps.extendRange([this] { m_steps.stepEvent(1); }); });
+    add(tr("Range to the previous event"), tr("Shift+←"), hasTasks,
+        [this] { m_steps.extendRange([this] { m_steps.stepEvent(-1); }); });
+    if (m_kind == Kind::Pane)
+        add(tr("Zoom to the range"), tr("Enter"), hasRange, [this] { zoomToRange(); });
+    add(tr("Clear the range"), tr("Esc"), hasRange, [this] { clearRange(); });
+    if (m_kind == Kind::Pane) {
+        menu.addSeparator();
+        add(tr("Zoom in"), tr("+"), hasTasks, [this] { zoomBy(ZoomStep); });
+        add(tr("Zoom out"), tr("−"), hasTasks && !m_zoom.isFitted(),
+            [this] { zoomBy(1 / ZoomStep); });
+        add(tr("Show everything"), tr("0"), hasTasks && !m_zoom.isFitted(), [this] { fit(); });
+    }
+    emit menuRequested(menu, task);
+}
+
+void TimelineView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const int row = byKey ? -1 : rowIndexAt(event->pos().y());
+    QMenu menu(this);
+    fillMenu(menu, byKey ? m_steps.task() : row >= 0 ? rows()[size_t(row)].task : NoIndex);
+    menu.exec(event->globalPos());
+}
+
+void TimelineView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void TimelineView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    m_mouse.setSpaceHeld(false);
+    viewport()->update();
 }
 
 } // namespace a2a

@@ -3,8 +3,10 @@
 
 #include "model/items/timelinescope.h"
 #include "ui/common/selection.h"
-#include "ui/timeline/lanepainter.h"
-#include "ui/timeline/timelinelinks.h"
+#include "ui/timeline/timelinegeometry.h"
+#include "ui/timeline/timelinemouse.h"
+#include "ui/timeline/timelinerows.h"
+#include "ui/timeline/timelinesteps.h"
 #include "ui/timeline/timelinewords.h"
 #include "ui/timeline/timelinezoom.h"
 
@@ -18,16 +20,6 @@ class QMenu;
 
 namespace a2a {
 
-/// A row of the timeline: the heading of a context or the lane of a task. Pixels from the content's
-/// top.
-struct TimelineRow {
-    bool isHeading = false;
-    ContextIndex context = NoIndex;
-    TaskIndex task = NoIndex;
-    int top = 0;
-    int height = 0;
-};
-
 /// Lanes of tasks on one time axis. As a pane: grouped by context, with titles, words and an axis,
 /// zoomed with the keyboard and the wheel. As a strip: thin lanes of the selected context, always
 /// fitted. A stretch of time drawn with the mouse or Shift and the arrow keys becomes the
@@ -37,7 +29,7 @@ class TimelineView final : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
-    enum class Kind : quint8 { Pane, Strip };
+    using Kind = TimelineKind;
 
     TimelineView(Kind kind, const Recording &recording, const Store &store, const Content &content,
                  Selection &selection, QWidget *parent = nullptr);
@@ -73,16 +65,16 @@ public:
     [[nodiscard]] qint64 nowNs() const { return m_now(); }
     [[nodiscard]] bool isLive() const { return m_live.isActive(); }
 
-    [[nodiscard]] const std::vector<TimelineRow> &rows() const { return m_rows; }
+    [[nodiscard]] const std::vector<TimelineRow> &rows() const { return m_rows.all(); }
     [[nodiscard]] const TimelineLanes &lanes() const { return m_lanes; }
     [[nodiscard]] const TimelineWords &words() const { return m_words; }
-    [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
+    [[nodiscard]] bool isEmpty() const { return rows().empty(); }
     /// Where a row stands in the viewport now.
-    [[nodiscard]] QRect rowRect(const TimelineRow &row) const;
+    [[nodiscard]] QRect rowRect(const TimelineRow &row) const { return geometry().rowRect(row); }
     /// The row at a height of the viewport; -1: none.
-    [[nodiscard]] int rowIndexAt(int y) const;
+    [[nodiscard]] int rowIndexAt(int y) const { return geometry().rowIndexAt(y); }
     /// Where a time of the axis stands in the viewport now.
-    [[nodiscard]] double xAt(qint64 timeNs) const;
+    [[nodiscard]] double xAt(qint64 timeNs) const { return geometry().xAt(timeNs); }
     /// The time from which the axis counts.
     [[nodiscard]] qint64 originNs() const { return m_zoom.bounds().fromNs; }
     /// A row as one sentence, and whether it is the selected one.
@@ -90,15 +82,17 @@ public:
     [[nodiscard]] bool isSelected(int row) const;
     [[nodiscard]] QString toolTipAt(const QPoint &point) const;
     /// The curves of the links that are drawn now.
-    [[nodiscard]] std::vector<LinkCurve> linkCurves() const;
+    [[nodiscard]] std::vector<LinkCurve> linkCurves() const
+    {
+        return geometry().linkCurves(m_selection.task());
+    }
     /// All that can be done here, with its keys. `task`: whose lane was asked; NoIndex: none.
     void fillMenu(QMenu &menu, TaskIndex task = NoIndex);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    static constexpr int StripLanes = 4;  ///< a strip is at most that high; more scroll
-    static constexpr int MostLinks = 200; ///< beyond, only those of the selected task are drawn
+    static constexpr int StripLanes = 4; ///< a strip is at most that high; more scroll
 
 signals:
     void rangeChanged(); ///< another part of the time is shown
@@ -128,8 +122,8 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    /// What the pressed mouse button does.
-    enum class Drag : quint8 { None, Click, Range, Pan };
+    [[nodiscard]] TimelineGeometry geometry() const;
+    [[nodiscard]] std::optional<TimeRange> shownRange() const;
 
     void followSelection(QObject *origin);
     void adoptScope();
@@ -140,48 +134,13 @@ private:
     void tellZoomed();
     void reveal(TaskIndex task);
     void revealFrame(FrameIndex frame);
-    void stepEvent(int step);
     void stepLane(int step);
-    void goToEnd(int step);
-    void extendRange(const std::function<void()> &move);
     bool pressPlainKey(int key, bool shift);
     bool pressPaneKey(int key);
+    void holdSpace(bool held);
     void zoomAbout(double factor, double x);
-    void selectAt(const QPoint &point);
-    void dragRangeTo(int x);
-    void panTo(const QPoint &point);
-    void endDrag();
-    void hover(const QPoint &point);
-    void updateCursor(const QPoint &point);
-
-    [[nodiscard]] QString eventToolTip(TaskIndex task, const TickBox &tick) const;
-    [[nodiscard]] int titleWidth() const;
-    [[nodiscard]] int axisHeight() const;
-    [[nodiscard]] int marginRight() const;
-    [[nodiscard]] LaneScale scale(TaskIndex task = NoIndex) const;
-    [[nodiscard]] LaneGeometry laneAt(TaskIndex task) const;
-    [[nodiscard]] const TimelineRow *rowAt(int y) const;
-    [[nodiscard]] const TimelineRow *rowOf(TaskIndex task) const;
-    [[nodiscard]] TaskIndex keyTask() const;
-    [[nodiscard]] qint64 timeAt(int x) const;
-    [[nodiscard]] std::optional<TimeRange> shownRange() const;
-    /// The time of the other end when the mouse is on an end of the range.
-    [[nodiscard]] std::optional<qint64> endBeside(const QPoint &point) const;
-    [[nodiscard]] std::optional<TaskLink> linkAt(const QPoint &point) const;
-    [[nodiscard]] std::vector<TaskIndex> visibleTasks() const;
-    [[nodiscard]] std::pair<size_t, size_t> visibleRows() const;
-
-    void paintAxis(QPainter &painter);
-    void paintTitle(QPainter &painter, const TimelineRow &row, const QRect &rect);
-    void paintHeading(QPainter &painter, const TimelineRow &row, const QRect &rect);
-    void paintLane(QPainter &painter, const TimelineRow &row, const QRect &rect);
-    void paintWaiting(QPainter &painter, const LaneGeometry &lane, const QRect &rect);
-    void paintLinks(QPainter &painter);
-    void paintLinkWord(QPainter &painter, const LinkCurve &curve);
-    void paintRange(QPainter &painter);
-    void paintRangeLength(QPainter &painter, const TimeRange &range, int left, int right);
-    void paintCursor(QPainter &painter);
-    void paintNow(QPainter &painter);
+    void click(const QPoint &point);
+    void panTo(qint64 fromNs, int scrollTop);
     void announce();
 
     const Kind m_kind;
@@ -194,23 +153,15 @@ private:
     TimelineZoom m_zoom;
     LaneStyle m_style;
     std::function<qint64()> m_now;
-    std::vector<TimelineRow> m_rows;
-    std::vector<int> m_rowNumbers; ///< [position in the scope]: in m_rows
+    TimelineRows m_rows;
     ContextIndex m_context = NoIndex;
     AgentIndex m_agent = NoIndex;
     bool m_wholeAgent = false;
     bool m_agentClock = false;
     bool m_scrolling = false; ///< we set the scroll bars
-    bool m_spaceHeld = false; ///< the mouse pans
     QTimer m_live;
-
-    Drag m_drag = Drag::None;
-    QPoint m_pressed;
-    qint64 m_dragFromNs = 0;              ///< Range: the end that stays; Pan: of the shown range
-    int m_dragScroll = 0;                 ///< Pan: of the vertical scroll bar
-    std::optional<TimeRange> m_draft;     ///< drawn, not yet let go
-    std::optional<qint64> m_rangeStartNs; ///< where Shift with an arrow key began
-    std::optional<TaskLink> m_hovered;
+    TimelineSteps m_steps;
+    TimelineMouse m_mouse;
 };
 
 } // namespace a2a

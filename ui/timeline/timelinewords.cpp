@@ -6,6 +6,7 @@
 #include "model/items/timelinetext.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/states.h"
+#include "ui/timeline/timelinegeometry.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -251,17 +252,37 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
 
 QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const
 {
-    if (tick.count == 1)
-        return frameLine(tick.frame).replace(u" ("_s, u"\n("_s);
-    return tr("%1 events of task %2 in this pixel")
-               .arg(QLocale().toString(tick.count), taskTail(task)) %
-           u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
+    QString text = tick.count == 1 ? frameLine(tick.frame).replace(u" ("_s, u"\n("_s)
+                                   : tr("%1 events of task %2 in this pixel")
+                                             .arg(QLocale().toString(tick.count), taskTail(task)) %
+                                         u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
+    if (tick.marked != NoIndex && m_lanes.findings())
+        text += u'\n' % displayText(m_lanes.findings()->words(tick.marked), 600);
+    return text;
 }
 
 QString TimelineWords::eventCount(TaskIndex task) const
 {
     const size_t count = m_store.tasks[task].frames.size();
     return count == 1 ? tr("1 event") : tr("%1 events").arg(QLocale().toString(qulonglong(count)));
+}
+
+QString TimelineWords::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
+{
+    if (!hit.row)
+        return {};
+    if (hit.row->isHeading)
+        return contextTitle(hit.row->context);
+    const TaskIndex task = hit.row->task;
+    if (hit.agentMark)
+        return agentMarkToolTip(hit.agentMark->status);
+    if (hit.tick && !hit.isOnBar)
+        return tickToolTip(task, *hit.tick);
+    if (hit.span)
+        return spanToolTip(task, hit.span->span, nowNs);
+    if (hit.gap)
+        return gapToolTip(task, hit.gap->gap, nowNs);
+    return hit.tick ? tickToolTip(task, *hit.tick) : taskToolTip(task);
 }
 
 QString TimelineWords::taskToolTip(TaskIndex task) const

@@ -10,6 +10,8 @@
 
 namespace a2a {
 
+struct TimelineHit;
+
 /// What a timeline says about tasks, spans and events: titles, tooltips, the line about the
 /// selection. Everything is safe to show. Titles are decoded once.
 class TimelineWords final {
@@ -31,8 +33,8 @@ public:
     [[nodiscard]] QString gapWord(TaskIndex task, const StreamGap &gap) const;
 
     [[nodiscard]] QString spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const;
-    [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
-    [[nodiscard]] QString tickToolTip(TaskIndex task, const TickBox &tick) const;
+    /// What lies under a point; empty: nothing.
+    [[nodiscard]] QString hitToolTip(const TimelineHit &hit, qint64 nowNs) const;
     [[nodiscard]] QString taskToolTip(TaskIndex task) const;
     /// Both tasks of a link by tail and title.
     [[nodiscard]] QString linkToolTip(const TaskLink &link) const;
@@ -41,7 +43,6 @@ public:
     /// What the agent's clock said when it set the status, and how far that is from the arrival;
     /// empty when it did not say.
     [[nodiscard]] QString agentTime(StatusIndex status) const;
-    [[nodiscard]] QString agentMarkToolTip(StatusIndex status) const;
     /// The agent's clock differs by more than a second; empty when it does not.
     [[nodiscard]] QString skewSentence(AgentIndex agent) const;
     /// How long a range is and what it holds of some tasks; times are counted from `originNs`.
@@ -55,6 +56,9 @@ public:
     [[nodiscard]] QString laneSentence(TaskIndex task, qint64 nowNs) const;
 
 private:
+    [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
+    [[nodiscard]] QString tickToolTip(TaskIndex task, const TickBox &tick) const;
+    [[nodiscard]] QString agentMarkToolTip(StatusIndex status) const;
     [[nodiscard]] QString clock(qint64 timeNs) const;
     [[nodiscard]] QString eventCount(TaskIndex task) const;
     [[nodiscard]] StatusIndex statusOf(FrameIndex frame) const;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/griddelegate.h"
+
 #include "model/items/delimitedtable.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
-#include "ui/viewers/gridview.h"
 
 #include <QPainter>
 
@@ -38,16 +39,13 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     text.replace(QLatin1Char('\n'), QChar(u'⏎'));
     text = displayLine(text, ShownChars);
     const bool isNumber = index.data(CellNumberRole).toBool();
-    const QRect room = option.rect.adjusted(8, 0, -8, 0);
+    const QRect room = this->room(option);
     painter->setFont(font);
     painter->setPen(palette.ink(isNumber ? ColorRole::JsonNumber : ColorRole::Text, back));
     painter->drawText(
         room, Qt::AlignVCenter | Qt::TextSingleLine | (isNumber ? Qt::AlignRight : Qt::AlignLeft),
         isolated(fontMetrics.elidedText(text, Qt::ElideRight, room.width())));
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter->setPen(palette.color(ColorRole::Accent));
-        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    }
+    paintFocus(painter, option);
 }
 
 } // namespace a2a

@@ -3,8 +3,6 @@
 
 #include "ui/viewers/contentviewer.h"
 
-#include <QStyledItemDelegate>
-
 class QCheckBox;
 class QComboBox;
 class QTableView;
@@ -16,25 +14,9 @@ class ElidedLabel;
 class FindBar;
 class FollowMode;
 class GoToBar;
+class GridDelegate;
 class TextFinder;
 class TextSource;
-
-/// Paints cells of a DelimitedTable: made safe, in the data font, numbers to the right, what a row
-/// lacks as a grey field, what was added tinted.
-class GridDelegate final : public QStyledItemDelegate {
-    Q_OBJECT
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    void setTint(json::ByteRange bytes) { m_tint = bytes; }
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
-                                 const QModelIndex &index) const override;
-
-private:
-    json::ByteRange m_tint;
-};
 
 /// Separated values (CSV, TSV …) as a grid that grows row by row. The separator and whether the
 /// first row names the columns are guessed and can be chosen; a click on a column's name sorts by

@@ -352,15 +352,10 @@ void JsonCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
         paintIcon(painter, sign, "warning"_L1, palette.color(ColorRole::Warning));
         place.setRight(sign.left() - metrics::Space);
     }
-    painter->setFont(option.font);
-    painter->setPen(selected ? palette.ink(role, palette.color(ColorRole::Selection))
-                             : palette.ink(role));
-    painter->drawText(place, int(alignment) | Qt::TextSingleLine,
-                      QFontMetrics(option.font).elidedText(text, Qt::ElideRight, place.width()));
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter->setPen(palette.color(ColorRole::Accent));
-        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    }
+    paintText(painter, place, text, option.font,
+              selected ? palette.ink(role, palette.color(ColorRole::Selection)) : palette.ink(role),
+              alignment);
+    paintFocus(painter, option);
     painter->restore();
 }
 

@@ -2,20 +2,20 @@
 #pragma once
 
 #include "model/items/jsontable.h"
+#include "ui/common/celldelegate.h"
 #include "ui/viewers/aside.h"
 
-#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QTimer>
 
 namespace a2a {
 
 /// Paints the cells of a JsonTable by their kind: what is absent, null and empty look different.
-class JsonCellDelegate final : public QStyledItemDelegate {
+class JsonCellDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CellDelegate::CellDelegate;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 };

@@ -28,7 +28,6 @@ public:
     /// What they mean; is indented when that is wanted and the page can be seen.
     void setText(const JsonText &text);
     void setPretty(bool pretty);
-    [[nodiscard]] bool isPretty() const { return m_pretty; }
     /// False for lines, which would no longer be lines, and for what is no JSON.
     [[nodiscard]] bool canBePretty() const;
     [[nodiscard]] bool isWorking() const { return m_aside.isBusy(); }

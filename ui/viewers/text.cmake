@@ -6,9 +6,8 @@ a2a_add_library(a2a_ui_viewers_text
           ${CMAKE_CURRENT_LIST_DIR}/codeview.cpp ${CMAKE_CURRENT_LIST_DIR}/codeview.h
           ${CMAKE_CURRENT_LIST_DIR}/documentfinder.cpp ${CMAKE_CURRENT_LIST_DIR}/documentfinder.h
           ${CMAKE_CURRENT_LIST_DIR}/gotobar.cpp ${CMAKE_CURRENT_LIST_DIR}/gotobar.h
-          ${CMAKE_CURRENT_LIST_DIR}/griddelegate.cpp
+          ${CMAKE_CURRENT_LIST_DIR}/griddelegate.cpp ${CMAKE_CURRENT_LIST_DIR}/griddelegate.h
           ${CMAKE_CURRENT_LIST_DIR}/gridview.cpp ${CMAKE_CURRENT_LIST_DIR}/gridview.h
-          ${CMAKE_CURRENT_LIST_DIR}/gridviewcopy.cpp
           ${CMAKE_CURRENT_LIST_DIR}/htmlview.cpp ${CMAKE_CURRENT_LIST_DIR}/htmlview.h
           ${CMAKE_CURRENT_LIST_DIR}/markdownview.cpp ${CMAKE_CURRENT_LIST_DIR}/markdownview.h
           ${CMAKE_CURRENT_LIST_DIR}/proseview.cpp ${CMAKE_CURRENT_LIST_DIR}/proseview.h

@@ -142,16 +142,6 @@ void FrameDetail::showFrame(FrameIndex frame)
     m_hex->setSource({});
 }
 
-QByteArray FrameDetail::saveState() const
-{
-    return m_splitter->saveState();
-}
-
-bool FrameDetail::restoreState(const QByteArray &state)
-{
-    return m_splitter->restoreState(state);
-}
-
 /// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is
 /// about.
 QString FrameDetail::title(const DecodedFrame &decoded) const

@@ -57,9 +57,6 @@ public:
     void openReadings();
     /// The session went on: what is said of an open exchange may have changed.
     void sessionChanged();
-    /// Where the reader put the line between tree and bytes.
-    [[nodiscard]] QByteArray saveState() const;
-    bool restoreState(const QByteArray &state);
 
 signals:
     /// The user chose a node, a finding or bytes: a range of the frame's block.

@@ -8,27 +8,31 @@
 #include "ui/common/icons.h"
 #include "ui/common/rangechip.h"
 #include "ui/filter/filterbar.h"
+#include "ui/filter/filteritems.h"
 #include "ui/wire/framedetail.h"
 #include "ui/wire/framenotes.h"
+#include "ui/wire/wireactions.h"
 #include "ui/wire/wiretable.h"
 
-#include <QDataStream>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSplitter>
+
+#include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
-static constexpr quint32 StateMagic = 0x57495231; // "WIR1"
 
 WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
     : WirePane(session.recording(), session.store(), session.content(), selection, parent)
 {
-    m_session = &session;
+    m_actions->setSession(session);
     setMarks(session.marks());
     m_detail->setNegotiations(
         [&session](ExchangeId id) { return negotiatedExtensions(session, id); });
@@ -48,6 +52,7 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_table(new WireTable(m_model, this))
     , m_follow(new FollowMode(m_table))
     , m_detail(new FrameDetail(recording, store, content, m_model->text(), this))
+    , m_actions(new WireActions(recording, store, content, m_model, m_table, this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
@@ -71,19 +76,18 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     layout->addWidget(buildBar());
     layout->addWidget(m_splitter, 1);
     wireUp();
-    buildActions();
     refreshBar();
 }
 
 void WirePane::setMarks(UserMarks &marks)
 {
-    m_marks = &marks;
     m_model->setMarks(marks);
     m_detail->setMarks(marks);
+    m_actions->setMarks(marks);
     connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
     connect(m_detail->notes(), &FrameNotes::left, m_table, [this] { m_table->setFocus(); });
-    connect(&marks, &UserMarks::frameChanged, this, &WirePane::refreshActions);
-    refreshActions();
+    connect(m_actions, &WireActions::commentRequested, m_detail->notes(),
+            &FrameNotes::focusComment);
 }
 
 void WirePane::setFindings(const FindingMarks &findings)
@@ -131,8 +135,7 @@ void WirePane::wireUp()
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(m_table, &WireTable::originChosen, this, &WirePane::goToFrame);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            &WirePane::refreshActions);
+    connect(m_actions, &WireActions::frameRequested, this, &WirePane::goToFrame);
     connect(&m_selection, &Selection::changed, this, &WirePane::onSelection);
     connect(&m_selection, &Selection::frameSelected, this, &WirePane::onFrameSelected);
     connect(&m_selection, &Selection::bytesSelected, this, &WirePane::onBytesSelected);
@@ -205,26 +208,273 @@ void WirePane::addScopeItems(QMenu *menu)
     }
 }
 
-QByteArray WirePane::saveState() const
+void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
 {
-    QByteArray state;
-    QDataStream out(&state, QIODevice::WriteOnly);
-    out << StateMagic << m_table->saveState() << m_splitter->saveState() << m_detail->saveState();
-    return state;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)
+        ->setShortcut(QKeySequence::Copy);
+    m_actions->refresh();
+    menu->addActions(m_actions->actions());
+    if (const FrameIndex origin = m_model->originOf(frame); origin != NoIndex)
+        menu->addAction(tr("Go to #%1, which this repeats").arg(origin + 1), this,
+                        [this, origin] { goToFrame(origin); });
+    if (m_table->currentIndex().data(WireDeviatesRole).toBool())
+        menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
+                        [this, frame] { emit findingsRequested(frame); });
+    menu->addSeparator();
+    addFilterItems(menu, frame);
+    addScopeItems(menu);
+    menu->popup(globalPos);
 }
 
-bool WirePane::restoreState(const QByteArray &state)
+void WirePane::goToFrame(FrameIndex frame)
 {
-    QDataStream in(state);
-    quint32 magic = 0;
-    QByteArray header;
-    QByteArray splitter;
-    QByteArray detail;
-    in >> magic >> header >> splitter >> detail;
-    if (in.status() != QDataStream::Ok || magic != StateMagic)
-        return false;
-    return m_table->restoreState(header) && m_splitter->restoreState(splitter) &&
-           m_detail->restoreState(detail);
+    if (frame == NoIndex)
+        return;
+    choose(frame);
+    m_selection.selectFrame(frame, this);
+}
+
+static QString kindWordOf(const Frame &frame)
+{
+    switch (frame.kind) {
+    case FrameKind::Request:
+        return u"request"_s;
+    case FrameKind::Answer:
+        return u"answer"_s;
+    case FrameKind::Comment:
+        return u"comment"_s;
+    case FrameKind::End:
+        return u"end"_s;
+    case FrameKind::Event:
+        break;
+    }
+    switch (frame.event) {
+    case EventKind::Task:
+        return u"task"_s;
+    case EventKind::Message:
+        return u"message"_s;
+    case EventKind::StatusUpdate:
+        return u"status"_s;
+    case EventKind::ArtifactUpdate:
+        return u"artifact"_s;
+    default:
+        return u"unknown"_s;
+    }
+}
+
+/// What a row says in its last column leads to what it is about.
+static FilterItem infoTestOf(const Recording &recording, const Store &store, const Frame &frame)
+{
+    if (frame.artifact != NoIndex) {
+        const ArtifactRecord &artifact = store.artifacts[frame.artifact];
+        return {FilterField::Artifact,
+                QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name)};
+    }
+    if (frame.kind == FrameKind::Request)
+        return {FilterField::Method, recording.facts(frame.exchange).request.operation};
+    if (frame.task != NoIndex)
+        return {FilterField::Task, QString::fromUtf8(store.tasks[frame.task].id)};
+    return {FilterField::Exchange, QString::number(frame.exchange)};
+}
+
+/// A test that the frame of a cell meets.
+static FilterItem testOfCell(const Recording &recording, const WireModel &model, const Store &store,
+                             FrameIndex index, int column)
+{
+    const Frame &frame = store.frames[index];
+    switch (column) {
+    case WireTimeColumn:
+        return {FilterField::Time, model.text().time(index)};
+    case WireDeltaColumn:
+        if (const qint64 delta = model.deltaNs(index); delta >= 0)
+            return {FilterField::Delta, QString::number(delta / 1'000'000) % u"ms"};
+        break;
+    case WireDirectionColumn:
+        return {FilterField::Direction, frame.kind == FrameKind::Request ? u"out"_s : u"in"_s};
+    case WireKindColumn:
+        if (frame.flags & FrameFailed && kindWordOf(frame) == "unknown"_L1)
+            return {FilterField::Error, u"any"_s};
+        return {FilterField::Kind, kindWordOf(frame)};
+    case WireStateColumn:
+        if (const FilterItem item = stateItem(frame.state); !item.value.isEmpty())
+            return item;
+        break;
+    case WireSizeColumn:
+        return {FilterField::Size, QString::number(frame.length)};
+    case WireInfoColumn:
+        return infoTestOf(recording, store, frame);
+    default:
+        break;
+    }
+    return {FilterField::Frame, QString::number(index + 1)};
+}
+
+void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
+{
+    a2a::addFilterItems(
+        *menu, *m_filterBar,
+        testOfCell(m_recording, *m_model, m_store, frame, m_table->currentIndex().column()));
+    menu->addSeparator();
+}
+
+/// The row that was looked at stays selected when it is still there.
+void WirePane::onFilterChanged()
+{
+    m_table->showFrame(m_detail->frame());
+    refreshBar();
+}
+
+void WirePane::onFilterGrown()
+{
+    if (m_table->currentFrame() == NoIndex)
+        m_table->showFrame(m_detail->frame()); // which has only been judged now
+    refreshBar();
+}
+
+void WirePane::onSelection(QObject *origin)
+{
+    const TaskIndex task = m_selection.task();
+    if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
+        m_scopeTask = task; // the log stays with what the user looks at
+        applyScope();
+    }
+    if (origin != this && m_selection.frame() == NoIndex)
+        followToNewest();
+    m_followed = m_selection.focus();
+    refreshBar();
+}
+
+/// A task or an artifact was selected as a whole: leads to its newest frame (of the time range),
+/// unless one of it is being read.
+void WirePane::followToNewest()
+{
+    const TaskIndex task = m_selection.task();
+    const ArtifactIndex artifact = m_selection.artifact();
+    if (task == NoIndex || (task == m_followed.task && artifact == m_followed.artifact))
+        return;
+    const FrameIndex shown = m_detail->frame();
+    const Frame *read = shown == NoIndex ? nullptr : &m_store.frames[shown];
+    if (read && (artifact == NoIndex ? read->task == task : read->artifact == artifact))
+        return;
+    if (artifact != NoIndex) {
+        const std::vector<Chunk> &chunks = m_store.artifacts[artifact].chunks;
+        const auto newest =
+            std::find_if(chunks.rbegin(), chunks.rend(),
+                         [this](const Chunk &chunk) { return isInRange(chunk.frame); });
+        if (newest == chunks.rend())
+            return;
+        const auto number = quint32(chunks.rend() - newest - 1);
+        choose(newest->frame);
+        m_detail->showBytes(m_places.ofChunk(artifact, number).bytes);
+        return;
+    }
+    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const auto newest = std::find_if(frames.rbegin(), frames.rend(), [this](FrameIndex frame) {
+        return says(frame) && isInRange(frame);
+    });
+    if (newest == frames.rend())
+        return;
+    choose(*newest);
+    m_detail->showBytes(m_places.ofFrame(*newest).bytes);
+}
+
+bool WirePane::isInRange(FrameIndex frame) const
+{
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    return !range || range->contains(m_store.frames[frame].timeNs);
+}
+
+/// More than that a stream is still open, or no longer.
+bool WirePane::says(FrameIndex frame) const
+{
+    const FrameKind kind = m_store.frames[frame].kind;
+    return kind != FrameKind::Comment && kind != FrameKind::End;
+}
+
+/// What the selection says, else what the selected frame is there for.
+json::ByteRange WirePane::selectedBytes() const
+{
+    if (m_selection.bytes().length > 0)
+        return m_selection.bytes();
+    if (m_selection.chunk() != NoIndex)
+        return m_places.ofChunk(m_selection.artifact(), m_selection.chunk()).bytes;
+    return m_places.ofFrame(m_selection.frame()).bytes;
+}
+
+void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)
+{
+    if (origin == this)
+        return;
+    choose(frame);
+    m_detail->showBytes(selectedBytes());
+}
+
+void WirePane::onBytesSelected(QObject *origin)
+{
+    if (origin != this && m_detail->frame() == m_selection.frame())
+        m_detail->showBytes(selectedBytes());
+}
+
+/// Shows a frame, also when the scope has to be given up for it.
+void WirePane::choose(FrameIndex frame)
+{
+    m_filter.update(); // it may be newer than the last flush
+    m_model->update();
+    // What is filtered away can be read beside the rows: what was typed is not given up for it.
+    if (m_model->rowOf(frame) < 0 && m_filter.contains(frame)) {
+        m_exchangeChip->setChecked(false);
+        if (m_model->rowOf(frame) < 0)
+            m_taskChip->setChecked(false);
+        if (m_model->rowOf(frame) < 0)
+            m_selection.setTimeRange(std::nullopt);
+    }
+    m_detail->showFrame(frame);
+    m_table->showFrame(frame);
+    stopFollowing(frame);
+    refreshBar();
+}
+
+/// Who reads a row does not want it to run away.
+void WirePane::stopFollowing(FrameIndex frame)
+{
+    int next = m_model->rowOf(frame) + 1;
+    while (next < m_model->rowCount() && !says(m_model->frameAt(next)))
+        ++next;
+    const bool isNewest = next == m_model->rowCount();
+    if (!isNewest && m_table->verticalScrollBar()->maximum() > 0 && m_follow->isFollowing())
+        m_follow->setFollowing(false);
+}
+
+void WirePane::onFrameChosen(FrameIndex frame)
+{
+    stopFollowing(frame);
+    const json::ByteRange *bytes = m_chosenBytes.object(frame);
+    m_detail->showFrame(frame);
+    m_detail->showBytes(bytes ? *bytes : json::ByteRange{});
+    m_selection.selectBytes(frame, bytes ? *bytes : json::ByteRange{}, this);
+    refreshBar();
+}
+
+void WirePane::onBytesChosen(json::ByteRange bytes)
+{
+    m_chosenBytes.insert(m_detail->frame(), new json::ByteRange(bytes));
+    m_selection.selectBytes(m_detail->frame(), bytes, this);
+}
+
+void WirePane::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || !clearTimeRange(m_selection))
+        QWidget::keyPressEvent(event);
+}
+
+void WirePane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_follow->isFollowing())
+        m_table->showFrame(m_detail->frame()); // it may have been chosen while nobody saw it
 }
 
 } // namespace a2a

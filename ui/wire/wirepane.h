@@ -3,15 +3,12 @@
 
 #include "model/items/byteplaces.h"
 #include "model/items/filterrun.h"
-#include "model/items/wiretext.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 
 #include <QCache>
 #include <QWidget>
 
-class QAction;
-class QActionGroup;
 class QMenu;
 class QSplitter;
 
@@ -23,6 +20,7 @@ class FindingMarks;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
+class WireActions;
 class WireModel;
 class WireTable;
 
@@ -39,10 +37,6 @@ public:
     WirePane(const Recording &recording, const Store &store, const Content &content,
              Selection &selection, QWidget *parent = nullptr);
 
-    /// Column widths and the places of the splitters, for the window's settings.
-    [[nodiscard]] QByteArray saveState() const;
-    bool restoreState(const QByteArray &state);
-
     /// The session has changed.
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
@@ -55,30 +49,11 @@ public:
     void setMarks(UserMarks &marks);
     /// Whose findings mark the rows and stand above the tree; they must outlive the pane.
     void setFindings(const FindingMarks &findings);
-    /// What can be done here, for a menu: with texts and shortcuts.
-    [[nodiscard]] const QList<QAction *> &wireActions() const { return m_actions; }
-    void setClock(WireClock clock);
-    [[nodiscard]] WireClock clock() const;
-
-    // For the row that is selected; nothing without one.
-    void copyJson();
-    void copyCurl();
-    void copyHttp();
-    void goToRequest();
-    void goToAnswer();
-    void goToNoted(int step); ///< the next marked or commented frame; -1: the one before
-    void toggleMark();
-    /// Needs a session. What holds masked secrets is shown first.
-    void resend();
-    void editAndResend();
+    [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
 
 signals:
-    /// The user chose another way to show the times.
-    void clockChanged();
     /// The user wants to see what was found about a frame.
     void findingsRequested(a2a::FrameIndex frame);
-    /// Why something could not be done: one sentence and a hint.
-    void refused(const QString &why);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -100,12 +75,6 @@ private:
     void applyScope();
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
-    void buildActions();
-    template <typename Slot>
-    QAction *makeAction(const QString &text, const QKeySequence &keys, Slot slot);
-    void addSeparator();
-    [[nodiscard]] QMenu *buildClockMenu();
-    void refreshActions();
     void goToFrame(FrameIndex frame);
     void addScopeItems(QMenu *menu);
     void addFilterItems(QMenu *menu, FrameIndex frame);
@@ -116,8 +85,6 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
-    Session *m_session = nullptr;
-    UserMarks *m_marks = nullptr;
     Selection &m_selection;
     BytePlaces m_places;
     FilterRun m_filter;
@@ -125,16 +92,8 @@ private:
     WireTable *m_table;
     FollowMode *m_follow;
     FrameDetail *m_detail;
+    WireActions *m_actions;
     QSplitter *m_splitter;
-    QList<QAction *> m_actions;
-    QActionGroup *m_clocks = nullptr;
-    QAction *m_copyJson = nullptr;
-    QAction *m_resend = nullptr;
-    QAction *m_editResend = nullptr;
-    QAction *m_toRequest = nullptr;
-    QAction *m_toAnswer = nullptr;
-    QAction *m_mark = nullptr;
-    QAction *m_comment = nullptr;
     Chip *m_taskChip;
     Chip *m_exchangeChip;
     RangeChip *m_rangeChip;

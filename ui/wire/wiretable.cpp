@@ -112,20 +112,6 @@ void WireTable::resizeEvent(QResizeEvent *event)
     QTableView::resizeEvent(event);
 }
 
-QByteArray WireTable::saveState() const
-{
-    return m_ownWidths ? horizontalHeader()->saveState() : QByteArray();
-}
-
-bool WireTable::restoreState(const QByteArray &state)
-{
-    const QScopedValueRollback<bool> ours(m_fitting, true);
-    m_ownWidths = !state.isEmpty() && horizontalHeader()->restoreState(state);
-    horizontalHeader()->setStretchLastSection(true);
-    fitColumns();
-    return m_ownWidths || state.isEmpty();
-}
-
 FrameIndex WireTable::currentFrame() const
 {
     return currentIndex().isValid() ? m_model->frameAt(currentIndex().row()) : NoIndex;

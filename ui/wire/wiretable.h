@@ -27,9 +27,6 @@ public:
     void showFrameAtTop(FrameIndex frame);
     void copyCell();
     void refreshColumns() { fitColumns(); } ///< their texts have other widths now
-    /// Column widths, for the window's settings.
-    [[nodiscard]] QByteArray saveState() const;
-    bool restoreState(const QByteArray &state);
 
 signals:
     /// The user moved to a row.

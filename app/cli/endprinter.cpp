@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/endprinter.h"
+
+#include "app/cli/neutraljson.h"
+#include "app/cli/terminaltext.h"
+#include "model/session/contentreader.h"
+
+#include <QCoreApplication>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+EndPrinter::EndPrinter(const Session &session, const Output &output)
+    : m_session(session)
+    , m_output(output)
+{
+}
+
+void EndPrinter::end(const Outcome &outcome) const
+{
+    if (!m_output.isJson()) {
+        asText(outcome);
+        return;
+    }
+    JsonWriter json;
+    json.beginObject()
+        .name("type")
+        .string(u"end")
+        .name("outcome")
+        .string(outcome.word)
+        .name("task");
+    if (outcome.task == NoIndex)
+        json.raw("null");
+    else
+        writeTask(json, outcome.task);
+    m_output.line(json.endObject());
+}
+
+void EndPrinter::writeTask(JsonWriter &json, TaskIndex index) const
+{
+    const Store &store = m_session.store();
+    ContentReader content(m_session.content(), store);
+    const TaskRecord &task = store.tasks[index];
+    json.beginObject().name("taskId").string(QString::fromUtf8(task.id));
+    json.name("contextId").string(QString::fromUtf8(store.contexts[task.context].id));
+    json.name("state").string(stateName(task.state)).name("wireState");
+    json.string(task.statuses.empty()
+                    ? QString()
+                    : QString::fromUtf8(store.statuses[task.statuses.back()].wireState));
+    writeOptionalMessage(json, task.statuses.empty() ? std::nullopt
+                                                     : content.statusMessage(task.statuses.back()));
+    json.name("artifacts").beginArray();
+    for (const ArtifactIndex artifact : task.artifacts) {
+        const ArtifactRecord &record = store.artifacts[artifact];
+        const Artifact first = content.chunk(artifact, record.base);
+        json.beginObject().name("artifactId").string(QString::fromUtf8(record.id));
+        json.name("name").string(QString::fromUtf8(record.name));
+        json.name("description").string(first.description);
+        writeRuns(json, content.assemble(artifact));
+        json.name("chunks").integer(qint64(record.chunks.size() - record.base));
+        json.name("complete").boolean(record.complete).endObject();
+    }
+    json.endArray().name("history").beginArray();
+    for (MessageIndex message = 0; message < store.messages.size(); ++message) {
+        if (store.messages[message].task == index)
+            writeMessage(json, content.message(message));
+    }
+    json.endArray().endObject();
+}
+
+void EndPrinter::asText(const Outcome &outcome) const
+{
+    const Store &store = m_session.store();
+    if (outcome.task != NoIndex && !m_output.isQuiet()) {
+        ContentReader content(m_session.content(), store);
+        for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
+            const ArtifactRecord &record = store.artifacts[artifact];
+            const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+            m_output.line(lineForTerminal(say("artifact %1 · %2 bytes in %3 chunks")
+                                              .arg(name)
+                                              .arg(record.bytes)
+                                              .arg(record.chunks.size() - record.base)));
+            for (const ContentRun &run : content.assemble(artifact)) {
+                if (run.kind != Part::Kind::Raw)
+                    m_output.line(forTerminal(QString::fromUtf8(run.bytes)));
+            }
+        }
+    }
+    QString text = outcome.word;
+    if (outcome.task != NoIndex)
+        text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
+    m_output.line(lineForTerminal(text));
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/outcome.h"
+#include "app/cli/output.h"
+
+namespace a2a::cli {
+
+/// Prints how a run came out, with the task as it is then and its artifacts put together.
+class EndPrinter final {
+public:
+    /// Both must outlive it.
+    EndPrinter(const Session &session, const Output &output);
+
+    void end(const Outcome &outcome) const;
+
+private:
+    void writeTask(JsonWriter &json, TaskIndex index) const;
+    void asText(const Outcome &outcome) const;
+
+    const Session &m_session;
+    const Output &m_output;
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/importcommand.h"
+
+#include "app/cli/findingprinter.h"
+#include "app/cli/terminaltext.h"
+#include "model/export/importjob.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+#include <thread>
+
+namespace a2a::cli {
+
+static constexpr int ImportFailed = 2;
+static volatile std::sig_atomic_t s_isImportInterrupted = 0;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+static void tellSkipped(const JsonLinesImport &import, const Output &output)
+{
+    for (const JsonLinesImport::Problem &problem : import.problems()) {
+        Output::tell(say("Line %1: %2").arg(problem.line).arg(problem.text));
+        if (!output.isJson())
+            continue;
+        JsonWriter json;
+        json.beginObject().name("type").string(u"skipped").name("line").integer(problem.line);
+        output.line(json.name("reason").string(problem.text).endObject());
+    }
+    if (import.leftOut() > 0)
+        Output::tell(say("Lines left out: %1.").arg(import.leftOut()));
+}
+
+static void tellBrought(const ImportJob &job, const Output &output)
+{
+    const Session &session = job.session();
+    qint64 events = 0;
+    for (const ExchangeTrack &track : session.store().exchanges)
+        events += track.events;
+    const int agents = session.agentCount();
+    const qint64 exchanges = session.recording().lastId();
+    const auto tasks = qint64(session.store().tasks.size());
+    const FindingCounts findings = countFindings(session);
+    if (!output.isJson()) {
+        output.line(lineForTerminal(say("Agents: %1, exchanges: %2, events: %3, tasks: %4.")
+                                        .arg(agents)
+                                        .arg(exchanges)
+                                        .arg(events)
+                                        .arg(tasks)));
+        output.line(lineForTerminal(countsText(findings)));
+        output.line(lineForTerminal(say("Lines: %1 imported, %2 left out.")
+                                        .arg(job.import().taken())
+                                        .arg(job.import().leftOut())));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"imported").name("file").string(job.sessionFile());
+    json.name("agents").integer(agents).name("exchanges").integer(exchanges);
+    json.name("events").integer(events).name("tasks").integer(tasks);
+    json.name("findings").beginObject();
+    writeCounts(json, findings);
+    json.endObject().name("lines").integer(job.import().taken());
+    output.line(json.name("skipped").integer(job.import().leftOut()).endObject());
+}
+
+int runImport(const Options &options)
+{
+    std::signal(SIGINT, [](int) { s_isImportInterrupted = 1; }); // no half-written file
+    const Output output(options);
+    ImportJob job;
+    job.setJudges(options.rules);
+    if (const std::optional<Error> error = job.open(options.file, options.outFile)) {
+        output.error(*error);
+        return ImportFailed;
+    }
+    while (job.step()) {
+        if (s_isImportInterrupted != 0) {
+            job.cancel();
+            Output::tell(say("Interrupted: nothing was written."));
+            return ImportFailed;
+        }
+        if (job.isHeldUp())
+            std::this_thread::sleep_for(ImportJob::HeldUpFor);
+    }
+    if (job.error()) {
+        output.error(*job.error());
+        return ImportFailed;
+    }
+    tellSkipped(job.import(), output);
+    tellBrought(job, output);
+    return job.import().leftOut() == 0 ? 0 : ImportFailed;
+}
+
+} // namespace a2a::cli

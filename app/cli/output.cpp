@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/output.h"
+
+#include "app/cli/terminaltext.h"
+#include "model/json/document.h"
+
+namespace a2a::cli {
+
+Output::Output(const Options &options, std::FILE *out)
+    : m_isJson(options.json)
+    , m_isQuiet(options.quiet)
+    , m_out(out)
+{
+}
+
+void Output::line(const QByteArray &bytes) const
+{
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), m_out);
+    std::fputc('\n', m_out);
+    std::fflush(m_out);
+}
+
+/// What was received may hold line breaks between its tokens (never inside strings): here a line is
+/// an object.
+void Output::line(const JsonWriter &json) const
+{
+    line(QByteArray(json.bytes()).replace('\n', ' ').replace('\r', ' '));
+}
+
+void Output::tell(const QString &sentence)
+{
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
+}
+
+void writeExchange(JsonWriter &json, ExchangeId exchange)
+{
+    if (exchange != 0)
+        json.name("exchange").integer(exchange);
+}
+
+void Output::error(const Error &error, ExchangeId exchange) const
+{
+    tell(error.text());
+    for (const QString &detail : error.details)
+        std::fprintf(stderr, "  %s\n", lineForTerminal(detail).constData());
+    if (!m_isJson)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
+    json.name("code").string(error.code).name("message").string(error.text());
+    json.optional("where", error.where)
+        .optional("reason", error.reason)
+        .optional("details", error.details);
+    const json::Document data(error.data);
+    json.name("data");
+    if (data.isValid())
+        json.raw(error.data);
+    else if (!error.data.isEmpty())
+        json.string(QString::fromUtf8(error.data));
+    else
+        json.raw("null");
+    writeExchange(json, exchange);
+    line(json.endObject());
+}
+
+} // namespace a2a::cli

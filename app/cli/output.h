@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options.h"
+#include "model/a2a/jsonwriter.h"
+
+#include <cstdio>
+
+namespace a2a::cli {
+
+/// Where the program prints: lines on standard output, JSON or text for people, and errors also on
+/// standard error, in one sentence.
+class Output final {
+public:
+    explicit Output(const Options &options, std::FILE *out = stdout);
+
+    [[nodiscard]] bool isJson() const { return m_isJson; }
+    [[nodiscard]] bool isQuiet() const { return m_isQuiet; }
+
+    /// Text is safe for terminals already.
+    void line(const QByteArray &bytes) const;
+    /// A JSON object is a line.
+    void line(const JsonWriter &json) const;
+    /// `exchange`: that it is about; 0: none.
+    void error(const Error &error, ExchangeId exchange = 0) const;
+    /// For people, whatever standard output has.
+    static void tell(const QString &sentence);
+
+private:
+    bool m_isJson;
+    bool m_isQuiet;
+    std::FILE *m_out;
+};
+
+/// The number that the other lines of the exchange have; nothing where there is none.
+void writeExchange(JsonWriter &json, ExchangeId exchange);
+
+} // namespace a2a::cli

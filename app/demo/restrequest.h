@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/rpcrequest.h"
+#include "app/demo/wire.h"
+
+namespace a2a::demo {
+
+/// A request over HTTP+JSON as it came.
+struct RestCall {
+    std::string method;
+    std::string path; ///< below the interface's URL
+    std::map<std::string, std::string> query;
+    std::string contentType;
+    std::string version; ///< A2A-Version, empty without one
+    std::string body;
+    bool signedIn = false;
+    bool timestamps = false; ///< requested the extension
+};
+
+/// What it asks for: method and path tell the operation, the query and the body its parameters.
+struct RestRequest {
+    Operation operation = Operation::Unknown; ///< Unknown: there is no such path
+    RpcRequest request;
+};
+[[nodiscard]] RestRequest readRestRequest(Generation generation, const RestCall &rest);
+
+} // namespace a2a::demo

@@ -1,0 +1,478 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/chatrow.h"
+
+#include "model/a2a/bytesize.h"
+#include "model/items/chatwait.h"
+#include "model/items/filterrun.h"
+#include "model/items/findingmarks.h"
+#include "model/items/itemwords.h"
+#include "model/items/questionform.h"
+#include "model/session/sendretries.h"
+#include "model/session/usermarks.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+/// Whether one of a list in order of time came within the range.
+template <typename List, typename TimeOf>
+static bool anyWithin(const List &list, const TimeRange &range, TimeOf timeOf)
+{
+    const auto first =
+        std::lower_bound(list.begin(), list.end(), range.fromNs,
+                         [&](const auto &item, qint64 time) { return timeOf(item) < time; });
+    return first != list.end() && timeOf(*first) <= range.toNs;
+}
+
+std::optional<Severity> ChatSources::severityOf(FrameIndex frame) const
+{
+    if (findings)
+        return findings->of(frame);
+    return store.frames[frame].flags & FrameDeviates ? std::optional(Severity::Warning)
+                                                     : std::nullopt;
+}
+
+QString ChatRow::taskId() const
+{
+    return task() == NoIndex ? QString() : QString::fromUtf8(m_from.store.tasks[task()].id);
+}
+
+ExchangeId ChatRow::exchange() const
+{
+    const FrameIndex at = frame();
+    return at == NoIndex ? 0 : m_from.store.frames[at].exchange;
+}
+
+FrameIndex ChatRow::frame() const
+{
+    const quint32 count = frameCount();
+    return count ? frameAt(count - 1) : NoIndex;
+}
+
+bool ChatRow::isOfEditedRequest() const
+{
+    const FrameIndex from = frame();
+    return from != NoIndex && m_from.store.frames[from].kind == FrameKind::Request &&
+           m_from.recording.facts(m_from.store.frames[from].exchange).request.edited;
+}
+
+quint32 ChatRow::wireSize() const
+{
+    const FrameIndex from = frame();
+    return from == NoIndex ? 0 : m_from.store.frames[from].dataLength;
+}
+
+qint64 ChatRow::wallMs() const
+{
+    return m_from.recording.wallMs(startNs());
+}
+
+bool ChatRow::isWithin(const TimeRange &range) const
+{
+    return range.contains(startNs());
+}
+
+bool ChatRow::isLetThrough(const FilterRun &filter, FrameIndex) const
+{
+    return filter.entryMatches(m_entry);
+}
+
+QByteArray ChatRow::json() const
+{
+    const FrameIndex from = frame();
+    return from == NoIndex ? QByteArray() : m_from.content.data(from);
+}
+
+QString ChatRow::accessibleText() const
+{
+    static constexpr qsizetype Spoken = 1000; // more than anybody listens to
+    return sentence(text().left(Spoken),
+                    QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
+}
+
+void ChatRow::lookAt(FrameIndex frame)
+{
+    const std::optional<Severity> found =
+        frame == NoIndex ? std::nullopt : m_from.severityOf(frame);
+    if (!found || (m_mark && *m_mark >= *found))
+        return;
+    m_mark = found;
+    m_marked = frame;
+}
+
+void ChatRow::lookForFindings()
+{
+    for (const quint32 count = frameCount(); m_scanned < count; ++m_scanned)
+        lookAt(frameAt(m_scanned));
+}
+
+void ChatRow::forgetFindings()
+{
+    m_mark.reset();
+    m_marked = NoIndex;
+    m_scanned = 0;
+}
+
+// Bubbles.
+
+bool BubbleRow::isOwn() const
+{
+    return m_from.store.messages[index()].role == Role::User;
+}
+
+FrameIndex BubbleRow::frameAt(quint32) const
+{
+    return m_from.store.messages[index()].frame;
+}
+
+qint64 BubbleRow::startNs() const
+{
+    return m_from.store.messages[index()].timeNs;
+}
+
+bool BubbleRow::isWithin(const TimeRange &range) const
+{
+    return range.contains(startNs()) || range.contains(m_from.store.frames[frame()].timeNs);
+}
+
+ChatBubble BubbleRow::bubble() const
+{
+    const Message message = m_from.content.message(index());
+    return {isOwn(), message.wireRole, message.messageId, chatParts(message)};
+}
+
+QString BubbleRow::text() const
+{
+    return plainText(chatParts(m_from.content.message(index()), ChatNoLimit));
+}
+
+QByteArray BubbleRow::json() const
+{
+    return m_from.content.message(index()).json;
+}
+
+QString BubbleRow::sentence(const QString &said, const QString &time) const
+{
+    if (isEdited())
+        return ChatRow::tr("You said at %1, in an edited request: %2").arg(time, said);
+    return isOwn() ? ChatRow::tr("You said at %1: %2").arg(time, said)
+                   : ChatRow::tr("The agent said at %1: %2").arg(time, said);
+}
+
+// Runs of states.
+
+qint64 StatusRow::lastedNs() const
+{
+    return qMax<qint64>(0, (isLive() ? m_from.recording.nowNs() : m_endNs) - startNs());
+}
+
+void StatusRunRow::extend(StatusIndex status)
+{
+    const StatusRecord &record = m_from.store.statuses[status];
+    m_statuses.push_back(status);
+    if (record.hasMessage && !isTerminal(record.state))
+        m_told = status; // a terminal status' message is the bubble below
+    const QString word = QString::fromUtf8(record.wireState);
+    if (!m_states.empty() && m_states.back().state == record.state &&
+        m_states.back().wireState == word) {
+        ++m_states.back().times;
+        m_states.back().status = status;
+        return;
+    }
+    if (m_states.size() == ChatRun::MostStates)
+        m_states.erase(m_states.begin() + 1); // the first and the newest tell the story
+    m_states.push_back({record.state, word, 1, status});
+}
+
+ChatRun StatusRunRow::run() const
+{
+    ChatRun run;
+    run.states = m_states;
+    run.reports = frameCount();
+    run.durationNs = lastedNs();
+    run.open = isLive();
+    run.mark = mark();
+    if (m_told != NoIndex) {
+        if (const auto message = m_from.content.statusMessage(m_told))
+            run.lastMessage = plainText(chatParts(*message));
+    }
+    return run;
+}
+
+ChatStep StatusRunRow::step(int number) const
+{
+    const StatusIndex status = m_statuses[size_t(number)];
+    const StatusRecord &record = m_from.store.statuses[status];
+    ChatStep step{record.state,
+                  QString::fromUtf8(record.wireState),
+                  m_from.recording.wallMs(record.timeNs),
+                  {}};
+    if (const auto message = m_from.content.statusMessage(status))
+        step.message = plainText(chatParts(*message));
+    return step;
+}
+
+FrameIndex StatusRunRow::frameAt(quint32 number) const
+{
+    return m_from.store.statuses[m_statuses[number]].frame;
+}
+
+/// Statuses stand in order of their frames.
+int StatusRunRow::stepOfFrame(FrameIndex frame) const
+{
+    const auto found = std::lower_bound(m_statuses.begin(), m_statuses.end(), frame,
+                                        [this](StatusIndex status, FrameIndex wanted) {
+                                            return m_from.store.statuses[status].frame < wanted;
+                                        });
+    return found != m_statuses.end() && m_from.store.statuses[*found].frame == frame
+               ? int(found - m_statuses.begin())
+               : -1;
+}
+
+bool StatusRunRow::isMadeOf(FrameIndex frame) const
+{
+    return stepOfFrame(frame) >= 0;
+}
+
+BytePlace StatusRunRow::placeOfStep(int number) const
+{
+    return m_from.places.ofStatus(m_statuses[size_t(number)]);
+}
+
+BytePlace StatusRunRow::place() const
+{
+    return m_from.places.ofStatus(m_statuses.back());
+}
+
+qint64 StatusRunRow::startNs() const
+{
+    return m_from.store.statuses[m_statuses.front()].timeNs;
+}
+
+bool StatusRunRow::isWithin(const TimeRange &range) const
+{
+    return anyWithin(m_statuses, range,
+                     [this](StatusIndex status) { return m_from.store.statuses[status].timeNs; });
+}
+
+bool StatusRunRow::isLetThrough(const FilterRun &filter, FrameIndex since) const
+{
+    const auto frameOf = [this](StatusIndex status) { return m_from.store.statuses[status].frame; };
+    const auto first =
+        std::partition_point(m_statuses.begin(), m_statuses.end(),
+                             [&](StatusIndex status) { return frameOf(status) < since; });
+    return std::any_of(first, m_statuses.end(),
+                       [&](StatusIndex status) { return filter.contains(frameOf(status)); });
+}
+
+QString StatusRunRow::text() const
+{
+    const ChatRun shown = run();
+    QStringList words;
+    for (const ChatState &state : shown.states)
+        words.append(state.state == TaskState::Unknown ? state.wireState
+                                                       : itemStateWord(state.state));
+    const QString states = words.join(QStringLiteral(" → "));
+    return shown.lastMessage.isEmpty() ? states
+                                       : QString(states % QStringLiteral(": ") % shown.lastMessage);
+}
+
+QString StatusRunRow::sentence(const QString &said, const QString &time) const
+{
+    return ChatRow::tr("Task %1 at %2: %3").arg(shortId(taskId()), time, said);
+}
+
+// Questions.
+
+MessageIndex QuestionRow::message() const
+{
+    return m_from.store.statuses[index()].message;
+}
+
+FrameIndex QuestionRow::frameAt(quint32) const
+{
+    return m_from.store.statuses[index()].frame;
+}
+
+qint64 QuestionRow::startNs() const
+{
+    return m_from.store.statuses[index()].timeNs;
+}
+
+std::optional<Message> QuestionRow::asked() const
+{
+    return m_from.content.statusMessage(index());
+}
+
+ChatQuestion QuestionRow::question() const
+{
+    const StatusRecord &record = m_from.store.statuses[index()];
+    ChatQuestion question;
+    question.state = record.state;
+    question.wireState = QString::fromUtf8(record.wireState);
+    question.open = isLive();
+    question.waitedNs = lastedNs();
+    question.mark = mark();
+    const auto message = asked();
+    if (!message)
+        return question;
+    question.parts = chatParts(*message);
+    if (const auto form = questionForm(*message); form && form->part >= 0) {
+        ChatPart line;
+        line.text = ChatRow::tr("Form: %1").arg(fieldNames(form->root));
+        question.parts[size_t(form->part)] = line;
+    }
+    return question;
+}
+
+QString QuestionRow::text() const
+{
+    const auto message = asked();
+    return message ? plainText(chatParts(*message, ChatNoLimit)) : QString();
+}
+
+QString QuestionRow::sentence(const QString &said, const QString &) const
+{
+    const QString seconds = QString::number(lastedNs() / 1'000'000'000);
+    const QString state = itemStateWord(m_from.store.statuses[index()].state);
+    const QString id = shortId(taskId());
+    return isLive()
+               ? ChatRow::tr("Task %1 waits for you since %2 seconds, %3: %4")
+                     .arg(id, seconds, state, said)
+               : ChatRow::tr("Task %1 waited %2 seconds, %3: %4").arg(id, seconds, state, said);
+}
+
+// Artifacts.
+
+ChatArtifact ArtifactRow::artifact() const
+{
+    const ArtifactRecord &record = m_from.store.artifacts[index()];
+    const ArtifactVersion version = m_from.versions.of(index());
+    return {QString::fromUtf8(record.id),
+            QString::fromUtf8(record.name),
+            QString::fromUtf8(record.mediaType),
+            record.bytes,
+            quint32(record.chunks.size()),
+            record.complete,
+            version.number,
+            version.count,
+            m_from.marks && m_from.marks->isAccepted(index())};
+}
+
+quint32 ArtifactRow::frameCount() const
+{
+    return quint32(m_from.store.artifacts[index()].chunks.size());
+}
+
+FrameIndex ArtifactRow::frameAt(quint32 number) const
+{
+    return m_from.store.artifacts[index()].chunks[number].frame;
+}
+
+BytePlace ArtifactRow::place() const
+{
+    const quint32 chunks = frameCount();
+    return chunks ? m_from.places.ofChunk(index(), chunks - 1) : BytePlace{};
+}
+
+qint64 ArtifactRow::startNs() const
+{
+    return m_from.store.artifacts[index()].firstNs;
+}
+
+bool ArtifactRow::isWithin(const TimeRange &range) const
+{
+    return anyWithin(m_from.store.artifacts[index()].chunks, range, [this](const Chunk &chunk) {
+        return m_from.store.frames[chunk.frame].timeNs;
+    });
+}
+
+QString ArtifactRow::text() const
+{
+    const ArtifactRecord &record = m_from.store.artifacts[index()];
+    return QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+}
+
+QString ArtifactRow::sentence(const QString &said, const QString &) const
+{
+    const ChatArtifact shown = artifact();
+    const QString facts = ChatRow::tr("Artifact %1, %2, %3, %4")
+                              .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
+                                   shown.complete ? ChatRow::tr("complete") : ChatRow::tr("open"));
+    const QString version =
+        shown.versions > 1
+            ? ChatRow::tr(", version %1 of %2").arg(shown.version).arg(shown.versions)
+            : QString();
+    return facts % version % (shown.accepted ? ChatRow::tr(", accepted as current") : QString());
+}
+
+// Failures.
+
+ChatFailure FailureRow::failure() const
+{
+    const FailureRecord &record = m_from.store.failures[index()];
+    const ExchangeTrack *track = m_from.store.track(record.exchange);
+    const bool sent = track && track->sent != NoIndex;
+    // Once events came the message was taken: sending it again would do the work twice.
+    const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
+    ChatFailure failure{record.error, sent && track->events == 0, taskIsGone,
+                        m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
+    if (!track || track->retryAfterMs < 0)
+        return failure;
+    failure.canRetry =
+        failure.canRetry && !failure.advice.waits && !wasSentAgain(m_from.store, record.exchange);
+    return askedToWait(failure, track->retryAfterMs);
+}
+
+ExchangeId FailureRow::exchange() const
+{
+    return m_from.store.failures[index()].exchange;
+}
+
+FrameIndex FailureRow::frameAt(quint32) const
+{
+    return m_from.store.failures[index()].frame;
+}
+
+qint64 FailureRow::startNs() const
+{
+    return m_from.store.failures[index()].timeNs;
+}
+
+/// What the answer suggests takes the place of the hint for its code.
+QString FailureRow::text() const
+{
+    const ChatFailure shown = failure();
+    Error error = shown.error;
+    if (!shown.advice.sentence.isEmpty())
+        error.hint = shown.advice.sentence;
+    return error.text();
+}
+
+QByteArray FailureRow::json() const
+{
+    return frame() == NoIndex ? m_from.store.failures[index()].error.data : ChatRow::json();
+}
+
+QString FailureRow::sentence(const QString &said, const QString &time) const
+{
+    return ChatRow::tr("Failed at %1: %2").arg(time, said);
+}
+
+// Frames that nobody understands.
+
+qint64 UnknownFrameRow::startNs() const
+{
+    return m_from.store.frames[index()].timeNs;
+}
+
+QString UnknownFrameRow::sentence(const QString &said, const QString &time) const
+{
+    return isEdited() ? ChatRow::tr("You sent at %1, in an edited request: %2").arg(time, said)
+                      : ChatRow::tr("Unknown event at %1: %2").arg(time, said);
+}
+
+} // namespace a2a

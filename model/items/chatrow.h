@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/artifactversions.h"
+#include "model/items/byteplaces.h"
+#include "model/items/chatcontent.h"
+#include "model/session/timerange.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+class FilterRun;
+class FindingMarks;
+class UserMarks;
+
+/// What the rows of a conversation read from; all of it must outlive them.
+struct ChatSources {
+    const Recording &recording;
+    const Store &store;
+    const Content &content;
+    BytePlaces places{store, content};
+    ArtifactVersions versions{store};
+    const UserMarks *marks = nullptr;                        ///< who tells what is accepted
+    const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
+    std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
+
+    /// The gravest finding about a frame.
+    [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
+};
+
+/// One row of a conversation: places in the store, and what can be told of them. Each kind of row
+/// is a class below. Texts are decoded when they are asked for; views keep what they have laid out.
+class ChatRow {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ChatRow)
+
+public:
+    enum class Kind : quint8 { Bubble, StatusRun, Artifact, Question, Failure, UnknownFrame };
+
+    /// `entry`: what it begins with.
+    ChatRow(const ChatSources &from, const ChatEntry &entry)
+        : m_from(from)
+        , m_entry(entry)
+    {
+    }
+    virtual ~ChatRow() = default;
+    Q_DISABLE_COPY_MOVE(ChatRow)
+
+    [[nodiscard]] virtual Kind kind() const = 0;
+    [[nodiscard]] TaskIndex task() const { return m_entry.task; } ///< NoIndex: of none
+    void setTask(TaskIndex task) { m_entry.task = task; }
+    [[nodiscard]] QString taskId() const; ///< empty when it belongs to none
+    [[nodiscard]] virtual MessageIndex message() const { return NoIndex; }
+    [[nodiscard]] virtual ExchangeId exchange() const;
+    [[nodiscard]] virtual bool isOwn() const { return false; } ///< a bubble of the user's
+    /// We sent it, and the user had changed the request before.
+    [[nodiscard]] virtual bool isEdited() const { return false; }
+
+    /// The frames it was made of, in their order; NoIndex for one that never came.
+    [[nodiscard]] virtual quint32 frameCount() const { return 1; }
+    [[nodiscard]] virtual FrameIndex frameAt(quint32 number) const = 0;
+    [[nodiscard]] FrameIndex firstFrame() const { return frameCount() ? frameAt(0) : NoIndex; }
+    /// The newest of them.
+    [[nodiscard]] FrameIndex frame() const;
+    [[nodiscard]] virtual bool isMadeOf(FrameIndex frame) const { return this->frame() == frame; }
+    /// Which bytes of the newest frame.
+    [[nodiscard]] virtual BytePlace place() const { return {frame(), {}}; }
+    /// Bytes on the wire: a hint at how much there is to lay out, without decoding it.
+    [[nodiscard]] quint32 wireSize() const;
+
+    [[nodiscard]] virtual qint64 startNs() const = 0;           ///< of the recording
+    [[nodiscard]] qint64 wallMs() const;                        ///< of its arrival, since 1970
+    [[nodiscard]] virtual bool isLive() const { return false; } ///< it lasts on
+    [[nodiscard]] virtual qint64 lastedNs() const { return 0; } ///< until its end, or until now
+    [[nodiscard]] virtual bool isWithin(const TimeRange &range) const;
+    /// Whether one of its frames from `since` on is let through.
+    [[nodiscard]] virtual bool isLetThrough(const FilterRun &filter, FrameIndex since) const;
+
+    [[nodiscard]] virtual QString text() const = 0; ///< plain, for copying
+    [[nodiscard]] virtual QByteArray json() const;  ///< it came in, as received
+    [[nodiscard]] QString accessibleText() const;
+
+    /// The gravest finding about its frames, and the frame that it is about.
+    [[nodiscard]] bool deviates() const { return m_mark.has_value(); }
+    [[nodiscard]] std::optional<Severity> mark() const { return m_mark; }
+    [[nodiscard]] FrameIndex markedFrame() const { return m_marked; }
+    void lookForFindings();        ///< about frames that have come since the last time
+    void lookAt(FrameIndex frame); ///< for findings about one frame
+    void forgetFindings();         ///< the next look is at all frames
+
+protected:
+    /// A sentence for who cannot see it; `said` is the beginning of its text.
+    [[nodiscard]] virtual QString sentence(const QString &said, const QString &time) const = 0;
+    [[nodiscard]] bool isOfEditedRequest() const;
+    [[nodiscard]] quint32 index() const { return m_entry.index; } ///< of what it begins with
+
+    const ChatSources &m_from;
+
+private:
+    ChatEntry m_entry;
+    std::optional<Severity> m_mark;
+    FrameIndex m_marked = NoIndex;
+    quint32 m_scanned = 0; ///< frames already looked at for findings
+};
+
+/// A message.
+class BubbleRow final : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+    [[nodiscard]] ChatBubble bubble() const;
+
+    [[nodiscard]] Kind kind() const override { return Kind::Bubble; }
+    [[nodiscard]] MessageIndex message() const override { return index(); }
+    [[nodiscard]] bool isOwn() const override;
+    [[nodiscard]] bool isEdited() const override { return isOwn() && isOfEditedRequest(); }
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    [[nodiscard]] BytePlace place() const override { return m_from.places.ofMessage(index()); }
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] bool isWithin(const TimeRange &range) const override;
+    [[nodiscard]] QString text() const override;
+    [[nodiscard]] QByteArray json() const override;
+
+protected:
+    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+};
+
+/// What a task's state is: it lasts until the next one.
+class StatusRow : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+    [[nodiscard]] bool isLive() const final { return m_endNs < 0; }
+    [[nodiscard]] qint64 lastedNs() const final;
+    void end(qint64 timeNs) { m_endNs = timeNs; }
+    void reopen() { m_endNs = -1; }
+
+private:
+    qint64 m_endNs = -1; ///< when a question was answered or a run's last state was left
+};
+
+/// Consecutive states of one task, folded.
+class StatusRunRow final : public StatusRow {
+public:
+    using StatusRow::StatusRow;
+    void extend(StatusIndex status);
+    [[nodiscard]] const std::vector<StatusIndex> &statuses() const { return m_statuses; }
+    [[nodiscard]] ChatRun run() const;
+    /// One of statuses(), by its number.
+    [[nodiscard]] ChatStep step(int number) const;
+    [[nodiscard]] int stepOfFrame(FrameIndex frame) const; ///< -1: none
+    [[nodiscard]] BytePlace placeOfStep(int number) const;
+
+    [[nodiscard]] Kind kind() const override { return Kind::StatusRun; }
+    [[nodiscard]] quint32 frameCount() const override { return quint32(m_statuses.size()); }
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
+    [[nodiscard]] BytePlace place() const override;
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] bool isWithin(const TimeRange &range) const override;
+    [[nodiscard]] bool isLetThrough(const FilterRun &filter, FrameIndex since) const override;
+    [[nodiscard]] QString text() const override;
+
+protected:
+    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+
+private:
+    std::vector<StatusIndex> m_statuses;
+    std::vector<ChatState> m_states; ///< what is shown of them, kept so that a long run stays cheap
+    StatusIndex m_told = NoIndex;    ///< the newest one with a message that is folded here
+};
+
+/// A task that waits for the user, or did.
+class QuestionRow final : public StatusRow {
+public:
+    using StatusRow::StatusRow;
+    /// The status that asked: what a question is told apart by.
+    [[nodiscard]] StatusIndex askedBy() const { return index(); }
+    [[nodiscard]] ChatQuestion question() const;
+    /// The message that asks, whole; nothing when the status came without one.
+    [[nodiscard]] std::optional<Message> asked() const;
+
+    [[nodiscard]] Kind kind() const override { return Kind::Question; }
+    [[nodiscard]] MessageIndex message() const override;
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    [[nodiscard]] BytePlace place() const override { return m_from.places.ofStatus(index()); }
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] QString text() const override;
+
+protected:
+    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+};
+
+/// An artifact, however many chunks it came in.
+class ArtifactRow final : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+    [[nodiscard]] ArtifactIndex artifactIndex() const { return index(); }
+    [[nodiscard]] ChatArtifact artifact() const;
+
+    [[nodiscard]] Kind kind() const override { return Kind::Artifact; }
+    [[nodiscard]] quint32 frameCount() const override;
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    /// Never: its chunks are many, the artifact of the frame is looked up.
+    [[nodiscard]] bool isMadeOf(FrameIndex) const override { return false; }
+    [[nodiscard]] BytePlace place() const override;
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] bool isWithin(const TimeRange &range) const override;
+    [[nodiscard]] QString text() const override;
+
+protected:
+    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+};
+
+/// Something that failed.
+class FailureRow final : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+    [[nodiscard]] ChatFailure failure() const;
+
+    [[nodiscard]] Kind kind() const override { return Kind::Failure; }
+    [[nodiscard]] ExchangeId exchange() const override;
+    [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] QString text() const override;
+    [[nodiscard]] QByteArray json() const override;
+
+protected:
+    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+};
+
+/// A frame that nobody understands.
+class UnknownFrameRow final : public ChatRow {
+public:
+    using ChatRow::ChatRow;
+
+    [[nodiscard]] Kind kind() const override { return Kind::UnknownFrame; }
+    [[nodiscard]] bool isEdited() const override { return isOfEditedRequest(); }
+    [[nodiscard]] FrameIndex frameAt(quint32) const override { return index(); }
+    [[nodiscard]] qint64 startNs() const override;
+    [[nodiscard]] QString text() const override { return readableJson(json(), ChatNoLimit); }
+
+protected:
+    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+};
+
+} // namespace a2a

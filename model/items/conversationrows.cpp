@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/conversationrows.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace a2a {
+
+using Kind = ChatRow::Kind;
+
+void ConversationRows::show(ContextIndex context)
+{
+    m_context = context;
+    m_rows.clear();
+    m_told = 0;
+    m_artifactRows.clear();
+    m_from.versions.clear();
+    m_statusRows.clear();
+    m_lastBubbles.clear();
+    m_statusBubbles.clear();
+    m_tasksUnknown.clear();
+    m_entriesSeen = 0;
+    addEntries();
+    tellAdded();
+    m_lateSeen = 0;
+    takeLateFindings();
+    m_touched.clear();
+    (void)m_from.versions.takeTouched();
+}
+
+void ConversationRows::addEntries()
+{
+    if (m_context == NoIndex)
+        return;
+    const std::vector<ChatEntry> &entries = m_from.store.contexts[m_context].entries;
+    for (; m_entriesSeen < entries.size(); ++m_entriesSeen)
+        addEntry(entries[m_entriesSeen]);
+}
+
+void ConversationRows::addEntry(const ChatEntry &entry)
+{
+    switch (entry.kind) {
+    case ChatEntry::Kind::Message: {
+        const MessageRecord &message = m_from.store.messages[entry.index];
+        // The user has answered, or the task went on by itself.
+        if (message.place == MessagePlace::Sent && questionOf(message.task))
+            end(message.task, message.timeNs);
+        addBubble(entry.index);
+        break;
+    }
+    case ChatEntry::Kind::Status:
+        addStatus(entry);
+        break;
+    case ChatEntry::Kind::Artifact:
+        m_artifactRows.insert(entry.index, append<ArtifactRow>(entry));
+        m_from.versions.add(entry.index);
+        break;
+    case ChatEntry::Kind::Failure:
+        addFailure(entry);
+        break;
+    case ChatEntry::Kind::UnknownFrame:
+        append<UnknownFrameRow>(entry);
+        break;
+    }
+}
+
+template <typename Row>
+int ConversationRows::append(const ChatEntry &entry)
+{
+    m_rows.push_back(std::make_unique<Row>(m_from, entry));
+    m_rows.back()->lookForFindings();
+    return countWithAdded() - 1;
+}
+
+void ConversationRows::addBubble(MessageIndex message)
+{
+    const TaskIndex task = m_from.store.messages[message].task;
+    const int row = append<BubbleRow>({ChatEntry::Kind::Message, message, task});
+    if (task == NoIndex)
+        m_tasksUnknown.push_back(row);
+}
+
+StatusRow *ConversationRows::statusRowOf(TaskIndex task) const
+{
+    const int row = ofTask(task);
+    return row < 0 ? nullptr : static_cast<StatusRow *>(m_rows[size_t(row)].get());
+}
+
+QuestionRow *ConversationRows::questionOf(TaskIndex task) const
+{
+    StatusRow *row = statusRowOf(task);
+    return row && row->kind() == Kind::Question ? static_cast<QuestionRow *>(row) : nullptr;
+}
+
+/// The task's state has been left.
+void ConversationRows::end(TaskIndex task, qint64 timeNs)
+{
+    StatusRow *row = statusRowOf(task);
+    if (!row || !row->isLive())
+        return;
+    row->end(timeNs);
+    touch(ofTask(task));
+}
+
+void ConversationRows::addFailure(const ChatEntry &entry)
+{
+    append<FailureRow>(entry);
+    const ExchangeTrack *track = m_from.store.track(m_from.store.failures[entry.index].exchange);
+    const bool lost = track && track->sent != NoIndex && track->events == 0;
+    // The answer has not arrived: the question is still open.
+    if (QuestionRow *question = questionOf(entry.task);
+        question && lost && isInterrupted(m_from.store.tasks[entry.task].state)) {
+        question->reopen();
+        touch(ofTask(entry.task));
+    }
+}
+
+/// A snapshot says once more what the task is waiting for.
+bool ConversationRows::repeatsQuestion(StatusIndex status) const
+{
+    const StatusRecord &record = m_from.store.statuses[status];
+    const QuestionRow *question = questionOf(record.task);
+    if (!question || !question->isLive())
+        return false;
+    const StatusRecord &shown = m_from.store.statuses[question->askedBy()];
+    if (shown.state != record.state || shown.hasMessage != record.hasMessage)
+        return false;
+    return !record.hasMessage || record.message == shown.message ||
+           m_from.store.messages[record.message].partsHash ==
+               m_from.store.messages[shown.message].partsHash;
+}
+
+/// The run at the end of the conversation that the task's next state belongs to; other tasks' runs
+/// may stand after it.
+int ConversationRows::openRunOf(TaskIndex task) const
+{
+    const int row = ofTask(task);
+    if (row < 0)
+        return -1;
+    for (int later = countWithAdded() - 1; later >= row; --later) {
+        if (at(later).kind() != Kind::StatusRun)
+            return -1;
+    }
+    return row;
+}
+
+void ConversationRows::addStatus(const ChatEntry &entry)
+{
+    const StatusRecord &record = m_from.store.statuses[entry.index];
+    if (repeatsQuestion(entry.index))
+        return;
+    int row = isInterrupted(record.state) ? -1 : openRunOf(record.task);
+    if (row < 0)
+        end(record.task, record.timeNs);
+    const ChatEntry begun{ChatEntry::Kind::Status, entry.index, record.task};
+    if (isInterrupted(record.state)) {
+        m_statusRows.insert(record.task, append<QuestionRow>(begun));
+        return;
+    }
+    if (row < 0) {
+        row = append<StatusRunRow>(begun);
+        m_statusRows.insert(record.task, row);
+    }
+    auto &run = static_cast<StatusRunRow &>(*m_rows[size_t(row)]);
+    run.extend(entry.index);
+    run.lookForFindings();
+    touch(row);
+    if (!isTerminal(record.state))
+        return;
+    end(record.task, record.timeNs);
+    addClosingMessage(record);
+}
+
+/// Many agents answer only there.
+void ConversationRows::addClosingMessage(const StatusRecord &record)
+{
+    if (record.message == NoIndex)
+        return;
+    const MessageRecord &message = m_from.store.messages[record.message];
+    if (message.place != MessagePlace::Status || m_statusBubbles.contains(record.message))
+        return;
+    const MessageIndex last = m_lastBubbles.value(record.task, NoIndex);
+    if (last != NoIndex && message.id.isEmpty() &&
+        m_from.store.messages[last].partsHash == message.partsHash)
+        return; // without ids, a snapshot that says the same is a repetition
+    m_statusBubbles.insert(record.message);
+    m_lastBubbles.insert(record.task, record.message);
+    addBubble(record.message);
+}
+
+void ConversationRows::update(const StoreChanges &changes)
+{
+    for (const ArtifactIndex artifact : changes.artifacts) {
+        if (const int row = ofArtifact(artifact); row >= 0) {
+            m_rows[size_t(row)]->lookForFindings();
+            m_from.versions.refresh(artifact);
+            touch(row);
+        }
+    }
+    touchVersions();
+    if (!changes.tasks.empty() || !changes.contexts.empty())
+        nameTasks();
+    takeLateFindings();
+}
+
+void ConversationRows::nameTasks()
+{
+    const auto isNamed = [this](int row) {
+        ChatRow &bubble = *m_rows[size_t(row)];
+        bubble.setTask(m_from.store.messages[bubble.message()].task);
+        if (bubble.task() == NoIndex)
+            return false;
+        touch(row);
+        return true;
+    };
+    std::erase_if(m_tasksUnknown, isNamed);
+}
+
+/// Remembers to report a change. Rows still to be told report themselves.
+void ConversationRows::touch(int entry)
+{
+    if (entry < m_told && (m_touched.empty() || m_touched.back() != entry))
+        m_touched.push_back(entry);
+}
+
+void ConversationRows::touchVersions()
+{
+    for (const ArtifactIndex artifact : m_from.versions.takeTouched())
+        touch(m_artifactRows.value(artifact));
+}
+
+void ConversationRows::touchLasting()
+{
+    for (const int entry : m_statusRows) {
+        if (at(entry).isLive())
+            touch(entry);
+    }
+}
+
+void ConversationRows::touchFailures()
+{
+    for (int entry = 0; entry < m_told; ++entry) {
+        if (at(entry).kind() == Kind::Failure)
+            touch(entry);
+    }
+}
+
+std::vector<int> ConversationRows::takeTouched()
+{
+    std::sort(m_touched.begin(), m_touched.end());
+    m_touched.erase(std::unique(m_touched.begin(), m_touched.end()), m_touched.end());
+    return std::exchange(m_touched, {});
+}
+
+bool ConversationRows::isLasting() const
+{
+    return std::any_of(m_statusRows.cbegin(), m_statusRows.cend(),
+                       [this](int entry) { return at(entry).isLive(); });
+}
+
+int ConversationRows::openQuestions() const
+{
+    return int(std::count_if(m_statusRows.cbegin(), m_statusRows.cend(), [this](int entry) {
+        return at(entry).kind() == Kind::Question && at(entry).isLive();
+    }));
+}
+
+int ConversationRows::ofFrame(FrameIndex frame, json::ByteRange bytes) const
+{
+    static constexpr size_t MostCompared = 64; // decodes each
+    if (frame == NoIndex)
+        return -1;
+    if (const int entry = ofArtifact(m_from.store.frames[frame].artifact); entry >= 0)
+        return entry;
+    std::vector<int> found;
+    for (int entry = m_told - 1; entry >= 0 && found.size() < MostCompared; --entry) {
+        if (at(entry).isMadeOf(frame))
+            found.push_back(entry);
+    }
+    if (found.size() > 1 && bytes.length > 0) {
+        for (const int entry : found) {
+            const json::ByteRange whole = at(entry).place().bytes;
+            if (whole.offset <= bytes.offset && whole.end() >= bytes.end())
+                return entry;
+        }
+    }
+    return found.empty() ? -1 : found.front();
+}
+
+void ConversationRows::rescanFindings()
+{
+    std::vector<std::optional<Severity>> before;
+    for (const auto &row : m_rows) {
+        before.push_back(row->mark());
+        row->forgetFindings();
+        row->lookForFindings();
+    }
+    m_lateSeen = 0;
+    takeLateFindings();
+    for (int entry = 0; entry < m_told; ++entry) {
+        if (at(entry).mark() != before[size_t(entry)])
+            touch(entry);
+    }
+}
+
+/// The last row of a frame's task that was there before it; before the agent has named a task, the
+/// message that was sent. -1: there is none.
+int ConversationRows::before(FrameIndex frame) const
+{
+    const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);
+    for (int entry = m_told - 1; track && entry >= 0; --entry) {
+        const ChatRow &row = at(entry);
+        const FrameIndex first = row.firstFrame();
+        const bool isOfTask = track->task != NoIndex && row.task() == track->task;
+        const bool isSent = row.kind() == Kind::Bubble && row.message() == track->sent;
+        if ((isOfTask || isSent) && (first == NoIndex || first <= frame))
+            return entry;
+    }
+    return -1;
+}
+
+/// What is found when a stream ends is about its last frame, whose row was looked at long before;
+/// where that frame is no row, the last one of its task is marked.
+void ConversationRows::takeLateFindings()
+{
+    const std::vector<FrameIndex> &late = m_from.store.lateFindings;
+    for (; m_context != NoIndex && m_lateSeen < late.size(); ++m_lateSeen) {
+        const FrameIndex frame = late[m_lateSeen];
+        const ExchangeTrack *track = m_from.store.track(m_from.store.frames[frame].exchange);
+        ContextIndex context = track ? track->context : NoIndex;
+        while (context != NoIndex && m_from.store.contexts[context].mergedInto != NoIndex)
+            context = m_from.store.contexts[context].mergedInto;
+        if (context != m_context)
+            continue;
+        int entry = ofFrame(frame, {});
+        if (entry < 0)
+            entry = before(frame);
+        if (entry < 0)
+            continue;
+        m_rows[size_t(entry)]->lookAt(frame);
+        touch(entry);
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatrow.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// All rows of one conversation, made of the entries of its context as they come: which of them
+/// begin a row, which are folded into one that is there, and which rows have changed by them. Rows
+/// that were added count once they have been told.
+class ConversationRows final {
+public:
+    /// The sources must outlive the rows; their versions are told of the artifacts.
+    explicit ConversationRows(ChatSources &from)
+        : m_from(from)
+    {
+    }
+
+    /// Begins anew; NoIndex: with nothing.
+    void show(ContextIndex context);
+    [[nodiscard]] ContextIndex context() const { return m_context; }
+
+    [[nodiscard]] int count() const { return m_told; }
+    [[nodiscard]] int countWithAdded() const { return int(m_rows.size()); }
+    void tellAdded() { m_told = countWithAdded(); }
+    [[nodiscard]] const ChatRow &at(int entry) const { return *m_rows[size_t(entry)]; }
+
+    void addEntries(); ///< that have come since
+    /// Takes in what has changed of rows that are there.
+    void update(const StoreChanges &changes);
+    /// Tasks and artifacts have new numbers of versions.
+    void touchVersions();
+    void touchLasting(); ///< questions and runs that last on
+    void touchFailures();
+    /// Which rows have changed since the last call, ascending; none of those that are yet to be
+    /// told.
+    [[nodiscard]] std::vector<int> takeTouched();
+    void rescanFindings(); ///< other rules are silenced
+
+    [[nodiscard]] int ofArtifact(ArtifactIndex artifact) const
+    {
+        return m_artifactRows.value(artifact, -1);
+    }
+    /// The newest run or question of a task, -1: none.
+    [[nodiscard]] int ofTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
+    /// The row a frame is shown in, -1: none. Of several that were made of the same frame the one
+    /// whose bytes contain `bytes`, else the last.
+    [[nodiscard]] int ofFrame(FrameIndex frame, json::ByteRange bytes) const;
+    [[nodiscard]] int openQuestions() const;
+    [[nodiscard]] bool isLasting() const; ///< something does
+
+private:
+    void addEntry(const ChatEntry &entry);
+    void addStatus(const ChatEntry &entry);
+    void addClosingMessage(const StatusRecord &record);
+    void addBubble(MessageIndex message);
+    void addFailure(const ChatEntry &entry);
+    template <typename Row>
+    int append(const ChatEntry &entry);
+    void touch(int entry);
+    void nameTasks();
+    [[nodiscard]] StatusRow *statusRowOf(TaskIndex task) const;
+    [[nodiscard]] QuestionRow *questionOf(TaskIndex task) const;
+    void end(TaskIndex task, qint64 timeNs);
+    [[nodiscard]] bool repeatsQuestion(StatusIndex status) const;
+    [[nodiscard]] int openRunOf(TaskIndex task) const;
+    void takeLateFindings();
+    [[nodiscard]] int before(FrameIndex frame) const;
+
+    ChatSources &m_from;
+    ContextIndex m_context = NoIndex;
+    size_t m_entriesSeen = 0;
+    size_t m_lateSeen = 0; ///< of Store::lateFindings
+    std::vector<std::unique_ptr<ChatRow>> m_rows;
+    int m_told = 0; ///< of m_rows
+    std::vector<int> m_touched;
+    std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
+    QHash<ArtifactIndex, int> m_artifactRows;
+    QHash<TaskIndex, int> m_statusRows;
+    QHash<TaskIndex, MessageIndex> m_lastBubbles; ///< the newest bubble made of a status message
+    QSet<MessageIndex> m_statusBubbles;
+};
+
+} // namespace a2a

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/findinggroups.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+void FindingGroups::rebuild()
+{
+    m_groups.clear();
+    m_groupOf.clear();
+    m_seen = 0;
+    for (const auto &[agent, card] : m_cards) {
+        for (size_t i = 0; i < card.notes.size(); ++i)
+            add(m_groups[groupOf(card.notes[i])], {quint32(i), agent});
+    }
+    std::vector<quint32> touched = takeIn();
+    count(touched);
+}
+
+std::vector<quint32> FindingGroups::takeIn()
+{
+    std::vector<quint32> touched;
+    const std::vector<Finding> &findings = m_store.findings;
+    for (; m_seen < findings.size(); ++m_seen) {
+        const quint32 group = groupOf(findings[m_seen].note);
+        add(m_groups[group], {quint32(m_seen), NoIndex});
+        touched.push_back(group);
+    }
+    std::sort(touched.begin(), touched.end());
+    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    return touched;
+}
+
+quint32 FindingGroups::groupOf(const Note &note)
+{
+    const QByteArray rule(note.rule);
+    const auto known = m_groupOf.constFind(rule);
+    if (known != m_groupOf.constEnd())
+        return *known;
+    Group group;
+    group.rule = rule;
+    group.words = rules::wordsOf(rule, note.text);
+    m_groups.push_back(std::move(group));
+    m_groupOf.insert(rule, quint32(m_groups.size() - 1));
+    return quint32(m_groups.size() - 1);
+}
+
+void FindingGroups::add(Group &group, const Place &place)
+{
+    group.places.push_back(place);
+    group.severity = qMax(group.severity, note(place).severity);
+    group.cards += place.agent != NoIndex ? 1 : 0;
+    const FrameIndex frame = frameOf(place);
+    if (frame == NoIndex)
+        return;
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    group.firstNs = group.firstNs < 0 ? timeNs : qMin(group.firstNs, timeNs);
+    group.lastNs = qMax(group.lastNs, timeNs);
+}
+
+/// The store counts further than it keeps; of what it only counts it knows the newest frame.
+void FindingGroups::count(std::vector<quint32> &touched)
+{
+    for (quint32 number = 0; number < m_groups.size(); ++number) {
+        Group &group = m_groups[number];
+        const quint32 count =
+            qMax(group.kept(), m_store.findingCounts.value(group.rule) + group.cards);
+        if (count == group.count)
+            continue;
+        group.count = count;
+        const auto last = m_store.findingLast.constFind(group.rule);
+        if (last != m_store.findingLast.constEnd())
+            group.lastNs = qMax(group.lastNs, m_store.frames[*last].timeNs);
+        touched.push_back(number);
+    }
+}
+
+/// A signature that was checked with another key says something else in as many notes.
+static bool saysTheSame(const Notes &one, const Notes &other)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                      [](const Note &a, const Note &b) {
+                          return qstrcmp(a.rule, b.rule) == 0 && a.severity == b.severity &&
+                                 a.text == b.text && a.pointer == b.pointer;
+                      });
+}
+
+bool FindingGroups::setCard(AgentIndex agent, const CardFindings &card)
+{
+    const auto known = std::find_if(m_cards.begin(), m_cards.end(),
+                                    [agent](const auto &other) { return other.first == agent; });
+    if (known == m_cards.end()) {
+        if (!card.notes.empty())
+            m_cards.emplace_back(agent, card);
+        return !card.notes.empty();
+    }
+    if (known->second.json == card.json && known->second.frame == card.frame &&
+        saysTheSame(known->second.notes, card.notes))
+        return false;
+    known->second = card;
+    return true;
+}
+
+quint32 FindingGroups::find(const QByteArray &rule) const
+{
+    return m_groupOf.value(rule, NoIndex);
+}
+
+const CardFindings &FindingGroups::card(AgentIndex agent) const
+{
+    const auto known = std::find_if(m_cards.begin(), m_cards.end(),
+                                    [agent](const auto &card) { return card.first == agent; });
+    return known->second;
+}
+
+const Note &FindingGroups::note(const Place &place) const
+{
+    return place.agent == NoIndex ? m_store.findings[place.number].note
+                                  : card(place.agent).notes[place.number];
+}
+
+FrameIndex FindingGroups::frameOf(const Place &place) const
+{
+    return place.agent == NoIndex ? m_store.findings[place.number].frame : card(place.agent).frame;
+}
+
+AgentIndex FindingGroups::agentOf(const Place &place) const
+{
+    if (place.agent != NoIndex)
+        return place.agent;
+    const ExchangeTrack *track = m_store.track(m_store.frames[frameOf(place)].exchange);
+    return track ? track->agent : 0;
+}
+
+} // namespace a2a

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/notewords.h"
+#include "model/session/store.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace a2a {
+
+/// What is found in an agent's card.
+struct CardFindings {
+    Notes notes;
+    QByteArray json;            ///< as received
+    FrameIndex frame = NoIndex; ///< that brought it; NoIndex: it was not downloaded here
+};
+
+/// The findings of the session's frames and of cards, gathered by rule in the order of first sight.
+class FindingGroups final {
+public:
+    /// A finding: of a frame a position in Store::findings, of a card one in its notes.
+    struct Place {
+        quint32 number = 0;
+        AgentIndex agent = NoIndex; ///< of a card; NoIndex: it is about a frame
+    };
+    struct Group {
+        QByteArray rule;
+        rules::Words words;
+        Severity severity = Severity::Note;
+        std::vector<Place> places;
+        std::vector<quint32> shown; ///< positions in places; whoever shows them fills it
+        quint32 count = 0;          ///< with those that are not kept
+        quint32 cards = 0;          ///< how many of the places are of cards
+        qint64 firstNs = -1;
+        qint64 lastNs = -1;
+        int row = -1; ///< of whoever shows it; -1: hidden
+
+        /// Of how many the places are known.
+        [[nodiscard]] quint32 kept() const { return quint32(places.size()); }
+    };
+
+    /// The store must outlive it.
+    explicit FindingGroups(const Store &store)
+        : m_store(store)
+    {
+    }
+
+    /// All of it anew.
+    void rebuild();
+    /// What is new in the store: which groups got places.
+    [[nodiscard]] std::vector<quint32> takeIn();
+    /// Counts all groups; appends those that count something else than before.
+    void count(std::vector<quint32> &touched);
+    /// Takes the place of what that agent's card said before, from the next rebuild() on. False: it
+    /// says the same.
+    [[nodiscard]] bool setCard(AgentIndex agent, const CardFindings &card);
+
+    [[nodiscard]] quint32 size() const { return quint32(m_groups.size()); }
+    [[nodiscard]] Group &operator[](size_t number) { return m_groups[number]; }
+    [[nodiscard]] const Group &operator[](size_t number) const { return m_groups[number]; }
+    [[nodiscard]] auto begin() { return m_groups.begin(); }
+    [[nodiscard]] auto end() { return m_groups.end(); }
+    /// NoIndex: nothing was found about that rule.
+    [[nodiscard]] quint32 find(const QByteArray &rule) const;
+
+    [[nodiscard]] const Note &note(const Place &place) const;
+    [[nodiscard]] FrameIndex frameOf(const Place &place) const;
+    [[nodiscard]] AgentIndex agentOf(const Place &place) const;
+    /// Of an agent about whose card something was found.
+    [[nodiscard]] const CardFindings &card(AgentIndex agent) const;
+
+private:
+    [[nodiscard]] quint32 groupOf(const Note &note);
+    void add(Group &group, const Place &place);
+
+    const Store &m_store;
+    std::vector<Group> m_groups;
+    QHash<QByteArray, quint32> m_groupOf;
+    std::vector<std::pair<AgentIndex, CardFindings>> m_cards;
+    size_t m_seen = 0; ///< of Store::findings
+};
+
+} // namespace a2a

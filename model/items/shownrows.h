@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/conversationrows.h"
+#include "model/items/filterrun.h"
+
+namespace a2a {
+
+/// Which rows of a conversation a time range and a filter leave.
+class ShownRows final {
+public:
+    /// The rows must outlive it.
+    explicit ShownRows(const ConversationRows &rows)
+        : m_rows(rows)
+    {
+    }
+
+    /// Call list() after the range has been set.
+    void setRange(const std::optional<TimeRange> &range) { m_range = range; }
+    [[nodiscard]] const std::optional<TimeRange> &range() const { return m_range; }
+    void setFilter(const FilterRun &filter) { m_filter = &filter; }
+    /// Rows may have ceased to be let through.
+    void setJudgedAnew() { m_judgedAnew = true; }
+
+    [[nodiscard]] int count() const;
+    [[nodiscard]] int entryOf(int row) const { return m_limited ? m_shown[size_t(row)] : row; }
+    [[nodiscard]] int rowOf(int entry) const; ///< -1: it is not shown
+    [[nodiscard]] bool isHiddenByRange(int entry) const;
+
+    void list(); ///< looks at every row anew
+    /// Which of the rows that were added are to be shown.
+    [[nodiscard]] std::vector<int> entering() const;
+    void append(const std::vector<int> &entries);
+
+    /// The filter has yet to judge some frames.
+    [[nodiscard]] bool isBeingJudged() const { return m_filter && m_filter->isRunning(); }
+    /// What is shown may have to go: list() is to be called.
+    [[nodiscard]] bool isStale() const;
+    struct Grown {
+        std::vector<int> entries; ///< all that are to be shown
+        bool isAtEnd = false;     ///< the new ones come after the others
+    };
+    /// What the filter has let through since the last look; nothing: no other rows.
+    [[nodiscard]] std::optional<Grown> grown();
+    void take(Grown grown) { m_shown = std::move(grown.entries); }
+    /// A row that was hidden by the time range belongs into it now.
+    [[nodiscard]] bool hasEntered(int entry) const
+    {
+        return m_range && rowOf(entry) < 0 && isShown(entry);
+    }
+
+private:
+    [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
+    [[nodiscard]] bool isShown(int entry, FrameIndex since = 0) const;
+
+    const ConversationRows &m_rows;
+    std::vector<int> m_shown; ///< when m_limited: those of the rows that are shown
+    bool m_limited = false;
+    std::optional<TimeRange> m_range;
+    const FilterRun *m_filter = nullptr;
+    bool m_judgedAnew = false;
+    size_t m_letThrough = 0; ///< frames of the filter that m_shown knows
+};
+
+} // namespace a2a

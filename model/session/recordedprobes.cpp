@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/recordedprobes.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+/// The request went to this interface: to its address, or to a path below it.
+static bool isOf(const Offer &offer, const QUrl &request)
+{
+    QString path = offer.url.path();
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    const bool isThere = request.path() == path || request.path().startsWith(path % u'/');
+    return isThere && request.host() == offer.url.host() && request.port() == offer.url.port();
+}
+
+static bool isSame(const Offer &a, const Offer &b)
+{
+    return a.generation == b.generation && a.binding == b.binding && a.url.path() == b.url.path() &&
+           a.url.host() == b.url.host() && a.url.port() == b.url.port();
+}
+
+/// The interface that was asked; without one of the card's, what the recording says of it.
+static Offer askedOffer(const Connection &agent, const rules::ProbeMark &mark, const QUrl &request)
+{
+    const Offer *spoken = agent.offer();
+    if (mark.kind == rules::ProbeKind::CardAgain && spoken)
+        return *spoken;
+    const auto fits = [&mark](const Offer &offer) {
+        return offer.generation == mark.generation && offer.binding == mark.binding;
+    };
+    std::vector<Offer> offers;
+    if (spoken)
+        offers.push_back(*spoken);
+    if (agent.found())
+        offers.insert(offers.end(), agent.found()->offers.begin(), agent.found()->offers.end());
+    std::erase_if(offers, [&fits](const Offer &offer) { return !fits(offer); });
+    const auto asked = std::find_if(offers.begin(), offers.end(), [&request](const Offer &offer) {
+        return isOf(offer, request);
+    });
+    if (asked != offers.end() || !offers.empty()) {
+        Offer offer = asked != offers.end() ? *asked : offers.front();
+        if (offer.isSecurityOpen) // what was found out by asking is not in the card
+            settleSecurity(offer, request.scheme() == u"http");
+        return offer;
+    }
+    Offer unlisted;
+    unlisted.generation = mark.generation;
+    unlisted.binding = mark.binding;
+    unlisted.url = request;
+    return unlisted;
+}
+
+/// Those that were sent.
+static std::vector<ProbeResult> sentProbes(const Connection &agent, const Recording &recording)
+{
+    std::vector<ProbeResult> results;
+    for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        const auto mark = rules::ProbeMark::read(facts.request.operation);
+        if (!mark || facts.request.agent != agent.index() || facts.end == EndReason::Redirected)
+            continue;
+        if (!Prober::hasOtherWay(*mark, recording, id))
+            results.push_back(Prober::resultOf(*mark, askedOffer(agent, *mark, facts.request.url),
+                                               recording, id));
+    }
+    return results;
+}
+
+std::vector<ProbeResult> recordedProbes(Connection &agent, Recording &recording)
+{
+    const std::vector<ProbeResult> sent = sentProbes(agent, recording);
+    if (sent.empty())
+        return sent;
+    std::vector<ProbeResult> results;
+    auto next = sent.begin();
+    for (const ProbeStep &step : Prober(agent, recording).sensible()) {
+        if (!step.notJudged.isEmpty()) {
+            results.push_back(Prober::notJudged(step));
+            continue;
+        }
+        const auto made = std::find_if(next, sent.end(), [&step](const ProbeResult &result) {
+            return result.mark.kind == step.mark.kind && isSame(result.offer, step.offer);
+        });
+        if (made == sent.end())
+            continue; // stopped before, or asked for a part only
+        results.insert(results.end(), next, made + 1);
+        next = made + 1;
+    }
+    results.insert(results.end(), next, sent.end());
+    return results;
+}
+
+} // namespace a2a

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+#include "ui/artifacts/shownrun.h"
+
+#include <QStackedWidget>
+
+#include <array>
+#include <optional>
+
+namespace a2a {
+
+class ChunkTable;
+class CodeView;
+class HexViewer;
+class MetadataPage;
+class RemoteFiles;
+class RunPreview;
+
+/// The ways to look at a part of an artifact, one page each: preview, text, bytes, the table of the
+/// chunks, what they say besides the content. Only the page that can be seen is kept up to date.
+class ArtifactPages final : public QStackedWidget {
+    Q_OBJECT
+
+public:
+    enum Tab { PreviewTab, TextTab, HexTab, ChunksTab, MetadataTab, TabCount };
+
+    ArtifactPages(const Recording &recording, const Store &store, const Content &content,
+                  QWidget *parent = nullptr);
+
+    /// What is shown from now on is another part: from its start.
+    void startOther();
+    /// The part as it is now, none: nothing; the artifact's name, and what of the text was found.
+    void show(const std::optional<ShownRun> &run, const QString &title, json::ByteRange found);
+    /// The facts of the part as a file. Files behind links are looked up where they are fetched.
+    void showFacts(const std::optional<ShownRun> &run, const QString &title,
+                   const RemoteFiles *remote);
+    /// Whether the end of what grows is followed.
+    void setFollowing(bool following);
+    /// What the page that can be seen has to say; empty: nothing.
+    [[nodiscard]] QString note() const;
+    [[nodiscard]] Tab tab() const { return Tab(currentIndex()); }
+
+    [[nodiscard]] RunPreview *preview() const { return m_preview; }
+    [[nodiscard]] ChunkTable *chunkTable() const { return m_chunks; }
+    [[nodiscard]] MetadataPage *metadata() const { return m_metadata; }
+
+signals:
+    void noteChanged();
+
+private:
+    void showText(const ShownRun &run, bool isOther, json::ByteRange found);
+    void showBytes(const ShownRun &run, bool isOther);
+
+    int m_generation = 0;                   ///< of what is shown
+    std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
+    json::ByteRange m_tinted;               ///< what the page of bytes tints
+    QString m_previewNote;
+    RunPreview *m_preview;
+    CodeView *m_text;
+    HexViewer *m_hex;
+    ChunkTable *m_chunks;
+    MetadataPage *m_metadata;
+};
+
+} // namespace a2a

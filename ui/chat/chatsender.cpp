@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/chat/chatsender.h"
+
+#include "model/items/chatmodel.h"
+#include "ui/chat/chatview.h"
+#include "ui/chat/composer.h"
+#include "ui/chat/composeroptions.h"
+#include "ui/chat/expandedquestion.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/followmode.h"
+#include "ui/common/selection.h"
+#include "ui/request/requestdialog.h"
+
+namespace a2a {
+
+ChatSender::ChatSender(Session &session, Selection &selection, const ChatModel &model,
+                       ChatView &view, Composer &composer, QWidget *pane)
+    : QObject(pane)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(model)
+    , m_view(view)
+    , m_composer(composer)
+    , m_pane(pane)
+{
+}
+
+AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
+{
+    return target.context == NoIndex ? m_selection.agent()
+                                     : m_session.store().contexts[target.context].agent;
+}
+
+void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
+{
+    const ExchangeId id = deliver(draft, target);
+    if (id == 0)
+        return;
+    m_composer.clear();
+    showSent(id);
+}
+
+/// 0: it was not sent, and the composer says so.
+ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target)
+{
+    const AgentIndex agent = agentOf(target);
+    const std::optional<bool> stream = m_composer.options()->stream();
+    const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
+    if (id == 0)
+        m_composer.setProblem(
+            tr("The message was not sent: there is no interface of the agent to send it to."));
+    return id;
+}
+
+void ChatSender::showSent(ExchangeId id)
+{
+    const Store &store = m_session.store();
+    m_selection.setTimeRange(std::nullopt); // what is sent is to be seen
+    m_view.followMode()->setFollowing(true);
+    const ContextIndex context = store.exchanges[id].context;
+    if (context != m_selection.context())
+        m_selection.selectContext(store.exchanges[id].agent, context, m_pane);
+}
+
+void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
+{
+    const AgentIndex agent = agentOf(target);
+    if (agent == NoIndex)
+        return;
+    const Result<PreparedCall> call =
+        m_session.prepareSend(agent, draft, target, m_composer.options()->stream());
+    if (!call) {
+        m_composer.setProblem(call.error().text());
+        return;
+    }
+    auto *dialog =
+        new RequestDialog(*call, m_session.recording().redactor(), tr("Preview request"), m_pane);
+    connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
+        const ExchangeId id = m_session.send(given);
+        dialog->close();
+        m_composer.clear();
+        showSent(id);
+    });
+    dialog->show();
+}
+
+void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
+{
+    const TaskRecord &record = m_session.store().tasks[task];
+    SendDraft draft;
+    draft.parts = parts;
+    const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, record.context,
+                             task};
+    m_view.question().setSent();
+    if (m_session.send(record.agent, draft, target) == 0)
+        m_view.question().setProblem(
+            tr("The answer was not sent: there is no interface of the agent to send it to."));
+    else
+        m_composer.focusMessage();
+}
+
+/// The same message once more, under its own id: an agent that did take it can tell. Where the
+/// agent does not know its task it is another message, for a new task of the conversation. What is
+/// being written meanwhile stays in the composer.
+void ChatSender::retry(int row)
+{
+    const Store &store = m_session.store();
+    const ExchangeTrack &track = store.exchanges[m_model.at(row).exchange()];
+    if (track.sent == NoIndex)
+        return;
+    if (!m_session.recording().facts(m_model.at(row).exchange()).requestMasks.empty()) {
+        m_composer.setProblem(tr("The message held a secret, which is not kept: answer again, or "
+                                 "write it anew."));
+        return;
+    }
+    const Message message = m_session.content().message(track.sent);
+    SendDraft draft;
+    draft.contextId = message.contextId;
+    draft.referenceTaskIds = message.referenceTaskIds;
+    draft.parts = message.parts;
+    draft.extensions = message.extensions;
+    ReplyTarget target{ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
+                       NoIndex};
+    if (!m_model.failure(row).taskIsGone) {
+        draft.messageId = message.messageId;
+        draft.taskId = message.taskId;
+        target.task = track.task;
+        if (track.task != NoIndex)
+            target.kind = ReplyTarget::Kind::Add;
+    }
+    if (const ExchangeId id = deliver(draft, target); id != 0)
+        showSent(id);
+}
+
+/// How the message says what it refines, where the agent's generation has a place for it.
+static QString refinementTip(const ReferenceFields &fields, const QString &task)
+{
+    const QString how =
+        fields.taskIds
+            ? ChatSender::tr("The message names task %1 in referenceTaskIds, and artifact and task "
+                             "in its part's metadata.")
+        : fields.partMetadata
+            ? ChatSender::tr("The message names the artifact and task %1 in its part's metadata; "
+                             "this generation has no referenceTaskIds.")
+            : ChatSender::tr("These messages have no place for task %1 nor for the artifact: the "
+                             "agent has to tell from the conversation.");
+    return how.arg(task) % u' ' % ChatSender::tr("Click to take it back.");
+}
+
+void ChatSender::refine(ArtifactIndex artifact)
+{
+    const Store &store = m_session.store();
+    const ArtifactRecord &record = store.artifacts[artifact];
+    const AgentIndex agent = store.tasks[record.task].agent;
+    if (m_selection.artifact() != artifact)
+        m_selection.selectArtifact(artifact, m_pane);
+    const int row = m_model.rowOfArtifact(artifact);
+    const int version = row < 0 ? 1 : m_model.artifact(row).version;
+    const QString name =
+        displayIdentifier(QString::fromUtf8(record.name.isEmpty() ? record.id : record.name), 60);
+    const ReferenceFields fields = agent < AgentIndex(m_session.agentCount())
+                                       ? m_session.agent(agent).referenceFields()
+                                       : ReferenceFields();
+    m_composer.setRefining(
+        artifact, tr("v%1 of %2").arg(version).arg(name),
+        refinementTip(fields, idTail(QString::fromUtf8(store.tasks[record.task].id))));
+    m_composer.focusMessage();
+}
+
+} // namespace a2a
+
+#include "moc_chatsender.cpp"

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/chat/expandedquestion.h"
+
+#include "model/items/chatmodel.h"
+#include "ui/chat/questioncard.h"
+
+#include <QApplication>
+
+#include <utility>
+
+namespace a2a {
+
+ExpandedQuestion::ExpandedQuestion(const ChatModel &model, QWidget *view)
+    : QObject(view)
+    , m_model(model)
+    , m_view(view)
+{
+}
+
+bool ExpandedQuestion::isOpenQuestion(int row) const
+{
+    return row >= 0 && row < m_model.rowCount() && m_model.kind(row) == ChatModel::Kind::Question &&
+           m_model.at(row).isLive();
+}
+
+/// Kept by what asked: rows move when the conversation or the time range changes.
+void ExpandedQuestion::keepDraft()
+{
+    if (!m_card || !m_card->answer()->draft().edited)
+        return;
+    m_drafts.insert(m_asker, m_card->answer()->draft());
+    if (!m_sent.contains(m_asker))
+        m_unsent.insert(m_task, {m_card->answer()->schema(), m_card->answer()->draft()});
+    else
+        m_unsent.remove(m_task);
+}
+
+bool ExpandedQuestion::isAnswering() const
+{
+    return m_card && !m_card->isClosed() &&
+           (m_card->answer()->draft().edited || m_card->isAncestorOf(QApplication::focusWidget()));
+}
+
+bool ExpandedQuestion::isFolded(int row) const
+{
+    return m_folded.contains(m_model.questionRow(row).askedBy());
+}
+
+void ExpandedQuestion::expand(int row)
+{
+    if (row == m_row || !isOpenQuestion(row))
+        return;
+    collapse();
+    const QuestionRow &question = m_model.questionRow(row);
+    const std::optional<Message> asked = question.asked();
+    const Message *message = asked ? &*asked : nullptr;
+    const SignInNeeds needs = m_needs ? m_needs(question.task(), message) : SignInNeeds();
+    m_row = row;
+    m_asker = question.askedBy();
+    m_task = question.task();
+    m_card = new QuestionCard(question.question(), message, needs, m_view);
+    m_card->setBlocked(m_blocked);
+    if (const auto draft = m_drafts.constFind(m_asker); draft != m_drafts.constEnd())
+        m_card->answer()->setDraft(*draft);
+    else if (const auto unsent = m_unsent.constFind(m_task);
+             unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
+        m_card->answer()->setDraft(unsent->draft);
+    follow(m_card);
+    emit rowChanged(row);
+    m_card->show();
+    emit expanded(row);
+}
+
+void ExpandedQuestion::follow(QuestionCard *card)
+{
+    connect(card, &QuestionCard::answered, this, [this](const std::vector<Part> &parts) {
+        keepDraft(); // it comes back when the answer does not arrive
+        emit answered(m_task, parts);
+    });
+    connect(card, &QuestionCard::cancelRequested, this, [this] { emit cancelRequested(m_row); });
+    connect(card, &QuestionCard::signInRequested, this, [this] { emit signInRequested(m_task); });
+    connect(card, &QuestionCard::stateRequested, this, [this] { emit stateRequested(m_task); });
+    connect(card, &QuestionCard::sizeChanged, this, &ExpandedQuestion::sizeChanged);
+    connect(card, &QuestionCard::left, this, &ExpandedQuestion::left);
+    connect(card, &QuestionCard::folded, this, [this] {
+        m_folded.insert(m_asker);
+        collapse();
+    });
+}
+
+void ExpandedQuestion::collapse()
+{
+    if (!m_card)
+        return;
+    keepDraft();
+    const bool hadFocus = m_card->isAncestorOf(QApplication::focusWidget());
+    m_card->hide();
+    m_card->deleteLater(); // one of its buttons may be what leads here
+    m_card = nullptr;
+    const int row = std::exchange(m_row, -1);
+    if (hadFocus)
+        emit left();
+    if (row >= 0)
+        emit rowChanged(row);
+}
+
+void ExpandedQuestion::answer(int row)
+{
+    if (!isOpenQuestion(row))
+        return;
+    m_folded.remove(m_model.questionRow(row).askedBy());
+    expand(row);
+    m_card->answer()->focusFirst();
+}
+
+void ExpandedQuestion::setProblem(const QString &problem)
+{
+    if (m_card)
+        m_card->setProblem(problem);
+}
+
+void ExpandedQuestion::setBlocked(const QString &why)
+{
+    m_blocked = why;
+    if (m_card)
+        m_card->setBlocked(why);
+}
+
+void ExpandedQuestion::refresh()
+{
+    if (!m_card)
+        return;
+    m_row = rowAskedBy(m_asker);
+    if (m_row < 0)
+        return collapse();
+    if (m_model.at(m_row).isLive())
+        return;
+    const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker);
+    if (isUnsent)
+        m_card->setClosed();
+    else
+        collapse();
+}
+
+/// Most often it is the newest status of its task.
+int ExpandedQuestion::rowAskedBy(StatusIndex status) const
+{
+    const auto isIt = [this, status](int row) {
+        return m_model.kind(row) == ChatModel::Kind::Question &&
+               m_model.questionRow(row).askedBy() == status;
+    };
+    const int newest = m_model.rowOfTask(m_task);
+    if (newest < 0 || isIt(newest))
+        return newest;
+    for (int row = m_model.rowCount() - 1; row >= 0; --row) {
+        if (isIt(row))
+            return row;
+    }
+    return -1;
+}
+
+} // namespace a2a
+
+#include "moc_expandedquestion.cpp"

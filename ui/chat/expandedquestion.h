@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/signinneeds.h"
+#include "model/session/store.h"
+#include "ui/questions/answeredit.h"
+
+#include <QHash>
+#include <QObject>
+#include <QSet>
+
+#include <functional>
+
+namespace a2a {
+
+class ChatModel;
+class QuestionCard;
+
+/// The one open question of a conversation that is a card to answer in: in the place of which row
+/// it stands, and what the user has written in it and in those that were it before.
+class ExpandedQuestion final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The model must outlive it; the card is a child of the view.
+    ExpandedQuestion(const ChatModel &model, QWidget *view);
+
+    /// Makes an open question the card; the one that was it becomes a row again, and what is
+    /// written in it is kept.
+    void expand(int row);
+    void collapse();
+    void answer(int row);                           ///< expands it and puts the focus into it
+    [[nodiscard]] int row() const { return m_row; } ///< -1: none
+    [[nodiscard]] QuestionCard *card() const { return m_card; }
+    /// The user has begun to answer.
+    [[nodiscard]] bool isAnswering() const;
+    /// The user has folded that question: it is not to be expanded unasked.
+    [[nodiscard]] bool isFolded(int row) const;
+    void setProblem(const QString &problem);
+    /// Why no question can be answered now (a recording is shown); empty: they can.
+    void setBlocked(const QString &why);
+    /// The card's answer is under way: once the question is answered, the card may go.
+    void setSent() { m_sent.insert(m_asker); }
+    /// Who knows what a task's sign-in needs.
+    using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
+    void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
+    /// After the rows have changed: where it stands now, whether it still waits.
+    void refresh();
+
+signals:
+    void rowChanged(int row); ///< it is the card now, or no longer
+    void expanded(int row);   ///< the card is shown
+    void sizeChanged();       ///< the card's, perhaps
+    /// The focus was in the card, and goes elsewhere.
+    void left();
+    /// The user has answered.
+    void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
+    void cancelRequested(int row);
+    void signInRequested(a2a::TaskIndex task);
+    void stateRequested(a2a::TaskIndex task);
+
+private:
+    [[nodiscard]] bool isOpenQuestion(int row) const;
+    [[nodiscard]] int rowAskedBy(StatusIndex status) const;
+    void follow(QuestionCard *card);
+    void keepDraft();
+
+    const ChatModel &m_model;
+    QWidget *m_view;
+    QuestionCard *m_card = nullptr;
+    int m_row = -1;
+    StatusIndex m_asker = NoIndex;
+    TaskIndex m_task = NoIndex;
+    QHash<StatusIndex, AnswerDraft> m_drafts;
+    struct Unsent {
+        QByteArray schema;
+        AnswerDraft draft;
+    };
+    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked once more
+    QSet<StatusIndex> m_folded;
+    QString m_blocked; ///< why
+    QSet<StatusIndex> m_sent;
+    Needs m_needs;
+};
+
+} // namespace a2a

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/common/messagebar.h"
+
+#include "ui/common/displaytext.h"
+#include "ui/common/icons.h"
+#include "ui/common/states.h"
+#include "ui/common/zoom.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype MostMessageText = 1000;
+static constexpr int EdgeWidth = 4;
+static constexpr int LeastTextWidth = 200; ///< beside the buttons
+
+MessageBar::MessageBar(Severity severity, const QString &text, QWidget *parent)
+    : QFrame(parent)
+    , m_severity(severity)
+    , m_text(new QLabel(this))
+    , m_box(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_parts(new QWidget(this))
+    , m_partRow(new QHBoxLayout(m_parts))
+    , m_dismiss(new QToolButton(this))
+{
+    setAccessibleDescription(severityWord(severity));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_dismiss->setIcon(icon("close"_L1));
+    m_dismiss->setToolTip(tr("Dismiss (Esc)"));
+    m_dismiss->setAccessibleName(tr("Dismiss"));
+    m_dismiss->setFocusPolicy(Qt::TabFocus);
+    m_partRow->setContentsMargins(0, 0, 0, 0);
+    m_partRow->setSpacing(8);
+    m_partRow->addStretch();
+    m_parts->hide();
+    m_box->setSpacing(8);
+    m_box->addWidget(m_text, 1);
+    m_box->addWidget(m_parts);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(zoomed(EdgeWidth + 28), 4, 4, 4);
+    row->setSpacing(8);
+    row->addLayout(m_box, 1);
+    row->addWidget(m_dismiss);
+    connect(m_dismiss, &QToolButton::clicked, this, &MessageBar::dismissed);
+    setText(text);
+}
+
+void MessageBar::setText(const QString &text)
+{
+    m_text->setText(displayLine(text, MostMessageText));
+    m_text->setAccessibleName(m_text->text());
+    setAccessibleName(m_text->text());
+}
+
+QString MessageBar::text() const
+{
+    return m_text->text();
+}
+
+QPushButton *MessageBar::addButton(const QString &text, const QString &toolTip)
+{
+    auto *button = new QPushButton(text, m_parts);
+    button->setToolTip(plainToolTip(toolTip));
+    button->setAutoDefault(false);
+    // Bars go when their button is clicked: what had the focus keeps it.
+    button->setFocusPolicy(Qt::TabFocus);
+    addPart(button);
+    return button;
+}
+
+void MessageBar::addPart(QWidget *part)
+{
+    m_partRow->addWidget(part);
+    m_parts->show();
+}
+
+void MessageBar::setDismissable(bool dismissable)
+{
+    m_isDismissable = dismissable;
+    m_dismiss->setVisible(dismissable);
+}
+
+/// As narrow as it is with the buttons below the text.
+QSize MessageBar::minimumSizeHint() const
+{
+    const QSize hint = QFrame::minimumSizeHint();
+    const bool isBeside = m_box->direction() == QBoxLayout::LeftToRight && !m_parts->isHidden();
+    return isBeside ? QSize(hint.width() - m_text->minimumSizeHint().width() - m_box->spacing(),
+                            hint.height())
+                    : hint;
+}
+
+void MessageBar::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    const int beside = m_box->geometry().width() - m_parts->sizeHint().width();
+    m_box->setDirection(beside < zoomed(LeastTextWidth) ? QBoxLayout::TopToBottom
+                                                        : QBoxLayout::LeftToRight);
+}
+
+void MessageBar::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_isDismissable)
+        emit dismissed();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+void MessageBar::paintEvent(QPaintEvent *)
+{
+    const Palette &palette = Palette::of(this);
+    const StateLook look = severityLook(m_severity);
+    const QColor color = palette.color(look.color);
+    QPainter painter(this);
+    painter.fillRect(rect(), palette.color(ColorRole::Raised));
+    painter.fillRect(QRect(0, 0, EdgeWidth, height()), color);
+    const int side = metrics::Icon;
+    paintIcon(&painter, QRect(EdgeWidth + 8, (height() - side) / 2, side, side), look.icon, color);
+}
+
+} // namespace a2a
+
+#include "moc_messagebar.cpp"

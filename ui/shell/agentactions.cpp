@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/agentactions.h"
+
+#include "model/a2a/urlsecrets.h"
+#include "ui/common/selection.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/signindialog.h"
+#include "ui/shell/tlsdialog.h"
+
+namespace a2a {
+
+AgentActions::AgentActions(Session &session, Selection &selection, Settings &settings,
+                           QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_selection(selection)
+    , m_settings(settings)
+    , m_window(window)
+{
+    connect(&session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
+}
+
+bool AgentActions::isDemo(const Connection &agent) const
+{
+    return m_demoUrls.contains(agent.input());
+}
+
+Connection *AgentActions::selected() const
+{
+    return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
+}
+
+void AgentActions::list(const QString &url)
+{
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        if (m_session.agent(AgentIndex(index)).input() == url)
+            return;
+    }
+    Connection &agent = m_session.addAgent();
+    agent.setComparesCards(true);
+    agent.setLimits(m_settings.limits());
+    agent.setInput(url);
+}
+
+void AgentActions::open(const QString &url)
+{
+    list(url);
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.input() != url)
+            continue;
+        agent.connectTo(url);
+        selectNewestContext(AgentIndex(index));
+    }
+    if (!isRemembered(url))
+        return;
+    m_settings.rememberUrl(url);
+    emit recentUrlsChanged(m_settings.recentUrls());
+}
+
+void AgentActions::openDemo(const QStringList &urls)
+{
+    m_demoUrls = urls;
+    for (const QString &url : urls)
+        list(url);
+    if (!urls.isEmpty())
+        open(urls.first());
+}
+
+/// The agent's newest conversation, else a new one.
+void AgentActions::selectNewestContext(AgentIndex agent)
+{
+    const Store &store = m_session.store();
+    for (ContextIndex context = ContextIndex(store.contexts.size()); context-- > 0;) {
+        if (store.contexts[context].agent == agent && store.contexts[context].mergedInto == NoIndex)
+            return m_selection.selectContext(agent, context, this);
+    }
+    m_selection.selectAgent(agent, this);
+}
+
+bool AgentActions::isRemembered(const QString &url) const
+{
+    return !m_demoUrls.contains(url) &&
+           m_session.recording().redactor().find(url.toUtf8()).empty() && maskedAddress(url) == url;
+}
+
+void AgentActions::onAgentChanged(AgentIndex index)
+{
+    const Connection &agent = m_session.agent(index);
+    if (agent.state() == Connection::State::Connected && isRemembered(agent.input()))
+        m_settings.rememberAgent(agent.input());
+}
+
+void AgentActions::reloadCard()
+{
+    if (Connection *agent = selected())
+        agent->reloadCard();
+}
+
+void AgentActions::signIn()
+{
+    Connection *agent = selected();
+    if (!agent)
+        return;
+    auto *dialog = new SignInDialog(*agent, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
+        agent->setCredentials(dialog->credentials());
+        if (agent->state() == Connection::State::Failed)
+            agent->reloadCard();
+        const TaskIndex task = m_selection.task();
+        if (task != NoIndex && m_session.store().tasks[task].state == TaskState::AuthRequired)
+            agent->getTask(QString::fromUtf8(m_session.store().tasks[task].id));
+    });
+    dialog->open();
+}
+
+void AgentActions::signOut()
+{
+    if (Connection *agent = selected())
+        agent->setCredentials({});
+}
+
+void AgentActions::chooseTls()
+{
+    Connection *agent = selected();
+    if (!agent)
+        return;
+    auto *dialog = new TlsDialog(*agent, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [agent, dialog] {
+        agent->setTls(dialog->choices());
+        if (agent->state() == Connection::State::Failed)
+            agent->reloadCard();
+    });
+    dialog->open();
+}
+
+void AgentActions::trust(const RefusedCertificate &refused)
+{
+    if (Connection *agent = selected())
+        askForTrust(*agent, refused, m_window);
+}
+
+} // namespace a2a
+
+#include "moc_agentactions.cpp"

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <QObject>
+#include <QStringList>
+
+class QWidget;
+
+namespace a2a {
+
+class Selection;
+class Settings;
+struct RefusedCertificate;
+
+/// What a user does with agents: lists them, connects, signs in and out, chooses how connections
+/// are secured. Remembers addresses, but neither those with a key in them nor the demo's, which
+/// change with every start.
+class AgentActions final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `window`: what dialogs stand above; all must outlive it.
+    AgentActions(Session &session, Selection &selection, Settings &settings, QWidget *window);
+
+    [[nodiscard]] const QStringList &demoUrls() const { return m_demoUrls; }
+    void setDemoUrls(const QStringList &urls) { m_demoUrls = urls; }
+    [[nodiscard]] bool isDemo(const Connection &agent) const;
+    [[nodiscard]] Connection *selected() const; ///< null: none
+
+    /// Without connecting to it.
+    void list(const QString &url);
+    /// Connects, also to one that is listed already, and selects its newest conversation.
+    void open(const QString &url);
+    void openDemo(const QStringList &urls);
+    // With the selected agent; nothing without one.
+    void reloadCard();
+    void signIn();
+    void signOut();
+    void chooseTls();
+    void trust(const RefusedCertificate &refused);
+
+signals:
+    void recentUrlsChanged(const QStringList &urls);
+
+private:
+    void selectNewestContext(AgentIndex agent);
+    [[nodiscard]] bool isRemembered(const QString &url) const;
+    void onAgentChanged(AgentIndex index);
+
+    Session &m_session;
+    Selection &m_selection;
+    Settings &m_settings;
+    QWidget *m_window;
+    QStringList m_demoUrls;
+};
+
+} // namespace a2a

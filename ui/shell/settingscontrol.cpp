@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/settingscontrol.h"
+
+#include "model/session/session.h"
+#include "ui/common/theme.h"
+#include "ui/common/zoom.h"
+#include "ui/shell/presenter.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/settingsdialog.h"
+
+namespace a2a {
+
+SettingsControl::SettingsControl(Session &session, Settings &settings, Theme &theme,
+                                 const Presenter &presenter, QWidget *window)
+    : QObject(window)
+    , m_session(session)
+    , m_settings(settings)
+    , m_theme(theme)
+    , m_presenter(presenter)
+    , m_window(window)
+{
+    apply();
+}
+
+void SettingsControl::showDialog()
+{
+    if (!m_dialog) {
+        m_dialog = new SettingsDialog(m_settings, m_theme, m_window);
+        connect(m_dialog, &SettingsDialog::languageChosen, this, &SettingsControl::languageChosen);
+        connect(m_dialog, &SettingsDialog::limitsChanged, this, &SettingsControl::apply);
+        connect(m_dialog, &SettingsDialog::keepingChanged, this, &SettingsControl::keepingChanged);
+        connect(m_dialog, &SettingsDialog::followingChanged, this, &SettingsControl::apply);
+        connect(m_dialog, &SettingsDialog::forgetRequested, this,
+                &SettingsControl::forgetAddresses);
+        connect(m_dialog, &SettingsDialog::resetRequested, this, &SettingsControl::reset);
+    }
+    m_dialog->refresh();
+    m_dialog->show();
+    m_dialog->raise();
+    m_dialog->activateWindow();
+}
+
+bool SettingsControl::isDialogShown() const
+{
+    return m_dialog && m_dialog->isVisible();
+}
+
+void SettingsControl::focusLanguage()
+{
+    m_dialog->focusLanguage();
+}
+
+void SettingsControl::zoomBy(int steps)
+{
+    m_theme.setZoom(steps == 0 ? 100 : nextZoomStep(m_theme.zoom(), steps));
+    if (m_presenter.isOn())
+        return; // for the audience only
+    m_settings.setZoom(m_theme.zoom());
+    if (m_dialog)
+        m_dialog->refresh();
+    emit said(tr("Zoom: %1 %").arg(m_theme.zoom()));
+}
+
+void SettingsControl::apply()
+{
+    m_session.setFollowing(m_settings.following());
+    for (int index = 0; index < m_session.agentCount(); ++index)
+        m_session.agent(AgentIndex(index)).setLimits(m_settings.limits());
+}
+
+void SettingsControl::forgetAddresses()
+{
+    m_settings.forgetUrls();
+    emit addressesForgotten();
+    emit said(tr("The addresses are forgotten."));
+}
+
+void SettingsControl::reset()
+{
+    const bool wasOther = !m_settings.language().isEmpty();
+    m_settings.reset();
+    m_theme.setChoice(m_settings.theme());
+    m_theme.setZoom(m_settings.zoom());
+    apply();
+    emit wasReset();
+    m_dialog->refresh();
+    if (wasOther)
+        emit languageChosen({});
+}
+
+} // namespace a2a
+
+#include "moc_settingscontrol.cpp"

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QWidget;
+
+namespace a2a {
+
+class Presenter;
+class Session;
+class Settings;
+class SettingsDialog;
+class Theme;
+
+/// Applies the settings to the session of a window, and shows the dialog in which they are changed.
+class SettingsControl final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `window`: what the dialog stands above; all must outlive it.
+    SettingsControl(Session &session, Settings &settings, Theme &theme, const Presenter &presenter,
+                    QWidget *window);
+
+    void showDialog();
+    [[nodiscard]] bool isDialogShown() const;
+    void focusLanguage(); ///< of the dialog that is shown
+    /// 1 larger, -1 smaller, 0 back to 100 %. Kept, but not what the presenter view does with it.
+    void zoomBy(int steps);
+
+signals:
+    /// Empty: the system's.
+    void languageChosen(const QString &name);
+    void keepingChanged();
+    void addressesForgotten();
+    void wasReset();
+    void said(const QString &sentence);
+
+private:
+    void apply();
+    void forgetAddresses();
+    void reset();
+
+    Session &m_session;
+    Settings &m_settings;
+    Theme &m_theme;
+    const Presenter &m_presenter;
+    QWidget *m_window;
+    QPointer<SettingsDialog> m_dialog;
+};
+
+} // namespace a2a

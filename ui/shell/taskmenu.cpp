@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/taskmenu.h"
+
+#include "ui/chat/chatpane.h"
+#include "ui/chat/composer.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/selection.h"
+#include "ui/lab/resumelabwindow.h"
+#include "ui/shell/centerviews.h"
+#include "ui/shell/windowpanes.h"
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+TaskMenu::TaskMenu(Session &session, Selection &selection, const WindowPanes &panes,
+                   QWidget *parent)
+    : QMenu(tr("&Task"), parent)
+    , m_session(session)
+    , m_selection(selection)
+{
+    addAction(tr("New conversation"), QKeySequence::New, this, [&panes] {
+        panes.chat->startConversation();
+        panes.center->showView(ChatTab);
+        panes.chat->composer()->focusMessage();
+    });
+    addSeparator();
+    QAction *stop = addAction(tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, panes.chat,
+                              &ChatPane::stopListening);
+    stop->setEnabled(panes.chat->isListening());
+    connect(panes.chat, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
+    setToolTipsVisible(true);
+    needsAgent(
+        addAction(tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, panes.chat, &ChatPane::cancelTask));
+    needsAgent(
+        addAction(tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, &TaskMenu::getTask));
+    needsAgent(addAction(tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this,
+                         &TaskMenu::subscribe));
+    addResumeLab(this, session, selection, parent);
+}
+
+void TaskMenu::needsAgent(QAction *action)
+{
+    const auto refresh = [this, action] {
+        const Connection *asked = agent();
+        const std::optional<Error> why =
+            asked ? asked->whyNot(Operation::GetTask) : std::optional<Error>();
+        const bool isRecorded = why && why->code == u"recorded"_s;
+        action->setEnabled(!isRecorded);
+        action->setToolTip(plainToolTip(isRecorded ? displayText(why->text()) : action->text()));
+    };
+    connect(&m_selection, &Selection::changed, action, refresh);
+    connect(&m_session, &Session::agentChanged, action, refresh);
+}
+
+void TaskMenu::getTask()
+{
+    if (m_selection.task() != NoIndex && agent())
+        agent()->getTask(taskId());
+}
+
+void TaskMenu::subscribe()
+{
+    const TaskIndex task = m_selection.task();
+    if (task != NoIndex && !agent()->isListening(task))
+        agent()->subscribe(taskId());
+}
+
+/// The selected one; null: none.
+Connection *TaskMenu::agent() const
+{
+    return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
+}
+
+QString TaskMenu::taskId() const
+{
+    return QString::fromUtf8(m_session.store().tasks[m_selection.task()].id);
+}
+
+} // namespace a2a
+
+#include "moc_taskmenu.cpp"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/common/selection.h"
+#include "ui/timeline/timelinegeometry.h"
+
+#include <QObject>
+
+class QMouseEvent;
+
+namespace a2a {
+
+/// Makes clicks, ranges of time and panning of what the mouse does over a timeline, and shows by
+/// its cursor what pressing it would do.
+class TimelineMouse final : public QObject {
+    Q_OBJECT
+
+public:
+    TimelineMouse(const Selection &selection, QWidget *viewport);
+
+    void press(const QMouseEvent &event, const TimelineGeometry &geometry);
+    void move(const QMouseEvent &event, const TimelineGeometry &geometry);
+    void release(QMouseEvent &event);
+    void leave();
+    /// Lets go of what is drawn.
+    void stop();
+    /// While the space bar is held the left button pans.
+    void setSpaceHeld(bool held) { m_spaceHeld = held; }
+    void updateCursor(const QPoint &point, const TimelineGeometry &geometry);
+
+    [[nodiscard]] bool drawsRange() const { return m_drag == Drag::Range; }
+    /// Drawn, not yet let go.
+    [[nodiscard]] const std::optional<TimeRange> &draft() const { return m_draft; }
+    [[nodiscard]] const std::optional<TaskLink> &hovered() const { return m_hovered; }
+    void forgetHovered() { m_hovered.reset(); }
+
+signals:
+    void clicked(const QPoint &point);
+    void draftChanged();
+    void rangeDrawn(const a2a::TimeRange &range);
+    void panned(qint64 fromNs, int scrollTop);
+
+private:
+    /// What the pressed mouse button does.
+    enum class Drag : quint8 { None, Click, Range, Pan };
+
+    void drawTo(int x, const TimelineGeometry &geometry);
+    void hover(const QPoint &point, const TimelineGeometry &geometry);
+
+    const Selection &m_selection;
+    QWidget *m_viewport;
+    Drag m_drag = Drag::None;
+    QPoint m_pressed;
+    qint64 m_fromNs = 0; ///< Range: the end that stays; Pan: of the shown range
+    int m_scrollTop = 0; ///< Pan: where the rows stood
+    bool m_spaceHeld = false;
+    std::optional<TimeRange> m_draft;
+    std::optional<TaskLink> m_hovered;
+};
+
+} // namespace a2a

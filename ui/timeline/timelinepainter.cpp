@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/timeline/timelinepainter.h"
+
+#include "model/items/timelinetext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/palette.h"
+#include "ui/common/states.h"
+#include "ui/timeline/timelinewords.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace a2a {
+
+static constexpr int Indent = 12;
+static constexpr int MarkPixels = 72;       ///< between marks of the axis, at least
+static constexpr size_t MostLinkWords = 12; ///< with more of them words would only cover the lanes
+
+static QColor mixed(const QColor &a, const QColor &b, double share)
+{
+    const auto mix = [share](int x, int y) { return int(x * share + y * (1 - share)); };
+    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
+}
+
+static std::vector<AxisMark> marksOf(const TimelineGeometry &geometry)
+{
+    return axisMarks(geometry.scale().widened(geometry.marginRight()), geometry.viewport().originNs,
+                     MarkPixels);
+}
+
+void TimelinePainter::paint()
+{
+    m_painter.fillRect(m_rect, m_palette.color(ColorRole::Surface));
+    if (m_geometry.isEmpty())
+        return;
+    m_painter.save();
+    m_painter.setClipRect(m_rect.adjusted(0, m_geometry.axisHeight(), 0, 0));
+    if (m_geometry.isPane()) { // grid lines run behind the lanes
+        m_painter.setPen(m_palette.color(ColorRole::FaintLine));
+        for (const AxisMark &mark : marksOf(m_geometry)) {
+            const int x = m_geometry.titleWidth() + qRound(mark.x);
+            m_painter.drawLine(x, m_geometry.axisHeight(), x, m_geometry.height());
+        }
+    }
+    const auto [first, end] = m_geometry.visibleRows();
+    for (size_t i = first; i < end; ++i) {
+        const TimelineRow &row = m_geometry.row(i);
+        if (row.isHeading)
+            paintHeading(row, m_geometry.rowRect(row));
+        else
+            paintLane(row, m_geometry.rowRect(row));
+    }
+    paintLinks();
+    m_painter.restore();
+    if (m_geometry.isPane()) {
+        paintAxis();
+        paintNow();
+    }
+    paintRange();
+    paintCursor();
+    if (m_marks.hasFocus) {
+        m_painter.setPen(m_palette.color(ColorRole::Accent));
+        m_painter.drawRect(m_rect.adjusted(0, 0, -1, -1));
+    }
+}
+
+void TimelinePainter::paintAxis()
+{
+    m_painter.setFont(smallFont());
+    m_painter.setPen(m_palette.ink(ColorRole::Faint));
+    const int base = m_geometry.axisHeight() - 6;
+    for (const AxisMark &mark : marksOf(m_geometry)) {
+        const double x = m_geometry.titleWidth() + mark.x + 3;
+        if (x + QFontMetricsF(smallFont()).horizontalAdvance(mark.label) <= m_geometry.width())
+            m_painter.drawText(QPointF(x, base), mark.label);
+    }
+}
+
+void TimelinePainter::paintHeading(const TimelineRow &row, const QRect &rect)
+{
+    const QFont font = bold(smallFont());
+    m_painter.setFont(font);
+    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    const QRect room = rect.adjusted(Indent, 6, -Indent, 0);
+    m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       QFontMetrics(font).elidedText(m_words.contextTitle(row.context),
+                                                     Qt::ElideRight, room.width()));
+}
+
+void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
+{
+    const bool selected = row.task == m_marks.task;
+    const QRect room(rect.left() + Indent, rect.top() + m_style.barTop,
+                     m_geometry.titleWidth() - Indent - 8, m_style.barHeight);
+    QFont idFont = dataFont();
+    idFont.setPixelSize(idFont.pixelSize() - 1);
+    m_painter.setFont(selected ? bold(idFont) : idFont);
+    m_painter.setPen(
+        m_palette.ink(m_geometry.isPane() || selected ? ColorRole::Text : ColorRole::Dim,
+                      m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
+    if (!m_geometry.isPane() || m_words.taskTitle(row.task).isEmpty()) {
+        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                           m_words.taskTail(row.task));
+        return;
+    }
+    const int line = QFontMetrics(idFont).height();
+    const int top = rect.top() + m_style.barTop - 2;
+    m_painter.drawText(QRect(room.left(), top, room.width(), line),
+                       Qt::AlignLeft | Qt::AlignVCenter, m_words.taskTail(row.task));
+    const QFont font = smallFont();
+    m_painter.setFont(font);
+    m_painter.setPen(m_palette.ink(
+        ColorRole::Dim, m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
+    m_painter.drawText(
+        QRect(room.left(), top + line, room.width(), QFontMetrics(font).height()),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        QFontMetrics(font).elidedText(m_words.taskTitle(row.task), Qt::ElideRight, room.width()));
+}
+
+void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
+{
+    if (row.task == m_marks.task && m_geometry.isPane()) {
+        const QColor tint =
+            mixed(m_palette.color(ColorRole::Selection), m_palette.color(ColorRole::Surface), 0.55);
+        m_painter.fillRect(rect, tint);
+        m_painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
+                           m_palette.color(ColorRole::Accent));
+    } else if (row.task == m_marks.task && m_geometry.scope().tasks().size() > 1) {
+        m_painter.fillRect(
+            QRect(rect.left(), rect.top() + 1, m_geometry.titleWidth() - 4, rect.height() - 2),
+            m_palette.color(ColorRole::Selection));
+    }
+    paintTitle(row, rect);
+    const LaneGeometry lane = m_geometry.laneAt(row.task);
+    m_painter.save();
+    m_painter.setClipRect(QRect(m_geometry.titleWidth() - 2, rect.top(),
+                                m_geometry.width() - m_geometry.titleWidth() + 2, rect.height()),
+                          Qt::IntersectClip);
+    m_painter.translate(m_geometry.titleWidth(), rect.top());
+    LanePainter(m_painter, m_style, m_palette, m_words)
+        .paint(lane, m_geometry.scale().width + m_geometry.marginRight(), m_nowNs);
+    m_painter.restore();
+    if (!m_geometry.isPane())
+        paintWaiting(lane, rect);
+}
+
+/// How long the task has been waiting for the user, beside the strip's lane.
+void TimelinePainter::paintWaiting(const LaneGeometry &lane, const QRect &rect)
+{
+    const StateSpan &last = m_geometry.lanes().spans(lane.task).back();
+    if (!TimelineWords::waitsForUser(last.state) || !m_geometry.lanes().grows(lane.task))
+        return;
+    m_painter.setFont(smallFont());
+    m_painter.setPen(m_palette.ink(stateLook(last.state).color));
+    const double end = qMin(double(m_geometry.scale().width), m_geometry.scale().xOf(m_nowNs));
+    const int left = m_geometry.titleWidth() + qRound(end) + 6;
+    m_painter.drawText(QRect(left, rect.top(), m_geometry.width() - left, rect.height()),
+                       Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       stopwatchText(m_nowNs - last.fromNs));
+}
+
+void TimelinePainter::paintLinks()
+{
+    const std::vector<LinkCurve> curves = m_geometry.linkCurves(m_marks.task);
+    if (curves.empty())
+        return;
+    m_painter.save();
+    m_painter.setClipRect(QRect(m_geometry.titleWidth() - 2, m_geometry.axisHeight(),
+                                m_geometry.width(), m_geometry.height()),
+                          Qt::IntersectClip);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const LinkCurve &curve : curves) {
+        const bool isHovered = m_marks.hovered == curve.link;
+        const bool isStrong =
+            isHovered || curve.link.from == m_marks.task || curve.link.to == m_marks.task;
+        const QColor color = m_palette.color(isStrong ? ColorRole::Accent : ColorRole::Dim);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(color, isHovered ? 2 : isStrong ? 1.4 : 1));
+        m_painter.drawPath(curve.path());
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(color);
+        m_painter.drawEllipse(curve.end, 2.5, 2.5);
+        if (curves.size() <= MostLinkWords || isHovered)
+            paintLinkWord(curve);
+    }
+    m_painter.restore();
+}
+
+/// "references …88b1", above the lane that it arrives at, left of the curve.
+void TimelinePainter::paintLinkWord(const LinkCurve &curve)
+{
+    const QString word = tr("references %1").arg(m_words.taskTail(curve.link.from));
+    const QFontMetricsF metrics(smallFont());
+    const double width = metrics.horizontalAdvance(word);
+    const bool comesFromAbove = curve.start.y() < curve.end.y();
+    const double baseline = curve.end.y() - m_style.barHeight / 2.0 - metrics.descent() - 2;
+    const double x = curve.at(comesFromAbove ? 0.85 : 1).x() - width - 6;
+    if (x < m_geometry.titleWidth() + 4)
+        return;
+    m_painter.fillRect(QRectF(x - 3, baseline - metrics.ascent(), width + 6, metrics.height()),
+                       m_palette.color(ColorRole::Surface));
+    m_painter.setFont(smallFont());
+    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    m_painter.drawText(QPointF(x, baseline), word);
+}
+
+/// The selected stretch of time: tinted, its ends as lines, its length in the axis.
+void TimelinePainter::paintRange()
+{
+    const std::optional<TimeRange> &range = m_marks.range;
+    if (!range)
+        return;
+    const int left =
+        int(qBound(double(m_geometry.titleWidth()), m_geometry.xAt(range->fromNs), 1e6));
+    const int right = int(qBound(-1e6, m_geometry.xAt(range->toNs), double(m_geometry.width())));
+    if (right < left)
+        return;
+    const QColor accent = m_palette.color(ColorRole::Accent);
+    QColor tint = accent;
+    tint.setAlpha(34);
+    const int top = m_geometry.isPane() ? m_geometry.axisHeight() : 0;
+    m_painter.fillRect(QRect(left, top, qMax(1, right - left), m_geometry.height() - top), tint);
+    for (const qint64 end : {range->fromNs, range->toNs}) {
+        const double x = m_geometry.xAt(end);
+        if (x < m_geometry.titleWidth() - 1 || x > m_geometry.width())
+            continue;
+        m_painter.fillRect(QRect(qRound(x), top, 1, m_geometry.height() - top), accent);
+        if (m_geometry.isPane()) // a handle to pull at
+            m_painter.fillRect(QRect(qRound(x) - 2, top, 5, 8), accent);
+    }
+    if (m_geometry.isPane())
+        paintRangeLength(*range, left, right);
+}
+
+void TimelinePainter::paintRangeLength(const TimeRange &range, int left, int right)
+{
+    const QString text = latencyText(range.length());
+    const QFontMetrics metrics(bold(smallFont()));
+    const int width = metrics.horizontalAdvance(text) + 12;
+    const int x =
+        qBound(m_geometry.titleWidth(), (left + right - width) / 2, m_geometry.width() - width);
+    const QRect plate(x, 3, width, metrics.height() + 2);
+    m_painter.save();
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_palette.color(ColorRole::Accent));
+    m_painter.drawRoundedRect(plate, 4, 4);
+    m_painter.restore();
+    m_painter.setFont(bold(smallFont()));
+    m_painter.setPen(m_palette.color(ColorRole::OnAccent));
+    m_painter.drawText(plate, Qt::AlignCenter, text);
+}
+
+/// The selected event, through all lanes.
+void TimelinePainter::paintCursor()
+{
+    if (!m_marks.cursorNs)
+        return;
+    const int x = qRound(m_geometry.xAt(*m_marks.cursorNs));
+    if (x < m_geometry.titleWidth() - 1 || x > m_geometry.width())
+        return;
+    const int top = m_geometry.isPane() ? m_geometry.axisHeight() : 0;
+    m_painter.fillRect(QRect(x, top, m_geometry.isPane() ? 2 : 1, m_geometry.height() - top),
+                       m_palette.color(ColorRole::Accent));
+}
+
+void TimelinePainter::paintNow()
+{
+    const double x = m_geometry.xAt(m_nowNs);
+    if (m_geometry.scope().growing() == 0 || x < m_geometry.titleWidth() ||
+        x > m_geometry.width() - 8)
+        return;
+    m_painter.setPen(QPen(m_palette.color(ColorRole::Faint), 1, Qt::DotLine));
+    m_painter.drawLine(QPointF(qRound(x) + 0.5, m_geometry.axisHeight()),
+                       QPointF(qRound(x) + 0.5, m_geometry.height()));
+    m_painter.setFont(smallFont());
+    m_painter.setPen(m_palette.ink(ColorRole::Faint));
+    m_painter.drawText(QPointF(x + 4, m_geometry.height() - 6), tr("now"));
+}
+
+} // namespace a2a

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/timeline/timelinegeometry.h"
+
+#include <QCoreApplication>
+
+class QPainter;
+
+namespace a2a {
+
+class Palette;
+class TimelineWords;
+
+/// What is marked in a timeline.
+struct TimelineMarks {
+    TaskIndex task = NoIndex;       ///< the selected one
+    std::optional<qint64> cursorNs; ///< of the selected event, when its task is shown
+    std::optional<TimeRange> range;
+    std::optional<TaskLink> hovered;
+    bool hasFocus = false;
+};
+
+/// Draws a timeline: axis, titles and lanes, and over them links, the selected range and event, and
+/// now.
+class TimelinePainter final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::TimelinePainter)
+
+public:
+    TimelinePainter(QPainter &painter, const TimelineGeometry &geometry, const Palette &palette,
+                    const TimelineWords &words, const TimelineMarks &marks)
+        : m_painter(painter)
+        , m_geometry(geometry)
+        , m_style(geometry.style())
+        , m_palette(palette)
+        , m_words(words)
+        , m_marks(marks)
+        , m_nowNs(geometry.viewport().nowNs)
+        , m_rect({}, geometry.viewport().size)
+    {
+    }
+    void paint();
+
+private:
+    void paintAxis();
+    void paintTitle(const TimelineRow &row, const QRect &rect);
+    void paintHeading(const TimelineRow &row, const QRect &rect);
+    void paintLane(const TimelineRow &row, const QRect &rect);
+    void paintWaiting(const LaneGeometry &lane, const QRect &rect);
+    void paintLinks();
+    void paintLinkWord(const LinkCurve &curve);
+    void paintRange();
+    void paintRangeLength(const TimeRange &range, int left, int right);
+    void paintCursor();
+    void paintNow();
+
+    QPainter &m_painter;
+    const TimelineGeometry &m_geometry;
+    const LaneStyle &m_style;
+    const Palette &m_palette;
+    const TimelineWords &m_words;
+    const TimelineMarks &m_marks;
+    const qint64 m_nowNs;
+    const QRect m_rect;
+};
+
+} // namespace a2a

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/common/selection.h"
+#include "ui/timeline/timelinegeometry.h"
+
+#include <functional>
+#include <optional>
+
+namespace a2a {
+
+/// Leads the selection to what is pointed at in a timeline, or step by step through its events and
+/// tasks, and draws a range of time on its way. Knows neither keys nor mouse.
+class TimelineSteps final {
+public:
+    /// `origin`: on whose behalf things are selected.
+    TimelineSteps(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
+                  Selection &selection, QObject *origin);
+
+    /// What lies under a point, whose time is `timeNs`.
+    void select(const TimelineHit &hit, qint64 timeNs);
+    /// The task whose events are stepped through; NoIndex: there is none.
+    [[nodiscard]] TaskIndex task() const;
+    void stepEvent(int step);
+    /// To the first (-1) or last (1) event of the task.
+    void goToEnd(int step);
+    /// The task that is selected now; NoIndex: there is none.
+    TaskIndex stepLane(int step);
+    /// Moves the selected event and spans the range from where that began.
+    void extendRange(const std::function<void()> &move);
+    /// The next range begins anew.
+    void forgetRange() { m_rangeStartNs.reset(); }
+
+private:
+    [[nodiscard]] std::optional<qint64> selectedNs() const;
+
+    const Store &m_store;
+    const TimelineLanes &m_lanes;
+    const TimelineScope &m_scope;
+    Selection &m_selection;
+    QObject *m_origin;
+    std::optional<qint64> m_rangeStartNs;
+};
+
+} // namespace a2a

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+#include "ui/common/celldelegate.h"
+
+namespace a2a {
+
+/// Paints cells of a DelimitedTable: made safe, in the data font, numbers to the right, what a row
+/// lacks as a grey field, what was added tinted.
+class GridDelegate final : public CellDelegate {
+public:
+    using CellDelegate::CellDelegate;
+    void setTint(json::ByteRange bytes) { m_tint = bytes; }
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+private:
+    json::ByteRange m_tint;
+};
+
+} // namespace a2a

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/wire/wireactions.h"
+
+#include "model/items/curlcommand.h"
+#include "model/items/wiremodel.h"
+#include "ui/request/requestdialog.h"
+#include "ui/wire/wiretable.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+WireActions::WireActions(const Recording &recording, const Store &store, const Content &content,
+                         WireModel *model, WireTable *table, QWidget *pane)
+    : QObject(pane)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_model(model)
+    , m_table(table)
+    , m_pane(pane)
+{
+    build();
+    connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &WireActions::refresh);
+}
+
+void WireActions::setMarks(UserMarks &marks)
+{
+    m_marks = &marks;
+    connect(&marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    refresh();
+}
+
+static void putOnClipboard(const QString &text)
+{
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void WireActions::copyJson()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeFacts &facts = m_recording.facts(m_store.frames[frame].exchange);
+    const bool isRequest = m_store.frames[frame].kind == FrameKind::Request;
+    const bool isView = m_store.frames[frame].flags & FrameTranscoded;
+    const QByteArray json = m_content.data(frame);
+    putOnClipboard(
+        QString::fromUtf8(isRequest && !isView ? namedSecrets(json, facts.requestMasks) : json));
+}
+
+void WireActions::copyCurl()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    putOnClipboard(curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange)));
+}
+
+void WireActions::copyHttp()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    putOnClipboard(QString::fromUtf8(
+        httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
+}
+
+void WireActions::goToRequest()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const FrameIndex request = m_store.exchanges[m_store.frames[frame].exchange].requestFrame;
+    if (request != NoIndex)
+        emit frameRequested(request);
+}
+
+void WireActions::goToAnswer()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    for (FrameIndex next = frame + 1; next < FrameIndex(m_model->frameCount()); ++next) {
+        if (m_store.frames[next].exchange == exchange)
+            return emit frameRequested(next);
+    }
+}
+
+void WireActions::goToNoted(int step)
+{
+    const FrameIndex noted =
+        m_marks ? m_marks->nextNoted(m_table->currentFrame(), step) : FrameIndex(NoIndex);
+    if (noted != NoIndex)
+        emit frameRequested(noted);
+}
+
+void WireActions::toggleMark()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame != NoIndex && m_marks)
+        m_marks->setMarked(frame, !m_marks->isMarked(frame));
+}
+
+void WireActions::resend()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex || !m_session)
+        return;
+    const Result<PreparedCall> call = m_session->prepareResend(m_store.frames[frame].exchange);
+    // What cannot go out as it was is shown, with the reason.
+    if (!call || call->hasMaskedSecrets())
+        return editAndResend();
+    m_session->send(*call);
+}
+
+void WireActions::editAndResend()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex || !m_session)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    const Result<PreparedCall> call = m_session->prepareResend(exchange);
+    if (!call)
+        return emit refused(call.error().text());
+    const FrameIndex request = m_store.exchanges[exchange].requestFrame;
+    auto *dialog = new RequestDialog(*call, m_recording.redactor(),
+                                     tr("Edit and resend #%1").arg(request + 1), m_pane);
+    connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
+        m_session->send(given);
+        dialog->close();
+    });
+    dialog->show();
+}
+
+void WireActions::setClock(WireClock clock)
+{
+    m_model->setClock(clock);
+    m_table->refreshColumns();
+    for (QAction *action : m_clocks->actions())
+        action->setChecked(WireClock(action->data().toInt()) == clock);
+}
+
+WireClock WireActions::clock() const
+{
+    return m_model->clock();
+}
+
+QMenu *WireActions::buildClockMenu()
+{
+    auto *menu = new QMenu(tr("&Times"), m_pane);
+    m_clocks = new QActionGroup(this);
+    const std::pair<WireClock, QString> clocks[] = {
+        {WireClock::Local, tr("&Local time")},
+        {WireClock::Utc, tr("&UTC")},
+        {WireClock::SessionStart, tr("Since the &session's first frame")},
+        {WireClock::ExchangeStart, tr("Since the &request of the exchange")},
+        {WireClock::Previous, tr("Since the frame &before")}};
+    for (const auto &[clock, text] : clocks) {
+        QAction *action = m_clocks->addAction(menu->addAction(text));
+        action->setCheckable(true);
+        action->setData(int(clock));
+        action->setChecked(clock == WireClock::Local);
+    }
+    connect(m_clocks, &QActionGroup::triggered, this, [this](const QAction *action) {
+        setClock(WireClock(action->data().toInt()));
+        emit clockChanged();
+    });
+    return menu;
+}
+
+template <typename Slot>
+QAction *WireActions::add(const QString &text, const QKeySequence &keys, Slot slot)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, slot);
+    m_actions.append(action);
+    return action;
+}
+
+void WireActions::build()
+{
+    m_copyJson = add(tr("Copy &JSON"), {}, &WireActions::copyJson);
+    add(tr("Copy request as c&URL"), Qt::CTRL | Qt::ALT | Qt::Key_U, &WireActions::copyCurl);
+    add(tr("Copy request as &HTTP"), {}, &WireActions::copyHttp);
+    addSeparator();
+    m_resend = add(tr("&Resend"), Qt::CTRL | Qt::ALT | Qt::Key_R, &WireActions::resend);
+    m_resend->setToolTip(tr("The same bytes once more, with the credentials of now"));
+    m_editResend =
+        add(tr("&Edit and resend…"), Qt::CTRL | Qt::ALT | Qt::Key_E, &WireActions::editAndResend);
+    addSeparator();
+    m_toRequest = add(tr("&Go to the request"), Qt::ALT | Qt::Key_Up, &WireActions::goToRequest);
+    m_toAnswer = add(tr("Go to the &answer"), Qt::ALT | Qt::Key_Down, &WireActions::goToAnswer);
+    addSeparator();
+    m_mark = add(tr("&Mark"), Qt::CTRL | Qt::Key_M, &WireActions::toggleMark);
+    m_mark->setCheckable(true);
+    m_comment = add(tr("&Comment…"), Qt::CTRL | Qt::ALT | Qt::Key_C, [this] {
+        if (m_table->currentFrame() != NoIndex)
+            emit commentRequested();
+    });
+    add(tr("&Next marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, [this] { goToNoted(1); });
+    add(tr("&Previous marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this] { goToNoted(-1); });
+    addSeparator();
+    m_actions.append(buildClockMenu()->menuAction());
+    m_pane->addActions(m_actions);
+    refresh();
+}
+
+void WireActions::addSeparator()
+{
+    auto *separator = new QAction(this);
+    separator->setSeparator(true);
+    m_actions.append(separator);
+}
+
+void WireActions::refresh()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    const bool any = frame != NoIndex;
+    const bool isRequest = any && m_store.frames[frame].kind == FrameKind::Request;
+    const ExchangeTrack *track = any ? m_store.track(m_store.frames[frame].exchange) : nullptr;
+    m_copyJson->setEnabled(any && m_store.frames[frame].dataLength > 0);
+    const bool isCall = m_session && track && track->dialect;
+    const Connection *agent = isCall && track->agent < AgentIndex(m_session->agentCount())
+                                  ? &m_session->agent(track->agent)
+                                  : nullptr;
+    const bool isRecorded = agent && agent->state() == Connection::State::Idle && agent->found();
+    m_resend->setEnabled(isCall && !isRecorded);
+    m_resend->setToolTip(isRecorded
+                             ? tr("This is a recording: connect to the agent to send it again")
+                             : tr("The same bytes once more, with the credentials of now"));
+    m_editResend->setEnabled(m_resend->isEnabled());
+    m_toRequest->setEnabled(any && !isRequest);
+    m_toAnswer->setEnabled(any);
+    m_mark->setEnabled(any && m_marks);
+    m_mark->setChecked(any && m_marks && m_marks->isMarked(frame));
+    m_comment->setEnabled(any && m_marks);
+}
+
+} // namespace a2a
+
+#include "moc_wireactions.cpp"

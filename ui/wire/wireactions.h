@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/wiretext.h"
+#include "model/session/session.h"
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QWidget;
+
+namespace a2a {
+
+class WireModel;
+class WireTable;
+
+/// What can be done with the selected row of the wire log (copied, sent again, marked, left for
+/// what belongs to it), and with which times all of them are shown. Nothing happens without a row.
+class WireActions final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The keys hold within `pane`. All must outlive the actions.
+    WireActions(const Recording &recording, const Store &store, const Content &content,
+                WireModel *model, WireTable *table, QWidget *pane);
+
+    /// What sends again; without one nothing can be sent.
+    void setSession(Session &session) { m_session = &session; }
+    /// Must outlive the actions.
+    void setMarks(UserMarks &marks);
+    /// For a menu: with texts, shortcuts and separators.
+    [[nodiscard]] const QList<QAction *> &actions() const { return m_actions; }
+    void setClock(WireClock clock);
+    [[nodiscard]] WireClock clock() const;
+    /// Another row is selected, or it means something else.
+    void refresh();
+
+    void copyJson();
+    void copyCurl();
+    void copyHttp();
+    void goToRequest();
+    void goToAnswer();
+
+signals:
+    /// The user chose another way to show the times.
+    void clockChanged();
+    void commentRequested();
+    void frameRequested(a2a::FrameIndex frame);
+    /// Why something could not be done: one sentence and a hint.
+    void refused(const QString &why);
+
+private:
+    void goToNoted(int step); ///< the next marked or commented frame; -1: the one before
+    void toggleMark();
+    void resend();
+    void editAndResend();
+    void build();
+    [[nodiscard]] QMenu *buildClockMenu();
+    template <typename Slot>
+    QAction *add(const QString &text, const QKeySequence &keys, Slot slot);
+    void addSeparator();
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    Session *m_session = nullptr;
+    UserMarks *m_marks = nullptr;
+    WireModel *m_model;
+    WireTable *m_table;
+    QWidget *m_pane;
+    QList<QAction *> m_actions;
+    QActionGroup *m_clocks = nullptr;
+    QAction *m_copyJson = nullptr;
+    QAction *m_resend = nullptr;
+    QAction *m_editResend = nullptr;
+    QAction *m_toRequest = nullptr;
+    QAction *m_toAnswer = nullptr;
+    QAction *m_mark = nullptr;
+    QAction *m_comment = nullptr;
+};
+
+} // namespace a2a
