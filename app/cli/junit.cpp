@@ -57,7 +57,7 @@ static quint8 formsIn(const Session &session)
     quint8 forms = 0;
     for (const ExchangeTrack &track : session.store().exchanges) {
         if (track.dialect)
-            forms |= rules::formOf(track.dialect->generation, track.dialect->bindingKind);
+            forms |= rules::formOf(track.generation(), track.bindingKind());
     }
     for (int i = 0; i < session.agentCount(); ++i) {
         if (const Offer *offer = session.agent(AgentIndex(i)).offer())

@@ -38,8 +38,8 @@ void Printer::sent(ExchangeId exchange) const
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
-    json.name("generation").string(generationWord(track.dialect->generation));
-    json.name("binding").string(bindingWord(track.dialect->bindingKind));
+    json.name("generation").string(generationWord(track.generation()));
+    json.name("binding").string(bindingWord(track.bindingKind()));
     json.name("url").string(request.url.toString());
     if (track.sent != NoIndex) // as it went out: not every generation has ids of messages
         json.optional("messageId", QString::fromUtf8(m_session.store().messages[track.sent].id));

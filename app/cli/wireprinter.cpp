@@ -91,7 +91,7 @@ void WirePrinter::frame(FrameIndex index) const
     const Frame &frame = m_session.store().frames[index];
     const QByteArray data = m_session.content().data(index);
     const ExchangeTrack *track = m_session.store().track(frame.exchange);
-    const bool isMessages = track && track->dialect && track->dialect->binding->isBinary();
+    const bool isMessages = track && track->isMessages();
     const QStringView kind = kindWord(frame.kind, isMessages);
     if (!m_output.isJson()) {
         m_output.line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ") +

@@ -2,7 +2,7 @@
 #include "model/a2a/agentcard.h"
 
 #include "model/a2a/cardcheck.h"
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/json/document.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/cardcheck.h"
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,19 @@
 #include "model/a2a/codec01.h"
 #include "model/a2a/codec03.h"
 #include "model/a2a/codec10.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
 
 namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Note", text);
+}
 
 QString generationWord(Generation generation)
 {
@@ -66,6 +77,444 @@ const Codec *codecFor(Generation generation)
         return &v01;
     }
     return nullptr;
+}
+
+QByteArray readId(json::Value value, Notes &notes)
+{
+    if (!value.isValid() || value.isNull())
+        return {};
+    if (value.isString()) {
+        QByteArray scratch;
+        const QByteArrayView utf8 = value.toUtf8(scratch);
+        // Shares the document's bytes when nothing had to be decoded: copied by who keeps it.
+        return scratch.isEmpty() ? QByteArray::fromRawData(utf8.data(), utf8.size()) : scratch;
+    }
+    addNote(notes, "NOTE-ID-TYPE", Severity::Error, "6.8",
+            say("An id is not a string; its spelling is used."), value);
+    return value.raw().toByteArray();
+}
+
+static QString readText(json::Value value)
+{
+    return value.isString() ? value.toString() : QString();
+}
+
+/// "text" is written for text/plain by many older agents.
+static QString readMediaType(json::Value value)
+{
+    const QString type = readText(value);
+    return type == u"text" ? QStringLiteral("text/plain") : type;
+}
+
+static QByteArray readRaw(json::Value value)
+{
+    return value.isValid() && !value.isNull() ? value.raw().toByteArray() : QByteArray();
+}
+
+static QStringList readTexts(json::Value array)
+{
+    QStringList texts;
+    for (const json::Value value : json::children(array)) {
+        if (value.isString())
+            texts.append(value.toString());
+    }
+    return texts;
+}
+
+json::Value memberOf(json::Value object, QByteArrayView name)
+{
+    const json::Value member = object[name];
+    if (member.isValid())
+        return member;
+    const QByteArrayView snake = snakeName(name);
+    return snake.isEmpty() ? member : object[snake];
+}
+
+EventKind Codec::kindByShape(json::Value object)
+{
+    if (object["artifact"].isValid())
+        return EventKind::ArtifactUpdate;
+    if (object["status"].isObject())
+        return memberOf(object, "taskId").isValid() && !object["id"].isValid()
+                   ? EventKind::StatusUpdate
+                   : EventKind::Task;
+    if (object["parts"].isArray() || object["content"].isArray() || object["role"].isString())
+        return EventKind::Message;
+    return EventKind::Unknown;
+}
+
+bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
+{
+    static constexpr struct {
+        const char *member;
+        EventKind kind;
+        bool isOld; ///< protobuf's own name, or that of a draft
+    } names[] = {{"artifactUpdate", EventKind::ArtifactUpdate, false},
+                 {"statusUpdate", EventKind::StatusUpdate, false},
+                 {"task", EventKind::Task, false},
+                 {"message", EventKind::Message, false},
+                 {"artifact_update", EventKind::ArtifactUpdate, true},
+                 {"status_update", EventKind::StatusUpdate, true},
+                 {"msg", EventKind::Message, true}};
+    EventKind kind = EventKind::Unknown;
+    json::Value body;
+    for (const json::Value member : json::children(payload)) {
+        const QByteArrayView name = member.rawName();
+        const auto *known =
+            std::find_if(std::begin(names), std::end(names),
+                         [name](const auto &entry) { return name == entry.member; });
+        if (known == std::end(names) || !member.isObject())
+            continue;
+        if (known->isOld && m_spelling.bytesMember.isEmpty()) {
+            addNote(notes, "NOTE-SNAKE-CASE", Severity::Error, m_spelling.taskSection,
+                    say("The result's member has the name of a draft."), member);
+        }
+        if (body.isValid()) {
+            addNote(notes, "NOTE-RESULT-UNION", Severity::Error, m_spelling.taskSection,
+                    say("The result holds more than one of task, message and updates."), payload);
+        }
+        if (!body.isValid() || known->kind < kind) { // EventKind lists them in the protocol's order
+            kind = known->kind;
+            body = member;
+        }
+    }
+    if (body.isValid())
+        fillHead(head, kind, body, notes);
+    return body.isValid();
+}
+
+static void readFile(Part &out, json::Value file)
+{
+    const auto [content, isUrl] = fileContentOf(file);
+    if (content.isValid()) {
+        out.kind = isUrl ? Part::Kind::Url : Part::Kind::Raw;
+        QByteArray scratch;
+        if (isUrl)
+            out.url = content.toString();
+        else
+            out.base64 = content.toUtf8(scratch).toByteArray();
+    }
+    out.filename = readText(file["name"]);
+    const json::Value mimeType = memberOf(file, "mimeType");
+    out.mediaType = readMediaType(mimeType.isValid() ? mimeType : memberOf(file, "mediaType"));
+}
+
+static Part readPart(json::Value part, bool nestedData)
+{
+    Part out;
+    out.json = part.raw().toByteArray();
+    out.metadata = readRaw(part["metadata"]);
+    out.filename = readText(part["filename"]);
+    out.mediaType = readMediaType(memberOf(part, "mediaType"));
+    const json::Value data = part["data"];
+    if (const json::Value text = part["text"]; text.isString()) {
+        out.kind = Part::Kind::Text;
+        out.text = text.toString();
+    } else if (const json::Value file = part["file"]; file.isObject()) {
+        readFile(out, file);
+    } else if (const json::Value raw = part["raw"]; raw.isString()) {
+        out.kind = Part::Kind::Raw;
+        QByteArray scratch;
+        out.base64 = raw.toUtf8(scratch).toByteArray();
+    } else if (const json::Value url = part["url"]; url.isString()) {
+        out.kind = Part::Kind::Url;
+        out.url = url.toString();
+    } else if (data.isValid()) {
+        out.kind = Part::Kind::Data;
+        const json::Value nested = nestedData ? data["data"] : json::Value();
+        out.data = (nested.isValid() ? nested : data)
+                       .raw()
+                       .toByteArray(); // null too: 1.0 allows it as data
+    }
+    return out;
+}
+
+static TaskState readState(json::Value state)
+{
+    QByteArray scratch;
+    return stateFromWord(state.isString() ? state.toUtf8(scratch) : state.raw());
+}
+
+static Message messageFrom(json::Value message, bool nestedData)
+{
+    Notes ids; // an id of the wrong type is noted with the head
+    Message out;
+    out.json = message.raw().toByteArray();
+    out.messageId = QString::fromUtf8(readId(memberOf(message, "messageId"), ids));
+    out.contextId = QString::fromUtf8(readId(memberOf(message, "contextId"), ids));
+    out.taskId = QString::fromUtf8(readId(memberOf(message, "taskId"), ids));
+    const json::Value role = message["role"];
+    out.wireRole =
+        role.isString() || !role.isValid() ? readText(role) : QString::fromUtf8(role.raw());
+    // The sources leave the role out of agents' messages only.
+    out.role = role.isValid() && !role.isNull() ? roleFromWord(out.wireRole.toUtf8()) : Role::Agent;
+    for (const json::Value part : json::children(partsOf(message)))
+        out.parts.push_back(readPart(part, nestedData));
+    out.referenceTaskIds = readTexts(memberOf(message, "referenceTaskIds"));
+    out.extensions = readTexts(message["extensions"]);
+    out.metadata = readRaw(message["metadata"]);
+    return out;
+}
+
+static TaskStatus statusFrom(json::Value status, bool nestedData)
+{
+    TaskStatus out;
+    const json::Value state = status["state"];
+    out.state = readState(state);
+    out.wireState = state.isString() ? state.toString() : QString::fromUtf8(state.raw());
+    if (const json::Value message = statusMessageOf(status); message.isObject())
+        out.message = messageFrom(message, nestedData);
+    const json::Value timestamp = status["timestamp"];
+    if (!timestamp.isNull())
+        out.timestamp =
+            timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
+    return out;
+}
+
+static Artifact artifactFrom(json::Value artifact, bool nestedData)
+{
+    Notes ids; // an id of the wrong type is noted with the head
+    Artifact out;
+    out.json = artifact.raw().toByteArray();
+    out.artifactId = QString::fromUtf8(readId(memberOf(artifact, "artifactId"), ids));
+    out.name = readText(artifact["name"]);
+    out.description = readText(artifact["description"]);
+    for (const json::Value part : json::children(partsOf(artifact)))
+        out.parts.push_back(readPart(part, nestedData));
+    out.extensions = readTexts(artifact["extensions"]);
+    out.metadata = readRaw(artifact["metadata"]);
+    return out;
+}
+
+Message Codec::readMessage(json::Value message, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).message(message);
+    return messageFrom(message, m_spelling.nestedData);
+}
+
+TaskStatus Codec::readStatus(json::Value status, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).status(status);
+    return statusFrom(status, m_spelling.nestedData);
+}
+
+Artifact Codec::readArtifact(json::Value artifact, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).artifact(artifact);
+    return artifactFrom(artifact, m_spelling.nestedData);
+}
+
+QByteArray Codec::artifactKey(json::Value artifact, quint32 position, Notes &notes) const
+{
+    const QByteArray id = readId(memberOf(artifact, "artifactId"), notes);
+    return id.isEmpty() && position > 0 ? '#' + QByteArray::number(position) : id;
+}
+
+Task Codec::readTask(json::Value task, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).task(task);
+    Task out;
+    out.json = task.raw().toByteArray();
+    out.id = QString::fromUtf8(readId(task["id"], notes));
+    out.contextId = QString::fromUtf8(readId(memberOf(task, "contextId"), notes));
+    out.status = statusFrom(task["status"], m_spelling.nestedData);
+    for (const json::Value artifact : json::children(task["artifacts"]))
+        out.artifacts.push_back(artifactFrom(artifact, m_spelling.nestedData));
+    for (const json::Value message : json::children(task["history"]))
+        out.history.push_back(messageFrom(message, m_spelling.nestedData));
+    out.metadata = readRaw(task["metadata"]);
+    return out;
+}
+
+/// An id under its own name or, where that is missing, under the one that some agents send.
+static QByteArray readIdOf(json::Value id, json::Value object, const char *otherName, Notes &notes)
+{
+    return readId(id.isValid() ? id : object[otherName], notes);
+}
+
+void Codec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const
+{
+    ShapeCheck check(m_spelling, notes);
+    head.kind = kind;
+    head.body = body;
+    switch (kind) {
+    case EventKind::Task:
+    case EventKind::StatusUpdate: {
+        const auto [context, taskId, id, status, final] =
+            json::membersOf(body, "contextId", "taskId", "id", "status", "final");
+        head.contextId = readIdOf(context, body, "context_id", notes);
+        head.taskId =
+            kind == EventKind::Task ? readId(id, notes) : readIdOf(taskId, body, "task_id", notes);
+        head.status = status;
+        const auto [state, message, update] = json::membersOf(status, "state", "message", "update");
+        head.state = readState(state);
+        head.message = message.isValid() ? message : update;
+        if (final.isBool())
+            head.final = final.toBool();
+        if (kind == EventKind::Task) {
+            check.task(body);
+        } else {
+            check.update(body);
+            check.status(status);
+        }
+        break;
+    }
+    case EventKind::Message: {
+        const auto [context, taskId] = json::membersOf(body, "contextId", "taskId");
+        head.contextId = readIdOf(context, body, "context_id", notes);
+        head.taskId = readIdOf(taskId, body, "task_id", notes);
+        head.message = body;
+        check.message(body);
+        break;
+    }
+    case EventKind::ArtifactUpdate:
+        fillArtifactHead(head, body, notes);
+        check.update(body);
+        check.artifact(head.artifact);
+        break;
+    default:
+        break;
+    }
+}
+
+void Codec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const
+{
+    const auto [context, taskId, artifact, append, lastChunk, snakeChunk] = json::membersOf(
+        body, "contextId", "taskId", "artifact", "append", "lastChunk", "last_chunk");
+    head.contextId = readIdOf(context, body, "context_id", notes);
+    head.taskId = readIdOf(taskId, body, "task_id", notes);
+    head.artifact = artifact;
+    if (artifact.isArray()) {
+        addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
+                say("The artifact is an array; its first element is used."), artifact);
+        head.artifact = artifact.first();
+    }
+    head.artifactId = readIdOf(head.artifact["artifactId"], head.artifact, "artifact_id", notes);
+    head.append = append.toBool();
+    head.lastChunk = (lastChunk.isValid() ? lastChunk : snakeChunk).toBool();
+}
+
+/// ProtoJSON leaves out what is empty: a list without tasks may say nothing but its size.
+static bool isEmptyPage(json::Value payload)
+{
+    static constexpr const char *Members[] = {"nextPageToken", "next_page_token", "pageSize",
+                                              "page_size",     "totalSize",       "total_size"};
+    if (!payload.isObject())
+        return false;
+    for (const json::Value member : json::children(payload)) {
+        if (std::none_of(std::begin(Members), std::end(Members),
+                         [member](const char *name) { return member.nameIs(name); }))
+            return false;
+    }
+    return true;
+}
+
+bool Codec::readOperationHead(EventHead &head, Operation operation, json::Value payload)
+{
+    head.body = payload;
+    head.kind = EventKind::Unknown;
+    switch (operation) {
+    case Operation::ListTasks:
+        if (payload["tasks"].isArray() || payload.isArray() || isEmptyPage(payload))
+            head.kind = EventKind::TaskList;
+        return true;
+    case Operation::SetPush:
+    case Operation::GetPush:
+    case Operation::ListPush:
+        if (payload.isObject() || payload.isArray() || payload.isNull())
+            head.kind = EventKind::PushConfigs;
+        return true;
+    case Operation::DeletePush:
+        head.kind = EventKind::Done;
+        return true;
+    case Operation::ExtendedCard:
+        if (payload["name"].isString())
+            head.kind = EventKind::Card;
+        return true;
+    default:
+        return false;
+    }
+}
+
+TaskList Codec::readTaskList(json::Value list, Notes &notes) const
+{
+    TaskList out;
+    const json::Value tasks = list.isArray() ? list : list["tasks"];
+    for (const json::Value task : json::children(tasks)) {
+        if (!task.isObject()) {
+            addNote(notes, "NOTE-LIST-ENTRY", Severity::Error, "1.0 §3.1.4",
+                    say("An entry of the task list is no object; it is left out."), task);
+            continue;
+        }
+        EventHead head;
+        fillHead(head, EventKind::Task, task, notes);
+        out.tasks.push_back(head);
+    }
+    out.nextPageToken = readText(list["nextPageToken"]);
+    out.pageSize = list["pageSize"].toInteger();
+    out.totalSize = list["totalSize"].toInteger();
+    if (list.isArray()) {
+        addNote(notes, "NOTE-LIST-BARE", Severity::Error, "1.0 §3.1.4",
+                say("The task list is a bare array; it belongs in \"tasks\"."), list);
+    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
+               (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
+        addNote(notes, "NOTE-LIST-DEFAULTS", Severity::Warning, "1.0 §3.1.4",
+                say("The task list leaves out nextPageToken or totalSize, which are required."),
+                list);
+    }
+    return out;
+}
+
+/// "tasks/T/pushNotificationConfigs/C": how the older proto files name a configuration.
+static void readResourceName(PushConfig &config, const QString &name)
+{
+    const QStringList segments = name.split(u'/');
+    if (segments.size() >= 2 && segments.at(0) == u"tasks" && config.taskId.isEmpty())
+        config.taskId = segments.at(1);
+    if (segments.size() >= 4 && config.id.isEmpty())
+        config.id = segments.at(3);
+}
+
+/// All generations by shape: flat; wrapped with taskId, with id (of the task) or with a resource
+/// name.
+static PushConfig readPushConfig(json::Value value, Notes &notes)
+{
+    PushConfig out;
+    out.json = value.raw().toByteArray();
+    const json::Value wrapped = value["pushNotificationConfig"];
+    const json::Value config = wrapped.isObject() ? wrapped : value;
+    out.id = QString::fromUtf8(readId(config["id"], notes));
+    out.taskId = QString::fromUtf8(readId(value["taskId"], notes));
+    if (wrapped.isObject() && out.taskId.isEmpty())
+        out.taskId = QString::fromUtf8(readId(value["id"], notes));
+    readResourceName(out, readText(value["name"]));
+    out.url = readText(config["url"]);
+    out.token = readText(config["token"]);
+    const json::Value authentication = config["authentication"];
+    out.authScheme = readText(authentication["scheme"]);
+    if (out.authScheme.isEmpty())
+        out.authScheme = readText(authentication["schemes"].first());
+    out.authCredentials = readText(authentication["credentials"]);
+    return out;
+}
+
+PushConfigs Codec::readPushConfigs(json::Value payload, Notes &notes) const
+{
+    PushConfigs out;
+    const json::Value listed = payload["configs"];
+    const json::Value list = payload.isArray() ? payload : listed;
+    out.nextPageToken = readText(payload["nextPageToken"]);
+    if (list.isArray()) {
+        for (const json::Value config : json::children(list))
+            out.configs.push_back(readPushConfig(config, notes));
+    } else if (payload["url"].isValid() || payload["pushNotificationConfig"].isValid()) {
+        out.configs.push_back(readPushConfig(payload, notes));
+    } else if (payload.isObject() && payload.count() > 0 && out.nextPageToken.isEmpty()) {
+        addNote(notes, "NOTE-PUSH-CONFIG", Severity::Error, "1.0 §4.3.1",
+                say("The push configuration has no url."), payload);
+        out.configs.push_back(readPushConfig(payload, notes));
+    }
+    return out;
 }
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/operationvalues.h"
+#include "model/a2a/shapecheck.h"
 
 #include <QByteArray>
 #include <QString>
@@ -93,11 +94,17 @@ struct SendFields {
     bool waitingIsPositive = true; ///< true there means: answer when it is done
 };
 
-/// Reads and writes the JSON of one generation. Reading accepts everything that can be understood,
-/// says in notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as
-/// raw JSON. Stateless; one object per generation lives as long as the program.
+/// Reads and writes the JSON of one generation. Reading goes by the shape of things: everything
+/// that can be understood is accepted, notes say where a generation's own spelling was departed
+/// from (protocol deviations 1–4, 10–17, 21, 22), and all is upgraded to the vocabulary of 1.0;
+/// what is unknown survives as raw JSON. Stateless; one object per generation lives as long as the
+/// program.
 class Codec {
 public:
+    explicit Codec(Spelling spelling)
+        : m_spelling(spelling)
+    {
+    }
     virtual ~Codec() = default;
 
     [[nodiscard]] virtual Generation generation() const = 0;
@@ -118,24 +125,51 @@ public:
     /// known objects; its JSON is then `body`.
     [[nodiscard]] virtual EventHead readHead(Operation operation, json::Value payload,
                                              Notes &notes) const = 0;
-    [[nodiscard]] virtual Task readTask(json::Value task, Notes &notes) const = 0;
-    [[nodiscard]] virtual Message readMessage(json::Value message, Notes &notes) const = 0;
-    [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const = 0;
-    [[nodiscard]] virtual TaskStatus readStatus(json::Value status, Notes &notes) const = 0;
+    [[nodiscard]] virtual Task readTask(json::Value task, Notes &notes) const;
+    [[nodiscard]] Message readMessage(json::Value message, Notes &notes) const;
+    [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const;
+    [[nodiscard]] TaskStatus readStatus(json::Value status, Notes &notes) const;
     /// What tells an artifact from the others of its task; `position` is its place in a task's
     /// list, 0 in an update. Never empty for the second and later nameless ones of a list.
     [[nodiscard]] virtual QByteArray artifactKey(json::Value artifact, quint32 position,
-                                                 Notes &notes) const = 0;
+                                                 Notes &notes) const;
     /// What to do about an error code where this generation means something of its own by it, else
     /// empty.
     [[nodiscard]] virtual QString errorHint(qint64) const { return {}; }
     /// A page of tasks; the heads are views into the document.
-    [[nodiscard]] virtual TaskList readTaskList(json::Value list, Notes &notes) const = 0;
+    [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes) const;
     /// One configuration, or a page of them: what a head of kind PushConfigs holds.
-    [[nodiscard]] virtual PushConfigs readPushConfigs(json::Value payload, Notes &notes) const = 0;
+    [[nodiscard]] PushConfigs readPushConfigs(json::Value payload, Notes &notes) const;
+
+protected:
+    /// Fills the head from an object of known kind: ids, state, flags. Notes what the ids and words
+    /// depart from.
+    void fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const;
+    /// The head of an answer to an operation that is not about an event: lists, push
+    /// configurations, the card. False when the operation answers with a task or an event, which is
+    /// the generation's own.
+    [[nodiscard]] static bool readOperationHead(EventHead &head, Operation operation,
+                                                json::Value payload);
+    /// Fills the head from a union of task, message and updates by its member, under its name
+    /// of 1.0 or of a draft; false when it is none. Of several the first in the protocol's order
+    /// counts.
+    [[nodiscard]] bool readUnion(EventHead &head, json::Value payload, Notes &notes) const;
+    /// The kind an object has by its members alone: status → task, parts → message, …
+    [[nodiscard]] static EventKind kindByShape(json::Value object);
+    [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
+
+private:
+    void fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const;
+
+    Spelling m_spelling;
 };
 
 /// The codec of a generation, or null for one that is not spoken.
 [[nodiscard]] const Codec *codecFor(Generation generation);
+
+/// Reading helpers every codec needs. An id of the wrong type is read as its spelling, and noted.
+[[nodiscard]] QByteArray readId(json::Value value, Notes &notes);
+/// A member under its own name, or under the snake_case one that some agents send.
+[[nodiscard]] json::Value memberOf(json::Value object, QByteArrayView name);
 
 } // namespace a2a

@@ -15,15 +15,15 @@ static QString say(const char *text)
 }
 
 Codec01::Codec01()
-    : TolerantCodec({.partKind = "type",
-                     .words = WordStyle::Plain,
-                     .bytesMember = "bytes",
-                     .uriMember = "uri",
-                     .messageIds = false,
-                     .nulls = Severity::Note,
-                     .partSection = "0.1 §6.5",
-                     .messageSection = "0.1 §6.4",
-                     .taskSection = "0.1 §6.1"})
+    : Codec({.partKind = "type",
+             .words = WordStyle::Plain,
+             .bytesMember = "bytes",
+             .uriMember = "uri",
+             .messageIds = false,
+             .nulls = Severity::Note,
+             .partSection = "0.1 §6.5",
+             .messageSection = "0.1 §6.4",
+             .taskSection = "0.1 §6.1"})
 {
 }
 
@@ -173,14 +173,14 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
 
 Artifact Codec01::readArtifact(json::Value artifact, Notes &notes) const
 {
-    Artifact out = TolerantCodec::readArtifact(artifact, notes);
+    Artifact out = Codec::readArtifact(artifact, notes);
     out.artifactId = QString::fromUtf8(artifactKey(artifact, 0, notes));
     return out;
 }
 
 Task Codec01::readTask(json::Value task, Notes &notes) const
 {
-    Task out = TolerantCodec::readTask(task, notes);
+    Task out = Codec::readTask(task, notes);
     out.contextId = QString::fromUtf8(readId(sessionOf(task), notes));
     quint32 position = 0;
     for (const json::Value artifact : json::children(task["artifacts"])) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 
 namespace a2a {
 
@@ -10,7 +10,7 @@ namespace a2a {
 ///
 /// The client makes the ids of tasks and sessions: both come from the draft's message id, which
 /// this generation has no other use for, so that a retry of the same send stays the same task.
-class Codec01 final : public TolerantCodec {
+class Codec01 final : public Codec {
 public:
     Codec01();
 

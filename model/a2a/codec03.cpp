@@ -9,15 +9,15 @@
 namespace a2a {
 
 Codec03::Codec03(Generation generation, Form form)
-    : TolerantCodec({.kinds = true,
-                     .partKind = "kind",
-                     .words = WordStyle::Plain,
-                     .bytesMember = "bytes",
-                     .uriMember = "uri",
-                     .snakeNames = form == Form::RestSnake,
-                     .partSection = "0.3 §6.5",
-                     .messageSection = "0.3 §6.4",
-                     .taskSection = "0.3 §6.1"})
+    : Codec({.kinds = true,
+             .partKind = "kind",
+             .words = WordStyle::Plain,
+             .bytesMember = "bytes",
+             .uriMember = "uri",
+             .snakeNames = form == Form::RestSnake,
+             .partSection = "0.3 §6.5",
+             .messageSection = "0.3 §6.4",
+             .taskSection = "0.3 §6.1"})
     , m_generation(generation)
     , m_form(form)
 {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 
 namespace a2a {
 
 /// Generations 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words.
 /// Over JSON-RPC results are bare; over HTTP+JSON some servers wrap them like a union, and some
 /// want snake_case.
-class Codec03 final : public TolerantCodec {
+class Codec03 final : public Codec {
 public:
     enum class Form : quint8 { JsonRpc, Rest, RestSnake };
 

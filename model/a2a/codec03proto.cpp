@@ -8,16 +8,16 @@
 namespace a2a {
 
 Codec03Proto::Codec03Proto(Generation generation, Form form)
-    : TolerantCodec({.kinds = false,
-                     .words = WordStyle::Prefixed,
-                     .bytesMember = "fileWithBytes",
-                     .uriMember = "fileWithUri",
-                     .partsMember = "content",
-                     .nestedData = true,
-                     .oldCancelled = true,
-                     .partSection = "0.3 §6.5",
-                     .messageSection = "0.3 §6.4",
-                     .taskSection = "0.3 §6.1"})
+    : Codec({.kinds = false,
+             .words = WordStyle::Prefixed,
+             .bytesMember = "fileWithBytes",
+             .uriMember = "fileWithUri",
+             .partsMember = "content",
+             .nestedData = true,
+             .oldCancelled = true,
+             .partSection = "0.3 §6.5",
+             .messageSection = "0.3 §6.4",
+             .taskSection = "0.3 §6.1"})
     , m_generation(generation)
     , m_form(form)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 
 namespace a2a {
 
@@ -15,7 +15,7 @@ namespace a2a {
 ///
 /// What the 0.3 messages have no place for is left out: file names, metadata of parts, referenced
 /// tasks.
-class Codec03Proto final : public TolerantCodec {
+class Codec03Proto final : public Codec {
 public:
     enum class Form : quint8 { Grpc, Rest };
 

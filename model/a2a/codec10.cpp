@@ -9,12 +9,12 @@
 namespace a2a {
 
 Codec10::Codec10()
-    : TolerantCodec({.kinds = false,
-                     .words = WordStyle::Prefixed,
-                     .bytesMember = {},
-                     .partSection = "1.0 §4.1.6",
-                     .messageSection = "1.0 §4.1.4",
-                     .taskSection = "1.0 §4.1.1"})
+    : Codec({.kinds = false,
+             .words = WordStyle::Prefixed,
+             .bytesMember = {},
+             .partSection = "1.0 §4.1.6",
+             .messageSection = "1.0 §4.1.4",
+             .taskSection = "1.0 §4.1.1"})
 {
 }
 

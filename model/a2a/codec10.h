@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 
 namespace a2a {
 
 /// Generation 1.0 (specification 1.0.1, sections 4 and 9): ProtoJSON, unions by member name.
-class Codec10 final : public TolerantCodec {
+class Codec10 final : public Codec {
 public:
     Codec10();
 

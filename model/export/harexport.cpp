@@ -46,7 +46,7 @@ const ExchangeFacts &HarExport::facts() const
 bool HarExport::isGrpc() const
 {
     const ExchangeTrack *track = m_source.store().track(id());
-    return track && track->dialect && track->dialect->binding->isBinary();
+    return track && track->isMessages();
 }
 
 double HarExport::progress() const
@@ -265,8 +265,8 @@ void HarExport::endEntry(QIODevice &out)
     json.name("operation").string(facts().request.operation);
     const ExchangeTrack *track = m_source.store().track(id());
     if (track && track->dialect) {
-        json.name("generation").string(generationWord(track->dialect->generation));
-        json.name("binding").string(bindingWord(track->dialect->bindingKind));
+        json.name("generation").string(generationWord(track->generation()));
+        json.name("binding").string(bindingWord(track->bindingKind()));
     }
     json.name("end").plain(endWord(facts().end)).endObject();
     out.write((hadMessages ? "],\"_a2a\":" : ",\"_a2a\":") + json.bytes() + '}');

@@ -3,6 +3,8 @@
 
 #include <QtEndian>
 
+#include <utility>
+
 namespace a2a {
 
 GrpcFrame GrpcDecoder::frameOf(QByteArrayView prefix) const
@@ -20,87 +22,83 @@ GrpcFrame GrpcDecoder::frameOf(QByteArrayView prefix) const
     return frame;
 }
 
-void GrpcDecoder::hand(GrpcFrame frame, QByteArrayView message, const Handler &handler)
+void GrpcDecoder::put(const GrpcFrame &frame, QByteArrayView message)
 {
-    frame.message = message;
-    frame.length = PrefixSize + message.size();
-    m_position += frame.length;
+    m_out = frame;
+    m_out.message = message;
+    m_out.length = PrefixSize + message.size();
+    m_position += m_out.length;
     m_broken =
         frame.fault == GrpcFrame::Fault::NotGrpc || frame.fault == GrpcFrame::Fault::TooLarge;
-    handler(frame);
 }
 
-/// At the beginning of a message: whole ones are handed over where they stand.
-void GrpcDecoder::begin(QByteArrayView &bytes, const Handler &handler)
+static bool isReadable(const GrpcFrame &frame)
 {
-    while (bytes.size() >= PrefixSize && !m_broken) {
-        const GrpcFrame frame = frameOf(bytes);
-        const bool whole = bytes.size() >= PrefixSize + frame.announced;
-        const bool readable =
-            frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
-        if (readable && !whole)
-            break;
-        const QByteArrayView message =
-            bytes.sliced(PrefixSize, readable ? qsizetype(frame.announced) : 0);
-        bytes = bytes.sliced(PrefixSize + message.size());
-        hand(frame, message, handler);
+    return frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
+}
+
+/// At the beginning of a message: a whole one is handed over where it stands.
+bool GrpcDecoder::begin()
+{
+    if (m_rest.size() >= PrefixSize) {
+        const GrpcFrame frame = frameOf(m_rest);
+        const qint64 size = isReadable(frame) ? frame.announced : 0;
+        if (m_rest.size() >= PrefixSize + size) {
+            const QByteArrayView message = m_rest.sliced(PrefixSize, qsizetype(size));
+            m_rest = m_rest.sliced(PrefixSize + message.size());
+            put(frame, message);
+            return true;
+        }
     }
-    if (!m_broken && !bytes.isEmpty()) {
-        m_pending = bytes.toByteArray();
-        bytes = {};
-    }
+    m_pending = std::exchange(m_rest, {}).toByteArray();
+    return false;
 }
 
 /// Inside a message that began in an earlier piece.
-void GrpcDecoder::proceed(QByteArrayView &bytes, const Handler &handler)
+bool GrpcDecoder::proceed()
 {
-    const auto take = [this, &bytes](qint64 upTo) {
-        const qsizetype count = qMin<qint64>(upTo - m_pending.size(), bytes.size());
+    const auto take = [this](qint64 upTo) {
+        const qsizetype count = qMin<qint64>(upTo - m_pending.size(), m_rest.size());
         if (count > 0) {
-            m_pending.append(bytes.first(count));
-            bytes = bytes.sliced(count);
+            m_pending.append(m_rest.first(count));
+            m_rest = m_rest.sliced(count);
         }
+        return m_pending.size() >= upTo;
     };
-    take(PrefixSize);
-    if (m_pending.size() < PrefixSize)
-        return;
+    if (!take(PrefixSize))
+        return false;
     const GrpcFrame frame = frameOf(m_pending);
-    const bool readable =
-        frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
-    if (readable) {
-        take(PrefixSize + frame.announced);
-        if (m_pending.size() < PrefixSize + frame.announced)
-            return;
-    }
-    const QByteArray whole = std::exchange(m_pending, {});
-    hand(frame, QByteArrayView(whole).sliced(PrefixSize), handler);
+    if (isReadable(frame) && !take(PrefixSize + frame.announced))
+        return false;
+    m_whole = std::exchange(m_pending, {});
+    put(frame, QByteArrayView(m_whole).sliced(PrefixSize));
+    return true;
 }
 
-void GrpcDecoder::feed(QByteArrayView bytes, const Handler &handler)
+/// What the body ended in.
+bool GrpcDecoder::takeRest()
 {
-    while (!bytes.isEmpty() && !m_broken) {
-        if (m_pending.isEmpty())
-            begin(bytes, handler);
-        else
-            proceed(bytes, handler);
-    }
+    m_whole = std::exchange(m_pending, {});
+    if (m_whole.isEmpty())
+        return false;
+    m_out = m_whole.size() >= PrefixSize ? frameOf(m_whole) : GrpcFrame();
+    m_out.offset = m_position;
+    m_out.fault = GrpcFrame::Fault::Truncated;
+    m_out.length = m_whole.size();
+    if (m_whole.size() > PrefixSize)
+        m_out.message = QByteArrayView(m_whole).sliced(PrefixSize);
+    m_position += m_whole.size();
+    return true;
 }
 
-void GrpcDecoder::finish(const Handler &handler)
+const GrpcFrame *GrpcDecoder::next()
 {
-    if (m_pending.isEmpty())
-        return;
-    const QByteArray rest = std::exchange(m_pending, {});
-    GrpcFrame frame;
-    if (rest.size() >= PrefixSize)
-        frame = frameOf(rest);
-    frame.offset = m_position;
-    frame.fault = GrpcFrame::Fault::Truncated;
-    frame.length = rest.size();
-    if (rest.size() > PrefixSize)
-        frame.message = QByteArrayView(rest).sliced(PrefixSize);
-    m_position += rest.size();
-    handler(frame);
+    m_whole.clear();
+    while (!m_rest.isEmpty() && !m_broken) {
+        if (m_pending.isEmpty() ? begin() : proceed())
+            return &m_out;
+    }
+    return std::exchange(m_isEnded, false) && takeRest() ? &m_out : nullptr;
 }
 
 QByteArray grpcFramed(QByteArrayView message)

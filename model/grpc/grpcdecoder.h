@@ -4,8 +4,6 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
-#include <functional>
-
 namespace a2a {
 
 /// One length-prefixed message of a gRPC body, or what there is of it.
@@ -17,7 +15,7 @@ struct GrpcFrame {
         TooLarge,   ///< its prefix announces more than the limit; nothing after it can be read
         Truncated,  ///< the body ended inside it
     };
-    /// Without the prefix; empty where nothing can be read. Valid during the callback only.
+    /// Without the prefix; empty where nothing can be read. Valid until the next call.
     QByteArrayView message;
     qint64 offset = 0;    ///< of the prefix in the body
     qint64 length = 0;    ///< of prefix and message, as far as they came
@@ -31,8 +29,6 @@ struct GrpcFrame {
 /// allocated for a length that has only been announced.
 class GrpcDecoder final {
 public:
-    using Handler = std::function<void(const GrpcFrame &)>;
-
     static constexpr qint64 PrefixSize = 5;
     static constexpr qint64 DefaultLimit = 128 * 1024 * 1024;
 
@@ -41,18 +37,26 @@ public:
     {
     }
 
-    /// Decodes a piece of the body; calls `handler` for every message that ends in it, in order.
-    void feed(QByteArrayView bytes, const Handler &handler);
-    /// The body has ended: hands over what was left, marked `Truncated`.
-    void finish(const Handler &handler);
+    /// Takes a piece of the body, which stays where it is until next() has told that there is no
+    /// more in it.
+    void feed(QByteArrayView bytes) { m_rest = bytes; }
+    /// The body has ended: what was left comes now, marked `Truncated`.
+    void finish() { m_isEnded = true; }
+    /// The next message that ends in what was fed, in order; null: there is none.
+    [[nodiscard]] const GrpcFrame *next();
 
 private:
-    void begin(QByteArrayView &bytes, const Handler &handler);
-    void proceed(QByteArrayView &bytes, const Handler &handler);
+    [[nodiscard]] bool begin();
+    [[nodiscard]] bool proceed();
+    [[nodiscard]] bool takeRest();
     [[nodiscard]] GrpcFrame frameOf(QByteArrayView prefix) const;
-    void hand(GrpcFrame frame, QByteArrayView message, const Handler &handler);
+    void put(const GrpcFrame &frame, QByteArrayView message);
 
     qint64 m_limit;
+    QByteArrayView m_rest; ///< of the piece fed
+    QByteArray m_whole;    ///< the message that next() returned, when it came in several pieces
+    GrpcFrame m_out;       ///< what next() returned
+    bool m_isEnded = false;
     QByteArray m_pending;  ///< a message whose end has not come yet, with its prefix
     qint64 m_position = 0; ///< in the body, of what follows m_pending's beginning
     bool m_broken = false;

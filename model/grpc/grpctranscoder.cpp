@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/grpctranscoder.h"
 
+#include <QCoreApplication>
+
+#ifdef A2A_GRPC
 #include "model/a2a/bytesize.h"
 #include "model/grpc/protojson.h"
 #include "model/grpc/protoparse.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QLocale>
 
@@ -18,15 +20,18 @@ static void loadDescriptors()
 {
     Q_INIT_RESOURCE(grpcdescriptors); // of a static library: must be called outside any namespace
 }
+#endif
 
 namespace a2a {
-
-namespace pb = google::protobuf;
 
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::GrpcTranscoder", text);
 }
+
+#ifdef A2A_GRPC
+
+namespace pb = google::protobuf;
 
 namespace {
 
@@ -183,5 +188,45 @@ GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
     const bool isWhole = printer.print(*status);
     return {isWhole ? printer.bytes() : QByteArray(), printer.notes()};
 }
+
+#else // what stands in where libprotobuf is missing
+
+struct GrpcTranscoder::Private {};
+
+GrpcTranscoder::GrpcTranscoder(const QByteArray &) {}
+GrpcTranscoder::~GrpcTranscoder() = default;
+
+bool GrpcTranscoder::isAvailable()
+{
+    return false;
+}
+
+static Error absent()
+{
+    return {ErrorKind::Usage,
+            QStringLiteral("no-protobuf"),
+            say("This build cannot speak gRPC."),
+            {},
+            say("Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler)."),
+            {}};
+}
+
+Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &, QByteArrayView) const
+{
+    return absent();
+}
+
+Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &, Side, QByteArrayView,
+                                                    const Limits &) const
+{
+    return absent();
+}
+
+GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView)
+{
+    return {};
+}
+
+#endif
 
 } // namespace a2a

@@ -67,7 +67,7 @@ bool ClaimEvidence::hasCredentials(const AgentCard &card) const
 bool ClaimEvidence::namesVersion() const
 {
     return track.dialect && headerValue(facts.request.headers, "A2A-Version") ==
-                                generationWord(track.dialect->generation).toLatin1();
+                                generationWord(track.generation()).toLatin1();
 }
 
 QString ClaimEvidence::why() const
@@ -84,8 +84,8 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
 {
     if (!seen.first || !seen.track.dialect)
         return;
-    const QString version = generationWord(seen.track.dialect->generation);
-    const QString title = version % u" · "_s % bindingTitle(seen.track.dialect->bindingKind);
+    const QString version = generationWord(seen.track.generation());
+    const QString title = version % u" · "_s % bindingTitle(seen.track.bindingKind());
     const QString url = seen.facts.request.url.toString();
     for (const Claim &claim : claims.claims()) {
         if (claim.kind != ClaimKind::Interface || !claim.subject.startsWith(title + u' '))

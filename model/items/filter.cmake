@@ -16,4 +16,4 @@ a2a_add_library(a2a_items_filter
           ${CMAKE_CURRENT_LIST_DIR}/filterseen.cpp ${CMAKE_CURRENT_LIST_DIR}/filterseen.h
           ${CMAKE_CURRENT_LIST_DIR}/filtertext.cpp ${CMAKE_CURRENT_LIST_DIR}/filtertext.h
           ${CMAKE_CURRENT_LIST_DIR}/filtervalues.cpp ${CMAKE_CURRENT_LIST_DIR}/filtervalues.h
-  LIBS Qt6::Core a2a_items_wire a2a_items_words a2a_session)
+  LIBS Qt6::Core a2a_items_frames a2a_items_words a2a_session)

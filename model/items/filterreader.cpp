@@ -98,7 +98,7 @@ quint32 FilterReader::direction(FrameIndex index) const
 quint32 FilterReader::binding(FrameIndex index) const
 {
     const ExchangeTrack *track = store().track(frame(index).exchange);
-    return track && track->dialect ? 1U << int(track->dialect->bindingKind) : 0;
+    return track && track->dialect ? 1U << int(track->bindingKind()) : 0;
 }
 
 quint32 FilterReader::severity(FrameIndex index) const
@@ -182,7 +182,7 @@ QString FilterReader::method(ExchangeId exchange) const
 QString FilterReader::generation(ExchangeId exchange) const
 {
     const ExchangeTrack *track = store().track(exchange);
-    return track && track->dialect ? generationWord(track->dialect->generation) : QString();
+    return track && track->dialect ? generationWord(track->generation()) : QString();
 }
 
 QStringList FilterReader::findings(FrameIndex index) const
@@ -227,7 +227,7 @@ std::vector<Part> FilterReader::decodedParts(FrameIndex index) const
     if (isEmpty || !track || !track->dialect || frame.length > DecodeLimit)
         return {};
     const DecodedFrame decoded = m_source.content.decode(index);
-    const Codec &codec = *track->dialect->codec;
+    const Codec &codec = track->codec();
     std::vector<Part> parts;
     Notes notes;
     const auto take = [&parts](std::vector<Part> more) {

@@ -10,7 +10,7 @@ static constexpr size_t MostEarly = 10'000;  ///< frames of one exchange that ar
 static constexpr size_t LookedAtChunks = 64; ///< of an artifact that came in snapshots
 
 FilterRun::FilterRun(const FilterSource &source, QObject *parent)
-    : FrameFilter(parent)
+    : QObject(parent)
     , m_recording(source.recording)
     , m_reader(source)
 {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/items/filterprogram.h"
-#include "model/items/framefilter.h"
 
 #include <QElapsedTimer>
+#include <QObject>
 #include <QTimer>
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace a2a {
 /// Which frames of the session a filter lets through. Judges them in slices that leave the event
 /// loop free, and new ones as they come. One run serves all panes: the wire log shows frames(),
 /// chat and timeline ask for their entries and tasks.
-class FilterRun final : public FrameFilter {
+class FilterRun final : public QObject {
     Q_OBJECT
 
 public:
@@ -26,12 +26,14 @@ public:
 
     /// Nothing: everything is let through, and nothing is judged.
     void setFilter(const std::optional<FilterNode> &filter);
-    [[nodiscard]] bool isActive() const override { return m_program.has_value(); }
+    /// False: everything is let through, and frames() is empty.
+    [[nodiscard]] bool isActive() const { return m_program.has_value(); }
     /// Connect to Session::changed, before whoever shows the frames.
     void update();
 
-    [[nodiscard]] const std::vector<FrameIndex> &frames() const override { return m_frames; }
-    [[nodiscard]] bool contains(FrameIndex frame) const override;
+    /// The frames let through so far, ascending; empty without a filter.
+    [[nodiscard]] const std::vector<FrameIndex> &frames() const { return m_frames; }
+    [[nodiscard]] bool contains(FrameIndex frame) const;
     [[nodiscard]] FrameIndex judged() const { return m_judged; }
     [[nodiscard]] bool isRunning() const;
     /// One of the task's frames is let through.
@@ -42,6 +44,13 @@ public:
     [[nodiscard]] quint32 givenUp() const { return m_program ? m_program->givenUp() : 0; }
 
 signals:
+    /// Another filter, or none: frames() is to be read anew.
+    void restarted();
+    /// frames() has grown at its end, from this position on.
+    void grown(qsizetype first);
+    /// What is known of an exchange has changed: an earlier frame is let through, or no longer.
+    void inserted(a2a::FrameIndex frame);
+    void removed(a2a::FrameIndex frame);
     /// Everything there is has been judged.
     void finished();
 

@@ -89,7 +89,7 @@ static void collectOfExchanges(FilterField field, const FilterSource &source, Co
         if (field == FilterField::Method)
             found.add(facts.request.operation, QString::fromLatin1(facts.request.method));
         if (field == FilterField::Generation && track && track->dialect)
-            found.add(generationWord(track->dialect->generation));
+            found.add(generationWord(track->generation()));
         if (field == FilterField::Agent) {
             const QString name = source.agentName ? source.agentName(agent) : QString();
             const QString host = facts.request.url.authority();

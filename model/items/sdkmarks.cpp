@@ -44,7 +44,7 @@ std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording,
     SdkBlock seen;
     seen.bytes = block;
     seen.ended = frame.flags & FrameUnterminated;
-    seen.jsonRpc = track->dialect->bindingKind == BindingKind::JsonRpc;
+    seen.jsonRpc = track->bindingKind() == BindingKind::JsonRpc;
     seen.requestId = track->callId;
     return sdkReadings(seen);
 }

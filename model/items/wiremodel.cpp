@@ -245,16 +245,16 @@ int WireModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : WireColumnCount;
 }
 
-void WireModel::setFilter(const FrameFilter *filter)
+void WireModel::setFilter(const FilterRun *filter)
 {
     if (m_filter)
         disconnect(m_filter, nullptr, this, nullptr);
     m_filter = filter;
     if (m_filter) {
-        connect(m_filter, &FrameFilter::restarted, this, &WireModel::rebuild);
-        connect(m_filter, &FrameFilter::grown, this, &WireModel::onGrown);
-        connect(m_filter, &FrameFilter::inserted, this, &WireModel::onInserted);
-        connect(m_filter, &FrameFilter::removed, this, &WireModel::onRemoved);
+        connect(m_filter, &FilterRun::restarted, this, &WireModel::rebuild);
+        connect(m_filter, &FilterRun::grown, this, &WireModel::onGrown);
+        connect(m_filter, &FilterRun::inserted, this, &WireModel::onInserted);
+        connect(m_filter, &FilterRun::removed, this, &WireModel::onRemoved);
     }
     rebuild();
 }

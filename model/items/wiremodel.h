@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/findingmarks.h"
-#include "model/items/framefilter.h"
+#include "model/items/filterrun.h"
 #include "model/items/sdkmarks.h"
 #include "model/items/wiretext.h"
 #include "model/session/timerange.h"
@@ -83,7 +83,7 @@ public:
     /// The request that a request repeats; NoIndex: none.
     [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
     /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
-    void setFilter(const FrameFilter *filter);
+    void setFilter(const FilterRun *filter);
 
     [[nodiscard]] FrameIndex frameAt(int row) const;
     [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
@@ -137,7 +137,7 @@ private:
     WireClock m_clock = WireClock::Local;
     const UserMarks *m_marks = nullptr;
     const FindingMarks *m_findings = nullptr;
-    const FrameFilter *m_filter = nullptr;
+    const FilterRun *m_filter = nullptr;
     bool m_filtered = false;            ///< as of the last reset
     std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
     std::vector<FrameIndex> m_newest;   ///< [exchange]: its newest frame

@@ -252,7 +252,7 @@ QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) con
     if (!track || !track->dialect || !decoded.head.message.isObject())
         return {};
     Notes notes;
-    const Message message = track->dialect->codec->readMessage(decoded.head.message, notes);
+    const Message message = track->codec().readMessage(decoded.head.message, notes);
     int files = 0;
     int others = 0;
     bool data = false;

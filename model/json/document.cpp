@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/json/document.h"
 
+#include "model/json/escapes.h"
 #include "model/json/utf8.h"
 #include "model/json/walker.h"
 
@@ -115,6 +116,15 @@ Value Document::atByte(qint64 offset) const
     while (value.isValid() && value.range().end() <= offset)
         value = value.parent();
     return value;
+}
+
+bool Document::escapedNameIs(const Token &key, QByteArrayView name) const
+{
+    if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its meaning
+        return false;
+    QByteArray scratch;
+    resolveEscapes(bytes().sliced(qsizetype(key.offset) + 1, qsizetype(key.length) - 2), scratch);
+    return QByteArrayView(scratch) == name;
 }
 
 } // namespace a2a::json

@@ -28,15 +28,6 @@ static QString decode(const Document &document, const Token &token)
     return (token.flags & NonAscii) != 0 ? decodeUtf8(text) : QString::fromLatin1(text);
 }
 
-bool Document::escapedNameIs(const Token &key, QByteArrayView name) const
-{
-    if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its meaning
-        return false;
-    QByteArray scratch;
-    resolveEscapes(unquoted(*this, key), scratch);
-    return QByteArrayView(scratch) == name;
-}
-
 bool Value::isComplete() const
 {
     if (!m_document)

@@ -40,10 +40,8 @@ public:
     enum class MessageSide : quint8 { Request, Answer };
 
     [[nodiscard]] virtual BindingKind kind() const = 0;
-    /// Bodies are not JSON but length-prefixed messages (gRPC); codecs read toJson() of each.
-    [[nodiscard]] virtual bool isBinary() const { return false; }
-    /// Binary: the JSON that stands for one message, without its prefix. An error when it is no
-    /// such message.
+    /// Of bodies that are messages (BodyForm): the JSON that stands for one message, without its
+    /// prefix. An error when it is no such message.
     [[nodiscard]] virtual Result<QByteArray> toJson(const Codec &codec, Operation operation,
                                                     MessageSide side, QByteArrayView message,
                                                     Notes &notes) const;
@@ -55,7 +53,7 @@ public:
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
                                                   const OperationCall &call,
                                                   quint32 callId) const = 0;
-    /// The body that stands for a request's JSON: the JSON itself, or (binary) its framed message.
+    /// The body that stands for a request's JSON: the JSON itself, or its framed message.
     /// An error when that cannot be said in one.
     [[nodiscard]] virtual Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
                                                     const QByteArray &json) const;

@@ -105,9 +105,7 @@ static void notePath(FoundCard &found)
     if (found.url.isLocalFile() || found.offers.empty() ||
         (name != u"agent.json" && name != u"agent-card.json"))
         return;
-    const Generation generation = found.offers.front().generation;
-    const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;
-    if (isOld != (name == u"agent.json")) {
+    if (name != cardFileName(found.offers.front().generation)) {
         found.notes.push_back(
             {"NOTE-CARD-PATH",
              Severity::Note,

@@ -16,7 +16,7 @@ namespace a2a {
 
 QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) const
 {
-    if (!binding->isBinary())
+    if (!isMessages())
         return body;
     Notes notes; // our own request: nothing to say about it
     Result<QByteArray> json = binding->toJson(*codec, operation, Binding::MessageSide::Request,
@@ -59,20 +59,49 @@ static const std::vector<Dialect> &table()
     static const std::vector<Dialect> entries{
         {V1_0, JsonRpc, codecFor(V1_0), &jsonRpc, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
         {V1_0, HttpJson, codecFor(V1_0), &rest10, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
-        {V1_0, Grpc, codecFor(V1_0), &grpc10, {{"a2a-version", "1.0"}}, "a2a-extensions"},
+        {V1_0,
+         Grpc,
+         codecFor(V1_0),
+         &grpc10,
+         {{"a2a-version", "1.0"}},
+         "a2a-extensions",
+         0,
+         "",
+         BodyForm::Messages},
         {V0_3, JsonRpc, codecFor(V0_3), &jsonRpc, {}, "X-A2A-Extensions"},
         {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
         {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
         {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
-        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions"},
+        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions", 0, "", BodyForm::Messages},
         {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
         {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
         {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
         {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
-        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions"},
+        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions", 0, "", BodyForm::Messages},
         {V0_1, JsonRpc, codecFor(V0_1), &jsonRpc, {}, {}},
     };
     return entries;
+}
+
+bool Dialect::namesVersion() const
+{
+    return !headerValue(headers, "A2A-Version").isEmpty();
+}
+
+bool Dialect::isNewest() const
+{
+    return generation == newestGeneration();
+}
+
+Generation newestGeneration()
+{
+    return table().front().generation;
+}
+
+QString cardFileName(Generation generation)
+{
+    const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;
+    return isOld ? QStringLiteral("agent.json") : QStringLiteral("agent-card.json");
 }
 
 const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant)

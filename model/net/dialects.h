@@ -7,6 +7,12 @@
 
 namespace a2a {
 
+/// What the bodies of a dialect's requests and answers are.
+enum class BodyForm : quint8 {
+    Json,
+    Messages, ///< length-prefixed, over HTTP/2; codecs read the JSON that stands for each
+};
+
 /// One entry of the table generation × binding: everything needed to speak and to read it. A cell
 /// may have several variants, which agents built with different libraries speak under one name; 0
 /// is the usual one.
@@ -19,7 +25,13 @@ struct Dialect {
     QByteArray extensionsHeader; ///< names the extensions that a request opts in to
     quint8 variant = 0;
     const char *title = ""; ///< of a variant, for translation in the context a2a::Dialect
+    BodyForm bodies = BodyForm::Json;
 
+    [[nodiscard]] bool isMessages() const { return bodies == BodyForm::Messages; }
+    /// Requests say of which generation they are, and agents may refuse them for it.
+    [[nodiscard]] bool namesVersion() const;
+    /// It is of the newest generation: what came with that is not asked of others.
+    [[nodiscard]] bool isNewest() const;
     /// Whether the operation exists there at all.
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
     /// "protobuf JSON under /v1": tells the variants of a cell apart; empty where there is only
@@ -34,6 +46,11 @@ struct Dialect {
 [[nodiscard]] const Dialect *dialectFor(Generation generation, BindingKind binding,
                                         quint8 variant = 0);
 [[nodiscard]] const Dialect *dialectFor(const Offer &offer);
+
+/// The newest of all that are spoken: that of a card which says nothing else.
+[[nodiscard]] Generation newestGeneration();
+/// The name under which a generation has its card at /.well-known/.
+[[nodiscard]] QString cardFileName(Generation generation);
 
 /// All variants of a cell, the usual one first.
 [[nodiscard]] std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind binding);

@@ -20,7 +20,6 @@ public:
     }
 
     [[nodiscard]] BindingKind kind() const override { return BindingKind::Grpc; }
-    [[nodiscard]] bool isBinary() const override { return true; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
     [[nodiscard]] Result<QByteArray> bodyOf(const Codec &codec, Operation operation,

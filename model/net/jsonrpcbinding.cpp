@@ -2,7 +2,7 @@
 #include "model/net/jsonrpcbinding.h"
 
 #include "model/a2a/jsonwriter.h"
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/net/a2aerrors.h"
 
 #include <QCoreApplication>

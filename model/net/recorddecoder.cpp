@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/recorddecoder.h"
 
+#include <utility>
+
 namespace a2a {
 
-void RecordDecoder::feed(QByteArrayView bytes, const Take &take)
+const RecordDecoder::Record *RecordDecoder::next()
 {
-    for (qsizetype separator = bytes.indexOf(Separator); separator >= 0;
-         separator = bytes.indexOf(Separator)) {
-        add(bytes.first(separator));
-        end(take, false);
-        m_start = ++m_at;
-        bytes = bytes.sliced(separator + 1);
+    if (std::exchange(m_isOver, false))
+        begin();
+    for (qsizetype separator = m_rest.indexOf(Separator); separator >= 0;
+         separator = m_rest.indexOf(Separator)) {
+        add(m_rest.first(separator));
+        m_rest = m_rest.sliced(separator + 1);
+        ++m_at;
+        if (const Record *record = end(false))
+            return record;
+        begin();
     }
-    add(bytes);
+    add(std::exchange(m_rest, {}));
+    return std::exchange(m_isEnded, false) ? end(true) : nullptr;
 }
 
-void RecordDecoder::finish(const Take &take)
+void RecordDecoder::begin()
 {
-    end(take, true);
+    m_start = m_at;
+    m_record.clear();
+    m_truncated = false;
 }
 
 void RecordDecoder::add(QByteArrayView bytes)
@@ -28,13 +37,15 @@ void RecordDecoder::add(QByteArrayView bytes)
     m_record.append(bytes.first(qsizetype(qMin<qint64>(bytes.size(), room))));
 }
 
-void RecordDecoder::end(const Take &take, bool unterminated)
+/// Nothing where there is only white space.
+const RecordDecoder::Record *RecordDecoder::end(bool unterminated)
 {
     const QByteArrayView json = QByteArrayView(m_record).trimmed();
-    if (!json.isEmpty())
-        take({m_start + (json.data() - m_record.constData()), json, m_truncated, unterminated});
-    m_record.clear();
-    m_truncated = false;
+    if (json.isEmpty())
+        return nullptr;
+    m_isOver = true;
+    m_out = {m_start + (json.data() - m_record.constData()), json, m_truncated, unterminated};
+    return &m_out;
 }
 
 } // namespace a2a

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <QByteArray>
-
-#include <functional>
+#include <QByteArrayView>
 
 namespace a2a {
 
@@ -14,11 +13,10 @@ class RecordDecoder final {
 public:
     struct Record {
         qint64 offset = 0;         ///< of the JSON in the body
-        QByteArrayView json;       ///< without white space around it; valid during the call
+        QByteArrayView json;       ///< without white space around it; valid until the next call
         bool truncated = false;    ///< larger than the limit: its beginning
         bool unterminated = false; ///< no separator came behind it
     };
-    using Take = std::function<void(const Record &)>;
 
     /// `limit`: bytes of one record that are kept.
     explicit RecordDecoder(qint64 limit)
@@ -28,18 +26,27 @@ public:
 
     static constexpr char Separator = '\x1e';
 
-    void feed(QByteArrayView bytes, const Take &take);
+    /// Takes a piece of the body, which stays where it is until next() has told that there is no
+    /// more in it.
+    void feed(QByteArrayView bytes) { m_rest = bytes; }
     /// The body has ended: what is left is the last record.
-    void finish(const Take &take);
+    void finish() { m_isEnded = true; }
+    /// The next record that ends in what was fed, in order; null: there is none.
+    [[nodiscard]] const Record *next();
 
 private:
+    void begin();
     void add(QByteArrayView bytes);
-    void end(const Take &take, bool unterminated);
+    [[nodiscard]] const Record *end(bool unterminated);
 
     qint64 m_limit;
-    qint64 m_start = 0; ///< of the record that is being read
-    qint64 m_at = 0;    ///< bytes fed
+    qint64 m_start = 0;    ///< of the record that is being read
+    qint64 m_at = 0;       ///< bytes fed
+    QByteArrayView m_rest; ///< of the piece fed
     QByteArray m_record;
+    Record m_out;         ///< what next() returned
+    bool m_isOver = true; ///< the record: what follows begins another one
+    bool m_isEnded = false;
     bool m_truncated = false;
 };
 

@@ -3,7 +3,7 @@
 #include "model/net/restbinding.h"
 
 #include "model/a2a/jsonwriter.h"
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/net/resterrors.h"
 
 #include <QCoreApplication>

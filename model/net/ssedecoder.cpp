@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 namespace a2a {
 
@@ -19,41 +20,20 @@ static constexpr qsizetype KeptCapacity = 1024 * 1024;
 /// The longest name that means something, with its colon and the space behind.
 static constexpr qsizetype DecidedLength = 7;
 
-namespace {
+static const char *firstIn(const char *at, const char *end, char wanted)
+{
+    const void *found = at < end ? std::memchr(at, wanted, size_t(end - at)) : nullptr;
+    return found ? static_cast<const char *>(found) : end;
+}
 
-/// The line ends of a piece in order. LF and CR are looked for on their own and remembered, so that
-/// every byte is passed twice at most, whichever of the two a stream uses.
-class LineEnds final {
-public:
-    LineEnds(const char *begin, const char *end)
-        : m_end(end)
-        , m_lineFeed(find('\n', begin))
-        , m_return(find('\r', begin))
-    {
-    }
-    /// The first line end from `at` on, or the end of the piece.
-    const char *next(const char *at)
-    {
-        if (m_lineFeed < at)
-            m_lineFeed = find('\n', at);
-        if (m_return < at)
-            m_return = find('\r', at);
-        return std::min(m_lineFeed, m_return);
-    }
-
-private:
-    [[nodiscard]] const char *find(char c, const char *at) const
-    {
-        const void *found = at < m_end ? std::memchr(at, c, size_t(m_end - at)) : nullptr;
-        return found ? static_cast<const char *>(found) : m_end;
-    }
-
-    const char *m_end;
-    const char *m_lineFeed;
-    const char *m_return;
-};
-
-} // namespace
+const char *SseDecoder::Piece::lineEnd()
+{
+    if (!lineFeed || lineFeed < at)
+        lineFeed = firstIn(at, end, '\n');
+    if (!carriageReturn || carriageReturn < at)
+        carriageReturn = firstIn(at, end, '\r');
+    return std::min(lineFeed, carriageReturn);
+}
 
 static void release(QByteArray &buffer)
 {
@@ -75,36 +55,52 @@ SseDecoder SseDecoder::ofBlock()
     return decoder;
 }
 
-void SseDecoder::feed(QByteArrayView bytes, const Handler &handler)
+void SseDecoder::feed(QByteArrayView bytes)
 {
-    if (bytes.isEmpty())
-        return;
-    const qint64 base = m_position;
+    Q_ASSERT(m_piece.at == m_piece.end);
     m_position += bytes.size();
-    const char *const begin = bytes.data();
-    const char *const end = begin + bytes.size();
-    const char *at = m_markBytes == NoMark ? begin : skipMark(begin, end);
-    LineEnds ends(at, end);
-    while (at < end) {
+    m_piece = {bytes.data(), bytes.data() + bytes.size()};
+}
+
+void SseDecoder::finish()
+{
+    if (m_markBytes > 0 && m_markBytes < 3)
+        continueLine(QByteArrayView(Mark, m_markBytes), 0);
+    m_markBytes = NoMark;
+    m_skipLineFeed = false;
+    if (m_lineState != Line::Fresh)
+        endLine(true);
+    m_isEnded = true;
+}
+
+const SseEvent *SseDecoder::next()
+{
+    if (std::exchange(m_isOut, false))
+        forgetBlock();
+    if (m_markBytes != NoMark)
+        skipMark();
+    while (m_piece.at < m_piece.end) {
         if (m_skipLineFeed) {
             m_skipLineFeed = false;
-            if (*at == '\n') {
-                ++at;
+            if (*m_piece.at == '\n') {
+                ++m_piece.at;
                 continue;
             }
         }
-        const char *const lineEnd = ends.next(at);
-        const QByteArrayView part(at, lineEnd - at);
-        const qint64 offset = base + (at - begin);
-        if (lineEnd == end) {
+        const char *const lineEnd = m_piece.lineEnd();
+        const QByteArrayView part(m_piece.at, lineEnd - m_piece.at);
+        const qint64 offset = m_position - (m_piece.end - m_piece.at);
+        if (lineEnd == m_piece.end) {
+            m_piece.at = m_piece.end;
             continueLine(part, offset);
             break;
         }
         const bool fresh = m_lineState == Line::Fresh;
-        at = lineEnd + 1;
+        m_piece.at = lineEnd + 1;
         m_skipLineFeed = *lineEnd == '\r';
         if (fresh && part.isEmpty()) {
-            dispatch(base + (at - begin), false, handler);
+            if (const SseEvent *event = dispatch(offset + 1, false))
+                return event;
         } else if (fresh) {
             takeLine(part, offset, true);
         } else {
@@ -113,34 +109,22 @@ void SseDecoder::feed(QByteArrayView bytes, const Handler &handler)
         }
     }
     keepData();
-}
-
-void SseDecoder::finish(const Handler &handler)
-{
-    if (m_markBytes > 0 && m_markBytes < 3)
-        continueLine(QByteArrayView(Mark, m_markBytes), 0);
-    m_markBytes = NoMark;
-    m_skipLineFeed = false;
-    if (m_lineState != Line::Fresh)
-        endLine(true);
-    if (m_blockOffset >= 0)
-        dispatch(m_position, true, handler);
+    return std::exchange(m_isEnded, false) ? dispatch(m_position, true) : nullptr;
 }
 
 /// Passes one byte order mark at the very start, however it is split. What only began like one is
 /// text.
-const char *SseDecoder::skipMark(const char *at, const char *end)
+void SseDecoder::skipMark()
 {
-    while (at < end && m_markBytes < 3 && *at == Mark[m_markBytes]) {
-        ++at;
+    while (m_piece.at < m_piece.end && m_markBytes < 3 && *m_piece.at == Mark[m_markBytes]) {
+        ++m_piece.at;
         ++m_markBytes;
     }
-    if (at == end && m_markBytes < 3)
-        return at;
+    if (m_piece.at == m_piece.end && m_markBytes < 3)
+        return;
     if (m_markBytes > 0 && m_markBytes < 3)
         continueLine(QByteArrayView(Mark, m_markBytes), 0);
     m_markBytes = NoMark;
-    return at;
 }
 
 void SseDecoder::beginBlock(qint64 offset)
@@ -321,29 +305,33 @@ void SseDecoder::keepExtra(SseExtra::Kind kind, QByteArrayView text)
         ++m_extrasLeftOut;
 }
 
-/// The block is over: hands it over, unless it is nothing but blank lines, and forgets it.
-void SseDecoder::dispatch(qint64 end, bool unterminated, const Handler &handler)
+/// The block is over: hands it over, unless it is nothing but blank lines.
+const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
 {
     if (m_blockOffset < 0)
-        return;
+        return nullptr;
     if (!unterminated)
         m_lastEventId = m_id;
-    SseEvent event;
-    event.data = m_isView ? m_view : QByteArrayView(m_data);
-    event.event = m_event.isEmpty() ? QByteArrayView("message") : QByteArrayView(m_event);
-    event.id = m_lastEventId;
-    event.retry = m_retry;
-    event.offset = m_blockOffset;
-    event.length = end - m_blockOffset;
-    event.dataOffset = m_dataOffset;
-    event.extras = &m_extras;
-    event.extrasLeftOut = m_extrasLeftOut;
-    event.hasId = m_hasId;
-    event.hasData = m_hasData;
-    event.unterminated = unterminated;
-    event.truncated = m_truncated;
-    if (handler)
-        handler(event);
+    m_out = {};
+    m_out.data = m_isView ? m_view : QByteArrayView(m_data);
+    m_out.event = m_event.isEmpty() ? QByteArrayView("message") : QByteArrayView(m_event);
+    m_out.id = m_lastEventId;
+    m_out.retry = m_retry;
+    m_out.offset = m_blockOffset;
+    m_out.length = end - m_blockOffset;
+    m_out.dataOffset = m_dataOffset;
+    m_out.extras = &m_extras;
+    m_out.extrasLeftOut = m_extrasLeftOut;
+    m_out.hasId = m_hasId;
+    m_out.hasData = m_hasData;
+    m_out.unterminated = unterminated;
+    m_out.truncated = m_truncated;
+    m_isOut = true;
+    return &m_out;
+}
+
+void SseDecoder::forgetBlock()
+{
     release(m_data);
     m_event.resize(0);
     m_extras.clear();

@@ -4,7 +4,6 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -19,9 +18,10 @@ struct SseExtra {
 
 /// One dispatched (or unterminated, or skipped) event of an event stream.
 struct SseEvent {
-    QByteArrayView data;  ///< the joined data lines, raw bytes; valid during the callback only
-    QByteArrayView event; ///< "message" when none was given
-    QByteArrayView id;    ///< last event id in force at dispatch
+    QByteArrayView
+        data; ///< the joined data lines, raw bytes; valid until the next call of the decoder
+    QByteArrayView event;        ///< "message" when none was given
+    QByteArrayView id;           ///< last event id in force at dispatch
     std::optional<qint64> retry; ///< reconnection time in force, in ms
     qint64 offset = 0;           ///< of the block's first byte in the body
     /// Of the block, its closing blank line included (but not the LF of a closing CRLF: the event
@@ -49,18 +49,33 @@ struct SseEvent {
 /// `truncated`.
 class SseDecoder final {
 public:
-    using Handler = std::function<void(const SseEvent &)>;
-
     static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
 
     explicit SseDecoder(qint64 eventLimit = DefaultEventLimit);
     /// For a block taken out of a stream: a byte order mark at its beginning is text.
     [[nodiscard]] static SseDecoder ofBlock();
 
-    /// Decodes a piece of the body; calls `handler` for every event that ends in it, in order.
-    void feed(QByteArrayView bytes, const Handler &handler);
-    /// The body has ended: hands over what was left without its blank line, marked `unterminated`.
-    void finish(const Handler &handler);
+    /// Takes a piece of the body, which stays where it is until next() has told that there is no
+    /// more in it.
+    void feed(QByteArrayView bytes);
+    /// The body has ended: what was left without its blank line comes now, marked `unterminated`.
+    void finish();
+    /// The next event that ends in what was fed, in order; null: there is none.
+    [[nodiscard]] const SseEvent *next();
+
+    /// The same for those that want one after the other.
+    void feed(QByteArrayView bytes, const auto &handler)
+    {
+        feed(bytes);
+        while (const SseEvent *event = next())
+            handler(*event);
+    }
+    void finish(const auto &handler)
+    {
+        finish();
+        while (const SseEvent *event = next())
+            handler(*event);
+    }
 
     [[nodiscard]] QByteArrayView lastEventId() const { return m_lastEventId; }
     [[nodiscard]] std::optional<qint64> retry() const { return m_retry; }
@@ -77,7 +92,19 @@ private:
     /// What is known of the line whose end has not come yet.
     enum class Line : quint8 { Fresh, Undecided, Data, Field, Dropped };
 
-    const char *skipMark(const char *at, const char *end);
+    /// The piece that is being read. LF and CR are looked for on their own and remembered, so that
+    /// every byte is passed twice at most, whichever of the two a stream uses.
+    struct Piece {
+        const char *at = nullptr;
+        const char *end = nullptr;
+        const char *lineFeed = nullptr; ///< the first one behind `at`, or `end`
+        const char *carriageReturn = nullptr;
+
+        /// The first line end, or the end of the piece.
+        const char *lineEnd();
+    };
+
+    void skipMark();
     void takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut = false);
     void takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut);
     void takeRetry(QByteArrayView value, QByteArrayView line);
@@ -89,12 +116,17 @@ private:
     void appendData(QByteArrayView bytes);
     void keepData();
     void keepExtra(SseExtra::Kind kind, QByteArrayView text);
-    void dispatch(qint64 end, bool unterminated, const Handler &handler);
+    const SseEvent *dispatch(qint64 end, bool unterminated);
+    void forgetBlock();
 
     QByteArray m_lastEventId;
     std::optional<qint64> m_retry;
     qint64 m_position = 0;
     qint64 m_eventLimit;
+    Piece m_piece;
+    SseEvent m_out; ///< what next() returned
+    bool m_isOut = false;
+    bool m_isEnded = false; ///< the body; what is left is yet to come out
 
     // The line that the last piece left unfinished; a data line's value goes straight to m_data.
     QByteArray m_line;

@@ -8,8 +8,17 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
+#include <QSslCertificate>
+#include <QSslConfiguration>
+#include <QSslKey>
 
 namespace a2a {
+
+struct TlsChoices::Files {
+    QList<QSslCertificate> authorities;
+    QList<QSslCertificate> clientChain; ///< the client's own first
+    QSslKey clientKey;
+};
 
 static QString say(const char *text)
 {
@@ -45,13 +54,25 @@ bool TlsExceptions::accepts(const QString &place, const QSslCertificate &certifi
 QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
 {
     QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
-    if (!authorities.isEmpty())
-        configuration.addCaCertificates(authorities);
-    if (!clientChain.isEmpty() && originOf(url) == clientOrigin) {
-        configuration.setLocalCertificateChain(clientChain);
-        configuration.setPrivateKey(clientKey);
+    if (!m_files)
+        return configuration;
+    if (!m_files->authorities.isEmpty())
+        configuration.addCaCertificates(m_files->authorities);
+    if (!m_files->clientChain.isEmpty() && originOf(url) == clientOrigin) {
+        configuration.setLocalCertificateChain(m_files->clientChain);
+        configuration.setPrivateKey(m_files->clientKey);
     }
     return configuration;
+}
+
+qsizetype TlsChoices::authorityCount() const
+{
+    return m_files ? m_files->authorities.size() : 0;
+}
+
+bool TlsChoices::hasClientCertificate() const
+{
+    return m_files && !m_files->clientChain.isEmpty();
 }
 
 bool TlsChoices::accepts(const QUrl &url, const QSslCertificate &certificate) const
@@ -85,7 +106,9 @@ std::optional<Error> TlsChoices::readAuthorities(const QString &path)
         return fileError(path, say("The file %1 holds no certificate in PEM form.").arg(path),
                          say("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
     }
-    authorities += read;
+    auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
+    files->authorities += read;
+    m_files = std::move(files);
     return {};
 }
 
@@ -97,16 +120,19 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         return error;
     if (auto error = readPem(keyPath, &keyBytes))
         return error;
-    clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
-    if (clientChain.isEmpty()) {
+    auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
+    files->clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
+    if (files->clientChain.isEmpty()) {
         return fileError(certificatePath,
                          say("The file %1 holds no certificate in PEM form.").arg(certificatePath),
                          say("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
     }
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
-        clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);
-        if (!clientKey.isNull())
+        files->clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);
+        if (!files->clientKey.isNull()) {
+            m_files = std::move(files);
             return {};
+        }
     }
     return fileError(
         keyPath, say("The file %1 holds no private key that can be used.").arg(keyPath),

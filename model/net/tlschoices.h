@@ -4,13 +4,13 @@
 #include "model/a2a/error.h"
 
 #include <QHash>
-#include <QSslCertificate>
-#include <QSslConfiguration>
-#include <QSslKey>
 #include <QUrl>
 
 #include <memory>
 #include <optional>
+
+class QSslCertificate;
+class QSslConfiguration;
 
 namespace a2a {
 
@@ -29,26 +29,27 @@ struct TlsExceptions {
 /// What a user chose about secure connections to one agent. Applied to each request by itself;
 /// nothing is set for the process. Empty: the system's authorities decide.
 struct TlsChoices {
-    QList<QSslCertificate> authorities; ///< trusted beside the system's
-    QList<QSslCertificate>
-        clientChain; ///< shown to servers that ask for it; the client's own first
-    QSslKey clientKey;
     QString clientOrigin; ///< the one origin (originOf) that is shown the client's certificate
     std::shared_ptr<TlsExceptions> exceptions;
 
-    [[nodiscard]] bool isEmpty() const
-    {
-        return authorities.isEmpty() && clientChain.isEmpty() && !exceptions;
-    }
+    [[nodiscard]] bool isEmpty() const { return !m_files && !exceptions; }
     /// The configuration for a request to this URL.
     [[nodiscard]] QSslConfiguration configurationFor(const QUrl &url) const;
     [[nodiscard]] bool accepts(const QUrl &url, const QSslCertificate &certificate) const;
 
     // Each reads PEM files and fails (ErrorKind::File) with the file's name and what is wrong with
     // it.
+    /// Authorities that are trusted beside the system's.
     [[nodiscard]] std::optional<Error> readAuthorities(const QString &path);
+    [[nodiscard]] qsizetype authorityCount() const;
+    /// What is shown to servers that ask for a certificate.
     [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath,
                                                   const QString &keyPath);
+    [[nodiscard]] bool hasClientCertificate() const;
+
+private:
+    struct Files;
+    std::shared_ptr<const Files> m_files; ///< what was read; null: nothing
 };
 
 /// A certificate that did not verify, as the error about it names it.

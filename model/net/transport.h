@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http2probe.h"
+#include "model/net/readgate.h"
+#include "model/net/socketwatch.h"
 #include "model/net/tlschoices.h"
 #include "model/recording/recording.h"
 
-#include <QObject>
+#include <QNetworkAccessManager>
+#include <QNetworkProxy>
+#include <QNetworkReply>
+#include <QSet>
+#include <QSslCertificate>
+#include <QTimer>
 #include <QUrl>
+
+#include <memory>
+
+class QSslError;
 
 namespace a2a {
 
@@ -41,28 +53,36 @@ struct TransportFailure {
         QSslCertificate(); ///< Tls: the server's, when it was that which did not verify
 };
 
-/// One HTTP request and its answer over one connection, without redirects, limits or recording:
-/// what an Exchange needs of an HTTP library. Reading is bounded: what is not read makes the sender
-/// wait.
-class Transport : public QObject {
+/// The proxy for a URL: none for loopback, else what the system says (http_proxy and its kin).
+[[nodiscard]] QNetworkProxy proxyFor(const QUrl &url);
+
+/// One HTTP request and its answer over one connection, without redirects, limits or recording.
+/// Reading is bounded: what is not read makes the sender wait. The only place that uses
+/// QNetworkAccessManager; each transport has a manager of its own, because a manager runs six
+/// connections to a host and lets everything else wait.
+class Transport final : public QObject {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    /// Bytes Qt may take from the socket without handing on any: beyond it, a header never ends.
+    static constexpr qint64 FramingLimit = qint64{4} * 1024 * 1024;
 
-    virtual void start(const TransportRequest &request) = 0;
+    explicit Transport(QObject *parent = nullptr);
+    ~Transport() override;
+
+    void start(const TransportRequest &request);
     /// Ends at once and for good; no signal follows.
-    virtual void abort() = 0;
+    void abort();
 
-    [[nodiscard]] virtual int status() const = 0; ///< 0 before headReceived()
-    [[nodiscard]] virtual QByteArray reason() const = 0;
-    [[nodiscard]] virtual HttpHeaders headers() const = 0;
+    [[nodiscard]] int status() const; ///< 0 before headReceived()
+    [[nodiscard]] QByteArray reason() const;
+    [[nodiscard]] HttpHeaders headers() const { return m_headers; }
     /// What came behind the body, known when finished() comes (HTTP/2 only).
-    [[nodiscard]] virtual HttpHeaders trailers() const = 0;
-    [[nodiscard]] virtual qint64 bytesAvailable() const = 0;
-    virtual qint64 read(char *data, qint64 maxSize) = 0;
+    [[nodiscard]] HttpHeaders trailers() const;
+    [[nodiscard]] qint64 bytesAvailable() const;
+    qint64 read(char *data, qint64 maxSize);
     /// The proxy in use as host:port; empty: none.
-    [[nodiscard]] virtual QString proxy() const = 0;
+    [[nodiscard]] QString proxy() const;
 
 signals:
     /// TCP (and TLS) stand; comes again while a long body is being sent, and when it was sent.
@@ -71,6 +91,37 @@ signals:
     void readable();
     /// Exactly once, unless aborted. Bytes may still be waiting to be read.
     void finished(const a2a::TransportFailure &failure);
+
+private:
+    void probe(const TransportRequest &request);
+    void send(const TransportRequest &request);
+    void connectReply();
+    void onSslErrors(const QList<QSslError> &errors);
+    void onFinished();
+    void onMetaData();
+    void onReadyRead();
+    void onConnected();
+    void watchSocket();
+    void noteProgress();
+    [[nodiscard]] TransportFailure failure() const;
+
+    std::unique_ptr<QNetworkAccessManager> m_manager;
+    QNetworkReply *m_reply = nullptr; // the manager's child
+    TlsChoices m_tls;
+    QString m_tlsReasons;
+    QSslCertificate m_refused;
+    HttpHeaders m_headers; // as they first came
+    std::unique_ptr<Http2Probe> m_probe;
+    bool m_http2 = false;
+    bool m_headSeen = false;
+    bool m_progressed = false; // since the watch last looked
+    ReadGate m_gate;
+    SocketWatch m_watch;
+    QTimer m_watchTimer;
+    qint64 m_takenBefore = 0;           // by the socket, when something was last handed on
+    qint64 m_handedOnBefore = 0;        // by all transports, at that time
+    static QSet<QString> s_http2Places; // "host:port" in clear text that speak it
+    static qint64 s_handedOn;           // body bytes that all transports have handed on
 };
 
 } // namespace a2a

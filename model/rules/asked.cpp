@@ -112,11 +112,18 @@ static bool lacksParams(const Call &call, json::Value request)
     }
 }
 
+/// What the request says of the answer it wants, where its generation has that.
+static json::Value configurationOf(const Call &call, json::Value params)
+{
+    const QByteArray place = codecFor(call.generation)->sendFields().historyLength;
+    const qsizetype end = place.lastIndexOf('.');
+    return end < 0 ? params : params[place.first(end)];
+}
+
 Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
-    const bool isFlat = call.generation == Generation::V0_1;
     const Parameters params(sent.params, head);
-    const json::Value configuration = isFlat ? sent.params : sent.params["configuration"];
+    const json::Value configuration = configurationOf(call, sent.params);
     Asked asked;
     asked.isKnown = sent.params.isObject() || head.method == "GET";
     asked.isBatch = sent.document.isArray();

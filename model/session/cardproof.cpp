@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/cardproof.h"
 
+#include "model/net/dialects.h"
 #include "model/rules/cardproof.h"
 
 #include <QDateTime>
@@ -13,7 +14,7 @@ void CardProof::check(FoundCard &found, const std::optional<AgentCard> &extended
     m_signatures = signature::checkSignatures(found.card.json, m_keys ? m_keys->keys() : none,
                                               QDateTime::currentSecsSinceEpoch());
     const Generation generation =
-        found.offers.empty() ? Generation::V1_0 : found.offers.front().generation;
+        found.offers.empty() ? newestGeneration() : found.offers.front().generation;
     std::erase_if(found.notes, rules::isOfCardProof);
     const json::Document card(found.card.json);
     rules::judgeProof({card.root(), m_signatures}, generation, found.notes);

@@ -2,17 +2,16 @@
 #include "model/session/connection.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/net/dialectprobe.h"
+#include "model/net/securityprobe.h"
+#include "model/rules/judge.h"
+#include "model/rules/probe.h"
 #include "model/session/secretplaces.h"
 
 #include <algorithm>
 
 namespace a2a {
 
-/// Servers close a stream at its logical end; those that do not are left after this.
-/// Of silence, after the last event that a stream may have.
-static constexpr std::chrono::milliseconds ClosingPatience{2000};
-/// After a message, which is no end before 1.0.
-static constexpr std::chrono::milliseconds NextMessagePatience{30'000};
 /// Past this a unary answer is no longer read: the rest would only fill the memory.
 static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
 
@@ -22,9 +21,15 @@ Connection::Connection(AgentIndex index, Recording &recording, Store &store, Rec
     , m_index(index)
     , m_recording(recording)
     , m_store(store)
-    , m_recorder(recorder)
+    , m_comparison(recording)
+    , m_lessons(recording, store)
     , m_results(recording, store)
+    , m_calls(recording, store, recorder)
 {
+    connect(&m_comparison, &CardComparison::compared, this, &Connection::stateChanged);
+    connect(&m_calls, &OpenCalls::began, this, &Connection::callBegan);
+    connect(&m_calls, &OpenCalls::redirected, this, &Connection::callContinued);
+    connect(&m_calls, &OpenCalls::ended, this, &Connection::onCallEnded);
     connect(&m_retries, &SendRetries::due, this, &Connection::sendAgain);
 }
 
@@ -114,7 +119,7 @@ std::optional<Error> Connection::whyNot(Operation operation) const
 void Connection::forceOffer(const Offer &offer)
 {
     m_forced = offer;
-    forgetLearned();
+    m_lessons.forget();
     if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
         m_forced.reset();
     if (m_state == State::Connected || m_state == State::Failed || m_probe || m_securityProbe)
@@ -126,7 +131,7 @@ void Connection::forceOffer(const Offer &offer)
 void Connection::unforceOffer()
 {
     m_forced.reset();
-    forgetLearned();
+    m_lessons.forget();
     if (m_discovery) { // its end settles
         emit stateChanged();
         return;
@@ -227,7 +232,7 @@ void Connection::connectTo(const QString &input)
     m_input = input.trimmed();
     m_state = State::Connecting;
     m_error.reset();
-    forgetLearned();
+    m_lessons.forget();
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
     connect(m_discovery.get(), &CardDiscovery::finished, this, &Connection::onDiscovered);
     m_probe.reset();
@@ -246,9 +251,9 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
         m_found = result.value();
         m_results.clearExtendedCard();
         judgeFoundCard();
-        m_unversioned.reset();
+        m_comparison.clear();
         if (m_comparesCards)
-            compareCards();
+            m_comparison.start(*m_found, m_credentials, m_tls, m_index);
         if (m_forced && preferredOffer() && *m_forced == *preferredOffer())
             m_forced.reset();
         if (offer())
@@ -278,6 +283,118 @@ void Connection::judgeOffers()
                     m_found->url.toString(),
                     tr("Choose generation and binding by hand to try all the same."),
                     {}};
+}
+
+std::vector<Offer> Connection::cardOffers() const
+{
+    return m_found ? m_found->offers : std::vector<Offer>();
+}
+
+std::vector<DoctorStep> Connection::diagnosis() const
+{
+    ConnectFacts facts;
+    facts.attempts = m_attempts;
+    facts.error = m_error;
+    facts.hasCredentials = !m_credentials.isEmpty();
+    facts.refusal = m_lessons.refusal();
+    if (m_found)
+        facts.securitySchemes = m_found->card.securitySchemes;
+    if (const Offer *spoken = offer())
+        facts.spoken = *spoken;
+    if (advice())
+        facts.mismatch = advice()->sentence;
+    return examine(facts);
+}
+
+void Connection::restore(const QString &input, const std::optional<FoundCard> &found,
+                         const std::optional<Offer> &forced, const std::optional<Error> &error)
+{
+    m_input = input;
+    m_found = found;
+    m_forced = forced;
+    m_error = error;
+    if (m_found)
+        judgeFoundCard();
+    m_state = State::Idle;
+    emit stateChanged();
+}
+
+void Connection::learnFromRecorded(ExchangeId id)
+{
+    if (offer() && m_recording.facts(id).end == EndReason::Finished)
+        m_lessons.learn(id, *offer(), cardOffers());
+}
+
+std::vector<Offer> Connection::unlistedOffers() const
+{
+    const Offer *base = offer();
+    if (!base && m_found && !m_found->offers.empty())
+        base = &m_found->offers.front();
+    if (!base || !base->url.isValid())
+        return {};
+    return a2a::unlistedOffers(cardOffers(), base->url);
+}
+
+SendFields Connection::sendFields() const
+{
+    const Dialect *spoken = dialect();
+    return spoken ? spoken->codec->sendFields() : SendFields();
+}
+
+ReferenceFields Connection::referenceFields() const
+{
+    const Dialect *spoken = dialect();
+    return spoken ? spoken->codec->referenceFields() : ReferenceFields();
+}
+
+/// The exchange that brought the card: the newest answer, but for those to requests that named no
+/// version, which come for comparison. In a recording one of those may have begun already.
+static ExchangeId cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
+{
+    const QByteArray recorded = recording.redactor().address(url.toEncoded());
+    ExchangeId newest = 0;
+    for (ExchangeId id = recording.lastId(); id > 0; --id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        if (facts.request.agent != agent || facts.status == 0 ||
+            facts.request.url.toEncoded() != recorded ||
+            rules::ProbeMark::read(facts.request.operation))
+            continue;
+        if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())
+            return id;
+        newest = newest != 0 ? newest : id;
+    }
+    return newest;
+}
+
+ExchangeId Connection::cardExchange() const
+{
+    return m_found ? cardDownload(m_recording, m_index, m_found->url) : 0;
+}
+
+/// What the rules find stands behind what reading noted. A card that lists nothing to talk to is
+/// judged as one of the newest generation.
+void Connection::judgeFoundCard()
+{
+    const json::Document document(m_found->card.json);
+    const ExchangeId download = cardExchange();
+    const Generation generation =
+        m_found->offers.empty() ? newestGeneration() : m_found->offers.front().generation;
+    const bool isFile = m_found->url.isLocalFile();
+    rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url,
+                      download != 0 ? &m_recording.facts(download) : nullptr},
+                     generation, m_found->notes);
+    m_proof.check(*m_found, {});
+}
+
+void Connection::setSignatureKeys(const SignatureKeys &keys)
+{
+    m_proof.setKeys(keys);
+    connect(&keys, &SignatureKeys::changed, this, [this] {
+        if (!m_found)
+            return;
+        m_proof.check(*m_found, extendedCard());
+        emit stateChanged();
+    });
 }
 
 ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
@@ -328,88 +445,263 @@ Result<PreparedCall> Connection::prepareCall(const OperationCall &given, Context
     return prepared;
 }
 
+ExchangeId Connection::begin(const PreparedCall &call)
+{
+    return m_calls.start(call, m_found ? m_found->card.protocolVersion.toUtf8() : QByteArray());
+}
+
 ExchangeId Connection::start(const OperationCall &call, ContextIndex context)
 {
     const Result<PreparedCall> prepared = prepareCall(call, context);
-    return prepared ? start(*prepared) : 0;
+    return prepared ? begin(*prepared) : 0;
 }
 
-ExchangeId Connection::start(const PreparedCall &prepared)
+Result<PreparedCall> Connection::prepareSend(const SendDraft &draft, bool stream,
+                                             ContextIndex context)
 {
-    const OperationCall &call = prepared.call();
-    auto owned = std::make_unique<Call>();
-    Call *open = owned.get();
-    open->call = call;
-    open->context = prepared.context();
-    open->offer = prepared.offer();
-    if (call.operation == Operation::Send || call.operation == Operation::SendStreaming)
-        open->message = prepared;
-    m_calls.push_back(std::move(owned));
-    open->exchange = std::make_unique<Exchange>(m_recording);
-    connect(open->exchange.get(), &Exchange::bodyReceived, this,
-            [this, open](QByteArrayView bytes) { onBody(*open, bytes); });
-    connect(open->exchange.get(), &Exchange::redirected, this,
-            [this, open](ExchangeId from) { emit callContinued(from, open->exchange->id()); });
-    connect(open->exchange.get(), &Exchange::finished, this,
-            [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
-    open->exchange->start(prepared.request());
-    const ExchangeId id = open->exchange->id();
-
-    ExchangeTrack track;
-    track.dialect = &prepared.dialect();
-    track.operation = call.operation;
-    track.attempt = quint8(call.attempt);
-    track.callId = prepared.callId();
-    track.protocolVersion = m_found ? m_found->card.protocolVersion.toUtf8() : QByteArray();
-    track.agent = m_index;
-    track.context = prepared.context();
-    track.stream = prepared.request().stream;
-    track.fixed = prepared.isFixed();
-    m_recorder.attach(id, track);
-    emit callBegan(id);
-    return id;
+    OperationCall call;
+    call.operation = stream ? Operation::SendStreaming : Operation::Send;
+    call.draft = draft;
+    return prepareCall(call, context);
 }
 
-void Connection::onBody(Call &call, QByteArrayView bytes)
+ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex context)
 {
-    const ExchangeId id = call.exchange->id();
-    const quint32 eventsBefore = m_store.exchanges[id].events;
-    m_recorder.feed(id, bytes);
-    const ExchangeTrack &track = m_store.exchanges[id];
-    const bool waits = track.task != NoIndex && isInterrupted(m_store.tasks[track.task].state);
-    if (!track.over && (!track.logicalEnd || waits)) {
-        call.closing.reset(); // the stream goes on after all
-        return;
+    const Result<PreparedCall> prepared = prepareSend(draft, stream, context);
+    return prepared ? send(*prepared) : 0;
+}
+
+Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationCall &given)
+{
+    const Offer *chosen = this->offer();
+    const Dialect *spoken = chosen && *chosen == offer
+                                ? dialect()
+                                : dialectFor(offer.generation, offer.binding, offer.variant);
+    if (!spoken || !spoken->has(given.operation)) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-operation"),
+                     tr("Generation %1 over %2 does not have this operation.")
+                         .arg(generationWord(offer.generation), bindingTitle(offer.binding)),
+                     offer.url.toString(),
+                     tr("Another of the agent's interfaces may have it."),
+                     {}};
     }
-    if (!call.closing) {
-        call.closing = std::make_unique<QTimer>();
-        call.closing->setSingleShot(true);
-        connect(call.closing.get(), &QTimer::timeout, call.exchange.get(), &Exchange::stop);
-    } else if (track.events == eventsBefore) {
-        return; // heartbeats
-    }
-    call.closing->start(track.over ? ClosingPatience : NextMessagePatience);
+    OperationCall call = given;
+    call.tenant = offer.tenant;
+    return PreparedCall(*spoken, offer, call, prepare(*spoken, offer, call));
 }
 
-void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
+static bool isSend(const PreparedCall &call)
 {
-    const auto place = std::find_if(m_calls.begin(), m_calls.end(),
-                                    [call](const auto &open) { return open.get() == call; });
-    const std::unique_ptr<Call> ended = std::move(*place);
-    m_calls.erase(place);
-    const ExchangeId id = ended->exchange->id();
-    ended->exchange.release()->deleteLater(); // it is the sender
+    const Operation operation = call.call().operation;
+    return operation == Operation::Send || operation == Operation::SendStreaming;
+}
+
+ExchangeId Connection::send(const PreparedCall &call)
+{
+    if (isSend(call))
+        m_calls.stopStreamsOf(call.taskId()); // both would carry the same events
+    return begin(call);
+}
+
+/// A recorded address with the keys that the agent's own has in the same places.
+static QUrl withKeys(const QUrl &recorded, const QUrl &known, const Redactor &redactor)
+{
+    if (!known.hasQuery() || !sameOrigin(recorded, known))
+        return recorded;
+    const QUrl hidden = QUrl::fromEncoded(redactor.address(known.toEncoded()));
+    QString query = recorded.query(QUrl::FullyEncoded);
+    query.replace(hidden.query(QUrl::FullyEncoded), known.query(QUrl::FullyEncoded));
+    QUrl url = recorded;
+    url.setQuery(query, QUrl::StrictMode);
+    return url;
+}
+
+Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
+{
+    const ExchangeTrack *track = m_store.track(id);
+    if (!track || !track->dialect) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-call"),
+                     tr("Exchange %1 is no A2A call and cannot be sent again from here.").arg(id),
+                     m_input,
+                     tr("Reload the card to ask for it again."),
+                     {}};
+    }
+    if (auto error = whyNot(track->operation); error && error->code == u"recorded")
+        return *error;
+    const RequestHead &head = m_recording.facts(id).request;
+    ExchangeRequest request;
+    request.method = head.method;
+    request.url = offer() ? withKeys(head.url, offer()->url, m_recording.redactor()) : head.url;
+    request.headers = head.headers;
+    request.exactHeaders = true;
+    request.body = m_recording.requestBody(id);
+    if (m_recording.unreadable())
+        return *m_recording.unreadable(); // no sentence of ours goes to an agent
+    request.operation = head.operation;
+    request.stream = track->stream;
+    request.http2 = track->isMessages();
+    request.resentFrom = id;
+    OperationCall call;
+    call.operation = track->operation;
+    call.attempt = track->attempt;
+    call.draft.taskId = QString::fromUtf8(track->requestedTask);
+    call.taskId = call.draft.taskId;
+    Offer spoken = offer() ? *offer() : Offer();
+    spoken.generation = track->dialect->generation;
+    spoken.binding = track->dialect->bindingKind;
+    spoken.url = request.url;
+    request.credentials = m_credentials;
+    limit(request, call);
+    PreparedCall prepared(*track->dialect, spoken, call, request);
+    const json::Document json(track->dialect->requestJson(track->operation, request.body));
+    const Binding::Sent sent = track->dialect->binding->sent(head, json);
+    // Without a context's id the agent makes a new one, as it did the first time.
+    const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty() ||
+                              !sent.message["contextId"].toString().isEmpty();
+    ContextIndex context =
+        sent.message.isObject() && !namesContext ? ContextIndex(NoIndex) : track->context;
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    prepared.setPlace(track->callId, context);
+    prepared.restoreSecrets(m_recording.redactor());
+    prepared.setMasked(!m_recording.facts(id).requestMasks.empty() ||
+                       request.url.query(QUrl::FullyEncoded).contains(u"=*"));
+    return prepared;
+}
+
+ExchangeId Connection::getTask(const QString &taskId, std::optional<int> historyLength)
+{
+    OperationCall call;
+    call.operation = Operation::GetTask;
+    call.taskId = taskId;
+    call.historyLength = historyLength;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::startSimple(Operation operation, const QString &taskId)
+{
+    OperationCall call;
+    call.operation = operation;
+    call.taskId = taskId;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::cancelTask(const QString &taskId)
+{
+    return startSimple(Operation::CancelTask, taskId);
+}
+
+ExchangeId Connection::subscribe(const QString &taskId)
+{
+    return startSimple(Operation::Subscribe, taskId);
+}
+
+ExchangeId Connection::fetchExtendedCard()
+{
+    return startSimple(Operation::ExtendedCard);
+}
+
+ExchangeId Connection::listTasks(const TaskFilter &filter)
+{
+    OperationCall call;
+    call.operation = Operation::ListTasks;
+    call.filter = filter;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::setPush(const QString &taskId, const PushConfig &config)
+{
+    OperationCall call;
+    call.operation = Operation::SetPush;
+    call.taskId = taskId;
+    call.push = config;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::getPush(const QString &taskId, const QString &configId)
+{
+    OperationCall call;
+    call.operation = Operation::GetPush;
+    call.taskId = taskId;
+    call.push.id = configId;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::listPush(const QString &taskId, const QString &pageToken)
+{
+    OperationCall call;
+    call.operation = Operation::ListPush;
+    call.taskId = taskId;
+    call.filter.pageToken = pageToken;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::deletePush(const QString &taskId, const QString &configId)
+{
+    OperationCall call;
+    call.operation = Operation::DeletePush;
+    call.taskId = taskId;
+    call.push.id = configId;
+    return start(call, NoIndex);
+}
+
+void Connection::onCallEnded(ExchangeId id, const PreparedCall &call,
+                             const ExchangeOutcome &outcome)
+{
     if (m_store.exchanges[id].superseded) {
-        ++ended->call.attempt;
-        if (const ExchangeId next = start(ended->call, ended->context); next != 0)
+        OperationCall again = call.call();
+        ++again.attempt;
+        if (const ExchangeId next = start(again, call.context()); next != 0)
             emit callContinued(id, next);
     }
-    if (outcome.end == EndReason::Finished)
-        learnFrom(id, ended->offer);
-    keepForRetry(id, ended->message);
+    if (outcome.end == EndReason::Finished && offer() && *offer() == call.offer())
+        m_lessons.learn(id, call.offer(), cardOffers());
+    keepForRetry(id, call);
     emit callEnded(id, outcome.end);
     if (!outcome.error)
-        takeResults(id, ended->call);
+        takeResults(id, call.call());
+}
+
+/// After an answer that asks to wait: a message that was not taken is kept for it.
+void Connection::keepForRetry(ExchangeId id, const PreparedCall &call)
+{
+    const ExchangeTrack &track = m_store.exchanges[id];
+    if (isSend(call) && track.retryAfterMs >= 0 && track.sent != NoIndex)
+        m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
+}
+
+/// Made anew, so that credentials and dialect are those of now; what the user wrote as bytes goes
+/// out as those bytes.
+void Connection::sendAgain(ExchangeId refused, const PreparedCall &call)
+{
+    ContextIndex context = m_store.exchanges[refused].context;
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    Result<PreparedCall> next(call);
+    if (call.isFixed()) {
+        next.value().setPlace(call.callId(), context);
+        next.value().setAttempt(call.call().attempt + 1);
+    } else {
+        OperationCall again = call.call();
+        ++again.attempt;
+        next = prepareCall(again, context);
+    }
+    if (const ExchangeId id = next ? send(*next) : 0; id != 0)
+        emit callContinued(refused, id);
+    else
+        emit callEnded(refused, EndReason::Stopped);
+}
+
+void Connection::stopListening(TaskIndex task)
+{
+    m_calls.stop(task);
+    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
+    for (const SendRetries::Waiting &one : waiting) {
+        if (task == NoIndex || m_store.exchanges[one.refused].task == task)
+            m_retries.giveUp(one.refused);
+    }
 }
 
 void Connection::takeResults(ExchangeId id, const OperationCall &call)

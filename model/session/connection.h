@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/carddiscovery.h"
-#include "model/net/dialectprobe.h"
-#include "model/net/securityprobe.h"
-#include "model/net/switchadvice.h"
+#include "model/session/cardcomparison.h"
 #include "model/session/cardproof.h"
+#include "model/session/endpointlessons.h"
+#include "model/session/opencalls.h"
 #include "model/session/operationresults.h"
-#include "model/session/preparedcall.h"
-#include "model/session/recorder.h"
 #include "model/session/sendretries.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <chrono>
 #include <memory>
@@ -20,6 +16,9 @@
 #include <vector>
 
 namespace a2a {
+
+class DialectProbe;
+class SecurityProbe;
 
 /// How long the calls of a connection may take. Zero: no limit.
 struct CallLimits {
@@ -73,9 +72,12 @@ public:
     /// The steps of connecting, each with what was seen.
     [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
     /// Another way to speak that the answer of a call suggested; nothing switches by itself.
-    [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const;
+    [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const
+    {
+        return m_lessons.adviceFor(id);
+    }
     /// The same, as long as the offer that was answered so is still the one spoken.
-    [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_advice; }
+    [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_lessons.advice(); }
     /// Looks at how a recorded call went, as at one of now: for advice().
     void learnFromRecorded(ExchangeId id);
     /// What could be spoken at the agent's address although its card does not list it.
@@ -155,9 +157,12 @@ public:
     void setComparesCards(bool compares) { m_comparesCards = compares; }
     /// The card as it comes without A2A-Version, where it says other things than the one asked for
     /// with it.
-    [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const { return m_unversioned; }
+    [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const
+    {
+        return m_comparison.unversioned();
+    }
     /// The other form of the card came and was compared.
-    [[nodiscard]] bool hasComparedCards() const { return m_compared; }
+    [[nodiscard]] bool hasComparedCards() const { return m_comparison.isDone(); }
     /// Checks signatures of the card with these keys, which must outlive the connection.
     void setSignatureKeys(const SignatureKeys &keys);
     [[nodiscard]] const CardProof &proof() const { return m_proof; }
@@ -168,13 +173,14 @@ public:
     [[nodiscard]] SendRetries &retries() { return m_retries; }
     [[nodiscard]] const SendRetries &retries() const { return m_retries; }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
+    /// What waits to be sent again is given up.
     void stopListening(TaskIndex task = NoIndex);
 
     /// What a send request of the dialect spoken can say beside the parts; nothing without one.
     [[nodiscard]] SendFields sendFields() const;
-    [[nodiscard]] bool isListening(TaskIndex task) const;
-    [[nodiscard]] int openCalls() const { return int(m_calls.size()); }
-    [[nodiscard]] int openStreams() const;
+    [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
+    [[nodiscard]] int openCalls() const { return m_calls.count(); }
+    [[nodiscard]] int openStreams() const { return m_calls.streams(); }
     /// What the dialect spoken can say of earlier work; everything while there is none.
     [[nodiscard]] ReferenceFields referenceFields() const;
     [[nodiscard]] bool streams() const { return m_found && m_found->card.streaming; }
@@ -193,43 +199,28 @@ signals:
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
 private:
-    struct Call {
-        std::unique_ptr<Exchange> exchange;
-        std::unique_ptr<QTimer> closing; ///< runs since the last event of a stream that may end: not every server closes
-        OperationCall call;
-        ContextIndex context = NoIndex;
-        Offer offer;
-        std::optional<PreparedCall> message; ///< of a send, which may be made again
-    };
-
     void onDiscovered(const Result<FoundCard> &result);
     void judgeOffers();
     void settle();
-    void compareCards();
     void judgeFoundCard();
-    void onCompared(const ExchangeOutcome &outcome);
-    void learnFrom(ExchangeId id, const Offer &spoken);
-    void forgetLearned();
     void askSecurity(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
-    ExchangeId startSimple(Operation operation, const QString &taskId = {});
-    void takeResults(ExchangeId id, const OperationCall &call);
-    [[nodiscard]] Result<PreparedCall> prepareCall(const OperationCall &call, ContextIndex context);
-    ExchangeId start(const OperationCall &call, ContextIndex context);
-    ExchangeId start(const PreparedCall &prepared);
-    void limit(ExchangeRequest &request, const OperationCall &call) const;
-    void closeStreamsOf(const QString &taskId);
-    void keepForRetry(ExchangeId id, const std::optional<PreparedCall> &call);
-    void sendAgain(ExchangeId refused, const PreparedCall &call);
-    void onBody(Call &call, QByteArrayView bytes);
-    void onFinished(Call *call, const ExchangeOutcome &outcome);
+    [[nodiscard]] std::vector<Offer> cardOffers() const;
     [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
                                           const OperationCall &call);
+    void limit(ExchangeRequest &request, const OperationCall &call) const;
+    [[nodiscard]] Result<PreparedCall> prepareCall(const OperationCall &call, ContextIndex context);
+    ExchangeId begin(const PreparedCall &call);
+    ExchangeId start(const OperationCall &call, ContextIndex context);
+    ExchangeId startSimple(Operation operation, const QString &taskId = {});
+    void onCallEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome);
+    void takeResults(ExchangeId id, const OperationCall &call);
+    void keepForRetry(ExchangeId id, const PreparedCall &call);
+    void sendAgain(ExchangeId refused, const PreparedCall &call);
 
     AgentIndex m_index;
     Recording &m_recording;
     Store &m_store;
-    Recorder &m_recorder;
     State m_state = State::Idle;
     QString m_input;
     std::unique_ptr<CardDiscovery> m_discovery;
@@ -237,15 +228,9 @@ private:
     std::optional<FoundCard> m_found;
     CardProof m_proof;
     bool m_comparesCards = false;
-    bool m_compared = false;
-    std::unique_ptr<Exchange> m_comparison;
-    QByteArray m_comparedBody;
-    std::optional<AgentCard> m_unversioned;
+    CardComparison m_comparison;
     std::optional<Error> m_cardError; ///< of the last search for the card
-    std::optional<Error> m_refusal;   ///< of a call, for want of credentials
-    std::optional<SwitchAdvice> m_advice;
-    QHash<ExchangeId, SwitchAdvice> m_advices;
-    bool m_understood = false; ///< a call with the offer spoken was answered as it should be
+    EndpointLessons m_lessons;
     std::optional<Error> m_error;
     std::optional<Offer> m_forced;
     Credentials m_credentials;
@@ -257,7 +242,7 @@ private:
     std::unique_ptr<DialectProbe> m_probe;
     std::unique_ptr<SecurityProbe> m_securityProbe;
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
-    std::vector<std::unique_ptr<Call>> m_calls;
+    OpenCalls m_calls;
     quint32 m_lastCallId = 0;
     SendRetries m_retries;
 };

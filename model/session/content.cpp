@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonrepair.h"
 #include "model/grpc/grpcdecoder.h"
+#include "model/net/dialects.h"
 #include "model/net/ssedecoder.h"
 
 namespace a2a {
@@ -100,7 +101,8 @@ DecodedFrame Content::decode(FrameIndex index) const
         return decoded;
     }
     Binding::Reading reading = track->dialect->binding->read(
-        *decoded.document, track->answered(m_recording.facts(frame.exchange).status),
+        *decoded.document,
+        {track->operation, track->callId, m_recording.facts(frame.exchange).status, track->attempt},
         decoded.notes);
     if (reading.error)
         decoded.error = std::move(reading.error);

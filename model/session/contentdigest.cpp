@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/contentdigest.h"
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/json/document.h"
 
 #include <QRandomGenerator>

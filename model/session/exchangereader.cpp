@@ -2,9 +2,13 @@
 #include "model/session/exchangereader.h"
 
 #include "model/a2a/jsonrepair.h"
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/net/grpcerrors.h"
 #include "model/net/retryafter.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace a2a {
 
@@ -16,15 +20,31 @@ ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &f
     , m_store(store)
     , m_fold(fold)
     , m_id(id)
-    , m_audit(audit)
+    , m_judge(recording, id,
+              rules::Call{track().dialect->generation, track().dialect->bindingKind,
+                          track().operation, track().callId,
+                          rules::patchOf(track().protocolVersion, track().dialect->generation)},
+              audit)
+{
+}
+
+void ExchangeReader::moveTo(ExchangeId id)
+{
+    m_id = id;
+    m_judge.moveTo(id);
+}
+
+void ExchangeReader::judgeRequest(const rules::SentRequest &sent)
+{
+    m_notes.clear();
+    m_judge.request(sent, m_notes);
+    m_fold.addNotes(track().requestFrame, m_notes);
+}
+
+Binding::Answered ExchangeReader::answered() const
 {
     const ExchangeTrack &call = track();
-    if (audit) {
-        const Generation generation = call.dialect->generation;
-        m_judge.emplace(rules::Call{generation, call.dialect->bindingKind, call.operation,
-                                    call.callId,
-                                    rules::patchOf(call.protocolVersion, generation)});
-    }
+    return {call.operation, call.callId, m_recording.facts(m_id).status, call.attempt};
 }
 
 bool ExchangeReader::isEventStream() const
@@ -37,48 +57,233 @@ bool ExchangeReader::isEventStream() const
                .startsWith("text/event-stream");
 }
 
-void ExchangeReader::judgeStart()
+void ExchangeReader::beginAnswer()
 {
     if (std::exchange(m_started, true))
         return;
     m_isStream = isEventStream();
     const QByteArray type = headerValue(m_recording.facts(m_id).responseHeaders, "Content-Type");
-    m_isMessages = track().dialect->binding->isBinary() &&
-                   type.trimmed().toLower().startsWith("application/grpc");
+    m_isMessages = track().isMessages() && type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
 {
-    judgeStart();
+    beginAnswer();
     m_nowNs = timeNs;
+    if (!m_isMessages && !m_isStream && !m_isRecords && isRecords(bytes)) {
+        // From the beginning: what came before the first separator was taken for an answer.
+        m_isRecords = true;
+        m_growing.clear();
+        m_largeAnswer = {};
+        const QByteArray body = m_recording.body(m_id, 0, m_recording.facts(m_id).bodySize);
+        m_records.feed(body);
+        readDecoded();
+        return;
+    }
     if (m_isMessages)
-        m_messages.feed(bytes, [this](const GrpcFrame &message) { readMessage(message); });
+        m_messages.feed(bytes);
     else if (m_isStream)
-        readEvents(bytes);
+        m_events.feed(bytes);
     else if (m_isRecords)
-        m_records.feed(bytes, [this](const RecordDecoder::Record &record) { readRecord(record); });
-    else if (isRecords(bytes))
-        readRecords();
+        m_records.feed(bytes);
     else
         takeAnswer(bytes);
+    readDecoded();
+    // What is large is parsed as it comes: all of it at its end would keep the window waiting.
+    if (const QByteArrayView data = m_events.pendingData(); data.size() >= LargeData)
+        m_growing.readOn(data);
+}
+
+void ExchangeReader::readDecoded()
+{
+    while (const GrpcFrame *message = m_messages.next())
+        readMessage(*message);
+    while (const SseEvent *event = m_events.next())
+        readBlock(*event);
+    while (const RecordDecoder::Record *record = m_records.next())
+        readRecord(*record);
 }
 
 /// A stream was asked for, and what comes in place of events holds a separator, as no JSON does.
 bool ExchangeReader::isRecords(QByteArrayView bytes) const
 {
     const int status = m_recording.facts(m_id).status;
-    return track().stream && !track().dialect->binding->isBinary() && status >= 200 &&
-           status < 300 && bytes.contains(RecordDecoder::Separator);
+    return track().stream && !track().isMessages() && status >= 200 && status < 300 &&
+           bytes.contains(RecordDecoder::Separator);
 }
 
-/// From the beginning: what came before the first separator was taken for an answer.
-void ExchangeReader::readRecords()
+void ExchangeReader::takeAnswer(QByteArrayView bytes)
 {
-    m_isRecords = true;
-    m_growing.clear();
-    m_largeAnswer = {};
-    const QByteArray body = m_recording.body(m_id, 0, m_recording.facts(m_id).bodySize);
-    m_records.feed(body, [this](const RecordDecoder::Record &record) { readRecord(record); });
+    const qint64 size = m_recording.facts(m_id).bodySize;
+    if (size < LargeData || track().isMessages())
+        return;
+    if (size > SseDecoder::DefaultEventLimit) { // it goes on to the disk alone
+        m_growing.clear();
+        m_largeAnswer = {};
+        return;
+    }
+    if (m_largeAnswer.isEmpty())
+        m_largeAnswer = m_recording.body(m_id, 0, size);
+    else
+        m_largeAnswer.append(bytes);
+    m_growing.readOn(m_largeAnswer);
+}
+
+void ExchangeReader::readBlock(const SseEvent &event)
+{
+    Frame frame;
+    frame.exchange = m_id;
+    frame.timeNs = m_nowNs;
+    frame.offset = event.offset;
+    constexpr qint64 Longest = std::numeric_limits<quint32>::max(); // of comments before the data
+    const qint64 before = event.dataOffset - event.offset;
+    const bool isOneRun = event.dataOffset >= 0 && before <= Longest;
+    frame.length = quint32(std::min(event.length, Longest));
+    frame.dataOffset = isOneRun ? quint32(before) : 0;
+    frame.dataLength = quint32(event.data.size());
+    frame.task = track().task;
+    if (!isOneRun)
+        frame.flags |= FrameJoined;
+    if (event.unterminated)
+        frame.flags |= FrameUnterminated;
+    if (event.truncated)
+        frame.flags |= FrameTruncated;
+    if (!event.hasData || event.data.isEmpty() || event.truncated)
+        m_growing.clear();
+    if (!event.hasData || event.data.isEmpty()) {
+        frame.kind = FrameKind::Comment;
+        m_fold.addFrame(frame);
+        return;
+    }
+    m_notes.clear();
+    if (event.truncated)
+        return failTooLarge(frame);
+    JsonReading reading = parse(event);
+    reading.unseparated = m_inPieces;
+    if (!reading.isReadable) {
+        if (readPieces(event))
+            return;
+        if (event.unterminated) { // the usual end of a cut stream: the end itself is reported
+            m_fold.addFrame(frame);
+            return;
+        }
+        const FrameIndex index = m_fold.addFrame(frame);
+        m_judge.framing(event, m_document, reading, m_notes);
+        m_fold.addNotes(index, m_notes);
+        return failBroken(index, m_document.error());
+    }
+    if (reading.unprefixed || reading.separator || reading.repaired)
+        frame.flags |= FrameRepaired;
+    noteFraming(event, reading);
+    m_judge.framing(event, m_document, reading, m_notes);
+    readDocument(frame, m_notes);
+}
+
+/// Most of a large document is read already.
+bool ExchangeReader::parseWhole(QByteArrayView bytes)
+{
+    if (m_growing.isEmpty())
+        return m_document.parseBorrowed(bytes);
+    m_document = m_growing.finish(bytes);
+    return m_document.isValid();
+}
+
+/// Strict first; then the repairs that the sources' own examples call for.
+JsonReading ExchangeReader::parse(const SseEvent &event)
+{
+    if (parseWhole(event.data))
+        return {.isReadable = true};
+    if (event.data.size() > LargestMended)
+        return {};
+    JsonReading reading;
+    for (const SseExtra &extra : *event.extras)
+        reading.unprefixed = reading.unprefixed || extra.kind == SseExtra::Kind::UnknownField;
+    if (reading.unprefixed && event.length > LargestMended)
+        return {};
+    m_mended = event.data.toByteArray();
+    if (reading.unprefixed) {
+        m_mended = unprefixedData(m_recording.body(m_id, event.offset, event.length));
+    } else if (m_mended.startsWith(RecordDecoder::Separator)) {
+        m_mended.remove(0, 1);
+        reading.separator = true;
+    }
+    reading.isReadable = m_document.parseBorrowed(m_mended);
+    if (!reading.isReadable) {
+        m_mended = repairedJson(m_mended);
+        reading.repaired = m_document.parseBorrowed(m_mended);
+        reading.isReadable = reading.repaired;
+    }
+    if (reading.isReadable)
+        return reading;
+    m_document.parseBorrowed(event.data); // for its error
+    return {};
+}
+
+/// Events that no blank line separates, as printed examples show them: each begins with a `data:`
+/// line and is a document of its own.
+bool ExchangeReader::readPieces(const SseEvent &event)
+{
+    if (event.length > LargestMended)
+        return false;
+    const QByteArray block = m_recording.body(m_id, event.offset, event.length);
+    const QList<qsizetype> starts = dataLines(block);
+    if (m_inPieces || event.truncated || starts.size() < 2)
+        return false;
+    const auto piece = [&](qsizetype number) {
+        const qsizetype end = number + 1 < starts.size() ? starts.at(number + 1) : block.size();
+        return block.mid(starts.at(number), end - starts.at(number));
+    };
+    for (qsizetype number = 0; number < starts.size(); ++number) {
+        if (!json::Document(repairedJson(unprefixedData(piece(number)))).root().isObject())
+            return false;
+    }
+    m_inPieces = true;
+    for (qsizetype number = 0; number < starts.size(); ++number) {
+        const auto read = [&](const SseEvent &found) {
+            SseEvent moved = found;
+            moved.offset += event.offset + starts.at(number);
+            if (moved.dataOffset >= 0)
+                moved.dataOffset += event.offset + starts.at(number);
+            moved.unterminated = event.unterminated && number + 1 == starts.size();
+            readBlock(moved);
+        };
+        SseDecoder decoder;
+        decoder.feed(piece(number), read);
+        decoder.finish(read);
+    }
+    m_inPieces = false;
+    return true;
+}
+
+/// What is odd about the block that holds a readable event.
+void ExchangeReader::noteFraming(const SseEvent &event, const JsonReading &reading)
+{
+    if (reading.unprefixed) {
+        addNote(m_notes, "NOTE-SSE-UNPREFIXED", Severity::Error, "WHATWG HTML §9.2.6",
+                tr("The JSON goes on in lines without the data: prefix."), m_document.root());
+    }
+    if (reading.separator) {
+        addNote(m_notes, "NOTE-SSE-SEPARATOR", Severity::Error, "WHATWG HTML §9.2.6",
+                tr("A record separator stands before the JSON."), m_document.root());
+    }
+    if (reading.repaired) {
+        addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
+                tr("The data is not JSON; it was read after mending comments, commas or brackets."),
+                m_document.root());
+    }
+    if (reading.unseparated) {
+        addNote(m_notes, "NOTE-SSE-UNSEPARATED", Severity::Error, "WHATWG HTML §9.2.6",
+                tr("No blank line separates this event from its neighbours."), m_document.root());
+    }
+    if (event.event == "error") {
+        addNote(m_notes, "NOTE-SSE-ERROR-EVENT", Severity::Note, "1.0 §9.4.2",
+                tr("The event is named \"error\"; it is read like any other."), m_document.root());
+    }
+    if (event.unterminated) {
+        addNote(m_notes, "NOTE-SSE-UNTERMINATED", Severity::Warning, "WHATWG HTML §9.2.6",
+                tr("The stream ended without the blank line that completes its last event."),
+                m_document.root());
+    }
 }
 
 void ExchangeReader::readRecord(const RecordDecoder::Record &record)
@@ -111,134 +316,6 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
                 m_document.root());
     }
     readDocument(frame, m_notes);
-}
-
-void ExchangeReader::failTooLarge(const Frame &frame)
-{
-    fail({ErrorKind::Decode,
-          QStringLiteral("event-too-large"),
-          tr("An event is larger than %1 MiB; only its beginning was kept.")
-              .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
-          {},
-          tr("The agent should send large artifacts in chunks."),
-          {}},
-         m_fold.addFrame(frame));
-}
-
-void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
-{
-    fail({ErrorKind::Decode,
-          QStringLiteral("broken-frame"),
-          tr("An event of the stream is not JSON: %1 (byte %2 of its data).")
-              .arg(error.message)
-              .arg(error.offset),
-          {},
-          tr("The events before and after it are kept; its bytes are in the wire log."),
-          {}},
-         frame);
-}
-
-/// What is large is parsed as it comes: all of it at its end would keep the window waiting.
-void ExchangeReader::readEvents(QByteArrayView bytes)
-{
-    m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
-    if (const QByteArrayView data = m_decoder.pendingData(); data.size() >= LargeData)
-        m_growing.readOn(data);
-}
-
-void ExchangeReader::takeAnswer(QByteArrayView bytes)
-{
-    const qint64 size = m_recording.facts(m_id).bodySize;
-    if (size < LargeData || track().dialect->binding->isBinary())
-        return;
-    if (size > SseDecoder::DefaultEventLimit) { // it goes on to the disk alone
-        m_growing.clear();
-        m_largeAnswer = {};
-        return;
-    }
-    if (m_largeAnswer.isEmpty())
-        m_largeAnswer = m_recording.body(m_id, 0, size);
-    else
-        m_largeAnswer.append(bytes);
-    m_growing.readOn(m_largeAnswer);
-}
-
-void ExchangeReader::fail(const Error &error, FrameIndex frame)
-{
-    m_failed = true;
-    const ExchangeFacts &facts = m_recording.facts(m_id);
-    if (const auto wait = retryAfter(facts, error.data, m_recording.wallMs(facts.headersNs));
-        wait && track().events == 0)
-        track().retryAfterMs = wait->count();
-    if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MostListed)
-        m_fold.addFailure(error, m_id, frame, m_nowNs);
-    else if (m_unreadable == MostListed + 1)
-        m_fold.addFailure({ErrorKind::Decode,
-                           QStringLiteral("more-broken-frames"),
-                           tr("More events of this stream cannot be read; only the first %1 are "
-                              "listed.")
-                               .arg(MostListed),
-                           {},
-                           tr("The others are marked in the wire log."),
-                           {}},
-                          m_id, frame, m_nowNs);
-    else
-        m_fold.markFailed(frame);
-}
-
-/// A refusal that the next attempt answers is no failure: only the last one is.
-bool ExchangeReader::supersedes(const Error &error)
-{
-    ExchangeTrack &call = track();
-    call.superseded = !call.fixed && call.dialect->binding->hasOtherWay(
-                                         *call.dialect->codec,
-                                         call.answered(m_recording.facts(m_id).status), error.code);
-    if (call.superseded)
-        m_failed = true;
-    return call.superseded;
-}
-
-/// Agents between two generations name the extensions they use by the other one's header.
-void ExchangeReader::noteHeaders(Notes &notes)
-{
-    const QByteArray &own = track().dialect->extensionsHeader;
-    if (own.isEmpty() || std::exchange(m_headersNoted, true))
-        return;
-    const HttpHeaders &headers = m_recording.facts(m_id).responseHeaders;
-    const bool isNew = own.compare("A2A-Extensions", Qt::CaseInsensitive) == 0;
-    const QByteArray other = isNew ? "X-A2A-Extensions" : "A2A-Extensions";
-    if (!headerValue(headers, own).isEmpty() || headerValue(headers, other).isEmpty())
-        return;
-    addNote(notes, "NOTE-EXTENSIONS-HEADER", Severity::Warning, "1.0 §14.2.2",
-            tr("The answer names its extensions in %1, as another generation does.")
-                .arg(QString::fromLatin1(other)),
-            m_document.root());
-}
-
-void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
-{
-    noteHeaders(notes);
-    const ExchangeTrack &call = track();
-    Binding::Reading reading = call.dialect->binding->read(
-        m_document, call.answered(m_recording.facts(m_id).status), notes);
-    if (reading.error) {
-        const FrameIndex index = m_fold.addFrame(frame);
-        if (supersedes(*reading.error))
-            return;
-        judgeAnswer(notes);
-        if (m_judge)
-            m_judge->refusal(m_document.root(), m_recording.facts(m_id).status, notes);
-        m_fold.addNotes(index, notes);
-        track().logicalEnd = true;
-        track().over = true;
-        if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
-            !hint.isEmpty())
-            reading.error->hint = hint;
-        return fail(*reading.error, index);
-    }
-    const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
-    judgeEvent(head, reading.payload, notes);
-    m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
 }
 
 void ExchangeReader::readMessage(const GrpcFrame &message)
@@ -278,6 +355,64 @@ void ExchangeReader::readMessage(const GrpcFrame &message)
     readDocument(frame, m_notes);
 }
 
+void ExchangeReader::readAnswer()
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    if (facts.status == 0)
+        return; // no answer at all: the end says why
+    Frame frame;
+    frame.kind = FrameKind::Answer;
+    frame.exchange = m_id;
+    frame.timeNs = facts.chunks.empty() ? facts.endedNs : facts.chunks.back().monotonicNs;
+    frame.length = quint32(qMin<qint64>(facts.bodySize, 0xffffffff));
+    frame.dataLength = frame.length;
+    frame.task = track().task;
+    m_nowNs = frame.timeNs;
+    if (track().isMessages()) { // not gRPC: the end says what it is instead
+        m_fold.addFrame(frame);
+        return;
+    }
+    if (facts.bodySize > SseDecoder::DefaultEventLimit)
+        return refuseLargeAnswer(frame);
+    const QByteArray body = m_largeAnswer.size() == facts.bodySize
+                                ? m_largeAnswer
+                                : m_recording.body(m_id, 0, facts.bodySize);
+    const QByteArrayView text = QByteArrayView(body).trimmed();
+    m_notes.clear();
+    if (text.isEmpty() && track().dialect->binding->emptyIsDone(answered())) {
+        EventHead done;
+        done.kind = EventKind::Done;
+        m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
+        return;
+    }
+    JsonReading reading{.isReadable = parseWhole(body)};
+    if (!reading.isReadable && !text.isEmpty() && !text.startsWith('<') &&
+        body.size() <= LargestMended) {
+        m_mended = repairedJson(body);
+        reading.isReadable = m_document.parse(m_mended);
+        reading.repaired = reading.isReadable;
+        if (reading.repaired) {
+            frame.flags |= FrameRepaired;
+            addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
+                    tr("The answer is not JSON; it was read after mending comments, commas or "
+                       "brackets."),
+                    m_document.root());
+        } else {
+            m_document.parse(body);
+        }
+    }
+    m_judge.body(m_document, reading, m_notes);
+    if (!reading.isReadable)
+        return refuseUnreadableAnswer(frame, body);
+    if (track().stream && facts.status >= 200 && facts.status < 300) {
+        addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
+                tr("A stream was asked for and answered with a single JSON document."),
+                m_document.root());
+    }
+    readDocument(frame, m_notes);
+    m_document = json::Document();
+}
+
 void ExchangeReader::refuseLargeAnswer(const Frame &frame)
 {
     fail({ErrorKind::Decode,
@@ -300,91 +435,135 @@ void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray
         facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
     if (supersedes(error))
         return;
-    judgeAnswer(m_notes);
+    m_judge.answer(m_notes);
     m_fold.addNotes(index, m_notes);
     fail(error, index);
 }
 
-void ExchangeReader::readAnswer()
+/// Agents between two generations name the extensions they use by the other one's header.
+void ExchangeReader::noteHeaders(Notes &notes)
 {
+    const QByteArray &own = track().dialect->extensionsHeader;
+    if (own.isEmpty() || std::exchange(m_headersNoted, true))
+        return;
+    const HttpHeaders &headers = m_recording.facts(m_id).responseHeaders;
+    const bool isNew = own.compare("A2A-Extensions", Qt::CaseInsensitive) == 0;
+    const QByteArray other = isNew ? "X-A2A-Extensions" : "A2A-Extensions";
+    if (!headerValue(headers, own).isEmpty() || headerValue(headers, other).isEmpty())
+        return;
+    addNote(notes, "NOTE-EXTENSIONS-HEADER", Severity::Warning, "1.0 §14.2.2",
+            tr("The answer names its extensions in %1, as another generation does.")
+                .arg(QString::fromLatin1(other)),
+            m_document.root());
+}
+
+void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
+{
+    noteHeaders(notes);
+    const ExchangeTrack &call = track();
+    Binding::Reading reading = call.dialect->binding->read(m_document, answered(), notes);
+    if (reading.error) {
+        const FrameIndex index = m_fold.addFrame(frame);
+        if (supersedes(*reading.error))
+            return;
+        m_judge.refusal(m_document.root(), notes);
+        m_fold.addNotes(index, notes);
+        track().logicalEnd = true;
+        track().over = true;
+        if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
+            !hint.isEmpty())
+            reading.error->hint = hint;
+        return fail(*reading.error, index);
+    }
+    const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
+    m_judge.event(m_document.root(), reading.payload, head, m_nowNs, notes);
+    m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
+}
+
+void ExchangeReader::failTooLarge(const Frame &frame)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("event-too-large"),
+          tr("An event is larger than %1 MiB; only its beginning was kept.")
+              .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
+          {},
+          tr("The agent should send large artifacts in chunks."),
+          {}},
+         m_fold.addFrame(frame));
+}
+
+void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("broken-frame"),
+          tr("An event of the stream is not JSON: %1 (byte %2 of its data).")
+              .arg(error.message)
+              .arg(error.offset),
+          {},
+          tr("The events before and after it are kept; its bytes are in the wire log."),
+          {}},
+         frame);
+}
+
+void ExchangeReader::fail(const Error &error, FrameIndex frame)
+{
+    m_failed = true;
     const ExchangeFacts &facts = m_recording.facts(m_id);
-    if (facts.status == 0)
-        return; // no answer at all: the end says why
-    Frame frame;
-    frame.kind = FrameKind::Answer;
-    frame.exchange = m_id;
-    frame.timeNs = facts.chunks.empty() ? facts.endedNs : facts.chunks.back().monotonicNs;
-    frame.length = quint32(qMin<qint64>(facts.bodySize, 0xffffffff));
-    frame.dataLength = frame.length;
-    frame.task = track().task;
-    m_nowNs = frame.timeNs;
-    if (track().dialect->binding->isBinary()) { // not gRPC: the end says what it is instead
-        m_fold.addFrame(frame);
-        return;
-    }
-    if (facts.bodySize > SseDecoder::DefaultEventLimit)
-        return refuseLargeAnswer(frame);
-    const QByteArray body = m_largeAnswer.size() == facts.bodySize
-                                ? m_largeAnswer
-                                : m_recording.body(m_id, 0, facts.bodySize);
-    const QByteArrayView text = QByteArrayView(body).trimmed();
-    m_notes.clear();
-    if (text.isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
-        EventHead done;
-        done.kind = EventKind::Done;
-        m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
-        return;
-    }
-    bool readable = parseWhole(body);
-    if (!readable && !text.isEmpty() && !text.startsWith('<') && body.size() <= LargestMended) {
-        m_mended = repairedJson(body);
-        readable = m_document.parse(m_mended);
-        if (readable) {
-            frame.flags |= FrameRepaired;
-            addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
-                    tr("The answer is not JSON; it was read after mending comments, commas or "
-                       "brackets."),
-                    m_document.root());
-        } else {
-            m_document.parse(body);
-        }
-    }
-    judgeBody(readable, m_notes);
-    if (!readable)
-        return refuseUnreadableAnswer(frame, body);
-    if (track().stream && facts.status >= 200 && facts.status < 300) {
-        addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
-                tr("A stream was asked for and answered with a single JSON document."),
-                m_document.root());
-    }
-    readDocument(frame, m_notes);
-    m_document = json::Document();
+    if (const auto wait = retryAfter(facts, error.data, m_recording.wallMs(facts.headersNs));
+        wait && track().events == 0)
+        track().retryAfterMs = wait->count();
+    if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MostListed)
+        m_fold.addFailure(error, m_id, frame, m_nowNs);
+    else if (m_unreadable == MostListed + 1)
+        m_fold.addFailure({ErrorKind::Decode,
+                           QStringLiteral("more-broken-frames"),
+                           tr("More events of this stream cannot be read; only the first %1 are "
+                              "listed.")
+                               .arg(MostListed),
+                           {},
+                           tr("The others are marked in the wire log."),
+                           {}},
+                          m_id, frame, m_nowNs);
+    else
+        m_fold.markFailed(frame);
+}
+
+/// A refusal that the next attempt answers is no failure: only the last one is.
+bool ExchangeReader::supersedes(const Error &error)
+{
+    ExchangeTrack &call = track();
+    call.superseded = !call.fixed && call.dialect->binding->hasOtherWay(*call.dialect->codec,
+                                                                        answered(), error.code);
+    if (call.superseded)
+        m_failed = true;
+    return call.superseded;
 }
 
 void ExchangeReader::finish()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_nowNs = facts.endedNs;
-    judgeStart(); // a stream may end without a single byte
+    beginAnswer(); // a stream may end without a single byte
     if (m_isMessages)
-        m_messages.finish([this](const GrpcFrame &message) { readMessage(message); });
+        m_messages.finish();
     else if (m_isStream)
-        m_decoder.finish([this](const SseEvent &event) { readBlock(event); });
+        m_events.finish();
     else if (m_isRecords)
-        m_records.finish([this](const RecordDecoder::Record &record) { readRecord(record); });
+        m_records.finish();
     else
         readAnswer();
+    readDecoded();
     m_nowNs = facts.endedNs;
-    judgeEnd();
+    endAnswer();
 }
 
-void ExchangeReader::judgeEnd()
+void ExchangeReader::endAnswer()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     const ExchangeTrack &call = track();
-    if (m_judge && m_lastFrame != NoIndex) {
+    if (m_lastFrame != NoIndex) {
         m_notes.clear();
-        m_judge->end(facts, m_notes);
+        m_judge.end(m_notes);
         m_fold.addLateNotes(m_lastFrame, m_notes);
     }
     if (facts.error) {
@@ -396,8 +575,7 @@ void ExchangeReader::judgeEnd()
         return;
     if (facts.status != 0) {
         if (const std::optional<Error> refused = call.dialect->binding->refusal(facts)) {
-            if (m_judge)
-                m_judge->refusal(*refused, m_ofEnd);
+            m_judge.refusal(*refused, m_ofEnd);
             return fail(*refused, NoIndex);
         }
     }

@@ -3,10 +3,9 @@
 
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/growingdocument.h"
+#include "model/net/dialects.h"
 #include "model/net/recorddecoder.h"
-#include "model/net/ssedecoder.h"
-#include "model/rules/judge.h"
-#include "model/rules/taskaudit.h"
+#include "model/session/exchangejudge.h"
 #include "model/session/fold.h"
 
 #include <QCoreApplication>
@@ -35,7 +34,7 @@ public:
     /// What the rules say of the end, once it has been told: nothing that came holds it.
     [[nodiscard]] Notes takeNotesOfEnd() { return std::move(m_ofEnd); }
     /// A redirect was followed: the answer comes in another exchange.
-    void moveTo(ExchangeId id) { m_id = id; }
+    void moveTo(ExchangeId id);
 
 private:
     static constexpr qint64 LargeData = qint64{1} << 20;
@@ -44,29 +43,25 @@ private:
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
     [[nodiscard]] const ExchangeTrack &track() const { return m_store.exchanges[m_id]; }
+    [[nodiscard]] Binding::Answered answered() const;
     [[nodiscard]] bool isEventStream() const;
-    void readEvents(QByteArrayView bytes);
-    void takeAnswer(QByteArrayView bytes);
-    [[nodiscard]] bool parseWhole(QByteArrayView bytes);
-    void readBlock(const SseEvent &event);
     [[nodiscard]] bool isRecords(QByteArrayView bytes) const;
-    void readRecords();
-    void readRecord(const RecordDecoder::Record &record);
+    void beginAnswer();
+    void readDecoded();
+    void readBlock(const SseEvent &event);
     void readMessage(const GrpcFrame &message);
+    void readRecord(const RecordDecoder::Record &record);
+    void takeAnswer(QByteArrayView bytes);
     void readAnswer();
+    void readDocument(const Frame &frame, Notes &notes);
+    void endAnswer();
+    [[nodiscard]] bool parseWhole(QByteArrayView bytes);
+    [[nodiscard]] JsonReading parse(const SseEvent &event);
+    bool readPieces(const SseEvent &event);
+    void noteFraming(const SseEvent &event, const JsonReading &reading);
+    void noteHeaders(Notes &notes);
     void refuseLargeAnswer(const Frame &frame);
     void refuseUnreadableAnswer(const Frame &frame, const QByteArray &body);
-    void noteFraming(const SseEvent &event);
-    void noteHeaders(Notes &notes);
-    void judgeAnswer(Notes &notes);
-    void judgeEvent(const EventHead &head, json::Value payload, Notes &notes);
-    void judgeFraming(const SseEvent &event, bool isReadable, Notes &notes);
-    void judgeBody(bool isReadable, Notes &notes);
-    void readDocument(const Frame &frame, Notes &notes);
-    bool parse(const SseEvent &event, Frame &frame, Notes &notes);
-    bool readPieces(const SseEvent &event);
-    void judgeStart();
-    void judgeEnd();
     [[nodiscard]] bool supersedes(const Error &error);
     void fail(const Error &error, FrameIndex frame);
     void failTooLarge(const Frame &frame);
@@ -76,7 +71,8 @@ private:
     Store &m_store;
     Fold &m_fold;
     ExchangeId m_id;
-    SseDecoder m_decoder;
+    ExchangeJudge m_judge;
+    SseDecoder m_events;
     RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
     json::Document m_document;       ///< reused: its tape keeps its memory
@@ -94,10 +90,6 @@ private:
     bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_headersNoted = false;
     bool m_recordsNoted = false;
-    std::optional<rules::Judge> m_judge;
-    rules::TaskAudit *m_audit;
-    bool m_answerJudged = false;
-    bool m_retryJudged = false;
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_failed = false;            ///< a failure already tells what went wrong
     quint32 m_unreadable = 0;         ///< events so far

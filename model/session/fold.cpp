@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exchanges, frames, failures, contexts. Tasks, messages and artifacts: foldtasks.cpp.
 #include "model/session/fold.h"
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/grpc/grpcdecoder.h"
+#include "model/json/document.h"
+#include "model/net/dialects.h"
 
 #include <QCoreApplication>
 
@@ -14,13 +15,19 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::Fold", text);
 }
 
+/// Bytes of its own: heads share those of their document.
+static QByteArray owned(const QByteArray &shared)
+{
+    return QByteArray(shared.constData(), shared.size());
+}
+
 FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
 {
     if (m_store.exchanges.size() <= id)
         m_store.exchanges.resize(id + 1);
     ExchangeTrack &track = m_store.exchanges[id];
     track.agent = facts.request.agent;
-    m_startedWallMs = facts.wallClockMs - facts.startedNs / 1'000'000;
+    m_statuses.setStarted(facts.wallClockMs - facts.startedNs / 1'000'000);
     Frame frame;
     frame.kind = FrameKind::Request;
     frame.exchange = id;
@@ -38,7 +45,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     track = given;
     track.requestFrame = requestFrame;
     if (Frame &frame = m_store.frames[requestFrame];
-        track.dialect->binding->isBinary() && frame.length >= GrpcDecoder::PrefixSize) {
+        track.isMessages() && frame.length >= GrpcDecoder::PrefixSize) {
         frame.flags |= FrameTranscoded;
         frame.dataOffset = GrpcDecoder::PrefixSize;
         frame.dataLength = frame.length - frame.dataOffset;
@@ -46,11 +53,10 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
     const json::Value message = sent.message;
-    track.requestedTask =
-        QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
+    track.requestedTask = owned(sent.taskId);
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
-    awaitTask(id);
+    m_tellers.await(id);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -67,7 +73,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
             track.references.push_back(task);
     }
     if (track.context == NoIndex)
-        track.context = contextFor(track, sent.contextId, timeNs);
+        track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
     MessageRecord record;
     record.context = track.context;
     record.task = track.task;
@@ -75,11 +81,11 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     record.timeNs = timeNs;
     record.place = MessagePlace::Sent;
     record.role = Role::User;
-    track.sent = addMessage(message, record, true);
+    track.sent = m_conversations.addMessage(message, record, true);
     m_store.frames[requestFrame].event = EventKind::Message;
     if (track.task != NoIndex) {
         m_store.tasks[track.task].frames.push_back(requestFrame);
-        touchTask(track.task);
+        m_writer.touchTask(track.task);
     }
 }
 
@@ -87,17 +93,9 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
 void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs)
 {
     if (track.context == NoIndex)
-        track.context = contextFor(track, sent.contextId, timeNs);
-    addChat(track.context, {ChatEntry::Kind::UnknownFrame, track.requestFrame, track.task});
-}
-
-/// The open exchange may tell of its task, or of one that is not known yet.
-void Fold::awaitTask(ExchangeId id)
-{
-    if (const TaskIndex task = m_store.exchanges[id].task; task != NoIndex)
-        noteTeller(task, id);
-    else
-        m_awaiting.push_back(id);
+        track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
+    m_writer.addChat(track.context,
+                     {ChatEntry::Kind::UnknownFrame, track.requestFrame, track.task});
 }
 
 void Fold::redirectExchange(ExchangeId id, ExchangeId next)
@@ -106,7 +104,7 @@ void Fold::redirectExchange(ExchangeId id, ExchangeId next)
     m_store.exchanges[next] = m_store.exchanges[id];
     m_store.exchanges[next].requestFrame = requestFrame;
     m_store.frames[requestFrame].task = m_store.exchanges[next].task;
-    awaitTask(next);
+    m_tellers.await(next);
 }
 
 FrameIndex Fold::addFrame(Frame frame)
@@ -115,29 +113,11 @@ FrameIndex Fold::addFrame(Frame frame)
     return FrameIndex(m_store.frames.size() - 1);
 }
 
-void Fold::addNotes(FrameIndex frame, Notes &notes)
-{
-    static constexpr quint32 KeptPerRule = 200;
-    if (notes.empty())
-        return;
-    m_store.frames[frame].flags |= FrameDeviates;
-    for (Note &note : notes) {
-        if (note.severity != Severity::Note)
-            ++m_store.warnings;
-        const quint32 count = ++m_store.findingCounts[QByteArray(note.rule)];
-        if (count <= KeptPerRule)
-            m_store.findings.push_back({frame, std::move(note)});
-        else
-            m_store.findingLast[QByteArray(note.rule)] = frame;
-    }
-    notes.clear();
-}
-
 void Fold::addLateNotes(FrameIndex frame, Notes &notes)
 {
     if (!notes.empty())
         m_store.lateFindings.push_back(frame);
-    addNotes(frame, notes);
+    m_writer.addNotes(frame, notes);
 }
 
 void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs)
@@ -147,8 +127,9 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
         m_store.frames[frame].flags |= FrameFailed;
     m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
     if (track.context != NoIndex) {
-        addChat(resolved(track.context),
-                {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1), track.task});
+        m_writer.addChat(
+            m_conversations.resolved(track.context),
+            {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1), track.task});
     }
 }
 
@@ -164,148 +145,37 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     if (facts.error)
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
-    addNotes(index, ofEnd);
+    m_writer.addNotes(index, ofEnd);
     leaveTasks(id);
     if (track.task == NoIndex)
         return;
     TaskRecord &task = m_store.tasks[track.task];
     const bool listening = track.stream && track.events > 0;
-    if (listening && !track.logicalEnd && !isTerminal(task.state) && !isListenedTo(track.task)) {
+    if (listening && !track.logicalEnd && !isTerminal(task.state) &&
+        !m_tellers.isListenedTo(track.task)) {
         task.frames.push_back(index);
         task.gaps.push_back({facts.endedNs, -1});
     }
-    touchTask(track.task);
-}
-
-bool Fold::hasToldEnd(ExchangeId exchange, TaskIndex task) const
-{
-    return !m_toldEnd.isEmpty() && m_toldEnd.contains({exchange, task});
-}
-
-/// No other open exchange has told of the task, or may tell of it.
-bool Fold::isAlone(TaskIndex task, ExchangeId exchange) const
-{
-    const auto tellers = m_tellers.constFind(task);
-    const auto isIt = [exchange](ExchangeId teller) { return teller == exchange; };
-    return std::all_of(m_awaiting.begin(), m_awaiting.end(), isIt) &&
-           (tellers == m_tellers.cend() || std::all_of(tellers->begin(), tellers->end(), isIt));
-}
-
-bool Fold::isListenedTo(TaskIndex task) const
-{
-    const auto tellers = m_tellers.constFind(task);
-    return tellers != m_tellers.cend() &&
-           std::any_of(tellers->begin(), tellers->end(),
-                       [this](ExchangeId teller) { return m_store.exchanges[teller].stream; });
-}
-
-void Fold::noteTeller(TaskIndex task, ExchangeId exchange)
-{
-    if (m_lastTeller == std::pair{task, exchange})
-        return;
-    m_lastTeller = {task, exchange};
-    std::vector<ExchangeId> &tellers = m_tellers[task];
-    if (std::find(tellers.begin(), tellers.end(), exchange) == tellers.end())
-        tellers.push_back(exchange);
+    m_writer.touchTask(track.task);
 }
 
 /// The exchange has ended: it tells nothing more.
 void Fold::leaveTasks(ExchangeId id)
 {
-    m_lastTeller = {NoIndex, 0};
-    std::erase(m_awaiting, id);
-    m_toldEnd.removeIf([id](const auto &told) { return told.first == id; });
-    m_toldLast.removeIf([id](const auto &told) { return told.first == id; });
-    m_tellers.removeIf([this, id](std::pair<const TaskIndex &, std::vector<ExchangeId> &> entry) {
-        std::erase(entry.second, id);
-        if (!entry.second.empty())
-            return false;
-        if (m_awaiting.empty()) {
-            m_artifacts.forget(m_store.tasks[entry.first]);
-            m_statuses.forget(entry.first);
-        }
-        return true;
-    });
-    if (m_tellers.isEmpty() && m_awaiting.empty()) {
+    m_artifacts.leave(id);
+    for (const TaskIndex task : m_tellers.leave(id)) {
+        m_artifacts.forget(task);
+        m_statuses.forget(task);
+    }
+    if (m_tellers.isEmpty()) {
         m_artifacts.forgetAll();
         m_statuses.forgetAll();
     }
 }
 
-ContextIndex Fold::findContext(AgentIndex agent, const QByteArray &id) const
-{
-    return m_contextIndex.value({agent, id}, NoIndex);
-}
-
-ContextIndex Fold::provisionalContext(AgentIndex agent, qint64 timeNs)
-{
-    ContextRecord record;
-    record.agent = agent;
-    record.firstNs = timeNs;
-    m_store.contexts.push_back(std::move(record));
-    touchContext(ContextIndex(m_store.contexts.size() - 1));
-    return ContextIndex(m_store.contexts.size() - 1);
-}
-
-ContextIndex Fold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs)
-{
-    track.context = resolved(track.context); // another exchange may have named it
-    if (id.isEmpty()) {
-        if (track.context == NoIndex)
-            track.context = provisionalContext(track.agent, timeNs);
-        return track.context;
-    }
-    const ContextIndex known = findContext(track.agent, id);
-    const bool provisional =
-        track.context != NoIndex && m_store.contexts[track.context].id.isEmpty();
-    if (known != NoIndex) {
-        if (provisional)
-            adoptContext(track, known);
-        else if (track.context == NoIndex)
-            track.context = known;
-        return known;
-    }
-    const ContextIndex context =
-        provisional ? track.context : provisionalContext(track.agent, timeNs);
-    m_store.contexts[context].id = QByteArray(id.constData(), id.size()); // a copy of its own
-    m_contextIndex.insert({track.agent, m_store.contexts[context].id}, context);
-    if (track.context == NoIndex)
-        track.context = context;
-    touchContext(context);
-    return context;
-}
-
-/// What was shown in a provisional context, and its tasks, move to the one that the agent named.
-void Fold::adoptContext(ExchangeTrack &track, ContextIndex context)
-{
-    ContextRecord &from = m_store.contexts[track.context];
-    ContextRecord &to = m_store.contexts[context];
-    for (const TaskIndex task : std::exchange(from.tasks, {})) {
-        m_store.tasks[task].context = context;
-        to.tasks.push_back(task);
-        touchTask(task);
-    }
-    for (const ChatEntry &entry : from.entries) {
-        if (entry.kind == ChatEntry::Kind::Message)
-            m_store.messages[entry.index].context = context;
-        to.entries.push_back(entry);
-    }
-    from.entries.clear();
-    from.mergedInto = context;
-    touchContext(track.context);
-    touchContext(context);
-    track.context = context;
-}
-
-void Fold::addChat(ContextIndex context, ChatEntry entry)
-{
-    m_store.contexts[context].entries.push_back(entry);
-    touchContext(context);
-}
-
 TaskIndex Fold::findTask(AgentIndex agent, const QByteArray &id) const
 {
-    return m_taskIndex.value({agent, id}, NoIndex);
+    return m_tasks.value({agent, id}, NoIndex);
 }
 
 static quint16 flagsOf(const EventHead &head)
@@ -331,7 +201,7 @@ bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Co
     track.answer = index;
     if (head.kind == EventKind::TaskList)
         foldTaskList(frame, head, codec, notes);
-    addNotes(index, notes);
+    m_writer.addNotes(index, notes);
     return true;
 }
 
@@ -349,10 +219,10 @@ static bool mayEnd(const EventHead &head)
 
 /// Nothing may follow. Before 1.0 several messages may; a task that waits for somebody may go on
 /// over the same stream (1.0 §7.6.1).
-static bool isOver(const EventHead &head, Generation generation)
+static bool isOver(const EventHead &head, const Dialect &dialect)
 {
     if (head.kind == EventKind::Message)
-        return generation == Generation::V1_0;
+        return dialect.isNewest();
     return (hasState(head) && isTerminal(head.state)) ||
            (head.final.value_or(false) && !isInterrupted(head.state));
 }
@@ -369,33 +239,33 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     if (foldOperationAnswer(index, head, codec, notes))
         return index;
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
-        addChat(contextFor(track, {}, frame.timeNs),
-                {ChatEntry::Kind::UnknownFrame, index, track.task});
+        m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
+                         {ChatEntry::Kind::UnknownFrame, index, track.task});
         addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
                 say("The event is none of task, message, status update and artifact update."),
                 head.body);
-        addNotes(index, notes);
+        m_writer.addNotes(index, notes);
         return index;
     }
     const TaskIndex task = taskFor(track, head, index, notes);
     if (task != NoIndex) {
-        noteTeller(task, frame.exchange);
+        m_tellers.note(task, frame.exchange);
         TaskRecord &record = m_store.tasks[task];
         m_store.frames[index].task = task;
         record.frames.push_back(index);
         record.lastNs = frame.timeNs;
         if (!record.gaps.empty() && record.gaps.back().toNs < 0)
             record.gaps.back().toNs = frame.timeNs;
-        touchTask(task);
+        m_writer.touchTask(task);
     }
     switch (head.kind) {
     case EventKind::ArtifactUpdate:
         if (task != NoIndex)
-            foldArtifactUpdate(head, task, index, notes);
+            m_artifacts.takeUpdate(head, task, index, notes);
         break;
     case EventKind::StatusUpdate:
         if (task != NoIndex)
-            foldStatus(head, task, index, false);
+            m_statuses.take(head, task, index, false);
         break;
     case EventKind::Task:
         if (task != NoIndex)
@@ -403,55 +273,149 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
         break;
     default: {
         MessageRecord record;
-        record.context = contextFor(track, head.contextId, frame.timeNs);
+        record.context = m_conversations.contextFor(track, head.contextId, frame.timeNs);
         record.task = task;
         record.frame = index;
         record.timeNs = frame.timeNs;
         record.role = Role::Agent;
-        addMessage(head.body, record, true);
+        m_conversations.addMessage(head.body, record, true);
         break;
     }
     }
     track.logicalEnd = mayEnd(head);
-    track.over = isOver(head, track.dialect->generation);
-    addNotes(index, notes);
+    track.over = isOver(head, *track.dialect);
+    m_writer.addNotes(index, notes);
     return index;
 }
 
-static void touch(std::vector<bool> &touched, std::vector<quint32> &list, quint32 index)
+void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
 {
-    if (touched.size() <= index)
-        touched.resize(index + 1);
-    if (!touched[index]) {
-        touched[index] = true;
-        list.push_back(index);
+    const QByteArray &expected =
+        track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
+    if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
+        return;
+    addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
+            say("The event belongs to another task than the one this exchange is about."),
+            head.body);
+}
+
+TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)
+{
+    if (head.taskId.isEmpty() && (track.task != NoIndex || track.requestedTask.isEmpty()))
+        return track.task;
+    if (head.taskId.isEmpty() || (head.taskIdDoubtful && !track.requestedTask.isEmpty()))
+        return namedTask(track, track.requestedTask, head, frame);
+    const bool namesContext = !head.contextId.isEmpty() && track.context != NoIndex &&
+                              m_store.contexts[track.context].id.isEmpty();
+    if (m_lastTask != NoIndex && m_lastTask == track.task && !namesContext &&
+        m_store.tasks[m_lastTask].id == head.taskId)
+        return m_lastTask;
+    noteUnexpectedTask(track, head, notes);
+    return namedTask(track, head.taskId, head, frame);
+}
+
+/// The task of that id, made when it is new.
+TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
+                          FrameIndex frame)
+{
+    TaskIndex task = findTask(track.agent, id);
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    const ContextIndex context = m_conversations.contextFor(track, head.contextId, timeNs);
+    if (task == NoIndex) {
+        if (head.kind == EventKind::Message)
+            return NoIndex; // a message may name a task we never saw: no task is made up for it
+        TaskRecord record;
+        record.id = owned(id);
+        record.agent = track.agent;
+        record.context = context;
+        record.firstNs = timeNs;
+        record.request = track.sent;
+        record.references = track.references;
+        if (track.sent != NoIndex && track.requestFrame != NoIndex) {
+            record.firstNs = m_store.frames[track.requestFrame].timeNs;
+            record.frames.push_back(track.requestFrame);
+            m_store.frames[track.requestFrame].task = TaskIndex(m_store.tasks.size());
+        }
+        task = TaskIndex(m_store.tasks.size());
+        m_tasks.insert({track.agent, record.id}, task);
+        m_store.tasks.push_back(std::move(record));
+        m_store.contexts[context].tasks.push_back(task);
+        m_writer.touchContext(context);
+        m_tellers.noteNew(task);
+    }
+    if (track.task == NoIndex) {
+        track.task = task;
+        m_tellers.settle(m_store.frames[frame].exchange);
+        if (track.sent != NoIndex && m_store.messages[track.sent].task == NoIndex) {
+            m_store.messages[track.sent].task = task;
+            m_writer.touchContext(context);
+        }
+    }
+    m_lastTask = task;
+    return task;
+}
+
+void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec)
+{
+    m_conversations.addHistory(head.body["history"], task, frame);
+    m_statuses.take(head, task, frame, true);
+    if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
+        m_artifacts.takeSnapshot(artifacts, task, frame, codec);
+}
+
+/// Each listed task gets a frame of its own, which points to its bytes within the list. The newest
+/// comes first in the list and last in the store.
+void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    const TaskList list = codec.readTaskList(head.body, notes);
+    if (frame.flags & FrameRepaired)
+        return; // its places are those of the mended text, not of the bytes received
+    for (auto task = list.tasks.crbegin(); task != list.tasks.crend(); ++task) {
+        Frame item = frame;
+        const json::ByteRange range = task->body.range();
+        item.offset = frame.offset + frame.dataOffset + range.offset;
+        item.length = quint32(range.length);
+        item.dataOffset = 0;
+        item.dataLength = item.length;
+        if (frame.flags & FrameTranscoded) {
+            item.offset = frame.offset;
+            item.length = frame.length;
+            item.dataOffset = quint32(range.offset);
+        }
+        item.event = EventKind::Task;
+        item.state = task->state;
+        item.flags = quint16(FrameListed | (frame.flags & FrameTranscoded));
+        // Not the exchange's own track: the exchange is about none of these tasks in particular.
+        ExchangeTrack own;
+        own.agent = m_store.exchanges[frame.exchange].agent;
+        own.requestFrame = m_store.exchanges[frame.exchange].requestFrame;
+        foldListedTask(own, item, *task, codec, notes);
     }
 }
 
-void Fold::touchTask(TaskIndex task)
+/// A snapshot, unless it is older than what is known: something came since it was asked for, or the
+/// task has ended already.
+void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
+                          const Codec &codec, Notes &notes)
 {
-    touch(m_taskTouched, m_changes.tasks, task);
-}
-
-void Fold::touchArtifact(ArtifactIndex artifact)
-{
-    touch(m_artifactTouched, m_changes.artifacts, artifact);
-}
-
-void Fold::touchContext(ContextIndex context)
-{
-    touch(m_contextTouched, m_changes.contexts, context);
-}
-
-StoreChanges Fold::takeChanges()
-{
-    for (const TaskIndex task : m_changes.tasks)
-        m_taskTouched[task] = false;
-    for (const ArtifactIndex artifact : m_changes.artifacts)
-        m_artifactTouched[artifact] = false;
-    for (const ContextIndex context : m_changes.contexts)
-        m_contextTouched[context] = false;
-    return std::exchange(m_changes, {});
+    if (head.taskId.isEmpty())
+        return;
+    const TaskIndex known = findTask(track.agent, head.taskId);
+    const qint64 askedNs = m_store.frames[track.requestFrame].timeNs;
+    const FrameIndex index = addFrame(frame);
+    const TaskIndex task = taskFor(track, head, index, notes);
+    m_store.frames[index].task = task;
+    m_tellers.note(task, frame.exchange);
+    TaskRecord &record = m_store.tasks[task];
+    record.frames.push_back(index);
+    const bool outdated =
+        known != NoIndex &&
+        (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
+    if (!outdated) {
+        record.lastNs = frame.timeNs;
+        foldTask(head, task, index, codec);
+    }
+    m_writer.touchTask(task);
 }
 
 } // namespace a2a

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/artifactmerger.h"
-#include "model/session/statusmerger.h"
-
-#include <QSet>
-
-#include <unordered_set>
+#include "model/net/binding.h"
+#include "model/session/artifactfold.h"
+#include "model/session/statusfold.h"
 
 namespace a2a {
 
@@ -17,14 +14,17 @@ class Fold final {
 public:
     explicit Fold(Store &store)
         : m_store(store)
-        , m_artifacts(store)
-        , m_statuses(store)
+        , m_writer(store)
+        , m_tellers(store)
+        , m_conversations(store, m_writer)
+        , m_statuses(store, m_writer, m_tellers, m_conversations)
+        , m_artifacts(store, m_writer, m_tellers)
     {
     }
 
     /// Whether arrivals can be compared with the agent's own times: not when bytes that were
     /// received long ago are fed again.
-    void setComparesClocks(bool compares) { m_comparesClocks = compares; }
+    void setComparesClocks(bool compares) { m_statuses.setComparesClocks(compares); }
     /// A request goes out. Returns its frame.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
     /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
@@ -40,87 +40,37 @@ public:
     void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
     /// Could not be read, as many before it: it is not listed.
     void markFailed(FrameIndex frame) { m_store.frames[frame].flags |= FrameFailed; }
-    void addNotes(FrameIndex frame, Notes &notes);
+    void addNotes(FrameIndex frame, Notes &notes) { m_writer.addNotes(frame, notes); }
     /// About a frame that views have seen already: Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
     void endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd = {});
     /// The exchange tells nothing more: for one that had ended before it was known to be a call.
     void leaveTasks(ExchangeId id);
 
-    /// The context a message without a context will be shown in until the agent names it.
-    [[nodiscard]] ContextIndex provisionalContext(AgentIndex agent, qint64 timeNs);
-
     [[nodiscard]] TaskIndex findTask(AgentIndex agent, const QByteArray &id) const;
-    [[nodiscard]] ContextIndex findContext(AgentIndex agent, const QByteArray &id) const;
-    [[nodiscard]] StoreChanges takeChanges();
+    [[nodiscard]] StoreChanges takeChanges() { return m_writer.takeChanges(); }
 
 private:
-    using Key = std::pair<quint32, QByteArray>;
-
     [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head,
                                            const Codec &codec, Notes &notes);
     void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                         const Codec &codec, Notes &notes);
-    ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
-    void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
-    void adoptContext(ExchangeTrack &track, ContextIndex context);
-    TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
-    void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
-    void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
-    void setState(TaskIndex task, StatusIndex status);
-    [[nodiscard]] bool hasToldEnd(ExchangeId exchange, TaskIndex task) const;
-    [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
-    void awaitTask(ExchangeId id);
-    [[nodiscard]] bool isListenedTo(TaskIndex task) const;
-    void noteTeller(TaskIndex task, ExchangeId exchange);
-    void noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,
-                        ExchangeId exchange, Notes &notes);
-    void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
-    void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
-                               const Codec &codec);
+    void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
+    TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
                         FrameIndex frame);
-    [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id,
-                                      json::Value message) const;
-    [[nodiscard]] std::unordered_set<size_t> saidOf(TaskIndex task) const;
-    void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
-    [[nodiscard]] ContextIndex resolved(ContextIndex context) const;
-    [[nodiscard]] bool isSame(const MessageRecord &known, const MessageRecord &message) const;
-    [[nodiscard]] MessageIndex knownMessage(AgentIndex agent, const MessageRecord &message) const;
-    void noteReusedId(const MessageRecord &message, json::Value json);
-    void takeOtherParts(MessageRecord &known, const MessageRecord &message, json::Value json);
-    MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
-    ArtifactIndex artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew);
-    void describeArtifact(ArtifactRecord &record, json::Value artifact);
-    void addChat(ContextIndex context, ChatEntry entry);
-    void touchTask(TaskIndex task);
-    void touchArtifact(ArtifactIndex artifact);
-    void touchContext(ContextIndex context);
 
     Store &m_store;
-    ArtifactMerger m_artifacts;
-    StatusMerger m_statuses;
-    /// Open exchanges that have told of a task or ask for it; most tasks have one.
-    QHash<TaskIndex, std::vector<ExchangeId>> m_tellers;
-    std::vector<ExchangeId> m_awaiting; ///< open calls of which it is not known yet about which task
-    std::pair<TaskIndex, ExchangeId> m_lastTeller{NoIndex, 0}; ///< spares the look-up
-    QSet<std::pair<ExchangeId, TaskIndex>> m_toldEnd; ///< open exchanges that told a task's end
-    QSet<std::pair<ExchangeId, ArtifactIndex>> m_toldLast; ///< or the last chunk of an artifact
-    QHash<Key, TaskIndex> m_taskIndex;
-    QHash<Key, ContextIndex> m_contextIndex;
-    QHash<Key, MessageIndex> m_messageIndex;
-    QHash<Key, ArtifactIndex> m_artifactIndex; ///< (task, artifact id)
-    TaskIndex m_lastTask = NoIndex;            ///< streams repeat one task: spares the look-up
-    ArtifactIndex m_lastArtifact = NoIndex;
-    StoreChanges m_changes;
-    std::vector<bool> m_taskTouched;
-    std::vector<bool> m_artifactTouched;
-    std::vector<bool> m_contextTouched;
-    qint64 m_startedWallMs = 0; ///< of the recording
-    bool m_comparesClocks = true;
+    StoreWriter m_writer;
+    TaskTellers m_tellers;
+    ConversationFold m_conversations;
+    StatusFold m_statuses;
+    ArtifactFold m_artifacts;
+    QHash<std::pair<AgentIndex, QByteArray>, TaskIndex> m_tasks; ///< by agent and id
+    TaskIndex m_lastTask = NoIndex; ///< streams repeat one: spares the look-up
 };
 
 } // namespace a2a

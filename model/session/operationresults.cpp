@@ -19,7 +19,7 @@ OperationResults::Kind OperationResults::take(ExchangeId id, const OperationCall
     if (track.answer == NoIndex)
         return Kind::None;
     const DecodedFrame decoded = Content(m_recording, m_store).decode(track.answer);
-    const Codec &codec = *track.dialect->codec;
+    const Codec &codec = track.codec();
     switch (m_store.frames[track.answer].event) {
     case EventKind::TaskList:
         takeTasks(id, decoded.head.body, codec);

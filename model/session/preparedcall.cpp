@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/preparedcall.h"
 
+#include "model/net/dialects.h"
+
 #include "model/net/outgoing.h"
 #include "model/session/secretplaces.h"
 
@@ -48,9 +50,14 @@ static HttpHeader masked(const Redactor &redactor, const HttpHeader &header)
 }
 
 /// The body, of a binary binding the JSON that stands for it; with its secrets.
+bool PreparedCall::isMessages() const
+{
+    return m_dialect->isMessages();
+}
+
 QByteArray PreparedCall::json() const
 {
-    if (!isBinary())
+    if (!isMessages())
         return m_request.body;
     return m_request.body.isEmpty() ? m_dialect->codec->writeParams(m_call)
                                     : m_dialect->requestJson(m_call.operation, m_request.body);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/dialects.h"
 #include "model/net/exchange.h"
 #include "model/session/store.h"
 
@@ -12,7 +11,7 @@ struct RequestText {
     QByteArray method;
     QByteArray url;      ///< encoded
     HttpHeaders headers; ///< all but those of HTTP's framing (Host, Content-Length); secrets masked
-    QByteArray body;     ///< of a binary binding: the JSON that stands for its message
+    QByteArray body;     ///< of messages: the JSON that stands for them
 
     bool operator==(const RequestText &) const = default;
 };
@@ -34,7 +33,7 @@ public:
     /// Of the task that it is about; empty: of none.
     [[nodiscard]] const QString &taskId() const { return m_taskId; }
     [[nodiscard]] bool isEdited() const { return m_request.edited; }
-    [[nodiscard]] bool isBinary() const { return m_dialect->binding->isBinary(); }
+    [[nodiscard]] bool isMessages() const;
     /// It goes out as it stands or not at all: there is no other way to make the same call.
     [[nodiscard]] bool isFixed() const { return m_request.edited || m_request.resentFrom != 0; }
     /// URL or body hold asterisks in the place of secrets that were not recorded.

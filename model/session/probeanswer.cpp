@@ -12,20 +12,18 @@ using namespace Qt::StringLiterals;
 /// The first message of a gRPC answer as JSON; empty: there is none that can be read.
 static QByteArray firstMessage(const Dialect &dialect, Operation operation, const QByteArray &body)
 {
-    QByteArray json;
-    const auto take = [&](const GrpcFrame &frame) {
-        if (!json.isEmpty() || frame.fault != GrpcFrame::Fault::None)
-            return;
-        Notes unused;
-        Result<QByteArray> read = dialect.binding->toJson(
-            *dialect.codec, operation, Binding::MessageSide::Answer, frame.message, unused);
-        if (read)
-            json = read.take();
-    };
     GrpcDecoder decoder;
-    decoder.feed(body, take);
-    decoder.finish(take);
-    return json;
+    decoder.feed(body);
+    while (const GrpcFrame *frame = decoder.next()) {
+        if (frame->fault != GrpcFrame::Fault::None)
+            continue;
+        Notes unused;
+        Result<QByteArray> json = dialect.binding->toJson(
+            *dialect.codec, operation, Binding::MessageSide::Answer, frame->message, unused);
+        if (json)
+            return json.take();
+    }
+    return {};
 }
 
 qint64 refusalNumber(const Error &error)
@@ -44,7 +42,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                      const QByteArray &body)
 {
     const Dialect *dialect = dialectFor(mark.generation, mark.binding);
-    if (!dialect || !dialect->binding->isBinary())
+    if (!dialect || !dialect->isMessages())
         return body;
     const std::optional<Error> refused = dialect->binding->refusal(facts);
     if (!refused)
@@ -66,7 +64,7 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
     if (facts.status == 0)
         return facts.error ? facts.error
                            : Error{ErrorKind::Network, u"no-answer"_s, {}, {}, {}, {}};
-    if (dialect.binding->isBinary()) {
+    if (dialect.isMessages()) {
         std::optional<Error> refused = dialect.binding->refusal(facts);
         const qint64 number = refused ? refusalNumber(*refused) : 0;
         if (number != 0)

@@ -92,7 +92,7 @@ std::vector<ResumeEvent> resumeEvents(const Store &store, const Content &content
             continue;
         const DecodedFrame decoded = content.decode(i);
         if (decoded.document && !decoded.error)
-            addEvent(events, decoded.head, *track->dialect->codec, i);
+            addEvent(events, decoded.head, track->codec(), i);
     }
     return events;
 }
@@ -111,7 +111,7 @@ std::optional<ResumeTask> resumeTask(const Store &store, const Content &content,
         if (decoded.error || decoded.head.kind != EventKind::Task)
             return {};
         Notes notes;
-        const Codec &codec = *track->dialect->codec;
+        const Codec &codec = track->codec();
         const Task task = codec.readTask(decoded.head.body, notes);
         ResumeTask found;
         found.state = task.status.state;

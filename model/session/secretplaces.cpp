@@ -206,8 +206,8 @@ void hideSecrets(const SecretPlaces &secrets, const Dialect &dialect, ExchangeRe
     request.masks.clear();
     if (secrets.isEmpty() || request.body.isEmpty())
         return;
-    SecretPlaces::Masked masked = dialect.binding->isBinary() ? secrets.maskedMessage(request.body)
-                                                              : secrets.maskedJson(request.body);
+    SecretPlaces::Masked masked = dialect.isMessages() ? secrets.maskedMessage(request.body)
+                                                       : secrets.maskedJson(request.body);
     if (masked.bytes == request.body)
         return;
     request.storedBody = std::move(masked.bytes);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/agentcard.h"
+#include "model/a2a/codec.h"
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
-#include "model/net/dialects.h"
 #include "model/recording/recording.h"
 #include "model/session/contentdigest.h"
 
@@ -14,6 +15,8 @@
 #include <vector>
 
 namespace a2a {
+
+struct Dialect;
 
 /// Positions in the store's append-only lists. They stay true for the life of the session.
 using FrameIndex = quint32;
@@ -228,10 +231,12 @@ struct ExchangeTrack {
     /// It was refused, and the agent asks to wait so long before the same is asked again; -1: not.
     qint64 retryAfterMs = -1;
 
-    [[nodiscard]] Binding::Answered answered(int httpStatus) const
-    {
-        return {operation, callId, httpStatus, attempt};
-    }
+    /// Bodies of the call are no JSON but messages (BodyForm).
+    [[nodiscard]] bool isMessages() const;
+    // Only of calls.
+    [[nodiscard]] Generation generation() const;
+    [[nodiscard]] BindingKind bindingKind() const;
+    [[nodiscard]] const Codec &codec() const;
 };
 
 /// Everything folded from the recording: it could be thrown away and computed again. Only Fold

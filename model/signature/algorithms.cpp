@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/signature/algorithms.h"
 
-#include "model/signature/publickey.h"
-
 namespace a2a::signature {
 
 static constexpr Algorithm Algorithms[] = {
@@ -21,21 +19,6 @@ const Algorithm *algorithm(const QString &name)
             return &known;
     }
     return nullptr;
-}
-
-QString PublicKey::title() const
-{
-    if (m_type == u"OKP")
-        return m_curve;
-    return m_type == u"EC" ? QString(u"EC " + m_curve)
-                           : QString(m_type + u' ' + QString::number(m_bits));
-}
-
-bool PublicKey::fits(const QString &name) const
-{
-    const Algorithm *wanted = algorithm(name);
-    return wanted && m_type == QLatin1String(wanted->keyType) &&
-           (*wanted->curve == '\0' || m_curve == QLatin1String(wanted->curve));
 }
 
 } // namespace a2a::signature

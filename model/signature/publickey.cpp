@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#ifdef A2A_OPENSSL
 #include <openssl/core_names.h>
 #include <openssl/ecdsa.h>
 #include <openssl/err.h>
@@ -15,8 +16,26 @@
 #include <openssl/x509.h>
 
 #include <ctime>
+#endif
 
 namespace a2a::signature {
+
+QString PublicKey::title() const
+{
+    if (m_type == u"OKP")
+        return m_curve;
+    return m_type == u"EC" ? QString(u"EC " + m_curve)
+                           : QString(m_type + u' ' + QString::number(m_bits));
+}
+
+bool PublicKey::fits(const QString &name) const
+{
+    const Algorithm *wanted = algorithm(name);
+    return wanted && m_type == QLatin1String(wanted->keyType) &&
+           (*wanted->curve == '\0' || m_curve == QLatin1String(wanted->curve));
+}
+
+#ifdef A2A_OPENSSL
 
 template <auto Free>
 struct Freeing {
@@ -275,5 +294,57 @@ bool canVerify()
 {
     return true;
 }
+
+#else // no key can be read, so that no signature is ever said to hold
+
+static Error unavailable()
+{
+    return {ErrorKind::Usage,
+            QStringLiteral("no-openssl"),
+            QCoreApplication::translate("a2a::Signature",
+                                        "This program was built without OpenSSL, so that it cannot "
+                                        "check signatures."),
+            {},
+            QCoreApplication::translate("a2a::Signature",
+                                        "Build it again with the package libssl-dev."),
+            {}};
+}
+
+Result<PublicKey> PublicKey::ec(const QString &, const QByteArray &, const QByteArray &)
+{
+    return unavailable();
+}
+
+Result<PublicKey> PublicKey::rsa(const QByteArray &, const QByteArray &)
+{
+    return unavailable();
+}
+
+Result<PublicKey> PublicKey::okp(const QString &, const QByteArray &)
+{
+    return unavailable();
+}
+
+Result<PublicKey> PublicKey::pem(const QByteArray &, std::optional<qint64> *)
+{
+    return unavailable();
+}
+
+std::optional<qint64> PublicKey::certificateExpiry(const QByteArray &)
+{
+    return {};
+}
+
+bool PublicKey::verifies(const QString &, const QByteArray &, const QByteArray &) const
+{
+    return false;
+}
+
+bool canVerify()
+{
+    return false;
+}
+
+#endif
 
 } // namespace a2a::signature

@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
+#include "model/net/dialects.h"
 
 #include <array>
 
@@ -185,8 +186,8 @@ static std::optional<Operation> operationFromWord(const QByteArray &word)
 QByteArray callText(const ExchangeTrack &track)
 {
     JsonWriter json;
-    json.beginObject().name("generation").string(generationWord(track.dialect->generation));
-    json.name("binding").string(bindingWord(track.dialect->bindingKind));
+    json.beginObject().name("generation").string(generationWord(track.generation()));
+    json.name("binding").string(bindingWord(track.bindingKind()));
     json.name("variant").integer(track.dialect->variant);
     json.name("operation").string(textOf(operationWord(track.operation)));
     json.name("callId").integer(track.callId).name("agent").integer(track.agent);

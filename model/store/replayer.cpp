@@ -116,7 +116,7 @@ bool Replayer::read(const SessionRecord &record)
     const QByteArrayView stored = m_recording.append(id, record.bytes);
     // What a followed redirect says is recorded, but is not read as the answer.
     const bool isRedirect = facts.status >= 300 && facts.status < 400;
-    const bool isMessages = track && track->dialect && track->dialect->binding->isBinary();
+    const bool isMessages = track && track->isMessages();
     if (!isRedirect || isMessages)
         m_recorder.feed(id, stored);
     return true;

@@ -30,18 +30,21 @@ static std::vector<Seen> decoded(const QByteArray &body, const QList<qsizetype> 
                                  qint64 limit)
 {
     std::vector<Seen> seen;
-    const auto keep = [&seen](const GrpcFrame &frame) {
-        seen.push_back({frame.message.toByteArray(), frame.offset, frame.length, frame.announced,
-                        frame.flag, frame.fault});
-    };
     GrpcDecoder decoder(limit);
+    const auto takeAll = [&seen, &decoder] {
+        while (const GrpcFrame *frame = decoder.next())
+            seen.push_back({frame->message.toByteArray(), frame->offset, frame->length,
+                            frame->announced, frame->flag, frame->fault});
+    };
     qsizetype from = 0;
     for (const qsizetype border : borders + QList<qsizetype>{body.size()}) {
         const QByteArray piece = body.mid(from, border - from);
-        decoder.feed(piece, keep);
+        decoder.feed(piece);
+        takeAll();
         from = border;
     }
-    decoder.finish(keep);
+    decoder.finish();
+    takeAll();
     return seen;
 }
 

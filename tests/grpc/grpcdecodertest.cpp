@@ -20,6 +20,13 @@ struct Seen {
     bool operator==(const Seen &) const = default;
 };
 
+/// What the decoder has, once a piece was fed or the body has ended.
+void drain(GrpcDecoder &decoder, const auto &keep)
+{
+    while (const GrpcFrame *frame = decoder.next())
+        keep(*frame);
+}
+
 std::vector<Seen> decoded(const QByteArray &body, qsizetype piece,
                           qint64 limit = GrpcDecoder::DefaultLimit)
 {
@@ -32,9 +39,11 @@ std::vector<Seen> decoded(const QByteArray &body, qsizetype piece,
     for (qsizetype at = 0; at < body.size(); at += piece) {
         const QByteArray part =
             body.mid(at, piece); // a copy of its own: views into the last one would show
-        decoder.feed(part, keep);
+        decoder.feed(part);
+        drain(decoder, keep);
     }
-    decoder.finish(keep);
+    decoder.finish();
+    drain(decoder, keep);
     return seen;
 }
 
@@ -79,13 +88,20 @@ private slots:
             faults.push_back(frame.fault);
             announced = frame.announced;
         };
-        decoder.feed(QByteArray("\0\xff\xff", 3), keep);
+        QByteArray piece("\0\xff\xff", 3);
+        decoder.feed(piece);
+        drain(decoder, keep);
         QVERIFY(faults.empty());
-        decoder.feed(QByteArray("\xff\xff", 2), keep);
+        piece = QByteArray("\xff\xff", 2);
+        decoder.feed(piece);
+        drain(decoder, keep);
         QVERIFY(faults == std::vector{GrpcFrame::Fault::TooLarge});
         QCOMPARE(announced, 0xffffffffLL);
-        decoder.feed(grpcFramed("more"), keep); // cannot be told from the message
-        decoder.finish(keep);
+        piece = grpcFramed("more"); // cannot be told from the message
+        decoder.feed(piece);
+        drain(decoder, keep);
+        decoder.finish();
+        drain(decoder, keep);
         QCOMPARE(faults.size(), size_t(1));
     }
 

@@ -154,7 +154,7 @@ QStringList NaiveFilter::texts(FilterField field, FrameIndex index) const
     case FilterField::Method:
         return {facts.request.operation, QString::fromLatin1(facts.request.method)};
     case FilterField::Generation:
-        return {generationWord(track.dialect->generation)};
+        return {generationWord(track.generation())};
     case FilterField::Finding:
         for (const Finding &finding : store.findings) {
             if (finding.frame == index)
@@ -200,7 +200,7 @@ std::vector<Part> NaiveFilter::parts(FrameIndex index) const
     if (frame.event == EventKind::None || frame.kind == FrameKind::End)
         return {};
     const DecodedFrame decoded = m_feeder.content().decode(index);
-    const Codec &codec = *m_feeder.store().exchanges[frame.exchange].dialect->codec;
+    const Codec &codec = m_feeder.store().exchanges[frame.exchange].codec();
     Notes notes;
     std::vector<Part> parts = codec.readMessage(decoded.head.message, notes).parts;
     for (Part &part : codec.readArtifact(decoded.head.artifact, notes).parts)
@@ -230,7 +230,7 @@ QStringList NaiveFilter::words(FilterField field, FrameIndex index) const
     case FilterField::Direction:
         return {frame.kind == FrameKind::Request ? u"out"_s : u"in"_s};
     case FilterField::Binding:
-        return {bindingWord(store.exchanges[frame.exchange].dialect->bindingKind)};
+        return {bindingWord(store.exchanges[frame.exchange].bindingKind())};
     case FilterField::Severity: {
         int gravest = -1;
         for (const Finding &finding : store.findings) {

@@ -2,7 +2,7 @@
 // What QNetworkAccessManager does of its own accord must not happen here: no second POST, no
 // starving, no cookies, no answers to challenges, no buffering without end.
 #include "model/net/exchange.h"
-#include "model/net/qnamtransport.h"
+#include "model/net/transport.h"
 
 #include "tests/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -182,7 +182,7 @@ private slots:
                 .flood(piece, FloodBytes / 60'000 * piece.size())
                 .close());
         const qint64 before = residentBytes();
-        QnamTransport transport;
+        Transport transport;
         bool ended = false;
         connect(&transport, &Transport::finished, this, [&] { ended = true; });
         transport.start({method, server.url(), {}, method == "POST" ? "{}" : ""});
@@ -220,7 +220,7 @@ private slots:
                         .wait(100ms)
                         .send(chunk(last))
                         .close());
-        QnamTransport transport;
+        Transport transport;
         QSignalSpy ended(&transport, &Transport::finished);
         transport.start({"POST", server.url(), {}, "{}"});
         QTRY_COMPARE(ended.size(), 1); // unread as it is

@@ -171,6 +171,13 @@ void DialectsTest::every_cell_is_listed()
         titles.append(titleOf(*dialect));
         const bool several = dialectsOf(dialect->generation, dialect->bindingKind).size() > 1;
         QCOMPARE(dialect->variantTitle().isEmpty(), !several);
+        // Nobody asks the generation or the binding for these: the table answers.
+        QCOMPARE(dialect->isMessages(), dialect->bindingKind == BindingKind::Grpc);
+        QCOMPARE(dialect->isNewest(), dialect->generation == Generation::V1_0);
+        QCOMPARE(dialect->namesVersion(), dialect->isNewest());
+        const bool isOld =
+            dialect->generation == Generation::V0_1 || dialect->generation == Generation::V0_2;
+        QCOMPARE(cardFileName(dialect->generation) == u"agent.json", isOld);
     }
     for (const QByteArray &title : expected().keys())
         QVERIFY2(titles.contains(title), title.constData());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The environment's proxy is used for what is far, never for loopback, and is named when it fails.
 #include "model/net/exchange.h"
-#include "model/net/qnamtransport.h"
+#include "model/net/transport.h"
 
 #include "tests/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A secure connection is made to whom it was meant for or not at all, and the reason is named.
 #include "model/net/exchange.h"
-#include "model/net/qnamtransport.h"
+#include "model/net/transport.h"
 
 #include "tests/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -79,7 +79,7 @@ private slots:
                         .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
                         .flood(chunk(piece), 1000 * chunk(piece).size())
                         .close());
-        QnamTransport transport;
+        Transport transport;
         QSignalSpy ended(&transport, &Transport::finished);
         transport.start({"POST", server.url(), {}, "{}"});
         QTRY_VERIFY(transport.bytesAvailable() > ReadGate::HighWater);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
+#include "model/net/dialects.h"
 #include "model/session/fold.h"
 
 #include <memory>

@@ -19,15 +19,20 @@ private slots:
 static QByteArrayList decoded(const QByteArray &body, qsizetype piece)
 {
     QByteArrayList found;
-    const auto take = [&](const RecordDecoder::Record &record) {
-        // The place is that of the bytes in the body.
-        found.append(record.json.toByteArray() + (record.unterminated ? " (last)" : ""));
-        QCOMPARE(body.mid(record.offset, record.json.size()), record.json.toByteArray());
+    const auto takeAll = [&](RecordDecoder &decoder) {
+        while (const RecordDecoder::Record *record = decoder.next()) {
+            // The place is that of the bytes in the body.
+            found.append(record->json.toByteArray() + (record->unterminated ? " (last)" : ""));
+            QCOMPARE(body.mid(record->offset, record->json.size()), record->json.toByteArray());
+        }
     };
     RecordDecoder decoder(1000);
-    for (qsizetype at = 0; at < body.size(); at += piece)
-        decoder.feed(QByteArrayView(body).sliced(at, qMin(piece, body.size() - at)), take);
-    decoder.finish(take);
+    for (qsizetype at = 0; at < body.size(); at += piece) {
+        decoder.feed(QByteArrayView(body).sliced(at, qMin(piece, body.size() - at)));
+        takeAll(decoder);
+    }
+    decoder.finish();
+    takeAll(decoder);
     return found;
 }
 
@@ -55,12 +60,10 @@ void RecordDecoderTest::large_record_keeps_its_beginning()
 {
     RecordDecoder decoder(4);
     QByteArrayList found;
-    const auto take = [&](const RecordDecoder::Record &record) {
-        found.append(record.json.toByteArray() + (record.truncated ? " …" : ""));
-    };
     decoder.feed("123456\x1e"
-                 "78\x1e",
-                 take);
+                 "78\x1e");
+    while (const RecordDecoder::Record *record = decoder.next())
+        found.append(record->json.toByteArray() + (record->truncated ? " …" : ""));
     QCOMPARE(found, (QByteArrayList{"1234 …", "78"}));
 }
 

@@ -27,7 +27,7 @@ private slots:
     void aLargeEventIsTruncated_data();
     void aLargeEventIsTruncated();
     void namesThatAreTooLong();
-    void aHandlerMayBeMissing();
+    void positionAndIdAreThoseOfWhatWasTaken();
 };
 
 /// Checks `check` on the events of `body`, whole and in all small pieces.
@@ -235,12 +235,17 @@ void SseInspection::namesThatAreTooLong()
     }
 }
 
-void SseInspection::aHandlerMayBeMissing()
+void SseInspection::positionAndIdAreThoseOfWhatWasTaken()
 {
     SseDecoder decoder;
-    decoder.feed("id: 5\ndata: x\n\ndata", {});
-    decoder.feed({}, {});
-    decoder.finish({});
+    decoder.feed("id: 5\ndata: x\n\ndata");
+    QVERIFY(decoder.next());
+    QVERIFY(!decoder.next());
+    decoder.feed({});
+    QVERIFY(!decoder.next());
+    decoder.finish();
+    QVERIFY(decoder.next());
+    QVERIFY(!decoder.next());
     QCOMPARE(decoder.lastEventId().toByteArray(), QByteArray("5"));
     QCOMPARE(decoder.position(), 19);
 }

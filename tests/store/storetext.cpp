@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/store/storetext.h"
 
+#include "model/net/dialects.h"
+
 namespace a2a::test {
 
 /// One line: a word and values, apart from each other.

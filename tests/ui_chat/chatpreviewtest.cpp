@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(v.server.requestCount(), 0);
         auto *bytes = named<HexView>(*dialog, u"Request bytes"_s);
         bytes->selectAll();
-        bytes->setTextEncoding(TextEncoding::Utf8);
+        bytes->setTextEncoding(ByteEncoding::Utf8);
         bytes->copyHex();
         const QByteArray shown =
             QByteArray::fromHex(QGuiApplication::clipboard()->text().toLatin1());

@@ -53,20 +53,20 @@ void PatternSearchTest::hexPatterns()
 
 void PatternSearchTest::textPatterns()
 {
-    const auto in = [](const QByteArray &bytes, const QString &text, TextEncoding encoding,
+    const auto in = [](const QByteArray &bytes, const QString &text, ByteEncoding encoding,
                        bool caseSensitive) {
         return found(ByteSource::of(bytes), BytePattern::ofText(text, encoding, caseSensitive));
     };
     using Offsets = std::vector<qint64>;
-    QCOMPARE(in("aBab AB", u"ab"_s, TextEncoding::Utf8, false), (Offsets{0, 2, 5}));
-    QCOMPARE(in("aBab AB", u"ab"_s, TextEncoding::Utf8, true), (Offsets{2}));
-    QCOMPARE(in("aaaa", u"aa"_s, TextEncoding::Utf8, true), (Offsets{0, 2}));
-    QCOMPARE(in("x\xC3\xA9z", u"é"_s, TextEncoding::Utf8, false), (Offsets{1}));
+    QCOMPARE(in("aBab AB", u"ab"_s, ByteEncoding::Utf8, false), (Offsets{0, 2, 5}));
+    QCOMPARE(in("aBab AB", u"ab"_s, ByteEncoding::Utf8, true), (Offsets{2}));
+    QCOMPARE(in("aaaa", u"aa"_s, ByteEncoding::Utf8, true), (Offsets{0, 2}));
+    QCOMPARE(in("x\xC3\xA9z", u"é"_s, ByteEncoding::Utf8, false), (Offsets{1}));
     const QByteArray wide("x\0H\0i\0", 6);
-    QCOMPARE(in(wide, u"hi"_s, TextEncoding::Utf16Le, false), (Offsets{2}));
-    QCOMPARE(in(wide, u"hi"_s, TextEncoding::Utf16Be, false), (Offsets{1})); // also at odd offsets
+    QCOMPARE(in(wide, u"hi"_s, ByteEncoding::Utf16Le, false), (Offsets{2}));
+    QCOMPARE(in(wide, u"hi"_s, ByteEncoding::Utf16Be, false), (Offsets{1})); // also at odd offsets
     // U+4100 is no "a" with another byte in front of it.
-    QCOMPARE(in(QByteArray("\x00\x41", 2), u"\u6100"_s, TextEncoding::Utf16Le, false), (Offsets{}));
+    QCOMPARE(in(QByteArray("\x00\x41", 2), u"\u6100"_s, ByteEncoding::Utf16Le, false), (Offsets{}));
 }
 
 void PatternSearchTest::everywhere()
@@ -82,7 +82,7 @@ void PatternSearchTest::everywhere()
         }
         bytes.replace(262'143 - round % 4, 4, "nEEd"); // over the edge of a piece
         const auto result =
-            found(ByteSource::of(bytes), BytePattern::ofText(u"need"_s, TextEncoding::Utf8, false));
+            found(ByteSource::of(bytes), BytePattern::ofText(u"need"_s, ByteEncoding::Utf8, false));
         std::vector<qint64> slow;
         for (qsizetype at = bytes.indexOf("nEEd"); at >= 0; at = bytes.indexOf("nEEd", at + 4))
             slow.push_back(at);
@@ -97,7 +97,7 @@ void PatternSearchTest::growsAndEnds()
     ByteSource source{2,
                       [&bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); }};
     PatternSearch search;
-    search.start(BytePattern::ofText(u"abc"_s, TextEncoding::Utf8, true));
+    search.start(BytePattern::ofText(u"abc"_s, ByteEncoding::Utf8, true));
     QVERIFY(search.step(source, 1000));
     bytes = "abc abc";
     source.size = 7;
@@ -123,24 +123,24 @@ void PatternSearchTest::growsAndEnds()
 
 void PatternSearchTest::glyphs()
 {
-    const auto shown = [](const QByteArray &bytes, TextEncoding encoding) {
+    const auto shown = [](const QByteArray &bytes, ByteEncoding encoding) {
         QStringList texts;
         for (const HexGlyph &glyph : hexGlyphs(bytes, encoding))
             texts += glyph.text;
         return texts.join(u'|');
     };
-    QCOMPARE(shown("a\n\xC3\xA9", TextEncoding::Ascii), u"a|·|·|·"_s);
-    QCOMPARE(shown("a\xC3\xA9 \xE5\x9C\xB0!", TextEncoding::Utf8), u"a|é|| |地|||!"_s);
-    QCOMPARE(shown("\xF0\x9F\x98\x80", TextEncoding::Utf8), u"😀|||"_s);
-    QCOMPARE(shown("\xC3", TextEncoding::Utf8), u"·"_s);           // cut
-    QCOMPARE(shown("\xC0\x80", TextEncoding::Utf8), u"·|·"_s);     // overlong
-    QCOMPARE(shown("\xE2\x80\xAE", TextEncoding::Utf8), u"·||"_s); // turns text around
-    QCOMPARE(shown("\xCC\x81", TextEncoding::Utf8), u"◌\u0301|"_s);
-    QCOMPARE(shown(QByteArray("a\0\x30\x57", 4), TextEncoding::Utf16Le), u"a||地|"_s);
-    QCOMPARE(shown(QByteArray("\0a\x57\x30\xD8\x3D\xDE\x00", 8), TextEncoding::Utf16Be),
+    QCOMPARE(shown("a\n\xC3\xA9", ByteEncoding::Ascii), u"a|·|·|·"_s);
+    QCOMPARE(shown("a\xC3\xA9 \xE5\x9C\xB0!", ByteEncoding::Utf8), u"a|é|| |地|||!"_s);
+    QCOMPARE(shown("\xF0\x9F\x98\x80", ByteEncoding::Utf8), u"😀|||"_s);
+    QCOMPARE(shown("\xC3", ByteEncoding::Utf8), u"·"_s);           // cut
+    QCOMPARE(shown("\xC0\x80", ByteEncoding::Utf8), u"·|·"_s);     // overlong
+    QCOMPARE(shown("\xE2\x80\xAE", ByteEncoding::Utf8), u"·||"_s); // turns text around
+    QCOMPARE(shown("\xCC\x81", ByteEncoding::Utf8), u"◌\u0301|"_s);
+    QCOMPARE(shown(QByteArray("a\0\x30\x57", 4), ByteEncoding::Utf16Le), u"a||地|"_s);
+    QCOMPARE(shown(QByteArray("\0a\x57\x30\xD8\x3D\xDE\x00", 8), ByteEncoding::Utf16Be),
              u"a||地||😀|||"_s);
-    QCOMPARE(shown("\xD8\x3D", TextEncoding::Utf16Be), u"·|"_s); // half a pair
-    QCOMPARE(shown("a", TextEncoding::Utf16Le), u"·"_s);
+    QCOMPARE(shown("\xD8\x3D", ByteEncoding::Utf16Be), u"·|"_s); // half a pair
+    QCOMPARE(shown("a", ByteEncoding::Utf16Le), u"·"_s);
 }
 
 void PatternSearchTest::glyphsOfAnyBytes()
@@ -150,8 +150,8 @@ void PatternSearchTest::glyphsOfAnyBytes()
         QByteArray bytes(random.bounded(40), '\0');
         for (char &c : bytes)
             c = char(random.bounded(3) == 0 ? random.bounded(256) : 0xC0 + random.bounded(64));
-        for (const auto encoding : {TextEncoding::Ascii, TextEncoding::Utf8, TextEncoding::Utf16Le,
-                                    TextEncoding::Utf16Be})
+        for (const auto encoding : {ByteEncoding::Ascii, ByteEncoding::Utf8, ByteEncoding::Utf16Le,
+                                    ByteEncoding::Utf16Be})
             QCOMPARE(qsizetype(hexGlyphs(bytes, encoding).size()), bytes.size());
     }
 }

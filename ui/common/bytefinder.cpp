@@ -15,7 +15,7 @@ ByteFinder::ByteFinder(FindBar *bar, Target target)
     , m_bar(bar)
     , m_target(std::move(target))
     , m_make([](const QString &text, bool caseSensitive, QString *) {
-        return std::optional(BytePattern::ofText(text, TextEncoding::Utf8, caseSensitive));
+        return std::optional(BytePattern::ofText(text, ByteEncoding::Utf8, caseSensitive));
     })
 {
     m_timer.setInterval(0);

@@ -24,14 +24,14 @@ static HexGlyph glyphOf(char32_t character, int bytes)
     return {shows ? text : QString(QChar(u'·')), bytes, shows};
 }
 
-static char32_t utf16Unit(QByteArrayView bytes, qsizetype at, TextEncoding encoding)
+static char32_t utf16Unit(QByteArrayView bytes, qsizetype at, ByteEncoding encoding)
 {
-    return encoding == TextEncoding::Utf16Le ? qFromLittleEndian<quint16>(bytes.data() + at)
+    return encoding == ByteEncoding::Utf16Le ? qFromLittleEndian<quint16>(bytes.data() + at)
                                              : qFromBigEndian<quint16>(bytes.data() + at);
 }
 
 /// The character at `at`; bytes 0: there is none.
-static std::pair<char32_t, int> utf16At(QByteArrayView bytes, qsizetype at, TextEncoding encoding)
+static std::pair<char32_t, int> utf16At(QByteArrayView bytes, qsizetype at, ByteEncoding encoding)
 {
     if (at + 2 > bytes.size())
         return {0, 0};
@@ -66,16 +66,16 @@ static std::pair<char32_t, int> utf8At(QByteArrayView bytes, qsizetype at)
     return valid ? std::pair(code, length) : std::pair(char32_t(0), 0);
 }
 
-std::vector<HexGlyph> hexGlyphs(QByteArrayView bytes, TextEncoding encoding)
+std::vector<HexGlyph> hexGlyphs(QByteArrayView bytes, ByteEncoding encoding)
 {
     std::vector<HexGlyph> glyphs;
     glyphs.reserve(size_t(bytes.size()));
-    const bool wide = encoding == TextEncoding::Utf16Le || encoding == TextEncoding::Utf16Be;
+    const bool wide = encoding == ByteEncoding::Utf16Le || encoding == ByteEncoding::Utf16Be;
     for (qsizetype at = 0; at < bytes.size();) {
         std::pair<char32_t, int> found{0, 0};
         if (wide)
             found = utf16At(bytes, at, encoding);
-        else if (encoding == TextEncoding::Utf8)
+        else if (encoding == ByteEncoding::Utf8)
             found = utf8At(bytes, at);
         else if (quint8(bytes[at]) < 0x80)
             found = {quint8(bytes[at]), 1};

@@ -15,7 +15,7 @@ struct HexGlyph {
 /// One for each byte. Characters that begin before the bytes are not known: give it a few bytes
 /// more in front, HexContext of them. UTF-16 is read from an even `offset` on.
 inline constexpr qint64 HexContext = 4;
-[[nodiscard]] std::vector<HexGlyph> hexGlyphs(QByteArrayView bytes, TextEncoding encoding);
+[[nodiscard]] std::vector<HexGlyph> hexGlyphs(QByteArrayView bytes, ByteEncoding encoding);
 
 /// "1234", "1,234", "0x4d2", "+16", "-0x10" (from `current`) as an offset; nothing when it is none
 /// or lies outside.

@@ -104,7 +104,7 @@ void HexView::setSelection(qint64 offset, qint64 length)
     ensureVisible(offset);
 }
 
-void HexView::setTextEncoding(TextEncoding encoding)
+void HexView::setTextEncoding(ByteEncoding encoding)
 {
     m_encoding = encoding;
     viewport()->update();
@@ -336,8 +336,8 @@ void HexView::copyHex()
 
 void HexView::copyText()
 {
-    const TextEncoding encoding =
-        m_encoding == TextEncoding::Ascii ? TextEncoding::Utf8 : m_encoding;
+    const ByteEncoding encoding =
+        m_encoding == ByteEncoding::Ascii ? ByteEncoding::Utf8 : m_encoding;
     QGuiApplication::clipboard()->setText(decodeBytes(selectedBytes(), encoding));
 }
 

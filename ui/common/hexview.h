@@ -38,8 +38,8 @@ public:
     /// Selects bytes and brings them into view, as the user would.
     void setSelection(qint64 offset, qint64 length);
     /// How the column on the right reads the bytes.
-    void setTextEncoding(TextEncoding encoding);
-    [[nodiscard]] TextEncoding textEncoding() const { return m_encoding; }
+    void setTextEncoding(ByteEncoding encoding);
+    [[nodiscard]] ByteEncoding textEncoding() const { return m_encoding; }
     void selectAll();
 
     void copyHex();  ///< "64 61 74 61": the selection, at most CopyLimit bytes
@@ -90,7 +90,7 @@ private:
     qint64 m_cursor = 0;
     qint64 m_anchor = 0;
     bool m_hasSelection = false;
-    TextEncoding m_encoding = TextEncoding::Ascii;
+    ByteEncoding m_encoding = ByteEncoding::Ascii;
     int m_perRow = 16;
     Geometry m_geometry;
 };

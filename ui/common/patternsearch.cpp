@@ -10,16 +10,16 @@ namespace a2a {
 
 static constexpr qint64 PieceSize = 256 * 1024;
 
-QString decodeBytes(QByteArrayView bytes, TextEncoding encoding)
+QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding)
 {
     switch (encoding) {
-    case TextEncoding::Ascii:
+    case ByteEncoding::Ascii:
         return QString::fromLatin1(bytes);
-    case TextEncoding::Utf8:
+    case ByteEncoding::Utf8:
         return QString::fromUtf8(bytes);
-    case TextEncoding::Utf16Le:
+    case ByteEncoding::Utf16Le:
         return QStringDecoder(QStringDecoder::Utf16LE)(bytes);
-    case TextEncoding::Utf16Be:
+    case ByteEncoding::Utf16Be:
         return QStringDecoder(QStringDecoder::Utf16BE)(bytes);
     }
     return {};
@@ -55,22 +55,22 @@ std::optional<BytePattern> BytePattern::ofHex(const QString &digits)
     return half < 0 ? std::optional(pattern) : std::nullopt;
 }
 
-BytePattern BytePattern::ofText(const QString &text, TextEncoding encoding, bool caseSensitive)
+BytePattern BytePattern::ofText(const QString &text, ByteEncoding encoding, bool caseSensitive)
 {
     BytePattern pattern;
     pattern.encoding = encoding;
     pattern.foldCase = !caseSensitive;
     switch (encoding) {
-    case TextEncoding::Ascii:
+    case ByteEncoding::Ascii:
         pattern.bytes = text.toLatin1();
         break;
-    case TextEncoding::Utf8:
+    case ByteEncoding::Utf8:
         pattern.bytes = text.toUtf8();
         break;
-    case TextEncoding::Utf16Le:
+    case ByteEncoding::Utf16Le:
         pattern.bytes = QStringEncoder(QStringEncoder::Utf16LE)(text);
         break;
-    case TextEncoding::Utf16Be:
+    case ByteEncoding::Utf16Be:
         pattern.bytes = QStringEncoder(QStringEncoder::Utf16BE)(text);
         break;
     }

@@ -12,17 +12,17 @@
 namespace a2a {
 
 /// How bytes are read as text.
-enum class TextEncoding : quint8 { Ascii, Utf8, Utf16Le, Utf16Be };
+enum class ByteEncoding : quint8 { Ascii, Utf8, Utf16Le, Utf16Be };
 
 /// What bytes are looked for.
 struct BytePattern {
     QByteArray bytes;
     bool foldCase = false; ///< letters match in either case
-    TextEncoding encoding = TextEncoding::Utf8;
+    ByteEncoding encoding = ByteEncoding::Utf8;
 
     /// "de ad be ef", "DEADBEEF", "0xde 0xad": nothing when these are not whole bytes.
     [[nodiscard]] static std::optional<BytePattern> ofHex(const QString &digits);
-    [[nodiscard]] static BytePattern ofText(const QString &text, TextEncoding encoding,
+    [[nodiscard]] static BytePattern ofText(const QString &text, ByteEncoding encoding,
                                             bool caseSensitive);
 };
 
@@ -57,6 +57,6 @@ private:
 };
 
 /// Bytes as text, for comparing and copying.
-[[nodiscard]] QString decodeBytes(QByteArrayView bytes, TextEncoding encoding);
+[[nodiscard]] QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding);
 
 } // namespace a2a

@@ -99,7 +99,7 @@ QString RequestDialog::note() const
 {
     QStringList lines;
     const QString size = sizeText(m_result->request().body.size());
-    if (m_call.isBinary())
+    if (m_call.isMessages())
         lines << tr("gRPC: the body goes out over HTTP/2 as a protobuf message of %1; what is "
                     "shown is its JSON.")
                      .arg(size);
@@ -133,7 +133,7 @@ void RequestDialog::refresh()
     m_note->setVisible(!m_note->text().isEmpty());
     if (!m_result)
         return m_bytes->setSource({});
-    const QByteArray head = m_call.isBinary() ? QByteArray() : m_result->head(m_redactor);
+    const QByteArray head = m_call.isMessages() ? QByteArray() : m_result->head(m_redactor);
     m_bytes->setSource(ByteSource::of(head + recordedBody(m_result->request())));
 }
 

@@ -29,10 +29,10 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     , m_origin(agent.offer() ? originOf(agent.offer()->url) : QString())
 {
     setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.title(), 60)));
-    if (!m_choices.authorities.isEmpty())
+    if (m_choices.authorityCount() > 0)
         m_authorities->setPlaceholderText(
-            tr("%1 certificates are trusted").arg(m_choices.authorities.size()));
-    if (!m_choices.clientChain.isEmpty())
+            tr("%1 certificates are trusted").arg(m_choices.authorityCount()));
+    if (m_choices.hasClientCertificate())
         m_certificate->setPlaceholderText(tr("a certificate is set"));
     m_exceptions->setAccessibleName(tr("Certificates accepted by hand"));
     m_exceptions->setFont(dataFont());

@@ -108,8 +108,8 @@ std::optional<BytePattern> HexViewer::patternOf(const QString &text, bool caseSe
         return pattern;
     }
     // What ASCII cannot hold is looked for as UTF-8.
-    const TextEncoding encoding =
-        m_view->textEncoding() == TextEncoding::Ascii ? TextEncoding::Utf8 : m_view->textEncoding();
+    const ByteEncoding encoding =
+        m_view->textEncoding() == ByteEncoding::Ascii ? ByteEncoding::Utf8 : m_view->textEncoding();
     return BytePattern::ofText(text, encoding, caseSensitive);
 }
 
@@ -141,7 +141,7 @@ void HexViewer::setHighlight(json::ByteRange bytes)
 
 void HexViewer::chooseEncoding(int row)
 {
-    m_view->setTextEncoding(TextEncoding(row));
+    m_view->setTextEncoding(ByteEncoding(row));
     m_finder->restart();
 }
 

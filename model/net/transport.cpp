@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/net/qnamtransport.h"
+#include "model/net/transport.h"
 
 #include "model/a2a/hosts.h"
 #include "model/net/quietqt.h"
@@ -70,17 +70,17 @@ QNetworkProxy proxyFor(const QUrl &url)
     return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
 }
 
-qint64 QnamTransport::s_handedOn = 0;
-QSet<QString> QnamTransport::s_http2Places;
+qint64 Transport::s_handedOn = 0;
+QSet<QString> Transport::s_http2Places;
 
-QnamTransport::QnamTransport(QObject *parent)
-    : Transport(parent)
+Transport::Transport(QObject *parent)
+    : QObject(parent)
 {
     m_watchTimer.setInterval(100);
-    connect(&m_watchTimer, &QTimer::timeout, this, &QnamTransport::watchSocket);
+    connect(&m_watchTimer, &QTimer::timeout, this, &Transport::watchSocket);
 }
 
-QnamTransport::~QnamTransport()
+Transport::~Transport()
 {
     abort();
 }
@@ -106,7 +106,7 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
     return result;
 }
 
-void QnamTransport::start(const TransportRequest &request)
+void Transport::start(const TransportRequest &request)
 {
     Q_ASSERT(!m_manager);
     m_http2 = request.http2;
@@ -128,7 +128,7 @@ void QnamTransport::start(const TransportRequest &request)
 
 /// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a
 /// place.
-void QnamTransport::probe(const TransportRequest &request)
+void Transport::probe(const TransportRequest &request)
 {
     m_probe = std::make_unique<Http2Probe>();
     connect(m_probe.get(), &Http2Probe::answered, this,
@@ -145,7 +145,7 @@ void QnamTransport::probe(const TransportRequest &request)
     m_probe->start(request.url);
 }
 
-void QnamTransport::send(const TransportRequest &request)
+void Transport::send(const TransportRequest &request)
 {
     m_watch.remember();
     QNetworkRequest toSend = qtRequest(request);
@@ -161,27 +161,27 @@ void QnamTransport::send(const TransportRequest &request)
     connectReply();
 }
 
-void QnamTransport::connectReply()
+void Transport::connectReply()
 {
-    connect(m_reply, &QNetworkReply::encrypted, this, &QnamTransport::onConnected);
+    connect(m_reply, &QNetworkReply::encrypted, this, &Transport::onConnected);
     connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
         if (sent > 0)
             onConnected();
     });
-    connect(m_reply, &QNetworkReply::requestSent, this, &QnamTransport::onConnected);
-    connect(m_reply, &QNetworkReply::metaDataChanged, this, &QnamTransport::onMetaData);
-    connect(m_reply, &QNetworkReply::readyRead, this, &QnamTransport::onReadyRead);
-    connect(m_reply, &QNetworkReply::sslErrors, this, &QnamTransport::onSslErrors);
-    connect(m_reply, &QNetworkReply::finished, this, &QnamTransport::onFinished);
+    connect(m_reply, &QNetworkReply::requestSent, this, &Transport::onConnected);
+    connect(m_reply, &QNetworkReply::metaDataChanged, this, &Transport::onMetaData);
+    connect(m_reply, &QNetworkReply::readyRead, this, &Transport::onReadyRead);
+    connect(m_reply, &QNetworkReply::sslErrors, this, &Transport::onSslErrors);
+    connect(m_reply, &QNetworkReply::finished, this, &Transport::onFinished);
 }
 
-void QnamTransport::onReadyRead()
+void Transport::onReadyRead()
 {
     m_gate.look(*m_reply);
     emit readable();
 }
 
-void QnamTransport::onConnected()
+void Transport::onConnected()
 {
     if (!m_watchTimer.isActive()) {
         const bool direct = proxy().isEmpty();
@@ -193,13 +193,13 @@ void QnamTransport::onConnected()
     emit connected();
 }
 
-void QnamTransport::noteProgress()
+void Transport::noteProgress()
 {
     m_takenBefore = m_watch.taken();
     m_handedOnBefore = s_handedOn;
 }
 
-void QnamTransport::watchSocket()
+void Transport::watchSocket()
 {
     if (std::exchange(m_progressed, false) || bytesAvailable() > 0) {
         noteProgress();
@@ -216,7 +216,7 @@ void QnamTransport::watchSocket()
     emit finished(endless);
 }
 
-void QnamTransport::abort()
+void Transport::abort()
 {
     m_watchTimer.stop();
     if (m_probe)
@@ -231,18 +231,18 @@ void QnamTransport::abort()
     m_manager.release()->deleteLater(); // not now: this may be called from a signal of its reply
 }
 
-int QnamTransport::status() const
+int Transport::status() const
 {
     return m_reply ? m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt() : 0;
 }
 
-QByteArray QnamTransport::reason() const
+QByteArray Transport::reason() const
 {
     return m_reply ? m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toByteArray()
                    : QByteArray();
 }
 
-void QnamTransport::onMetaData()
+void Transport::onMetaData()
 {
     if (m_headSeen || status() == 0)
         return; // trailers: read when all is over
@@ -259,7 +259,7 @@ void QnamTransport::onMetaData()
 }
 
 /// When trailers come, Qt joins them to the head, and the head to itself: "x, x".
-HttpHeaders QnamTransport::trailers() const
+HttpHeaders Transport::trailers() const
 {
     HttpHeaders result;
     if (!m_reply || !m_http2)
@@ -276,12 +276,12 @@ HttpHeaders QnamTransport::trailers() const
     return result;
 }
 
-qint64 QnamTransport::bytesAvailable() const
+qint64 Transport::bytesAvailable() const
 {
     return m_reply ? m_reply->bytesAvailable() : 0;
 }
 
-qint64 QnamTransport::read(char *data, qint64 maxSize)
+qint64 Transport::read(char *data, qint64 maxSize)
 {
     const qint64 size = m_reply ? m_reply->read(data, maxSize) : -1;
     if (size > 0) {
@@ -292,7 +292,7 @@ qint64 QnamTransport::read(char *data, qint64 maxSize)
     return size;
 }
 
-QString QnamTransport::proxy() const
+QString Transport::proxy() const
 {
     const QNetworkProxy proxy = m_manager ? m_manager->proxy() : QNetworkProxy();
     if (proxy.hostName().isEmpty())
@@ -300,7 +300,7 @@ QString QnamTransport::proxy() const
     return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
 }
 
-void QnamTransport::onSslErrors(const QList<QSslError> &errors)
+void Transport::onSslErrors(const QList<QSslError> &errors)
 {
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
     if (m_tls.accepts(m_reply->url(),
@@ -318,7 +318,7 @@ void QnamTransport::onSslErrors(const QList<QSslError> &errors)
     m_tlsReasons = reasons.join(QLatin1String("; "));
 }
 
-void QnamTransport::onFinished()
+void Transport::onFinished()
 {
     // Without a byte of body Qt may report the head only now.
     const TransportFailure ended = failure();
@@ -327,7 +327,7 @@ void QnamTransport::onFinished()
         emit finished(ended);
 }
 
-TransportFailure QnamTransport::failure() const
+TransportFailure Transport::failure() const
 {
     using Kind = TransportFailure::Kind;
     const QString detail = m_reply->errorString();
@@ -372,4 +372,4 @@ TransportFailure QnamTransport::failure() const
 
 } // namespace a2a
 
-#include "moc_qnamtransport.cpp"
+#include "moc_transport.cpp"

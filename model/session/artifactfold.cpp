@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of Fold that knows artifacts.
-#include "model/session/fold.h"
+#include "model/session/artifactfold.h"
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/json/document.h"
 
 #include <QCoreApplication>
@@ -11,7 +10,7 @@ namespace a2a {
 
 static QString say(const char *text)
 {
-    return QCoreApplication::translate("a2a::Fold", text);
+    return QCoreApplication::translate("a2a::ArtifactFold", text);
 }
 
 /// Bytes of its own: heads share those of their document.
@@ -20,13 +19,14 @@ static QByteArray owned(const QByteArray &shared)
     return QByteArray(shared.constData(), shared.size());
 }
 
-ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew)
+ArtifactIndex ArtifactFold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs,
+                                        bool *isNew)
 {
     *isNew = false;
-    if (m_lastArtifact != NoIndex && m_store.artifacts[m_lastArtifact].task == task &&
-        m_store.artifacts[m_lastArtifact].id == id)
-        return m_lastArtifact;
-    ArtifactIndex index = m_artifactIndex.value({task, id}, NoIndex);
+    if (m_last != NoIndex && m_store.artifacts[m_last].task == task &&
+        m_store.artifacts[m_last].id == id)
+        return m_last;
+    ArtifactIndex index = m_artifacts.value({task, id}, NoIndex);
     if (index == NoIndex) {
         *isNew = true;
         ArtifactRecord record;
@@ -34,17 +34,17 @@ ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 tim
         record.task = task;
         record.firstNs = timeNs;
         index = ArtifactIndex(m_store.artifacts.size());
-        m_artifactIndex.insert({task, record.id}, index);
+        m_artifacts.insert({task, record.id}, index);
         m_store.artifacts.push_back(std::move(record));
         m_store.tasks[task].artifacts.push_back(index);
-        addChat(m_store.tasks[task].context, {ChatEntry::Kind::Artifact, index, task});
+        m_writer.addChat(m_store.tasks[task].context, {ChatEntry::Kind::Artifact, index, task});
     }
-    m_lastArtifact = index;
+    m_last = index;
     return index;
 }
 
 /// Name and media type: the newest non-empty ones count.
-void Fold::describeArtifact(ArtifactRecord &record, json::Value artifact)
+void ArtifactFold::describe(ArtifactRecord &record, json::Value artifact)
 {
     QByteArray scratch;
     const QByteArrayView name = artifact["name"].toUtf8(scratch);
@@ -77,10 +77,10 @@ static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
 
 /// What the agent does wrong with the chunks of one stream. Those of other streams of the same task
 /// are no base for it, nor an end: who subscribes late sees the middle of it.
-void Fold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,
-                          ExchangeId exchange, Notes &notes)
+void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
+                                  bool isNew, ExchangeId exchange, Notes &notes)
 {
-    if (isTerminal(m_store.tasks[task].state) && hasToldEnd(exchange, task)) {
+    if (isTerminal(m_store.tasks[task].state) && m_tellers.hasToldEnd(exchange, task)) {
         addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
                 say("A part of an artifact came after the task's end."), head.body);
     }
@@ -102,7 +102,7 @@ void Fold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex a
         m_toldLast.insert(place);
 }
 
-void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
+void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
 {
     const Frame &where = m_store.frames[frame];
     const ExchangeId exchange = where.exchange;
@@ -114,23 +114,22 @@ void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     if (head.append && isNew)
         record.startedByAppend = true;
     const json::Value parts = partsOf(head.artifact);
-    const bool isNews = m_artifacts.take(
-        index,
-        {chunkOfParts(parts, frame, 0),
-         head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start, exchange,
-         isAlone(task, exchange), parts});
+    const bool isNews = m_merger.take(
+        index, {chunkOfParts(parts, frame, 0),
+                head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start, exchange,
+                m_tellers.isAlone(task, exchange), parts});
     m_store.frames[frame].artifact = index;
     if (isNews) {
         record.lastNs = timeNs;
         record.complete = record.complete && head.append;
-        describeArtifact(record, head.artifact);
+        describe(record, head.artifact);
     }
     record.complete = record.complete || head.lastChunk || isTerminal(m_store.tasks[task].state);
-    touchArtifact(index);
+    m_writer.touchArtifact(index);
 }
 
-void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
-                                 const Codec &codec)
+void ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame,
+                                const Codec &codec)
 {
     const qint64 timeNs = m_store.frames[frame].timeNs;
     const ExchangeId exchange = m_store.frames[frame].exchange;
@@ -145,14 +144,19 @@ void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameInd
         record.complete = record.complete || isTerminal(m_store.tasks[task].state);
         const json::Value parts = partsOf(artifact);
         const Chunk chunk = chunkOfParts(parts, frame, here);
-        if (m_artifacts.take(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
-                                     isAlone(task, exchange), parts}))
+        if (m_merger.take(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
+                                  m_tellers.isAlone(task, exchange), parts}))
             record.lastNs = timeNs;
         // Where a snapshot only repeats what a stream brought, the chunks stay; its words count.
         if (record.digest == chunk.digest())
-            describeArtifact(record, artifact);
-        touchArtifact(index);
+            describe(record, artifact);
+        m_writer.touchArtifact(index);
     }
+}
+
+void ArtifactFold::leave(ExchangeId id)
+{
+    m_toldLast.removeIf([id](const auto &told) { return told.first == id; });
 }
 
 } // namespace a2a

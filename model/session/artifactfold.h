@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/artifactmerger.h"
+#include "model/session/storewriter.h"
+#include "model/session/tasktellers.h"
+
+namespace a2a {
+
+/// Folds artifacts: which one a chunk or a snapshot belongs to, what it is called, whether it is
+/// complete.
+class ArtifactFold final {
+public:
+    ArtifactFold(Store &store, StoreWriter &writer, const TaskTellers &tellers)
+        : m_store(store)
+        , m_writer(writer)
+        , m_tellers(tellers)
+        , m_merger(store)
+    {
+    }
+
+    void takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
+    /// The artifacts of a task as it was at some moment.
+    void takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
+    /// The exchange has ended.
+    void leave(ExchangeId id);
+    /// Nobody tells of the task any more.
+    void forget(TaskIndex task) { m_merger.forget(m_store.tasks[task]); }
+    void forgetAll() { m_merger.forgetAll(); }
+
+private:
+    ArtifactIndex artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew);
+    void describe(ArtifactRecord &record, json::Value artifact);
+    void noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,
+                        ExchangeId exchange, Notes &notes);
+
+    Store &m_store;
+    StoreWriter &m_writer;
+    const TaskTellers &m_tellers;
+    ArtifactMerger m_merger;
+    QHash<std::pair<TaskIndex, QByteArray>, ArtifactIndex> m_artifacts; ///< by task and id
+    ArtifactIndex m_last = NoIndex; ///< streams repeat one: spares the look-up
+    /// Open exchanges that told the last chunk of an artifact.
+    QSet<std::pair<ExchangeId, ArtifactIndex>> m_toldLast;
+};
+
+} // namespace a2a

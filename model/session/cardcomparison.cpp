@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/cardcomparison.h"
+
+#include "model/net/dialects.h"
+
+namespace a2a {
+
+/// As for the card itself.
+static constexpr qint64 BodyLimit = 8 * 1024 * 1024;
+
+CardComparison::CardComparison(Recording &recording, QObject *parent)
+    : QObject(parent)
+    , m_recording(recording)
+{
+}
+
+CardComparison::~CardComparison() = default;
+
+void CardComparison::clear()
+{
+    m_exchange.reset();
+    m_done = false;
+    m_unversioned.reset();
+}
+
+void CardComparison::start(const FoundCard &found, const Credentials &credentials,
+                           const TlsChoices &tls, quint32 agent)
+{
+    clear();
+    if (found.url.isLocalFile())
+        return;
+    m_card = found.card.json;
+    m_body.clear();
+    m_exchange = std::make_unique<Exchange>(m_recording);
+    connect(m_exchange.get(), &Exchange::bodyReceived, this,
+            [this](QByteArrayView bytes) { m_body.append(bytes); });
+    connect(m_exchange.get(), &Exchange::finished, this, &CardComparison::onFinished);
+    ExchangeRequest request;
+    request.method = "GET";
+    request.url = found.url;
+    request.headers = cardRequestHeaders(CardVersion::Unnamed);
+    request.credentials = credentials;
+    request.tls = tls;
+    request.operation = tr("agent card, no version named");
+    request.agent = agent;
+    request.bodyLimit = BodyLimit;
+    request.totalLimit = std::chrono::seconds(30);
+    m_exchange->start(request);
+}
+
+void CardComparison::onFinished(const ExchangeOutcome &outcome)
+{
+    const std::unique_ptr<Exchange, void (*)(Exchange *)> ended(
+        m_exchange.release(), [](Exchange *done) { done->deleteLater(); });
+    if (outcome.error || ended->status() < 200 || ended->status() >= 300)
+        return;
+    Notes notes;
+    Result<AgentCard> card = readCard(m_body, notes);
+    if (!card)
+        return;
+    m_done = true;
+    if (!json::deepEquals(json::Document(m_card).root(), json::Document(m_body).root()))
+        m_unversioned = card.take();
+    emit compared();
+}
+
+} // namespace a2a
+
+#include "moc_cardcomparison.cpp"

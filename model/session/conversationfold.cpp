@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/conversationfold.h"
+
+#include "model/a2a/codec.h"
+#include "model/a2a/words.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::ConversationFold", text);
+}
+
+/// Bytes of its own: heads share those of their document.
+static QByteArray owned(const QByteArray &shared)
+{
+    return QByteArray(shared.constData(), shared.size());
+}
+
+ContextIndex ConversationFold::find(AgentIndex agent, const QByteArray &id) const
+{
+    return m_contexts.value({agent, id}, NoIndex);
+}
+
+ContextIndex ConversationFold::begin(AgentIndex agent, qint64 timeNs)
+{
+    ContextRecord record;
+    record.agent = agent;
+    record.firstNs = timeNs;
+    m_store.contexts.push_back(std::move(record));
+    m_writer.touchContext(ContextIndex(m_store.contexts.size() - 1));
+    return ContextIndex(m_store.contexts.size() - 1);
+}
+
+ContextIndex ConversationFold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs)
+{
+    track.context = resolved(track.context); // another exchange may have named it
+    if (id.isEmpty()) {
+        if (track.context == NoIndex)
+            track.context = begin(track.agent, timeNs);
+        return track.context;
+    }
+    const ContextIndex known = find(track.agent, id);
+    const bool provisional =
+        track.context != NoIndex && m_store.contexts[track.context].id.isEmpty();
+    if (known != NoIndex) {
+        if (provisional)
+            adopt(track, known);
+        else if (track.context == NoIndex)
+            track.context = known;
+        return known;
+    }
+    const ContextIndex context = provisional ? track.context : begin(track.agent, timeNs);
+    m_store.contexts[context].id = owned(id);
+    m_contexts.insert({track.agent, m_store.contexts[context].id}, context);
+    if (track.context == NoIndex)
+        track.context = context;
+    m_writer.touchContext(context);
+    return context;
+}
+
+/// What was shown in a provisional context, and its tasks, move to the one that the agent named.
+void ConversationFold::adopt(ExchangeTrack &track, ContextIndex context)
+{
+    ContextRecord &from = m_store.contexts[track.context];
+    ContextRecord &to = m_store.contexts[context];
+    for (const TaskIndex task : std::exchange(from.tasks, {})) {
+        m_store.tasks[task].context = context;
+        to.tasks.push_back(task);
+        m_writer.touchTask(task);
+    }
+    for (const ChatEntry &entry : from.entries) {
+        if (entry.kind == ChatEntry::Kind::Message)
+            m_store.messages[entry.index].context = context;
+        to.entries.push_back(entry);
+    }
+    from.entries.clear();
+    from.mergedInto = context;
+    m_writer.touchContext(track.context);
+    m_writer.touchContext(context);
+    track.context = context;
+}
+
+ContextIndex ConversationFold::resolved(ContextIndex context) const
+{
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    return context;
+}
+
+/// Whether a message of an id is the known one of that id. Ids are to be unique, and some agents
+/// answer with the request's id, or with the same one always.
+bool ConversationFold::isSame(const MessageRecord &known, const MessageRecord &message) const
+{
+    const bool rolesDiffer = known.role != message.role && known.role != Role::Unspecified &&
+                             message.role != Role::Unspecified;
+    if (rolesDiffer || resolved(known.context) != resolved(message.context))
+        return false;
+    if (message.place == MessagePlace::Direct) // an answer is one however often it was given before
+        return m_store.frames[known.frame].exchange == m_store.frames[message.frame].exchange;
+    // What was sent, and again under its id, is another message where it was changed.
+    const bool isSent = message.place == MessagePlace::Sent && known.place == MessagePlace::Sent;
+    return !isSent || known.partsHash == message.partsHash;
+}
+
+MessageIndex ConversationFold::knownMessage(AgentIndex agent, const MessageRecord &message) const
+{
+    static constexpr int MostOfOneId = 64;
+    MessageIndex known =
+        message.id.isEmpty() ? NoIndex : m_messages.value({agent, message.id}, NoIndex);
+    for (int tried = 0; known != NoIndex && tried < MostOfOneId; ++tried) {
+        if (isSame(m_store.messages[known], message))
+            return known;
+        known = m_store.messages[known].sameId;
+    }
+    return NoIndex;
+}
+
+/// Not where the user has sent something again: then the same answer may be right.
+void ConversationFold::noteReusedId(const MessageRecord &message, json::Value json)
+{
+    if (message.place == MessagePlace::Sent)
+        return;
+    const auto sentFor = [this](const MessageRecord &record) {
+        return m_store.exchanges[m_store.frames[record.frame].exchange].sent;
+    };
+    const MessageRecord &earlier = m_store.messages[message.sameId];
+    if (message.place == MessagePlace::Direct && earlier.role == message.role &&
+        sentFor(message) != NoIndex && sentFor(earlier) == sentFor(message))
+        return;
+    Notes notes;
+    addNote(notes, "NOTE-MESSAGE-ID-REUSED", Severity::Warning, "1.0 §4.1.4",
+            say("Another message had this messageId before."), json["messageId"]);
+    m_writer.addNotes(message.frame, notes);
+}
+
+/// Of a message that came again.
+void ConversationFold::takeOtherParts(MessageRecord &known, const MessageRecord &message,
+                                      json::Value json)
+{
+    if (known.place == MessagePlace::Sent || known.partsHash == message.partsHash)
+        return;
+    known.partsHash = message.partsHash; // some agents stream by repeating a message as it grows
+    known.frame = message.frame;
+    known.place = message.place;
+    known.position = message.position;
+    Notes notes;
+    addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
+            say("A message came again under the same messageId with other parts."), json);
+    m_writer.addNotes(message.frame, notes);
+}
+
+MessageIndex ConversationFold::addMessage(json::Value message, MessageRecord record,
+                                          bool showInChat)
+{
+    Notes notes;
+    const AgentIndex agent = m_store.contexts[record.context].agent;
+    record.id = owned(readId(message["messageId"], notes));
+    record.partsHash = contentHash(partsOf(message));
+    if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
+        takeOtherParts(m_store.messages[known], record, message);
+        return known;
+    }
+    const MessageIndex index = MessageIndex(m_store.messages.size());
+    if (!record.id.isEmpty()) {
+        record.sameId = m_messages.value({agent, record.id}, NoIndex);
+        m_messages.insert({agent, record.id}, index);
+        if (record.sameId != NoIndex)
+            noteReusedId(record, message);
+    }
+    m_store.messages.push_back(record);
+    if (showInChat)
+        m_writer.addChat(record.context, {ChatEntry::Kind::Message, index, record.task});
+    return index;
+}
+
+/// A history without message ids repeats what was sent for the task and what its statuses said: the
+/// hashes of their parts.
+std::unordered_set<size_t> ConversationFold::saidOf(TaskIndex task) const
+{
+    std::unordered_set<size_t> said;
+    const TaskRecord &record = m_store.tasks[task];
+    for (const StatusIndex status : record.statuses) {
+        if (const MessageIndex message = m_store.statuses[status].message; message != NoIndex)
+            said.insert(m_store.messages[message].partsHash);
+    }
+    for (const ChatEntry &entry : m_store.contexts[record.context].entries) {
+        if (entry.kind != ChatEntry::Kind::Message)
+            continue;
+        const MessageRecord &sent = m_store.messages[entry.index];
+        if (sent.task == task && sent.place == MessagePlace::Sent)
+            said.insert(sent.partsHash);
+    }
+    return said;
+}
+
+void ConversationFold::addHistory(json::Value history, TaskIndex task, FrameIndex frame)
+{
+    TaskRecord &record = m_store.tasks[task];
+    const json::Value statusMessage = history.parent()["status"]["message"];
+    Notes notes;
+    const QByteArray statusMessageId = readId(statusMessage["messageId"], notes);
+    std::optional<std::unordered_set<size_t>> said; // most agents name their messages
+    quint32 position = 0;
+    for (json::Value message : json::children(history)) {
+        const quint32 here = position++;
+        const QByteArray id = readId(message["messageId"], notes);
+        const bool isStatusMessage = id.isEmpty() ? !message.nextSibling().isValid() &&
+                                                        json::deepEquals(message, statusMessage)
+                                                  : id == statusMessageId;
+        if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
+            continue; // shown with the status, or seen in an earlier snapshot
+        if (id.isEmpty() && !said)
+            said = saidOf(task);
+        if (id.isEmpty() && said->contains(contentHash(partsOf(message))))
+            continue;
+        if (id.isEmpty())
+            record.historySeen = here + 1;
+        MessageRecord entry;
+        entry.context = record.context;
+        entry.task = task;
+        entry.frame = frame;
+        entry.timeNs = m_store.frames[frame].timeNs;
+        entry.place = MessagePlace::History;
+        entry.position = here;
+        QByteArray scratch;
+        entry.role = roleFromWord(message["role"].toUtf8(scratch));
+        addMessage(message, entry, true);
+    }
+}
+
+bool ConversationFold::repeats(const TaskRecord &task, const QByteArray &id,
+                               json::Value message) const
+{
+    const MessageIndex ofStatus =
+        task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;
+    const MessageIndex newest =
+        id.isEmpty() ? ofStatus : m_messages.value({task.agent, id}, NoIndex);
+    return newest != NoIndex && m_store.messages[newest].partsHash == contentHash(partsOf(message));
+}
+
+} // namespace a2a

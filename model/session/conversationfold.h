@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/storewriter.h"
+
+#include <unordered_set>
+
+namespace a2a {
+
+/// Folds conversations and the messages in them: which context something belongs to, and which
+/// message is a new one. Ids of the agent's are keys per agent.
+class ConversationFold final {
+public:
+    ConversationFold(Store &store, StoreWriter &writer)
+        : m_store(store)
+        , m_writer(writer)
+    {
+    }
+
+    [[nodiscard]] ContextIndex find(AgentIndex agent, const QByteArray &id) const;
+    /// A new one, which the agent is yet to name.
+    [[nodiscard]] ContextIndex begin(AgentIndex agent, qint64 timeNs);
+    /// The context of that id; without an id the exchange's own. Made when it is new.
+    ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
+    /// Where the context is shown: it may have been merged into another.
+    [[nodiscard]] ContextIndex resolved(ContextIndex context) const;
+
+    MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
+    void addHistory(json::Value history, TaskIndex task, FrameIndex frame);
+    /// The message with this id said the same; without ids, the one of the newest status did.
+    [[nodiscard]] bool repeats(const TaskRecord &task, const QByteArray &id,
+                               json::Value message) const;
+
+private:
+    using Key = std::pair<quint32, QByteArray>;
+
+    void adopt(ExchangeTrack &track, ContextIndex context);
+    [[nodiscard]] bool isSame(const MessageRecord &known, const MessageRecord &message) const;
+    [[nodiscard]] MessageIndex knownMessage(AgentIndex agent, const MessageRecord &message) const;
+    void noteReusedId(const MessageRecord &message, json::Value json);
+    void takeOtherParts(MessageRecord &known, const MessageRecord &message, json::Value json);
+    [[nodiscard]] std::unordered_set<size_t> saidOf(TaskIndex task) const;
+
+    Store &m_store;
+    StoreWriter &m_writer;
+    QHash<Key, ContextIndex> m_contexts;
+    QHash<Key, MessageIndex> m_messages;
+};
+
+} // namespace a2a

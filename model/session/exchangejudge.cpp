@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/exchangejudge.h"
+
+#include <utility>
+
+namespace a2a {
+
+ExchangeJudge::ExchangeJudge(const Recording &recording, ExchangeId id, const rules::Call &call,
+                             rules::TaskAudit *audit)
+    : m_recording(recording)
+    , m_id(id)
+    , m_audit(audit)
+{
+    if (audit)
+        m_judge.emplace(call);
+}
+
+void ExchangeJudge::request(const rules::SentRequest &sent, Notes &notes)
+{
+    if (!m_judge)
+        return;
+    m_judge->request(sent, facts().request, notes);
+    m_audit->sends(m_judge->asked(), m_id);
+    m_judge->follow(m_audit, facts().startedNs);
+}
+
+void ExchangeJudge::answer(Notes &notes)
+{
+    if (m_judge && !std::exchange(m_answerJudged, true))
+        m_judge->answer(facts(), notes);
+}
+
+void ExchangeJudge::event(json::Value document, json::Value payload, const EventHead &head,
+                          qint64 nowNs, Notes &notes)
+{
+    if (!m_judge)
+        return;
+    answer(notes);
+    m_judge->result(document, payload, head, notes);
+    m_audit->look({head, m_judge->asked(), m_judge->call(), m_id, facts().startedNs, nowNs,
+                   m_recording.startedWallMs() > 0 ? m_recording.wallMs(nowNs) : 0},
+                  notes, true);
+}
+
+void ExchangeJudge::refusal(json::Value document, Notes &notes)
+{
+    answer(notes);
+    if (m_judge)
+        m_judge->refusal(document, facts().status, notes);
+}
+
+void ExchangeJudge::refusal(const Error &refused, Notes &notes)
+{
+    if (m_judge)
+        m_judge->refusal(refused, notes);
+}
+
+void ExchangeJudge::framing(const SseEvent &event, const json::Document &document,
+                            const JsonReading &reading, Notes &notes)
+{
+    if (!m_judge)
+        return;
+    rules::FramingView framing{.kind = rules::FramingView::Kind::Event,
+                               .call = m_judge->call(),
+                               .at = document.root(),
+                               .event = event.event};
+    framing.isReadable = reading.isReadable;
+    framing.isMended = reading.repaired || reading.separator;
+    framing.isUtf8 = document.isValidUtf8();
+    framing.unprefixed = reading.unprefixed;
+    framing.unseparated = reading.unseparated;
+    framing.unterminated = event.unterminated;
+    for (const SseExtra &extra : *event.extras)
+        framing.unknownField = framing.unknownField || extra.kind == SseExtra::Kind::UnknownField;
+    framing.retry = event.retry.has_value() && !m_retryJudged;
+    m_retryJudged = m_retryJudged || framing.retry;
+    m_judge->framing(framing, notes);
+}
+
+void ExchangeJudge::body(const json::Document &document, const JsonReading &reading, Notes &notes)
+{
+    if (!m_judge || facts().end != EndReason::Finished)
+        return;
+    rules::FramingView framing{.kind = rules::FramingView::Kind::Answer,
+                               .call = m_judge->call(),
+                               .at = document.root(),
+                               .event = {}};
+    framing.isReadable = reading.isReadable;
+    framing.isMended = reading.repaired;
+    framing.isEmpty = facts().bodySize == 0;
+    framing.isDone = facts().status >= 200 && facts().status < 300;
+    static constexpr qint64 Most = 64 * 1024; // bytes of a page that are looked at
+    const QByteArray text =
+        reading.isReadable ? QByteArray() : m_recording.body(m_id, 0, qMin(facts().bodySize, Most));
+    framing.text = text;
+    m_judge->framing(framing, notes);
+}
+
+void ExchangeJudge::end(Notes &notes)
+{
+    if (m_judge)
+        m_judge->end(facts(), notes);
+}
+
+} // namespace a2a

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/ssedecoder.h"
+#include "model/rules/judge.h"
+#include "model/rules/taskaudit.h"
+
+namespace a2a {
+
+/// How the text of an event or answer became JSON.
+struct JsonReading {
+    bool isReadable = false;
+    bool unprefixed = false;  ///< it went on in lines without the data: prefix
+    bool separator = false;   ///< a record separator stood before it
+    bool repaired = false;    ///< comments, commas or brackets had to be mended
+    bool unseparated = false; ///< no blank line stood between the events
+};
+
+/// Shows the rules what is read of one exchange. Without an audit nothing is judged.
+class ExchangeJudge final {
+public:
+    ExchangeJudge(const Recording &recording, ExchangeId id, const rules::Call &call,
+                  rules::TaskAudit *audit);
+
+    /// The answer comes in another exchange.
+    void moveTo(ExchangeId id) { m_id = id; }
+    void request(const rules::SentRequest &sent, Notes &notes);
+    /// The answer's head, with the first of its documents.
+    void answer(Notes &notes);
+    void event(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
+               Notes &notes);
+    void refusal(json::Value document, Notes &notes);
+    /// Told by the status at the end, not by a document.
+    void refusal(const Error &refused, Notes &notes);
+    /// What is odd about the block that an event came in.
+    void framing(const SseEvent &event, const json::Document &document, const JsonReading &reading,
+                 Notes &notes);
+    /// Likewise about the body of an answer that is no stream.
+    void body(const json::Document &document, const JsonReading &reading, Notes &notes);
+    void end(Notes &notes);
+
+private:
+    [[nodiscard]] const ExchangeFacts &facts() const { return m_recording.facts(m_id); }
+
+    const Recording &m_recording;
+    ExchangeId m_id;
+    std::optional<rules::Judge> m_judge;
+    rules::TaskAudit *m_audit;
+    bool m_answerJudged = false;
+    bool m_retryJudged = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/opencalls.h"
+
+#include <QTimer>
+
+#include <algorithm>
+
+namespace a2a {
+
+/// Servers close a stream at its logical end; those that do not are left after this.
+/// Of silence, after the last event that a stream may have.
+static constexpr std::chrono::milliseconds ClosingPatience{2000};
+/// After a message, which is no end before 1.0.
+static constexpr std::chrono::milliseconds NextMessagePatience{30'000};
+
+OpenCalls::OpenCalls(Recording &recording, Store &store, Recorder &recorder, QObject *parent)
+    : QObject(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_recorder(recorder)
+{
+}
+
+OpenCalls::~OpenCalls() = default;
+
+ExchangeId OpenCalls::start(const PreparedCall &prepared, const QByteArray &protocolVersion)
+{
+    const OperationCall &call = prepared.call();
+    auto owned = std::make_unique<Call>(Call{prepared, {}, {}});
+    Call *open = owned.get();
+    m_calls.push_back(std::move(owned));
+    open->exchange = std::make_unique<Exchange>(m_recording);
+    connect(open->exchange.get(), &Exchange::bodyReceived, this,
+            [this, open](QByteArrayView bytes) { onBody(*open, bytes); });
+    connect(open->exchange.get(), &Exchange::redirected, this,
+            [this, open](ExchangeId from) { emit redirected(from, open->exchange->id()); });
+    connect(open->exchange.get(), &Exchange::finished, this,
+            [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
+    open->exchange->start(prepared.request());
+    const ExchangeId id = open->exchange->id();
+
+    ExchangeTrack track;
+    track.dialect = &prepared.dialect();
+    track.operation = call.operation;
+    track.attempt = quint8(call.attempt);
+    track.callId = prepared.callId();
+    track.protocolVersion = protocolVersion;
+    track.agent = prepared.request().agent;
+    track.context = prepared.context();
+    track.stream = prepared.request().stream;
+    track.fixed = prepared.isFixed();
+    m_recorder.attach(id, track);
+    emit began(id);
+    return id;
+}
+
+void OpenCalls::onBody(Call &call, QByteArrayView bytes)
+{
+    const ExchangeId id = call.exchange->id();
+    const quint32 eventsBefore = m_store.exchanges[id].events;
+    m_recorder.feed(id, bytes);
+    const ExchangeTrack &track = m_store.exchanges[id];
+    const bool waits = track.task != NoIndex && isInterrupted(m_store.tasks[track.task].state);
+    if (!track.over && (!track.logicalEnd || waits)) {
+        call.closing.reset(); // the stream goes on after all
+        return;
+    }
+    if (!call.closing) {
+        call.closing = std::make_unique<QTimer>();
+        call.closing->setSingleShot(true);
+        connect(call.closing.get(), &QTimer::timeout, call.exchange.get(), &Exchange::stop);
+    } else if (track.events == eventsBefore) {
+        return; // heartbeats
+    }
+    call.closing->start(track.over ? ClosingPatience : NextMessagePatience);
+}
+
+void OpenCalls::onFinished(Call *call, const ExchangeOutcome &outcome)
+{
+    const auto place = std::find_if(m_calls.begin(), m_calls.end(),
+                                    [call](const auto &open) { return open.get() == call; });
+    const std::unique_ptr<Call> done = std::move(*place);
+    m_calls.erase(place);
+    const ExchangeId id = done->exchange->id();
+    done->exchange.release()->deleteLater(); // it is the sender
+    emit ended(id, done->made, outcome);
+}
+
+void OpenCalls::stop(TaskIndex task)
+{
+    for (const auto &call : m_calls) {
+        if (task == NoIndex || trackOf(*call).task == task)
+            call->exchange->stop();
+    }
+}
+
+void OpenCalls::stopStreamsOf(const QString &taskId)
+{
+    if (taskId.isEmpty())
+        return;
+    for (const auto &call : m_calls) {
+        const ExchangeTrack &track = trackOf(*call);
+        if (track.stream && track.task != NoIndex &&
+            m_store.tasks[track.task].id == taskId.toUtf8())
+            call->exchange->stop();
+    }
+}
+
+bool OpenCalls::isListening(TaskIndex task) const
+{
+    return std::any_of(m_calls.begin(), m_calls.end(), [this, task](const auto &call) {
+        return trackOf(*call).stream && trackOf(*call).task == task;
+    });
+}
+
+int OpenCalls::streams() const
+{
+    return int(std::count_if(m_calls.begin(), m_calls.end(),
+                             [this](const auto &call) { return trackOf(*call).stream; }));
+}
+
+} // namespace a2a
+
+#include "moc_opencalls.cpp"

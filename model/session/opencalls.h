@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/preparedcall.h"
+#include "model/session/recorder.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+class QTimer;
+
+namespace a2a {
+
+/// The calls of one agent that are under way: hands what comes on to the recorder, and leaves
+/// streams that have told all when the server does not close them.
+class OpenCalls final : public QObject {
+    Q_OBJECT
+
+public:
+    OpenCalls(Recording &recording, Store &store, Recorder &recorder, QObject *parent = nullptr);
+    ~OpenCalls() override;
+
+    /// `protocolVersion`: that the agent's card names; empty: none.
+    ExchangeId start(const PreparedCall &prepared, const QByteArray &protocolVersion);
+    /// Those of a task, or all of them: they end as others do, from the event loop.
+    void stop(TaskIndex task = NoIndex);
+    void stopStreamsOf(const QString &taskId);
+    [[nodiscard]] bool isListening(TaskIndex task) const;
+    [[nodiscard]] int count() const { return int(m_calls.size()); }
+    [[nodiscard]] int streams() const;
+
+signals:
+    void began(a2a::ExchangeId id);
+    /// It was redirected: another exchange from now on.
+    void redirected(a2a::ExchangeId from, a2a::ExchangeId to);
+    /// The answer is folded to its end.
+    void ended(a2a::ExchangeId id, const a2a::PreparedCall &call,
+               const a2a::ExchangeOutcome &outcome);
+
+private:
+    struct Call {
+        PreparedCall made;
+        std::unique_ptr<Exchange> exchange;
+        /// Runs since the last event of a stream that may end: not every server closes.
+        std::unique_ptr<QTimer> closing;
+    };
+
+    [[nodiscard]] const ExchangeTrack &trackOf(const Call &call) const
+    {
+        return m_store.exchanges[call.exchange->id()];
+    }
+    void onBody(Call &call, QByteArrayView bytes);
+    void onFinished(Call *call, const ExchangeOutcome &outcome);
+
+    Recording &m_recording;
+    Store &m_store;
+    Recorder &m_recorder;
+    std::vector<std::unique_ptr<Call>> m_calls;
+};
+
+} // namespace a2a

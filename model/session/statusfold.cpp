@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/statusfold.h"
+
+#include "model/a2a/codec.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::StatusFold", text);
+}
+
+/// The agent's own time of a status; 0: none, or one that was never set.
+static qint64 agentTime(json::Value status)
+{
+    const json::Value stamp = status["timestamp"];
+    if (!stamp.isValid() || stamp.isNull())
+        return 0;
+    const QString text = stamp.isString() ? stamp.toString() : QString::fromUtf8(stamp.raw());
+    return qMax<qint64>(0, parseTimestamp(text).value_or(0));
+}
+
+/// A status cannot be from after its arrival, nor from before the message that it answers: then the
+/// clocks differ. Noted once for each agent.
+void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame)
+{
+    static constexpr qint64 LeastMs = 1000;
+    static constexpr qint64 SecondMs = 1000;
+    const Frame &where = m_store.frames[frame];
+    const TaskRecord &record = m_store.tasks[task];
+    const ExchangeTrack &track = m_store.exchanges[where.exchange];
+    if (m_store.clockSkewsMs.size() <= record.agent)
+        m_store.clockSkewsMs.resize(record.agent + 1);
+    qint64 &known = m_store.clockSkewsMs[record.agent];
+    const bool isTimeKnown = m_startedWallMs > 0; // not every imported file says when it began
+    if (agentMs == 0 || known != 0 || !m_comparesClocks || !isTimeKnown)
+        return;
+    qint64 skew = agentMs - (m_startedWallMs + where.timeNs / 1'000'000);
+    if (skew <= LeastMs) {
+        const bool isNews = head.kind == EventKind::StatusUpdate ||
+                            (!record.frames.empty() && record.frames.front() == track.requestFrame);
+        const bool isSend =
+            track.operation == Operation::Send || track.operation == Operation::SendStreaming;
+        if (!isNews || !isSend || (where.flags & FrameListed) || track.requestFrame == NoIndex)
+            return;
+        // Many agents cut the fraction off.
+        const qint64 latestMs = agentMs % SecondMs == 0 ? agentMs + SecondMs : agentMs;
+        skew = latestMs - (m_startedWallMs + m_store.frames[track.requestFrame].timeNs / 1'000'000);
+        if (skew >= -LeastMs)
+            return;
+    }
+    known = skew;
+    Notes notes;
+    const QString seconds = QString::number(double(qAbs(skew)) / 1000, 'f', 1);
+    addNote(notes, "NOTE-CLOCK-SKEW", Severity::Note, "1.0 §4.1.2",
+            (skew > 0 ? say("The agent's clock is %1 s ahead of this computer's.")
+                      : say("The agent's clock is %1 s behind this computer's."))
+                .arg(seconds),
+            head.status["timestamp"]);
+    m_writer.addNotes(frame, notes);
+}
+
+void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot)
+{
+    TaskRecord &record = m_store.tasks[task];
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    const json::Value state = head.status["state"];
+    Notes notes;
+    const bool afterEnd = m_tellers.hasToldEnd(exchange, task);
+    if (afterEnd && !isSnapshot) {
+        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
+                say("A status came after the task's end."), head.body);
+        m_writer.addNotes(frame, notes);
+    }
+    if (isTerminal(head.state))
+        m_tellers.noteEnd(exchange, task);
+    const qint64 agentMs = agentTime(head.status);
+    noteClock(agentMs, head, task, frame);
+    const QByteArray messageId = readId(head.message["messageId"], notes);
+    const bool hasMessage = head.message.isObject();
+    if (isSnapshot && !record.statuses.empty() && record.state == head.state &&
+        (!hasMessage || m_conversations.repeats(record, messageId, head.message)))
+        return; // a isSnapshot that only repeats
+    const size_t content = qHashMulti(0, int(head.state), messageId,
+                                      hasMessage ? contentHash(partsOf(head.message)) : 0);
+    const StatusMerger::Verdict verdict = m_merger.take(
+        {task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot, afterEnd});
+    if (verdict == StatusMerger::Verdict::Repeats ||
+        (verdict == StatusMerger::Verdict::Late && !hasMessage))
+        return;
+
+    StatusRecord status;
+    status.frame = frame;
+    status.task = task;
+    status.timeNs = m_store.frames[frame].timeNs;
+    status.agentMs = agentMs;
+    status.contentHash = content;
+    status.state = head.state;
+    status.wireState = state.isString() ? state.toString().toUtf8() : state.raw().toByteArray();
+    if (hasMessage) {
+        status.hasMessage = true;
+        MessageRecord message;
+        message.context = record.context;
+        message.task = task;
+        message.frame = frame;
+        message.timeNs = status.timeNs;
+        message.place = MessagePlace::Status;
+        message.role = Role::Agent;
+        status.message = m_conversations.addMessage(head.message, message, false);
+    }
+    m_store.statuses.push_back(std::move(status));
+    const StatusIndex index = StatusIndex(m_store.statuses.size() - 1);
+    if (verdict == StatusMerger::Verdict::News)
+        setState(task, index);
+    m_writer.addChat(record.context, {ChatEntry::Kind::Status, index, task});
+    m_writer.touchTask(task);
+}
+
+void StatusFold::setState(TaskIndex task, StatusIndex status)
+{
+    TaskRecord &record = m_store.tasks[task];
+    record.statuses.push_back(status);
+    record.state = m_store.statuses[status].state;
+    if (!isTerminal(record.state))
+        return;
+    for (const ArtifactIndex artifact : record.artifacts) {
+        m_store.artifacts[artifact].complete = true;
+        m_writer.touchArtifact(artifact);
+    }
+}
+
+} // namespace a2a

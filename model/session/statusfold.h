@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/conversationfold.h"
+#include "model/session/statusmerger.h"
+#include "model/session/tasktellers.h"
+
+namespace a2a {
+
+/// Folds statuses: what state a task has, and how far the agent's clock is off.
+class StatusFold final {
+public:
+    StatusFold(Store &store, StoreWriter &writer, TaskTellers &tellers,
+               ConversationFold &conversations)
+        : m_store(store)
+        , m_writer(writer)
+        , m_tellers(tellers)
+        , m_conversations(conversations)
+        , m_merger(store)
+    {
+    }
+
+    /// Whether arrivals can be compared with the agent's own times.
+    void setComparesClocks(bool compares) { m_comparesClocks = compares; }
+    /// When the recording began, by the wall clock.
+    void setStarted(qint64 wallMs) { m_startedWallMs = wallMs; }
+    /// `isSnapshot`: of a task, not an update.
+    void take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot);
+    /// Nobody tells of the task any more.
+    void forget(TaskIndex task) { m_merger.forget(task); }
+    void forgetAll() { m_merger.forgetAll(); }
+
+private:
+    void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
+    void setState(TaskIndex task, StatusIndex status);
+
+    Store &m_store;
+    StoreWriter &m_writer;
+    TaskTellers &m_tellers;
+    ConversationFold &m_conversations;
+    StatusMerger m_merger;
+    qint64 m_startedWallMs = 0;
+    bool m_comparesClocks = true;
+};
+
+} // namespace a2a

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+
+#include <QSet>
+
+namespace a2a {
+
+/// Which open exchanges tell, or may tell, of which task, and which of them told its end.
+class TaskTellers final {
+public:
+    explicit TaskTellers(const Store &store)
+        : m_store(store)
+    {
+    }
+
+    /// The open exchange may tell of its task, or of one that is not known yet.
+    void await(ExchangeId id);
+    /// It is about a task that is known now.
+    void settle(ExchangeId id) { std::erase(m_awaiting, id); }
+    void note(TaskIndex task, ExchangeId exchange);
+    /// A new task: open calls that named it before it was known may tell of it.
+    void noteNew(TaskIndex task);
+    /// The exchange told that the task had ended.
+    void noteEnd(ExchangeId exchange, TaskIndex task) { m_toldEnd.insert({exchange, task}); }
+    [[nodiscard]] bool hasToldEnd(ExchangeId exchange, TaskIndex task) const;
+    /// The exchange has ended. Returns the tasks that nobody tells of any more.
+    std::vector<TaskIndex> leave(ExchangeId id);
+
+    /// No exchange is open.
+    [[nodiscard]] bool isEmpty() const { return m_tellers.isEmpty() && m_awaiting.empty(); }
+    /// No other open exchange has told of the task, or may tell of it.
+    [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
+    /// An open stream tells of it.
+    [[nodiscard]] bool isListenedTo(TaskIndex task) const;
+
+private:
+    const Store &m_store;
+    QHash<TaskIndex, std::vector<ExchangeId>> m_tellers; ///< most tasks have one
+    std::vector<ExchangeId> m_awaiting;                  ///< it is not known yet about which task
+    std::pair<TaskIndex, ExchangeId> m_last{NoIndex, 0}; ///< noted: spares the look-up
+    QSet<std::pair<ExchangeId, TaskIndex>> m_toldEnd;
+};
+
+} // namespace a2a
