@@ -15,6 +15,7 @@
 #include <QAccessible>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace a2a;
@@ -34,6 +35,8 @@ private slots:
     void cleanup();
     void countsDownAndIsSent();
     void byKeyboard();
+    void escape();
+    void actions();
     void dontRetry();
     void whatIsNotCountedDown();
     void otherConversationsAreSilent();
@@ -131,7 +134,7 @@ void RetryBarTest::countsDownAndIsSent()
     QVERIFY(said.asksToWait);
     QVERIFY(!said.canRetry); // the notice has that button
     QCOMPARE(said.error.message, u"The agent asks to wait 12 s."_s);
-    QVERIFY(m_pane->model().text(failureRow()).startsWith(said.error.message));
+    QVERIFY(m_pane->model().at(failureRow()).text().startsWith(said.error.message));
 
     pass(4'500);
     QVERIFY(!m_pane->retryBar()->isVisible());
@@ -153,10 +156,58 @@ void RetryBarTest::byKeyboard()
         QCOMPARE(accessible->text(QAccessible::Description), line()->text());
     }
     QCOMPARE(line()->accessibleName(), u"The agent asks to wait: retry in 5 min"_s);
+    // They come where they stand: between conversation and composer.
+    m_pane->view()->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(m_pane->view(), Qt::Key_Tab);
+    QVERIFY(line()->retryNow()->hasFocus());
+    QTest::keyClick(line()->retryNow(), Qt::Key_Tab);
+    QVERIFY(line()->dontRetry()->hasFocus());
+    QTest::keyClick(line()->dontRetry(), Qt::Key_Tab);
+    QVERIFY(m_pane->composer()->isAncestorOf(QApplication::focusWidget()));
     line()->retryNow()->setFocus(Qt::TabFocusReason);
     QTest::keyClick(line()->retryNow(), Qt::Key_Space);
     QVERIFY(!line());
     QVERIFY(m_pane->composer()->edit()->hasFocus()); // not lost with the button
+    QTRY_COMPARE(m_pane->model().rowCount(), 3);
+}
+
+/// From the composer and from the buttons, one message a press; what streams is stopped after that.
+void RetryBarTest::escape()
+{
+    serve({busy("60")});
+    QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape); // there is nothing
+    say(u"first"_s);
+    QTRY_VERIFY(line());
+    const ExchangeId first = m_session->agent(0).retries().waiting().front().refused;
+    say(u"second"_s);
+    QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
+    QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
+    QVERIFY(line());
+    QVERIFY(m_session->agent(0).retries().find(first)); // the newest was taken back
+    say(u"third"_s);
+    QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
+    QPushButton *focused = m_pane->retryBar()->lines().front()->retryNow();
+    focused->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(focused, Qt::Key_Escape);
+    QVERIFY(line());
+    QVERIFY(!m_session->agent(0).retries().find(first));
+    QVERIFY(m_pane->composer()->edit()->hasFocus());
+    QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
+    QVERIFY(!m_pane->retryBar()->isWaiting());
+    QCOMPARE(m_session->store().messages.size(), size_t(3)); // nothing was sent once more
+}
+
+void RetryBarTest::actions()
+{
+    QSignalSpy waits(m_pane->retryBar(), &RetryBar::waitingChanged);
+    m_pane->retryBar()->retryNow(); // there is nothing
+    m_pane->retryBar()->giveUp();
+    serve({busy("60"), plainAnswer(200, Answer)});
+    say(u"hello"_s);
+    QTRY_COMPARE(waits, QList<QVariantList>{{true}});
+    m_pane->retryBar()->retryNow();
+    QCOMPARE(waits.size(), 2);
+    QCOMPARE(waits.last(), QVariantList{false});
     QTRY_COMPARE(m_pane->model().rowCount(), 3);
 }
 

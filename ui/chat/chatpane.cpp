@@ -474,7 +474,9 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
         return QWidget::keyPressEvent(event);
     if (clearTimeRange(m_selection)) // what can be undone comes first
         return;
-    if (isListening())
+    if (m_retryBar->isWaiting())
+        m_retryBar->giveUp();
+    else if (isListening())
         stopListening();
     else
         QWidget::keyPressEvent(event);

@@ -13,6 +13,9 @@
 #include <QPainter>
 #include <QPushButton>
 
+#include <algorithm>
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -36,7 +39,9 @@ RetryLine::RetryLine(QWidget *parent)
     , m_never(button(tr("Don't retry"), this))
 {
     m_now->setToolTip(tr("Sends the same message at once, under the same messageId"));
-    m_never->setToolTip(tr("The message stays unsent; it can be sent again from the conversation"));
+    m_never->setToolTip(
+        tr("Don't retry (Esc): the message stays unsent; it can be sent again from the "
+           "conversation"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(zoomed(Bar + 28), 4, 8, 4);
     row->setSpacing(8);
@@ -104,15 +109,53 @@ bool RetryBar::isOfContext(ExchangeId refused) const
     return context != NoIndex && context == m_context;
 }
 
+/// Its buttons come behind what is above them: Qt puts what is made late behind everything.
+void RetryBar::placeInTabOrder(RetryLine *line) const
+{
+    QWidget *before = m_shown.empty() ? nullptr : m_shown.back().line->dontRetry();
+    if (!before) {
+        before = previousInFocusChain();
+        while (before != this && (before->focusPolicy() & Qt::TabFocus) == 0)
+            before = before->previousInFocusChain();
+    }
+    if (before != this)
+        setTabOrder(before, line->retryNow());
+    setTabOrder(line->retryNow(), line->dontRetry());
+}
+
 void RetryBar::add(AgentIndex agent, ExchangeId refused)
 {
     auto *line = new RetryLine(this);
+    placeInTabOrder(line);
     m_rows->insertWidget(int(m_shown.size()), line);
     m_shown.push_back({agent, refused, line});
     connect(line->retryNow(), &QPushButton::clicked, this,
             [this, agent, refused] { m_session.agent(agent).retries().retryNow(refused); });
     connect(line->dontRetry(), &QPushButton::clicked, this,
             [this, agent, refused] { m_session.agent(agent).retries().giveUp(refused); });
+}
+
+const RetryBar::Shown *RetryBar::current() const
+{
+    const QWidget *focused = window()->focusWidget();
+    const auto found = std::find_if(m_shown.begin(), m_shown.end(), [focused](const Shown &shown) {
+        return shown.line->isAncestorOf(focused);
+    });
+    if (found != m_shown.end())
+        return &*found;
+    return m_shown.empty() ? nullptr : &m_shown.back();
+}
+
+void RetryBar::retryNow()
+{
+    if (const Shown *shown = current())
+        m_session.agent(shown->agent).retries().retryNow(shown->refused);
+}
+
+void RetryBar::giveUp()
+{
+    if (const Shown *shown = current())
+        m_session.agent(shown->agent).retries().giveUp(shown->refused);
 }
 
 /// Lines that stay are left as they are: a button keeps its focus while others come and go.
@@ -151,6 +194,8 @@ void RetryBar::list()
     refresh();
     if (hadFocus)
         emit focusLeft();
+    if (std::exchange(m_wasWaiting, isWaiting()) != isWaiting())
+        emit waitingChanged(isWaiting());
 }
 
 QString RetryBar::sentence(const SendRetries &retries, const SendRetries::Waiting &waiting)

@@ -46,11 +46,17 @@ public:
 
     /// Whose messages; NoIndex: none.
     void setContext(ContextIndex context);
+    /// There are lines: retryNow() and giveUp() have something to do.
+    [[nodiscard]] bool isWaiting() const { return !m_shown.empty(); }
+    /// For the message whose line has the focus, else for the newest that has a line.
+    void retryNow();
+    void giveUp();
     /// Brings the lines up to the clock.
     void refresh();
     [[nodiscard]] std::vector<RetryLine *> lines() const;
 
 signals:
+    void waitingChanged(bool isWaiting);
     /// A button that had the focus has gone.
     void focusLeft();
 
@@ -67,6 +73,8 @@ private:
     void list();
     [[nodiscard]] bool isOfContext(ExchangeId refused) const;
     void add(AgentIndex agent, ExchangeId refused);
+    void placeInTabOrder(RetryLine *line) const;
+    [[nodiscard]] const Shown *current() const; ///< null: there is none
     [[nodiscard]] static QString sentence(const SendRetries &retries,
                                           const SendRetries::Waiting &waiting);
 
@@ -76,6 +84,7 @@ private:
     QLabel *m_more;
     std::vector<Shown> m_shown;
     QTimer m_timer;
+    bool m_wasWaiting = false;
 };
 
 } // namespace a2a
