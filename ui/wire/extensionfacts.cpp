@@ -43,11 +43,14 @@ ExtensionFacts::ExtensionFacts(QWidget *parent)
 void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
 {
     const QString used = QString::fromLatin1(negotiation.answerHeader);
+    const bool isOne =
+        negotiation.extensions.size() == 1 && negotiation.unlisted == 0 && used.isEmpty();
     QString summary = tr("Extensions: %1").arg(summaryText(negotiation));
     if (!used.isEmpty())
         summary += u" · "_s % tr("the answer uses %1").arg(used);
     m_summary->setText(summary);
     m_summary->setAccessibleName(summary);
+    m_summary->setVisible(!isOne); // its line says all
     const size_t rows = qMin(negotiation.extensions.size(), MostRows);
     while (m_rows.size() < rows) {
         m_rows.push_back(new ElidedLabel({}, this));
@@ -59,8 +62,9 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
         if (row >= rows)
             continue;
         const ExtensionNegotiation::Extension &one = negotiation.extensions[row];
-        const QString text = tr("%1: %2").arg(outcomeText(one.outcome), one.uri);
-        m_rows[row]->setText(text);
+        const QString outcome = outcomeText(one.outcome);
+        m_rows[row]->setText(isOne ? tr("Extension: %1 · %2").arg(outcome, one.uri)
+                                   : tr("%1: %2").arg(outcome, one.uri));
         m_rows[row]->setAccessibleName(m_rows[row]->text());
         m_rows[row]->setColorRole(colorOf(one.outcome));
     }
@@ -69,7 +73,9 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
 
 QString ExtensionFacts::text() const
 {
-    QStringList lines{m_summary->text()};
+    QStringList lines;
+    if (!m_summary->isHidden())
+        lines.append(m_summary->text());
     for (const ElidedLabel *row : m_rows) {
         if (!row->isHidden())
             lines.append(row->text());

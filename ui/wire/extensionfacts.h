@@ -12,7 +12,7 @@ namespace a2a {
 class ElidedLabel;
 
 /// What became of extensions in an exchange: a line that sums it up, and below it one for each of
-/// them with its URI. Hidden where none were requested, activated or required.
+/// them with its URI; of a single one only the latter. Hidden where none were requested, activated or required.
 class ExtensionFacts final : public QWidget {
     Q_OBJECT
 

@@ -103,6 +103,7 @@ QWidget *FrameDetail::buildLeft()
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_stack, 1);
+    layout->addStretch(); // in its place where there is no content
     return left;
 }
 
@@ -186,6 +187,7 @@ void FrameDetail::showContent()
     m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
                               : hasText ? m_plain
                                         : m_nothing);
+    m_stack->setVisible(isJson || hasText); // what is told of the exchange has all the room
     showBytes({});
     showFacts();
 }
