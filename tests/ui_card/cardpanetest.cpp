@@ -53,6 +53,15 @@ struct ShownCard {
         }
         return false;
     }
+    /// How far down; -1: nowhere.
+    [[nodiscard]] int yOf(const QString &text) const
+    {
+        for (const QLabel *label : pane.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text() == text)
+                return label->mapTo(&pane, QPoint()).y();
+        }
+        return -1;
+    }
     template <typename Button>
     [[nodiscard]] Button *button(const QString &text) const
     {
@@ -76,11 +85,14 @@ private slots:
     void extensionsSayWhatBecameOfThem()
     {
         ShownCard v(R"({"name":"E","capabilities":{"extensions":[{"uri":"urn:a","required":true},)"
-                    R"({"uri":"urn:b"}]},"supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                    R"({"uri":"urn:b"}]},"skills":[{"id":"s","name":"Long"}],)"
+                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
                     R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
         QVERIFY(v.says(u"urn:a"_s));
         QVERIFY(v.says(u"required"_s));
         QVERIFY(!v.says(u"last call"_s)); // there was none
+        QVERIFY(v.yOf(u"urn:a"_s) > 0);
+        QTRY_VERIFY(v.yOf(u"urn:a"_s) < v.yOf(u"Long"_s)); // skills may fill pages
 
         using Outcome = ExtensionNegotiation::Outcome;
         const AgentCard &card = v.agent().found()->card;

@@ -54,9 +54,9 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     addNotes(notes);
     addInterfaces(agent);
     addCapabilities(found.card);
+    addExtensions(found.card); // of the capabilities; skills may be long
     addSecurity(agent);
     addSkills(found.card);
-    addExtensions(found.card);
     addSignatures(agent);
     m_layout->addStretch();
 }
