@@ -181,9 +181,15 @@ void RetryBarTest::escape()
     const ExchangeId first = m_session->agent(0).retries().waiting().front().refused;
     say(u"second"_s);
     QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
+    const Store &store = m_session->store();
+    QCOMPARE(m_pane->retryBar()->lines().front()->text(),
+             u"#%1 · The agent asks to wait: retry in 60 s"_s.arg(store.messages[0].frame + 1));
+    QCOMPARE(m_pane->retryBar()->lines().back()->text(),
+             u"#%1 · The agent asks to wait: retry in 60 s"_s.arg(store.messages[1].frame + 1));
     QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Escape);
     QVERIFY(line());
     QVERIFY(m_session->agent(0).retries().find(first)); // the newest was taken back
+    QCOMPARE(line()->text(), u"The agent asks to wait: retry in 60 s"_s);
     say(u"third"_s);
     QTRY_COMPARE(m_pane->retryBar()->lines().size(), size_t(2));
     QPushButton *focused = m_pane->retryBar()->lines().front()->retryNow();

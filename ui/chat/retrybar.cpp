@@ -218,6 +218,14 @@ QString RetryBar::sentence(const SendRetries &retries, const SendRetries::Waitin
                                       .arg(SendRetries::MostAttempts);
 }
 
+/// Of the message, as its bubble has it: where several wait, the lines say which is which.
+QString RetryBar::numberOf(ExchangeId refused) const
+{
+    const Store &store = m_session.store();
+    const MessageIndex sent = store.exchanges[refused].sent;
+    return u'#' % QString::number(store.messages[sent].frame + 1);
+}
+
 void RetryBar::refresh()
 {
     bool runs = false;
@@ -226,7 +234,8 @@ void RetryBar::refresh()
         const SendRetries::Waiting *waiting = retries.find(shown.refused);
         if (!waiting)
             continue;
-        shown.line->setText(sentence(retries, *waiting));
+        const QString said = sentence(retries, *waiting);
+        shown.line->setText(m_shown.size() == 1 ? said : numberOf(shown.refused) % u" · "_s % said);
         runs = runs || waiting->kind == SendRetries::Kind::CountingDown;
     }
     if (runs != m_timer.isActive())

@@ -72,6 +72,7 @@ private:
 
     void list();
     [[nodiscard]] bool isOfContext(ExchangeId refused) const;
+    [[nodiscard]] QString numberOf(ExchangeId refused) const;
     void add(AgentIndex agent, ExchangeId refused);
     void placeInTabOrder(RetryLine *line) const;
     [[nodiscard]] const Shown *current() const; ///< null: there is none
