@@ -105,8 +105,7 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     const ExchangeTrack &track = *m_session.store().track(refused);
     const std::chrono::milliseconds wait =
         qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
-    Output::tell(
-        say("%1 The agent asks to wait: retry in %2.").arg(error.message, waitText(wait)));
+    Output::tell(say("%1 The agent asks to wait: retry in %2.").arg(error.message, waitText(wait)));
     if (!m_output.isJson() || m_output.isQuiet())
         return;
     JsonWriter json;
