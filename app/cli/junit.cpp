@@ -3,6 +3,7 @@
 
 #include "app/cli/clitr.h"
 #include "model/rules/engine/notewords.h"
+#include "model/session/sendretries.h"
 
 #include <QSaveFile>
 #include <QXmlStreamWriter>
@@ -99,11 +100,22 @@ static int errorsIn(const Found &found)
     return count;
 }
 
+/// What was sent again after the agent had asked to wait did not fail with that.
+static std::vector<FailureRecord> failuresOf(const Store &store)
+{
+    std::vector<FailureRecord> failures = store.failures;
+    std::erase_if(failures, [&store](const FailureRecord &failure) {
+        const ExchangeTrack *track = store.track(failure.exchange);
+        return track && track->retryAfterMs >= 0 && wasSentAgain(store, failure.exchange);
+    });
+    return failures;
+}
+
 /// Calls that failed, and probes without an answer.
 static void writeFailures(QXmlStreamWriter &xml, const Session &session,
                           const std::vector<ProbeResult> &probes)
 {
-    for (const FailureRecord &failure : session.store().failures) {
+    for (const FailureRecord &failure : failuresOf(session.store())) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("call"));
         xml.writeAttribute(QStringLiteral("name"),
@@ -130,6 +142,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
 {
     Found found = foundIn(session);
     const int failures = errorsIn(found);
+    const size_t failed = failuresOf(session.store()).size();
     const quint8 forms = formsIn(session);
     std::vector<const rules::RuleInfo *> looked;
     for (const rules::RuleInfo *rule : rules::allRules()) {
@@ -144,10 +157,9 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
         QStringLiteral("name"),
         forXml(session.agentCount() > 0 ? session.agent(0).title() : QStringLiteral("A2A Scope")));
     xml.writeAttribute(QStringLiteral("tests"),
-                       QString::number(looked.size() + found.size() + probes.size() +
-                                       session.store().failures.size()));
+                       QString::number(looked.size() + found.size() + probes.size() + failed));
     xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
-    xml.writeAttribute(QStringLiteral("errors"), QString::number(session.store().failures.size()));
+    xml.writeAttribute(QStringLiteral("errors"), QString::number(failed));
     for (const auto &[rule, notes] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);

@@ -49,6 +49,9 @@ static void declareOptions(QCommandLineParser &parser)
     flag("return-immediately", "Does not wait for the task to end.");
     flag("wait", "send: keeps listening when the task waits for input or sign-in; without it, send "
                  "ends (code 8) after 2 s without an event.");
+    flag("no-retry",
+         "Does not wait and send again when the agent asks for it (HTTP 429 or 503 with "
+         "Retry-After).");
     flag("stream", "Asks for a stream even if the card does not offer one.");
     flag("no-stream", "Does not ask for a stream.");
     value("timeout", "Longest time of a call, in seconds.", "seconds");
@@ -169,6 +172,7 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
     options.accept = parser.values(QStringLiteral("accept"));
     options.returnImmediately = parser.isSet(QStringLiteral("return-immediately"));
     options.wait = parser.isSet(QStringLiteral("wait"));
+    options.retries = !parser.isSet(QStringLiteral("no-retry"));
     if (parser.isSet(QStringLiteral("stream")))
         options.stream = true;
     if (parser.isSet(QStringLiteral("no-stream")))

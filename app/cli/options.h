@@ -49,7 +49,8 @@ struct Options {
     QStringList accept;
     std::optional<int> history;
     bool returnImmediately = false;
-    bool wait = false; ///< send, check: listens on when the task waits for input or sign-in
+    bool retries = true; ///< sends again when the agent asks to wait
+    bool wait = false;   ///< send, check: listens on when the task waits for input or sign-in
     std::chrono::milliseconds questionPatience{2000}; ///< else: from its last event to the end
     std::optional<bool> stream;
     std::optional<Generation> generation;

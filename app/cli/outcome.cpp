@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/outcome.h"
 
+#include "model/session/sendretries.h"
+
 namespace a2a::cli {
 
 int exitCodeFor(ErrorKind kind)
@@ -9,12 +11,24 @@ int exitCodeFor(ErrorKind kind)
     return codes[int(kind)];
 }
 
+/// What was sent again after the agent had asked to wait did not fail with that.
+static const FailureRecord *lastFailure(const Store &store)
+{
+    for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
+        const ExchangeTrack *track = store.track(failure->exchange);
+        if (!track || track->retryAfterMs < 0 || !wasSentAgain(store, failure->exchange))
+            return &*failure;
+    }
+    return nullptr;
+}
+
 Outcome outcomeOf(const Store &store, const RunFacts &run)
 {
     const ExchangeTrack *track = run.call != 0 ? store.track(run.call) : nullptr;
     const bool mendedByAsking = run.fellBack && track && track->events > 0;
-    if (!store.failures.empty() && !mendedByAsking && !run.isInterrupted) {
-        const Error &last = store.failures.back().error;
+    const FailureRecord *failure = lastFailure(store);
+    if (failure && !mendedByAsking && !run.isInterrupted) {
+        const Error &last = failure->error;
         const bool cut = last.kind == ErrorKind::Cut;
         const bool ended = run.task != NoIndex && isTerminal(store.tasks[run.task].state);
         if (!(ended && cut)) {

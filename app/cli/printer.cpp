@@ -2,8 +2,11 @@
 #include "app/cli/printer.h"
 
 #include "app/cli/clitr.h"
+#include "app/cli/extensionlines.h"
 #include "app/cli/findingprinter.h"
 #include "app/cli/terminaltext.h"
+
+#include "model/session/retrywords.h"
 
 namespace a2a::cli {
 
@@ -49,6 +52,8 @@ void Printer::newsBefore(FrameIndex end)
         if (next.kind == FrameKind::End)
             m_ended.insert(next.exchange);
         frame(m_nextFrame);
+        if (next.kind == FrameKind::End && !m_output.isQuiet())
+            extensions(next.exchange);
         saidOf(m_nextFrame);
     }
 }
@@ -71,8 +76,39 @@ void Printer::saidOf(FrameIndex index)
             failure.frame != NoIndex ? failure.frame <= index : m_ended.contains(failure.exchange);
         if (!isNext)
             return;
-        m_output.error(failure.error, failure.exchange);
+        if (isRetried(failure.exchange))
+            retry(failure.exchange, failure.error);
+        else
+            m_output.error(failure.error, failure.exchange);
     }
+}
+
+/// It will be, or was: in a recording the next attempt is there already.
+bool Printer::isRetried(ExchangeId refused) const
+{
+    const ExchangeTrack &track = *m_session.store().track(refused);
+    if (track.retryAfterMs < 0)
+        return false;
+    const bool waits = track.agent < AgentIndex(m_session.agentCount()) &&
+                       m_session.agent(track.agent).retries().isCountingDown(refused);
+    return waits || wasSentAgain(m_session.store(), refused);
+}
+
+void Printer::retry(ExchangeId refused, const Error &error) const
+{
+    const ExchangeTrack &track = *m_session.store().track(refused);
+    const std::chrono::milliseconds wait =
+        qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
+    Output::tell(
+        CliTr::tr("%1 The agent asks to wait: retry in %2.").arg(error.message, waitText(wait)));
+    if (!m_output.isJson() || m_output.isQuiet())
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"retry");
+    writeExchange(json, refused);
+    json.name("afterMs").integer(wait.count());
+    json.name("attempt").integer(track.attempt + 1).name("code").string(error.code);
+    m_output.line(json.name("message").string(error.message).endObject());
 }
 
 void Printer::frame(FrameIndex index) const
@@ -87,6 +123,16 @@ void Printer::frame(FrameIndex index) const
     if (isCall && (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
         frame.event != EventKind::None)
         m_events.event(index);
+}
+
+/// What became of extensions, where any were requested, activated or required.
+void Printer::extensions(ExchangeId exchange) const
+{
+    const ExtensionNegotiation negotiation = negotiatedExtensions(m_session, exchange);
+    if (negotiation.isEmpty())
+        return;
+    for (const QByteArray &text : extensionLines(negotiation, exchange, m_output.isJson()))
+        m_output.line(text);
 }
 
 /// Its error says where: the newest request to that address is what it is about.

@@ -22,6 +22,8 @@ public:
     void news();
     /// The same up to a frame.
     void newsBefore(FrameIndex end);
+    /// The agent asks to wait, and the message is sent again.
+    void retry(ExchangeId refused, const Error &error) const;
     /// Why an agent cannot be spoken to.
     void connectionError(const Connection &connection, const Error &error) const;
     /// How the endpoint may want to be spoken with instead, and the options that make it so.
@@ -30,6 +32,8 @@ public:
 private:
     void frame(FrameIndex index) const;
     void saidOf(FrameIndex index);
+    void extensions(ExchangeId exchange) const;
+    [[nodiscard]] bool isRetried(ExchangeId refused) const;
 
     const Session &m_session;
     const Options &m_options;

@@ -46,10 +46,12 @@ void ReplayRun::onCall(ExchangeId id)
         m_printer.newsBefore(track.requestFrame);
         m_cards.card(m_session.agent(track.agent));
         m_printer.sent(id);
-    } else if (store.track(m_facts.call)->superseded &&
-               track.operation == store.track(m_facts.call)->operation) {
-        m_facts.call = id;
+        return;
     }
+    const ExchangeTrack &last = *store.track(m_facts.call);
+    const bool isRetry = last.retryAfterMs >= 0 && track.sent != NoIndex && track.sent == last.sent;
+    if (isRetry || (last.superseded && track.operation == last.operation))
+        m_facts.call = id;
 }
 
 void ReplayRun::onFolded(ExchangeId id)

@@ -63,6 +63,7 @@ void Runner::start()
     m_connection.setLimits(m_options.limits);
     m_connection.setExtraHeaders(m_options.headers);
     m_connection.setExtensions(m_options.extensions);
+    m_connection.retries().setEnabled(m_options.retries);
     for (const auto &[name, bytes] : m_options.keyFiles)
         static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
     const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
@@ -359,6 +360,10 @@ void Runner::endWhenQuiet()
     const bool following = m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
     if (m_connection.openCalls() > 0 || (following && !m_interrupted))
         return;
+    if (m_connection.retries().anyCountsDown()) {
+        m_session.flush(); // who waits is told for how long
+        return;
+    }
     finish(outcome());
 }
 

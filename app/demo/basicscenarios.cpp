@@ -76,6 +76,13 @@ static void playFail(Run &run)
                "The ticket service did not answer within 30 seconds. Nothing was booked.");
 }
 
+/// That it is refused at first is the service's doing: see Rush.
+static void playBusy(Run &run)
+{
+    if (run.pause(150) && run.working("Now I have time for you", 300))
+        run.status(State::Completed, "Thank you for waiting.");
+}
+
 static void playReject(Run &run)
 {
     run.status(State::Rejected,
@@ -137,13 +144,17 @@ static void playAuth(Run &run)
 
 std::span<const Scenario> basicScenarios()
 {
-    static constexpr std::array<Scenario, 6> scenarios{{
+    static constexpr std::array<Scenario, 7> scenarios{{
         {"task", "task", "submitted, working, a text artifact, completed", playTask},
         {"stream", "stream N", "one artifact in N appended chunks (12 if you give no number)",
          playStream},
         {"slow", "slow", "about twenty seconds of progress; cancel it, or subscribe to it again",
          playSlow},
         {"fail", "fail", "working, then failed with a reason", playFail},
+        {"busy", "busy N",
+         "has no time at first: HTTP 429, come again in N seconds (10 if you give no number; "
+         "busy N 3: three times)",
+         playBusy},
         {"reject", "reject", "rejected at once", playReject},
         {"auth", "auth",
          "asks you to sign in; goes on when you say ok (auth open: the stream stays open)",

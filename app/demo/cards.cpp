@@ -3,6 +3,7 @@
 
 #include "app/demo/jsontext.h"
 #include "app/demo/scenarios.h"
+#include "app/demo/timestamps.h"
 
 #include <algorithm>
 #include <array>
@@ -101,12 +102,12 @@ static std::string card10(const std::string &origin, Generation generation, bool
                 R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$5},)"
                 R"("version":"$6",)"
                 R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("extendedAgentCard":true},)"
+                R"("extendedAgentCard":true,"extensions":$8},)"
                 R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
                 {rest ? " 1.0 HTTP+JSON" : "", quote(kAbout),
                  quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION,
-                 common(extended)});
+                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended),
+                 declaredExtensions()});
 }
 
 static std::string card03(const std::string &origin, Generation generation, bool extended)
@@ -117,13 +118,13 @@ static std::string card03(const std::string &origin, Generation generation, bool
                 R"("additionalInterfaces":[{"url":$3,"transport":"$4"}],)"
                 R"("provider":{"organization":"A2A Scope","url":$5},)"
                 R"("version":"$6","capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("stateTransitionHistory":false},)"
+                R"("stateTransitionHistory":false,"extensions":$8},)"
                 R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
                 R"($7,"supportsAuthenticatedExtendedCard":true})",
                 {rest ? "0.3 HTTP+JSON" : "0.3", quote(kAbout),
                  quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION,
-                 common(extended)});
+                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended),
+                 declaredExtensions()});
 }
 
 static std::string card02(const std::string &origin, bool extended)
@@ -131,11 +132,11 @@ static std::string card02(const std::string &origin, bool extended)
     return fill(R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
                 R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
                 R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-                R"("stateTransitionHistory":false},)"
+                R"("stateTransitionHistory":false,"extensions":$6},)"
                 R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
                 R"($5,"supportsAuthenticatedExtendedCard":true})",
                 {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION,
-                 common(extended)});
+                 common(extended), declaredExtensions()});
 }
 
 static std::string card01(const std::string &origin)
@@ -180,10 +181,10 @@ std::string mergedCardText(const std::string &origin)
         R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
         R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
         R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-        R"("extendedAgentCard":true,"stateTransitionHistory":false},)"
+        R"("extendedAgentCard":true,"stateTransitionHistory":false,"extensions":$6},)"
         R"($5,"supportsAuthenticatedExtendedCard":true})",
         {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"), A2A_VERSION,
-         common(false)});
+         common(false), declaredExtensions()});
 }
 
 std::string cardText(Generation generation, const std::string &origin)

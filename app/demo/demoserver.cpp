@@ -5,6 +5,7 @@
 #include "app/demo/jsontext.h"
 #include "app/demo/pictures.h"
 #include "app/demo/rpcservice.h"
+#include "app/demo/timestamps.h"
 
 #include <httplib.h>
 
@@ -53,6 +54,23 @@ static bool signedIn(const httplib::Request &request)
     return request.has_header("Authorization") || request.has_header("X-API-Key");
 }
 
+static bool wantsTimestamps(Generation generation, const httplib::Request &request)
+{
+    const std::string header = extensionsHeader(generation);
+    std::vector<std::string> lines;
+    for (auto line = request.headers.lower_bound(header);
+         !header.empty() && line != request.headers.upper_bound(header); ++line)
+        lines.push_back(line->second);
+    return namesTimestamps(lines);
+}
+
+/// What was requested and is used.
+static void tellExtensions(Generation generation, bool timestamps, httplib::Response &response)
+{
+    if (timestamps && response.status == 200)
+        response.set_header(extensionsHeader(generation).c_str(), timestampsUri().c_str());
+}
+
 void DemoServer::Private::startStream(std::shared_ptr<StreamWriter> writer,
                                       httplib::Response &response)
 {
@@ -96,9 +114,11 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
     std::string version = request.get_header_value("A2A-Version");
     if (version.empty())
         version = request.get_param_value("A2A-Version");
+    const bool timestamps = wantsTimestamps(generation, request);
     deliver(service.handle(generation, request.get_header_value("Content-Type"), version,
-                           request.body, signedIn(request)),
+                           request.body, signedIn(request), timestamps),
             response);
+    tellExtensions(generation, timestamps, response);
 }
 
 void DemoServer::Private::answerRest(Generation generation, const httplib::Request &request,
@@ -115,7 +135,9 @@ void DemoServer::Private::answerRest(Generation generation, const httplib::Reque
         call.version = call.query["A2A-Version"];
     call.body = request.body;
     call.signedIn = signedIn(request);
+    call.timestamps = wantsTimestamps(generation, request);
     deliver(service.handleRest(generation, call), response);
+    tellExtensions(generation, call.timestamps, response);
 }
 
 void DemoServer::Private::deliver(Reply reply, httplib::Response &response)
@@ -123,6 +145,8 @@ void DemoServer::Private::deliver(Reply reply, httplib::Response &response)
     response.status = reply.status;
     if (reply.status == 401)
         response.set_header("WWW-Authenticate", "Bearer");
+    for (const auto &[name, value] : reply.headers)
+        response.set_header(name.c_str(), value.c_str());
     if (reply.stream)
         startStream(std::move(reply.stream), response);
     else if (reply.body.empty())

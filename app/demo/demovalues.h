@@ -32,6 +32,8 @@ struct Message {
     std::vector<std::string> referenceTaskIds;
     std::string refinedArtifact = {}; ///< id, from the metadata of a part
     std::string refinedTask = {};     ///< likewise
+    bool wantsTimestamps = false;     ///< came with the extension requested
+    std::string saidAt = {};          ///< the agent's, where that was requested
 };
 
 struct Artifact {

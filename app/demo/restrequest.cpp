@@ -109,6 +109,7 @@ RestRequest readRestRequest(Generation generation, const RestCall &rest)
     RpcRequest &request = read.request;
     readQuery(rest.query, request);
     request.signedIn = rest.signedIn;
+    request.timestamps = rest.timestamps;
     if (segments.size() > 1)
         request.taskId = segments[1];
     if (segments.size() > 3 && !segments[3].empty())

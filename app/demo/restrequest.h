@@ -15,6 +15,7 @@ struct RestCall {
     std::string version; ///< A2A-Version, empty without one
     std::string body;
     bool signedIn = false;
+    bool timestamps = false; ///< requested the extension
 };
 
 /// What it asks for: method and path tell the operation, the query and the body its parameters.

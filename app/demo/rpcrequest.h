@@ -23,6 +23,7 @@ struct RpcRequest {
     std::string taskId;         ///< params.id, or params.taskId where both are there
     PushConfig push;            ///< what is to be set; its id also where one is asked for
     bool signedIn = false;      ///< came with credentials of any kind
+    bool timestamps = false;    ///< requested the extension of that name
     std::optional<int> historyLength;
     // For ListTasks
     std::string contextId;

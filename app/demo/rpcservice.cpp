@@ -64,7 +64,8 @@ const Wire &RpcService::wireOf(Generation generation) const
 }
 
 Reply RpcService::handle(Generation generation, const std::string &contentType,
-                         const std::string &version, const std::string &body, bool signedIn)
+                         const std::string &version, const std::string &body, bool signedIn,
+                         bool timestamps)
 {
     const Wire &wire = wireOf(generation);
     Call call{generation, wire, {}};
@@ -73,6 +74,7 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
                                                     "\"; expected application/json.");
     call.request = readRpcRequest(body, wire.answersWithTasksOnly());
     call.request.signedIn = signedIn;
+    call.request.timestamps = timestamps;
     if (call.request.form == RpcRequest::Form::NoJson)
         return call.error(Trouble::Parse, "Invalid JSON payload.");
     if (call.request.form == RpcRequest::Form::NoRequest)
@@ -143,11 +145,25 @@ Reply RpcService::dispatch(const Call &call)
         call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
 
+/// As what stands before an agent answers: in words, whatever the protocol.
+static Reply busyFor(int seconds)
+{
+    Reply reply;
+    reply.status = 429;
+    reply.contentType = "text/plain; charset=utf-8";
+    reply.body = "The travel desk is busy.\n";
+    reply.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return reply;
+}
+
 Reply RpcService::send(const Call &call, bool streams)
 {
     if (!call.request.message)
         return call.error(Trouble::InvalidParams, call.request.messageProblem);
     Message message = *call.request.message;
+    message.wantsTimestamps = call.request.timestamps;
+    if (const int seconds = m_rush.secondsToWait(message); seconds >= 0)
+        return busyFor(seconds);
     const Fault fault = faultFor(message);
     if (fault.kind == Fault::Kind::Http500) {
         Reply reply;
@@ -193,6 +209,8 @@ Reply RpcService::send(const Call &call, bool streams)
 Reply RpcService::answerDirectly(const Call &call, const Message &message, bool streams)
 {
     Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
+    if (message.wantsTimestamps)
+        answer.saidAt = timestamp();
     if (call.wire.answersWithTasksOnly()) {
         const auto task =
             std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string());
@@ -214,6 +232,7 @@ Reply RpcService::answerDirectly(const Call &call, const Message &message, bool 
 Reply RpcService::sendToTask(const Call &call, bool streams)
 {
     Message message = *call.request.message;
+    message.wantsTimestamps = call.request.timestamps;
     const std::shared_ptr<DemoTask> task = m_store.find(message.taskId);
     if (!task)
         return call.error(Trouble::TaskNotFound, "Task not found: " + message.taskId);

@@ -4,6 +4,7 @@
 #include "app/demo/pushstore.h"
 #include "app/demo/restrequest.h"
 #include "app/demo/run.h"
+#include "app/demo/rush.h"
 #include "app/demo/streamwriter.h"
 #include "app/demo/taskstore.h"
 #include "app/demo/wire.h"
@@ -11,6 +12,8 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace a2a::demo {
 
@@ -19,6 +22,7 @@ struct Reply {
     int status = 200;
     std::string contentType = "application/json; charset=utf-8";
     std::string body;
+    std::vector<std::pair<std::string, std::string>> headers; ///< beside those of the body
     bool cutBody = false; ///< announce the body, send half of it, break the connection
     std::unique_ptr<StreamWriter> stream; ///< instead of a body: server-sent events
 };
@@ -35,7 +39,8 @@ public:
     void setOrigin(const std::string &origin) { m_surroundings.origin = origin; }
     /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
     [[nodiscard]] Reply handle(Generation generation, const std::string &contentType,
-                               const std::string &version, const std::string &body, bool signedIn);
+                               const std::string &version, const std::string &body, bool signedIn,
+                               bool timestamps);
     [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
     /// The extended card as a document of its own (0.2).
     [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
@@ -62,6 +67,7 @@ private:
     void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
 
     TaskStore m_store;
+    Rush m_rush;
     Surroundings m_surroundings;
     const std::unique_ptr<Wire> m_wire10 = makeWire10();
     const std::unique_ptr<Wire> m_wire03 = makeWire03(Generation::V03);

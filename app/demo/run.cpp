@@ -71,7 +71,10 @@ int Run::number(std::size_t word, int fallback, int most) const
 
 Message Run::agentMessage(std::vector<Part> parts) const
 {
-    return {newId(), m_task->contextId(), m_task->id(), false, std::move(parts), {}};
+    Message message{newId(), m_task->contextId(), m_task->id(), false, std::move(parts), {}};
+    if (m_message.wantsTimestamps)
+        message.saidAt = timestamp();
+    return message;
 }
 
 void Run::status(State state, const std::string &text)

@@ -4,6 +4,7 @@
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
+#include "app/demo/timestamps.h"
 
 #include <chrono>
 
@@ -128,10 +129,10 @@ std::string Wire03::message(const Message &message) const
         references += (references.empty() ? "" : ",") + quote(id);
     if (!references.empty())
         references = R"(,"referenceTaskIds":[)" + references + "]";
-    return fill(R"({"kind":"message","role":"$1","messageId":$2,"parts":$3$4$5$6})",
+    return fill(R"({"kind":"message","role":"$1","messageId":$2,"parts":$3$4$5$6$7})",
                 {message.fromUser ? "user" : "agent", quote(message.messageId),
                  array(parts(message.parts)), member("taskId", message.taskId),
-                 member("contextId", message.contextId), references});
+                 member("contextId", message.contextId), references, timestampMembers(message)});
 }
 
 std::string Wire03::status(const Status &status) const

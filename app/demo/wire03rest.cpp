@@ -4,6 +4,7 @@
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
+#include "app/demo/timestamps.h"
 
 namespace a2a::demo {
 
@@ -110,10 +111,10 @@ std::string Wire03Rest::part(const Part &part) const
 
 std::string Wire03Rest::message(const Message &message) const
 {
-    return fill(R"({"messageId":$1$2$3,"role":"$4","content":$5})",
+    return fill(R"({"messageId":$1$2$3,"role":"$4","content":$5$6})",
                 {quote(message.messageId), member("contextId", message.contextId),
                  member("taskId", message.taskId), message.fromUser ? "ROLE_USER" : "ROLE_AGENT",
-                 array(parts(message.parts))});
+                 array(parts(message.parts)), timestampMembers(message)});
 }
 
 std::string Wire03Rest::status(const Status &status) const

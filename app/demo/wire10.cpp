@@ -3,6 +3,7 @@
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
+#include "app/demo/timestamps.h"
 
 namespace a2a::demo {
 
@@ -132,10 +133,10 @@ std::string Wire10::message(const Message &message) const
         references += (references.empty() ? "" : ",") + quote(id);
     if (!references.empty())
         references = R"(,"referenceTaskIds":[)" + references + "]";
-    return fill(R"({"messageId":$1$2$3,"role":"$4","parts":$5$6})",
+    return fill(R"({"messageId":$1$2$3,"role":"$4","parts":$5$6$7})",
                 {quote(message.messageId), member("contextId", message.contextId),
                  member("taskId", message.taskId), message.fromUser ? "ROLE_USER" : "ROLE_AGENT",
-                 array(parts(message.parts)), references});
+                 array(parts(message.parts)), references, timestampMembers(message)});
 }
 
 std::string Wire10::status(const Status &status) const

@@ -154,8 +154,11 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
     out.extendedCard = memberOf(capabilities, "extendedAgentCard").toBool() ||
                        card["supportsAuthenticatedExtendedCard"].toBool() ||
                        card["supportsExtendedAgentCard"].toBool();
-    for (const json::Value extension : json::children(capabilities["extensions"]))
+    for (const json::Value extension : json::children(capabilities["extensions"])) {
         out.extensions.append(text(extension["uri"]));
+        if (extension["required"].toBool())
+            out.requiredExtensions.append(out.extensions.back());
+    }
     out.inputModes = modes(memberOf(card, "defaultInputModes"));
     out.outputModes = modes(memberOf(card, "defaultOutputModes"));
     for (const json::Value skill : json::children(card["skills"]))

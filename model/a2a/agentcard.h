@@ -73,7 +73,8 @@ struct AgentCard {
     bool streaming = false;
     bool pushNotifications = false;
     bool extendedCard = false;
-    QStringList extensions; ///< URIs
+    QStringList extensions;         ///< URIs
+    QStringList requiredExtensions; ///< those of them that every request must opt in to
     QStringList inputModes;
     QStringList outputModes;
     std::vector<AgentSkill> skills;

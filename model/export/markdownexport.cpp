@@ -5,6 +5,7 @@
 #include "model/export/markdowntext.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
+#include "model/session/retrywords.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -301,7 +302,12 @@ QString MarkdownExport::artifactEntry(ArtifactIndex index) const
 QString MarkdownExport::failureEntry(FailureIndex index) const
 {
     const FailureRecord &record = m_source.store().failures[index];
-    return u"\n**"_s % ExportTr::tr("Failed") % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
+    const ExchangeTrack *track = m_source.store().track(record.exchange);
+    const bool asksToWait = track && track->retryAfterMs >= 0;
+    const QString title = asksToWait
+                              ? askedToWaitText(std::chrono::milliseconds(track->retryAfterMs))
+                              : ExportTr::tr("Failed");
+    return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
            block(record.error.text());
 }
 

@@ -90,9 +90,10 @@ struct ChatQuestion {
 
 /// What the agent's answer says about how it wants to be spoken with.
 struct ChatAdvice {
-    QString sentence; ///< empty: nothing
-    QString switchTo; ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken
-                      ///< already
+    QString sentence;   ///< empty: nothing
+    QString switchTo;   ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken
+                        ///< already
+    bool waits = false; ///< the message waits to be sent again: see SendRetries
 };
 
 /// Something that failed.
@@ -101,6 +102,7 @@ struct ChatFailure {
     bool canRetry = false;   ///< the message was not taken: sending it again makes sense
     bool taskIsGone = false; ///< the agent does not know its task: again as a new one
     ChatAdvice advice = {};
+    bool asksToWait = false; ///< no failure: the agent is busy, and says until when
 };
 
 /// How much of a part's JSON a row shows; more is cut.

@@ -228,6 +228,8 @@ struct ExchangeTrack {
     bool fixed = false;          ///< edited by the user: it is not made again in another way
     bool superseded = false;     ///< refused in a way that calls for the next attempt: no failure
     FrameIndex answer = NoIndex; ///< that holds a list, push configurations or a card
+    /// It was refused, and the agent asks to wait so long before the same is asked again; -1: not.
+    qint64 retryAfterMs = -1;
 
     /// Bodies of the call are no JSON but messages (BodyForm).
     [[nodiscard]] bool isMessages() const;

@@ -63,6 +63,17 @@ void ProtoJson::printNumber(double number)
         m_json.raw(QByteArray::number(number, 'g', QLocale::FloatingPointShortest));
 }
 
+/// Of a second: ".25", in as many groups of three digits as it takes; empty: none.
+static QByteArray fractionOf(int nanos)
+{
+    if (nanos == 0)
+        return {};
+    QByteArray fraction = QByteArray::number(nanos).rightJustified(9, '0');
+    while (fraction.endsWith("000"))
+        fraction.chop(3);
+    return '.' + fraction;
+}
+
 void ProtoJson::printTimestamp(const Message &timestamp)
 {
     const pb::Descriptor *type = timestamp.GetDescriptor();
@@ -75,15 +86,25 @@ void ProtoJson::printTimestamp(const Message &timestamp)
         return;
     }
     const QDateTime time = QDateTime::fromSecsSinceEpoch(seconds, QTimeZone::utc());
-    QByteArray text = time.toString(u"yyyy-MM-ddTHH:mm:ss").toLatin1();
-    if (nanos != 0) {
-        QByteArray fraction = QByteArray::number(nanos).rightJustified(9, '0');
-        while (fraction.endsWith("000"))
-            fraction.chop(3);
-        text += '.' + fraction;
+    m_json.plain(
+        QByteArray(time.toString(u"yyyy-MM-ddTHH:mm:ss").toLatin1() + fractionOf(nanos) + 'Z'));
+}
+
+void ProtoJson::printDuration(const Message &duration)
+{
+    const pb::Descriptor *type = duration.GetDescriptor();
+    const pb::Reflection *reflection = duration.GetReflection();
+    const qint64 seconds = reflection->GetInt64(duration, type->FindFieldByNumber(1));
+    const int nanos = reflection->GetInt32(duration, type->FindFieldByNumber(2));
+    constexpr qint64 Most = 315'576'000'000; // 10,000 years, as ProtoJSON has it
+    const bool agrees = seconds == 0 || nanos == 0 || (seconds < 0) == (nanos < 0);
+    if (seconds < -Most || seconds > Most || std::abs(qint64(nanos)) > 999'999'999 || !agrees) {
+        m_json.plain(QByteArray::number(seconds));
+        return;
     }
-    text += 'Z';
-    m_json.plain(text);
+    const QByteArray sign = seconds < 0 || nanos < 0 ? "-" : "";
+    m_json.plain(QByteArray(sign + QByteArray::number(std::abs(seconds)) +
+                            fractionOf(std::abs(nanos)) + 's'));
 }
 
 void ProtoJson::printAny(const Message &any)
@@ -141,6 +162,9 @@ void ProtoJson::printMessage(const Message &message)
     switch (type->well_known_type()) {
     case pb::Descriptor::WELLKNOWNTYPE_TIMESTAMP:
         printTimestamp(message);
+        break;
+    case pb::Descriptor::WELLKNOWNTYPE_DURATION:
+        printDuration(message);
         break;
     case pb::Descriptor::WELLKNOWNTYPE_ANY:
         printAny(message);

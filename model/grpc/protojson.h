@@ -53,6 +53,7 @@ private:
     void printEnum(const Field *field, int number);
     void printNumber(double number);
     void printTimestamp(const Message &timestamp);
+    void printDuration(const Message &duration);
     void printAny(const Message &any);
     void printWithinAny(QByteArrayView typeName, QByteArrayView content, const Message &any);
     void printText(QByteArrayView utf8);

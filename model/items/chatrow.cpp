@@ -5,7 +5,9 @@
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/questionform.h"
+#include "model/items/chatwait.h"
 #include "model/query/filterrun.h"
+#include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
 
 #include <QDateTime>
@@ -416,8 +418,13 @@ ChatFailure FailureRow::failure() const
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
     const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
-    return {record.error, sent && track->events == 0, taskIsGone,
-            m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
+    ChatFailure failure{record.error, sent && track->events == 0, taskIsGone,
+                        m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
+    if (!track || track->retryAfterMs < 0)
+        return failure;
+    failure.canRetry =
+        failure.canRetry && !failure.advice.waits && !wasSentAgain(m_from.store, record.exchange);
+    return askedToWait(failure, track->retryAfterMs);
 }
 
 ExchangeId FailureRow::exchange() const

@@ -27,6 +27,7 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
             m_call = next;
     });
     connect(&connection, &Connection::callEnded, this, &Conductor::judge);
+    connect(&connection.retries(), &SendRetries::changed, this, &Conductor::judge);
     connect(&session, &Session::changed, this, &Conductor::judge);
 }
 
@@ -140,6 +141,7 @@ bool Conductor::isOverForAgent() const
     const ExchangeFacts &facts = m_session.recording().facts(m_call);
     const bool follows = m_task != NoIndex && m_session.follower(m_agent).isFollowing(m_task);
     return facts.end != EndReason::Open && !follows &&
+           !connection.retries().isCountingDown(m_call) &&
            (m_task == NoIndex || !connection.isListening(m_task));
 }
 

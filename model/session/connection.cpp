@@ -30,6 +30,7 @@ Connection::Connection(AgentIndex index, Recording &recording, Store &store, Rec
     connect(&m_calls, &OpenCalls::began, this, &Connection::callBegan);
     connect(&m_calls, &OpenCalls::redirected, this, &Connection::callContinued);
     connect(&m_calls, &OpenCalls::ended, this, &Connection::onCallEnded);
+    connect(&m_retries, &SendRetries::due, this, &Connection::sendAgain);
 }
 
 Connection::~Connection() = default;
@@ -490,10 +491,15 @@ Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationC
     return PreparedCall(*spoken, offer, call, prepare(*spoken, offer, call));
 }
 
-ExchangeId Connection::send(const PreparedCall &call)
+static bool isSend(const PreparedCall &call)
 {
     const Operation operation = call.call().operation;
-    if (operation == Operation::Send || operation == Operation::SendStreaming)
+    return operation == Operation::Send || operation == Operation::SendStreaming;
+}
+
+ExchangeId Connection::send(const PreparedCall &call)
+{
+    if (isSend(call))
         m_calls.stopStreamsOf(call.taskId()); // both would carry the same events
     return begin(call);
 }
@@ -652,9 +658,50 @@ void Connection::onCallEnded(ExchangeId id, const PreparedCall &call,
     }
     if (outcome.end == EndReason::Finished && offer() && *offer() == call.offer())
         m_lessons.learn(id, call.offer(), cardOffers());
+    keepForRetry(id, call);
     emit callEnded(id, outcome.end);
     if (!outcome.error)
         takeResults(id, call.call());
+}
+
+/// After an answer that asks to wait: a message that was not taken is kept for it.
+void Connection::keepForRetry(ExchangeId id, const PreparedCall &call)
+{
+    const ExchangeTrack &track = m_store.exchanges[id];
+    if (isSend(call) && track.retryAfterMs >= 0 && track.sent != NoIndex)
+        m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
+}
+
+/// Made anew, so that credentials and dialect are those of now; what the user wrote as bytes goes
+/// out as those bytes.
+void Connection::sendAgain(ExchangeId refused, const PreparedCall &call)
+{
+    ContextIndex context = m_store.exchanges[refused].context;
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    Result<PreparedCall> next(call);
+    if (call.isFixed()) {
+        next.value().setPlace(call.callId(), context);
+        next.value().setAttempt(call.call().attempt + 1);
+    } else {
+        OperationCall again = call.call();
+        ++again.attempt;
+        next = prepareCall(again, context);
+    }
+    if (const ExchangeId id = next ? send(*next) : 0; id != 0)
+        emit callContinued(refused, id);
+    else
+        emit callEnded(refused, EndReason::Stopped);
+}
+
+void Connection::stopListening(TaskIndex task)
+{
+    m_calls.stop(task);
+    const std::vector<SendRetries::Waiting> waiting = m_retries.waiting();
+    for (const SendRetries::Waiting &one : waiting) {
+        if (task == NoIndex || m_store.exchanges[one.refused].task == task)
+            m_retries.giveUp(one.refused);
+    }
 }
 
 void Connection::takeResults(ExchangeId id, const OperationCall &call)

@@ -6,6 +6,7 @@
 #include "model/session/endpointlessons.h"
 #include "model/session/opencalls.h"
 #include "model/session/operationresults.h"
+#include "model/session/sendretries.h"
 
 #include <QObject>
 
@@ -167,8 +168,13 @@ public:
     [[nodiscard]] const CardProof &proof() const { return m_proof; }
     /// The card came from the agent, and was not read from a session file.
     [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
+    /// Messages that the agent had no time for, and that it asks to be sent again later. Each goes
+    /// on as another exchange of the same call: callContinued(), after callEnded() of the first.
+    [[nodiscard]] SendRetries &retries() { return m_retries; }
+    [[nodiscard]] const SendRetries &retries() const { return m_retries; }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
-    void stopListening(TaskIndex task = NoIndex) { m_calls.stop(task); }
+    /// What waits to be sent again is given up.
+    void stopListening(TaskIndex task = NoIndex);
 
     /// What a send request of the dialect spoken can say beside the parts; nothing without one.
     [[nodiscard]] SendFields sendFields() const;
@@ -209,6 +215,8 @@ private:
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
     void onCallEnded(ExchangeId id, const PreparedCall &call, const ExchangeOutcome &outcome);
     void takeResults(ExchangeId id, const OperationCall &call);
+    void keepForRetry(ExchangeId id, const PreparedCall &call);
+    void sendAgain(ExchangeId refused, const PreparedCall &call);
 
     AgentIndex m_index;
     Recording &m_recording;
@@ -236,6 +244,7 @@ private:
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
     OpenCalls m_calls;
     quint32 m_lastCallId = 0;
+    SendRetries m_retries;
 };
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonrepair.h"
 #include "model/net/bindings/grpcerrors.h"
+#include "model/net/http/retryafter.h"
 
 #include <algorithm>
 #include <limits>
@@ -507,6 +508,10 @@ void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
 void ExchangeReader::fail(const Error &error, FrameIndex frame)
 {
     m_failed = true;
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    if (const auto wait = retryAfter(facts, error.data, m_recording.wallMs(facts.headersNs));
+        wait && track().events == 0)
+        track().retryAfterMs = wait->count();
     if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MostListed)
         m_fold.addFailure(error, m_id, frame, m_nowNs);
     else if (m_unreadable == MostListed + 1)

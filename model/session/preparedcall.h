@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::optional<Error> fault() const;
 
     void setPlace(quint32 callId, ContextIndex context);
+    /// How often the same call was made before: for the recording.
+    void setAttempt(int attempt) { m_call.attempt = attempt; }
     void setMasked(bool masked) { m_masked = masked; }
     /// Puts the credentials of now into the place of recorded, masked ones. Masked ones that there
     /// is nothing for are taken out.

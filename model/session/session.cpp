@@ -58,6 +58,8 @@ Connection &Session::addAgent()
     });
     connect(agent->connection.get(), &Connection::extendedCardChanged, this,
             [this, index] { emit agentChanged(index); });
+    connect(&agent->connection->retries(), &SendRetries::changed, this,
+            [this, index] { emit agentChanged(index); });
     connect(agent->connection.get(), &Connection::callBegan, this, &Session::scheduleFlush);
     connect(agent->connection.get(), &Connection::callEnded, this, [this, index] {
         scheduleFlush();

@@ -3,6 +3,7 @@
 
 #include "ui/dialogs/resumelabwindow.h"
 #include "ui/panes/chat/chatpane.h"
+#include "ui/panes/chat/retrybar.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/windowpanes.h"
@@ -29,6 +30,7 @@ TaskMenu::TaskMenu(Session &session, Selection &selection, const WindowPanes &pa
                               &ChatPane::stopListening);
     stop->setEnabled(panes.chat->isListening());
     connect(panes.chat, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
+    addRetries(*panes.chat->retryBar());
     setToolTipsVisible(true);
     needsAgent(
         addAction(tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, panes.chat, &ChatPane::cancelTask));
@@ -37,6 +39,16 @@ TaskMenu::TaskMenu(Session &session, Selection &selection, const WindowPanes &pa
     needsAgent(addAction(tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this,
                          &TaskMenu::subscribe));
     addResumeLab(this, session, selection, parent);
+}
+
+/// For a message that the agent had no time for.
+void TaskMenu::addRetries(RetryBar &bar)
+{
+    for (QAction *action : {addAction(tr("Retry now"), &bar, &RetryBar::retryNow),
+                            addAction(tr("Don't retry"), &bar, &RetryBar::giveUp)}) {
+        action->setEnabled(bar.isWaiting());
+        connect(&bar, &RetryBar::waitingChanged, action, &QAction::setEnabled);
+    }
 }
 
 void TaskMenu::needsAgent(QAction *action)

@@ -7,6 +7,7 @@
 
 namespace a2a {
 
+class RetryBar;
 class Selection;
 struct WindowPanes;
 
@@ -20,6 +21,7 @@ public:
     TaskMenu(Session &session, Selection &selection, const WindowPanes &panes, QWidget *parent);
 
 private:
+    void addRetries(RetryBar &bar);
     void needsAgent(QAction *action);
     void getTask();
     void subscribe();

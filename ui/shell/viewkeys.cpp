@@ -13,7 +13,7 @@ const std::vector<ViewKeys> &viewKeys()
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
-             {QT_TRANSLATE_NOOP("a2a::KeySheet", "Stop listening"), "Esc"},
+             {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, stop listening"), "Esc"},
          }},
         {QT_TRANSLATE_NOOP("a2a::KeySheet", "Conversation"),
          {

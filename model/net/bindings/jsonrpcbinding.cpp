@@ -220,7 +220,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
                 NetTr::tr("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
     noteId(root, id, call.callId, notes);
-    if (httpStatus >= 300) {
+    if (httpStatus >= 300 && !refusesBeforeAgent(httpStatus)) {
         addNote(notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
                 NetTr::tr("The answer came with HTTP status %1; it is read all the same.")
                     .arg(httpStatus),

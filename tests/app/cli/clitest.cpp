@@ -31,6 +31,9 @@ private slots:
     void cancel_and_get();
     void wire_shows_bytes_as_received();
     void quiet_prints_the_end_only();
+    void waits_when_the_agent_asks_for_it();
+    void tells_what_became_of_extensions_data();
+    void tells_what_became_of_extensions();
     void usage_data();
     void usage();
     void file_and_data_go_out_as_given();
@@ -110,6 +113,7 @@ void CliTest::ends_data()
     row("wrong http-500", 5, "error");
     row("wrong not-jsonrpc", 5, "error");
     row("wrong broken-frame", 5, "error");
+    row("busy 1000", 5, "error");
     row("wrong append-first", 0, "completed");
     row("wrong after-terminal", 0, "completed");
     row("wrong unknown-kind", 0, "completed");
@@ -234,6 +238,58 @@ void CliTest::quiet_prints_the_end_only()
     QCOMPARE(result.lines().size(), 1);
     QCOMPARE(result.value("end", "/outcome"), u"completed"_s);
     QCOMPARE(result.value("end", "/task/artifacts/0/chunks"), u"3"_s);
+}
+
+/// The same message goes out again, under its id; nothing is an error then.
+void CliTest::waits_when_the_agent_asks_for_it()
+{
+    const Run waited = send(u"busy 1"_s, {u"--wire"_s});
+    QCOMPARE(waited.exitCode, 0);
+    QCOMPARE(waited.value("retry", "/afterMs"), u"1000"_s);
+    QCOMPARE(waited.value("retry", "/attempt"), u"1"_s);
+    QCOMPARE(waited.value("retry", "/code"), u"429"_s);
+    QCOMPARE(waited.value("error", "/code"), u"-"_s);
+    QVERIFY(!waited.out.contains("ERR-") && !waited.out.contains("NOTE-")); // the card has others
+    QVERIFY2(waited.err.contains("retry in 1 s"), waited.err.constData());
+
+    const Run refused = send(u"busy 1"_s, {u"--no-retry"_s});
+    QCOMPARE(refused.exitCode, 5);
+    QCOMPARE(refused.value("error", "/code"), u"429"_s);
+    QCOMPARE(refused.value("retry", "/afterMs"), u"-"_s);
+}
+
+void CliTest::tells_what_became_of_extensions_data()
+{
+    QTest::addColumn<QString>("agent");
+    QTest::addColumn<QString>("header");
+    const QString old = u"X-A2A-Extensions"_s;
+    QTest::newRow("1.0") << u"1.0"_s << u"A2A-Extensions"_s;
+    QTest::newRow("1.0 HTTP+JSON") << u"1.0 HTTP+JSON"_s << u"A2A-Extensions"_s;
+    QTest::newRow("0.3") << u"0.3"_s << old;
+    QTest::newRow("0.3 HTTP+JSON") << u"0.3 HTTP+JSON"_s << old;
+    QTest::newRow("0.2") << u"0.2"_s << old;
+}
+
+void CliTest::tells_what_became_of_extensions()
+{
+    QFETCH(QString, agent);
+    QFETCH(QString, header);
+    const QString uri = u"https://github.com/a2aproject/a2a-samples/extensions/timestamp/v1"_s;
+    const QStringList words{
+        u"send"_s, m_demo.urls().value(agent), u"echo hi"_s,         u"--extension"_s,
+        uri,       u"--extension"_s,           u"urn:nobody:knows"_s};
+    const Run result = run(words + QStringList{u"-o"_s, u"json"_s});
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.value("extensions", "/header"), header);
+    QCOMPARE(result.value("extensions", "/activated"), QString(u"[\"" % uri % u"\"]"));
+    QCOMPARE(result.value("extensions", "/notOffered"), u"[\"urn:nobody:knows\"]"_s);
+    QCOMPARE(result.value("extensions", "/notActivated"), u"[]"_s);
+    QVERIFY(!result.out.contains("EXT-") && !result.out.contains("NOTE-")); // the card has others
+    const Run text = run(words);
+    QVERIFY(text.out.contains(QByteArray("extension " + uri.toUtf8() + ": activated\n")));
+    QVERIFY(text.out.contains("extension urn:nobody:knows: not in the card\n"));
+    // Where nobody asks there is nothing to tell.
+    QCOMPARE(send(u"echo hi"_s).value("extensions", "/header"), u"-"_s);
 }
 
 void CliTest::usage_data()

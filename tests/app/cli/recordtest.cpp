@@ -73,13 +73,16 @@ void RecordTest::replay_prints_what_was_printed_data()
     QTest::addColumn<QStringList>("words");
     for (const QString &agent : m_demo.urls().keys())
         QTest::newRow(qPrintable(agent)) << agent << QStringList{u"task"_s};
-    for (const char *text :
-         {"echo hi", "multi", "ask", "auth", "fail", "big", "unicode", "wrong cut 3",
-          "wrong cut-inside", "wrong no-final", "wrong http-500", "wrong not-jsonrpc",
-          "wrong broken-frame", "wrong after-terminal", "wrong unknown-kind"})
+    for (const char *text : {"echo hi", "multi", "ask", "auth", "fail", "big", "unicode",
+                             "wrong cut 3", "wrong cut-inside", "wrong no-final", "wrong http-500",
+                             "wrong not-jsonrpc", "wrong broken-frame", "wrong after-terminal",
+                             "wrong unknown-kind", "busy 1", "busy 1000"})
         QTest::newRow(text) << u"1.0"_s << QStringList{QString::fromLatin1(text)};
     QTest::newRow("polled") << u"1.0"_s << QStringList{u"stream 5"_s, u"--no-stream"_s};
     QTest::newRow("forced") << u"1.0+0.3"_s << QStringList{u"task"_s, u"--generation"_s, u"0.3"_s};
+    QTest::newRow("extension") << u"1.0"_s
+                               << QStringList{u"echo hi"_s, u"--extension"_s, u"urn:nobody"_s};
+    QTest::newRow("not sent again") << u"1.0"_s << QStringList{u"busy 1"_s, u"--no-retry"_s};
     QTest::newRow("silent") << u"1.0"_s
                             << QStringList{u"wrong silence"_s, u"--idle-timeout"_s, u"0.3"_s};
 }

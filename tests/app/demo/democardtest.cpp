@@ -179,7 +179,7 @@ private:
             words.append(example.section(u' ', 0, 0));
         QCOMPARE(words.removeDuplicates(), 0);
         words.sort();
-        QCOMPARE(words, QStringLiteral("ask auth big book choose echo fail files form gallery "
+        QCOMPARE(words, QStringLiteral("ask auth big book busy choose echo fail files form gallery "
                                        "help json markdown multi ref reject slow stream task "
                                        "unicode wrong")
                             .split(u' '));

@@ -31,6 +31,7 @@ private slots:
                                  "book …",
                                  "slow",
                                  "fail",
+                                 "busy N",
                                  "reject",
                                  "auth",
                                  "files",
@@ -67,6 +68,26 @@ private slots:
         QVERIFY(at(parsed(answer->body()), "result/message/parts/0/text")
                     .toString()
                     .contains(QStringLiteral("help")));
+    }
+
+    /// A message is known by its id: another one with the same words waits, too.
+    void busyKnowsAMessageAgain()
+    {
+        const QByteArray id = q(",`messageId`:`again`");
+        for (const char *generation : {"1.0", "0.3", "0.2"}) {
+            const QByteArray own = q(",`messageId`:`again-") + generation + "\"";
+            for (int time = 0; time < 2; ++time) {
+                const auto refused = m_agent.say(generation, false, "busy 7 2", own);
+                QVERIFY(refused);
+                QCOMPARE(refused->status(), 429);
+                QCOMPARE(refused->header("retry-after"), QByteArray("7"));
+            }
+            const auto taken = m_agent.say(generation, false, "busy 7 2", own);
+            QVERIFY(taken);
+            QCOMPARE(taken->status(), 200);
+        }
+        QCOMPARE(m_agent.say("1.0", true, "busy 7", id)->status(), 429);
+        QCOMPARE(m_agent.say("1.0", true, "busy 7", id)->status(), 200);
     }
 
     void endStates_data()

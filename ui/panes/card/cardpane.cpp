@@ -299,6 +299,12 @@ void CardPane::showCard(const Connection &selected)
     m_differences->show(selected, m_session.store(),
                         m_session.seenCards().changed(selected.found()->url));
     m_claims->show(selected);
+    const ExtensionNegotiation last =
+        negotiatedExtensions(m_session, lastNegotiation(m_session, selected.index()));
+    QString lastOutcomes;
+    for (const ExtensionNegotiation::Extension &one : last.extensions)
+        lastOutcomes += QString::number(int(one.outcome)) % one.uri % u' ';
+    m_sections->setNegotiation(last);
     const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
                                        bindingWord(offer->binding)
                                  : QString()) %
@@ -306,7 +312,8 @@ void CardPane::showCard(const Connection &selected)
                           QString::number(int(selected.credentialsWithheld())) %
                           QString::number(int(selected.credentials().isEmpty())) % u' ' %
                           QString::number(m_session.signatureKeys().revision()) % u' ' %
-                          QString::number(notes.size()) % selected.found()->url.toString();
+                          QString::number(notes.size()) % selected.found()->url.toString() % u' ' %
+                          lastOutcomes;
     if (json == m_shownJson && shown == m_shownState)
         return;
     m_shownState = shown;

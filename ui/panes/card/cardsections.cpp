@@ -2,6 +2,7 @@
 #include "ui/panes/card/cardsections.h"
 
 #include "ui/panes/card/badgelabel.h"
+#include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/signaturesection.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/style/displaytext.h"
@@ -28,7 +29,6 @@ static constexpr qsizetype LongText = 4000;
 /// Cards may list thousands of skills; more than this is a matter for the raw view.
 static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
-static constexpr qsizetype MostExtensions = 100;
 
 CardSections::CardSections(QWidget *parent)
     : QWidget(parent)
@@ -54,9 +54,9 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     addNotes(notes);
     addInterfaces(agent);
     addCapabilities(found.card);
+    addExtensions(found.card); // of the capabilities; skills may be long
     addSecurity(agent);
     addSkills(found.card);
-    addExtensions(found.card);
     addSignatures(agent);
     m_layout->addStretch();
 }
@@ -219,10 +219,13 @@ void CardSections::addCapabilities(const AgentCard &card)
 
 void CardSections::addExtensions(const AgentCard &card)
 {
-    if (!card.extensions.isEmpty()) {
-        addHeading(tr("Extensions"));
-        for (const QString &extension : card.extensions.mid(0, MostExtensions))
-            addText(extension, "caption");
+    const std::vector<ExtensionLine> lines = extensionLines(card, m_negotiation);
+    if (lines.empty())
+        return;
+    addHeading(tr("Extensions"));
+    for (const ExtensionLine &line : lines) {
+        addText(line.uri, "caption");
+        addText(line.facts, "dim", 16);
     }
 }
 

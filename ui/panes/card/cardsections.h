@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/connection.h"
+#include "model/session/extensionnegotiation.h"
 
 #include <QWidget>
 
@@ -18,6 +19,8 @@ class CardSections final : public QWidget {
 public:
     explicit CardSections(QWidget *parent = nullptr);
 
+    /// What became of extensions when they were last requested, for the next show().
+    void setNegotiation(const ExtensionNegotiation &negotiation) { m_negotiation = negotiation; }
     /// The connection must have found a card. `notes`: what is said of it.
     void show(const Connection &agent, const Notes &notes);
 
@@ -51,6 +54,7 @@ private:
     void addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 
+    ExtensionNegotiation m_negotiation;
     QWidget *m_content = nullptr;
     QVBoxLayout *m_layout = nullptr;
 };

@@ -8,6 +8,7 @@
 #include "ui/panes/chat/chatstart.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
+#include "ui/panes/chat/retrybar.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/composeroptions.h"
 #include "ui/panes/composer/targetchooser.h"
@@ -61,6 +62,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_pages(new QStackedWidget)
     , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
+    , m_retryBar(new RetryBar(session))
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
     , m_sender(new ChatSender(session, selection, m_model, *m_view, *m_composer, this))
@@ -72,6 +74,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
+    layout->addWidget(m_retryBar);
     layout->addLayout(m_stripPlace);
     layout->addWidget(rule());
     layout->addWidget(m_composer);
@@ -105,6 +108,9 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
     connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
+    connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
+    connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar,
+            [this] { m_retryBar->setContext(m_model.context()); });
     onSelection(nullptr);
 }
 
@@ -328,6 +334,8 @@ ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
     if (!track || track->agent >= AgentIndex(m_session.agentCount()))
         return {};
     const Connection &agent = m_session.agent(track->agent);
+    if (agent.retries().find(exchange))
+        return {{}, {}, true};
     const auto advice = agent.adviceFor(exchange);
     if (!advice)
         return {};
@@ -466,7 +474,9 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
         return QWidget::keyPressEvent(event);
     if (clearTimeRange(m_selection)) // what can be undone comes first
         return;
-    if (isListening())
+    if (m_retryBar->isWaiting())
+        m_retryBar->giveUp();
+    else if (isListening())
         stopListening();
     else
         QWidget::keyPressEvent(event);

@@ -21,6 +21,7 @@ class ChatStart;
 class ChatView;
 class Composer;
 class FilterBar;
+class RetryBar;
 
 /// The chat of the selected conversation: its rows, a place for the timeline strip, and the
 /// composer. Leads to questions, stops what runs; follows and leads the shared selection.
@@ -38,6 +39,8 @@ public:
     /// What stands in the place of a conversation that has not begun.
     [[nodiscard]] ChatStart *start() const { return m_start; }
     [[nodiscard]] Composer *composer() const { return m_composer; }
+    /// What counts down for messages that the agent had no time for.
+    [[nodiscard]] RetryBar *retryBar() const { return m_retryBar; }
     [[nodiscard]] const ChatRowActions &rowActions() const { return *m_rowActions; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
@@ -107,6 +110,7 @@ private:
     ChatLimits *m_limits;
     ChatRowActions *m_rowActions;
     QByteArray m_composedFor; ///< the card whose types the composer knows
+    RetryBar *m_retryBar;
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     ChatSender *m_sender;

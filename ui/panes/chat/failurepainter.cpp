@@ -104,6 +104,7 @@ static QString retryText(const ChatFailure &failure)
 
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
+    , m_asksToWait(failure.asksToWait)
     , m_where(displayIdentifier(failure.error.where, 500))
     , m_change(changeText(failure))
     , m_retry(retryText(failure))
@@ -131,10 +132,10 @@ QString FailurePainter::toolTipAt(QPoint place) const
 
 void FailurePainter::paint(QPainter *painter, const RowState &state) const
 {
-    const QColor red = m_palette.color(ColorRole::Failed);
+    const QColor color = m_palette.color(m_asksToWait ? ColorRole::Info : ColorRole::Failed);
     paintFrame(painter, m_geometry.card, m_palette.color(ColorRole::Surface),
-               m_palette.color(ColorRole::Line), red);
-    paintIcon(painter, m_geometry.icon, "error"_L1, red);
+               m_palette.color(ColorRole::Line), color);
+    paintIcon(painter, m_geometry.icon, m_asksToWait ? "clock"_L1 : "error"_L1, color);
     m_message.paint(painter, m_geometry.message.topLeft());
     if (!m_where.isEmpty()) {
         painter->setFont(dataFont());

@@ -36,6 +36,7 @@ public:
 
 private:
     const Palette &m_palette;
+    bool m_asksToWait; ///< neutral: it is no failure
     QString m_where;
     QString m_change;
     QString m_retry; ///< what is to be clicked; empty: trying again makes no sense

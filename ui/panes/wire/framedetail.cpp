@@ -2,6 +2,7 @@
 #include "ui/panes/wire/framedetail.h"
 
 #include "ui/panes/wire/exchangefacts.h"
+#include "ui/panes/wire/extensionfacts.h"
 #include "ui/panes/wire/framefindings.h"
 #include "ui/panes/wire/framehead.h"
 #include "ui/panes/wire/framenotes.h"
@@ -43,6 +44,7 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     , m_findings(new FindingLines(this))
     , m_sdks(new SdkPage(this))
     , m_facts(new ExchangeFactsView(this))
+    , m_extensions(new ExtensionFacts(this))
     , m_stack(new QStackedWidget(this))
     , m_tree(new JsonTreeView(this))
     , m_plain(new TextView(this))
@@ -90,6 +92,7 @@ QWidget *FrameDetail::buildLeft()
     lines->addWidget(m_findings);
     lines->addWidget(m_sdks);
     lines->addWidget(m_facts);
+    lines->addWidget(m_extensions);
     head->addWidget(new FrameHead(about, left));
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
@@ -100,6 +103,7 @@ QWidget *FrameDetail::buildLeft()
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_stack, 1);
+    layout->addStretch(); // in its place where there is no content
     return left;
 }
 
@@ -134,6 +138,7 @@ void FrameDetail::showFrame(FrameIndex frame)
     m_tree->setDocument(nullptr);
     m_findings->setLines({});
     m_facts->hide();
+    m_extensions->hide();
     m_plain->setSource({});
     m_hex->setSource({});
 }
@@ -182,6 +187,7 @@ void FrameDetail::showContent()
     m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
                               : hasText ? m_plain
                                         : m_nothing);
+    m_stack->setVisible(isJson || hasText); // what is told of the exchange has all the room
     showBytes({});
     showFacts();
 }
@@ -195,6 +201,13 @@ void FrameDetail::showFacts()
     m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
     if (isWhole)
         m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
+    m_extensions->setNegotiation(isWhole && m_negotiations ? m_negotiations(frame.exchange)
+                                                           : ExtensionNegotiation());
+}
+
+void FrameDetail::setNegotiations(Negotiations negotiations)
+{
+    m_negotiations = std::move(negotiations);
 }
 
 void FrameDetail::openReadings()

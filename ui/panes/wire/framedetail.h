@@ -3,8 +3,11 @@
 
 #include "model/facts/byteplaces.h"
 #include "model/items/wiremodel.h"
+#include "model/session/extensionnegotiation.h"
 
 #include <QWidget>
+
+#include <functional>
 
 class QSplitter;
 class QStackedWidget;
@@ -15,6 +18,7 @@ namespace a2a {
 class ElidedLabel;
 class EmptyState;
 class ExchangeFactsView;
+class ExtensionFacts;
 class FindingLines;
 class FindingMarks;
 class FrameNotes;
@@ -38,6 +42,10 @@ public:
     void setMarks(UserMarks &marks);
     /// Which rules are silenced; must outlive the widget.
     void setFindings(const FindingMarks &findings);
+    /// Tells what became of extensions in an exchange. Without it nothing is said of them.
+    using Negotiations = std::function<ExtensionNegotiation(ExchangeId)>;
+    void setNegotiations(Negotiations negotiations);
+    [[nodiscard]] const ExtensionFacts *extensions() const { return m_extensions; }
     [[nodiscard]] FrameNotes *notes() const { return m_notes; } ///< null before setMarks()
     /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
     void showFrame(FrameIndex frame);
@@ -78,6 +86,8 @@ private:
     FindingLines *m_findings;
     SdkPage *m_sdks;
     ExchangeFactsView *m_facts;
+    ExtensionFacts *m_extensions;
+    Negotiations m_negotiations;
     QVBoxLayout *m_head = nullptr;
     FrameNotes *m_notes = nullptr;
     QStackedWidget *m_stack;

@@ -34,6 +34,8 @@ WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
 {
     m_actions->setSession(session);
     setMarks(session.marks());
+    m_detail->setNegotiations(
+        [&session](ExchangeId id) { return negotiatedExtensions(session, id); });
     connect(&session, &Session::changed, this, &WirePane::sessionChanged);
 }
 

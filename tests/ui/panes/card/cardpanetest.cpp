@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/plannercard.h"
+#include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/cardraw.h"
 #include "ui/panes/card/cardsections.h"
 #include "ui/panes/card/cardtext.h"
@@ -52,6 +53,15 @@ struct ShownCard {
         }
         return false;
     }
+    /// How far down; -1: nowhere.
+    [[nodiscard]] int yOf(const QString &text) const
+    {
+        for (const QLabel *label : pane.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text() == text)
+                return label->mapTo(&pane, QPoint()).y();
+        }
+        return -1;
+    }
     template <typename Button>
     [[nodiscard]] Button *button(const QString &text) const
     {
@@ -72,6 +82,32 @@ class CardPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
+    void extensionsSayWhatBecameOfThem()
+    {
+        ShownCard v(R"({"name":"E","capabilities":{"extensions":[{"uri":"urn:a","required":true},)"
+                    R"({"uri":"urn:b"}]},"skills":[{"id":"s","name":"Long"}],)"
+                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        QVERIFY(v.says(u"urn:a"_s));
+        QVERIFY(v.says(u"required"_s));
+        QVERIFY(!v.says(u"last call"_s)); // there was none
+        QVERIFY(v.yOf(u"urn:a"_s) > 0);
+        QTRY_VERIFY(v.yOf(u"urn:a"_s) < v.yOf(u"Long"_s)); // skills may fill pages
+
+        using Outcome = ExtensionNegotiation::Outcome;
+        const AgentCard &card = v.agent().found()->card;
+        ExtensionNegotiation last;
+        last.extensions = {{u"urn:a"_s, Outcome::Activated, true},
+                           {u"urn:x"_s, Outcome::NotOffered, false},
+                           {u"urn:y"_s, Outcome::Unrequested, false}};
+        QStringList told;
+        for (const ExtensionLine &line : extensionLines(card, last))
+            told.append(line.uri % u": "_s % line.facts);
+        QCOMPARE(told.join(u'\n'),
+                 u"urn:a: required · last call: activated\nurn:b: last call: not requested\n"
+                 "urn:x: not in the card · last call: not activated\n"
+                 "urn:y: not in the card · last call: activated, not requested"_s);
+    }
     void readable()
     {
         ShownCard v(PlannerCard);

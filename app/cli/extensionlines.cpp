@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/extensionlines.h"
+
+#include "app/cli/terminaltext.h"
+#include "model/a2a/jsonwriter.h"
+
+#include <QCoreApplication>
+
+namespace a2a::cli {
+
+using Outcome = ExtensionNegotiation::Outcome;
+
+static QByteArrayList textLines(const ExtensionNegotiation &negotiation)
+{
+    QByteArrayList lines;
+    for (const ExtensionNegotiation::Extension &one : negotiation.extensions)
+        lines.append(lineForTerminal(QCoreApplication::translate("a2a::cli", "extension %1: %2")
+                                         .arg(one.uri, outcomeText(one.outcome))));
+    if (negotiation.unlisted > 0)
+        lines.append(lineForTerminal(QCoreApplication::translate("a2a::cli", "%1 more extensions")
+                                         .arg(negotiation.unlisted)));
+    return lines;
+}
+
+QByteArrayList extensionLines(const ExtensionNegotiation &negotiation, ExchangeId exchange,
+                              bool asJson)
+{
+    if (!asJson)
+        return textLines(negotiation);
+    static constexpr std::pair<const char *, Outcome> members[] = {
+        {"activated", Outcome::Activated},
+        {"notActivated", Outcome::Ignored},
+        {"notOffered", Outcome::NotOffered},
+        {"requested", Outcome::Requested},
+        {"notRequested", Outcome::Unrequested},
+        {"requiredNotRequested", Outcome::RequiredNotRequested},
+    };
+    JsonWriter json;
+    json.beginObject().name("type").string(u"extensions").name("exchange").integer(exchange);
+    json.name("header").string(QString::fromLatin1(negotiation.header));
+    json.optional("answerHeader", QString::fromLatin1(negotiation.answerHeader));
+    for (const auto &[name, outcome] : members) {
+        json.name(name).beginArray();
+        for (const QString &uri : negotiation.uris(outcome))
+            json.string(uri);
+        json.endArray();
+    }
+    if (negotiation.unlisted > 0)
+        json.name("unlisted").integer(negotiation.unlisted);
+    return {QByteArray(json.endObject().bytes()).replace('\n', ' ').replace('\r', ' ')};
+}
+
+} // namespace a2a::cli

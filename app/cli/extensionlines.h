@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/extensionnegotiation.h"
+
+#include <QByteArrayList>
+
+namespace a2a::cli {
+
+/// What became of extensions in an exchange: one JSON object, or a line each for people.
+[[nodiscard]] QByteArrayList extensionLines(const ExtensionNegotiation &negotiation,
+                                            ExchangeId exchange, bool asJson);
+
+} // namespace a2a::cli

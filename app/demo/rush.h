@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/demovalues.h"
+
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace a2a::demo {
+
+/// "busy SECONDS [TIMES]": has no time for a message at first, and knows it by its messageId when
+/// it comes again. Thread-safe.
+class Rush final {
+public:
+    /// How many seconds the message has to wait; -1: it is taken.
+    [[nodiscard]] int secondsToWait(const Message &message);
+
+private:
+    std::mutex m_mutex;
+    std::map<std::string, int> m_refused; ///< by messageId: how often
+};
+
+} // namespace a2a::demo

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/extensionnegotiation.h"
+
+#include "model/session/session.h"
+#include "model/session/sessiontr.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Outcome = ExtensionNegotiation::Outcome;
+
+static constexpr const char *HeaderNames[] = {"A2A-Extensions", "X-A2A-Extensions"};
+/// A header of ours and of any server's is smaller; what is beyond is not looked at.
+static constexpr qsizetype MostBytes = qsizetype{1} << 20;
+static constexpr ExchangeId MostLookedAt = 1000;
+
+namespace {
+
+/// URIs in the order in which they come, each once.
+class UriList {
+public:
+    void add(const QString &uri)
+    {
+        if (uri.isEmpty() || m_known.contains(uri))
+            return;
+        m_known.insert(uri);
+        m_uris.append(uri);
+    }
+    /// All lines of that name, each a list with commas between.
+    void addHeaders(const HttpHeaders &headers, const char *name)
+    {
+        for (const HttpHeader &line : headers) {
+            if (line.name.compare(name, Qt::CaseInsensitive) != 0)
+                continue;
+            for (const QByteArray &uri :
+                 line.value.first(qMin(line.value.size(), MostBytes)).split(','))
+                add(QString::fromUtf8(uri.trimmed().left(ExtensionNegotiation::MostUriChars)));
+        }
+    }
+    [[nodiscard]] bool has(const QString &uri) const { return m_known.contains(uri); }
+    [[nodiscard]] const QStringList &uris() const { return m_uris; }
+
+private:
+    QStringList m_uris;
+    QSet<QString> m_known;
+};
+
+} // namespace
+
+static UriList listOf(const QStringList &uris)
+{
+    UriList list;
+    for (const QString &uri : uris)
+        list.add(uri.trimmed().left(ExtensionNegotiation::MostUriChars));
+    return list;
+}
+
+/// In a stream of gRPC's they stand in the head, without a body in the trailers.
+static UriList namedBy(const ExchangeFacts &facts)
+{
+    UriList list;
+    for (const char *name : HeaderNames) {
+        list.addHeaders(facts.responseHeaders, name);
+        list.addHeaders(facts.trailers, name);
+    }
+    return list;
+}
+
+static UriList requestedBy(const ExchangeFacts &facts)
+{
+    UriList list;
+    for (const char *name : HeaderNames)
+        list.addHeaders(facts.request.headers, name);
+    return list;
+}
+
+/// Only an answer that did what was asked says by its silence that nothing was activated.
+static bool hasAnswered(const ExchangeFacts &facts)
+{
+    if (facts.status < 200 || facts.status >= 300)
+        return false;
+    QByteArray grpc = headerValue(facts.trailers, "grpc-status");
+    if (grpc.isEmpty())
+        grpc = headerValue(facts.responseHeaders, "grpc-status");
+    return grpc.isEmpty() || grpc.trimmed() == "0";
+}
+
+static QByteArray answerHeaderOf(const ExchangeFacts &facts, const QByteArray &own)
+{
+    for (const char *name : HeaderNames) {
+        const bool isNamed = !headerValue(facts.responseHeaders, name).isEmpty() ||
+                             !headerValue(facts.trailers, name).isEmpty();
+        if (isNamed && own.compare(name, Qt::CaseInsensitive) != 0)
+            return name;
+    }
+    return {};
+}
+
+int ExtensionNegotiation::count(Outcome outcome) const
+{
+    return int(
+        std::count_if(extensions.begin(), extensions.end(), [outcome](const Extension &extension) {
+            return extension.outcome == outcome;
+        }));
+}
+
+QStringList ExtensionNegotiation::uris(Outcome outcome) const
+{
+    QStringList uris;
+    for (const Extension &extension : extensions) {
+        if (extension.outcome == outcome)
+            uris.append(extension.uri);
+    }
+    return uris;
+}
+
+ExtensionNegotiation negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect,
+                                          const AgentCard *card)
+{
+    ExtensionNegotiation result;
+    result.header = dialect.extensionsHeader;
+    result.hasAnswered = hasAnswered(facts);
+    result.answerHeader = answerHeaderOf(facts, result.header);
+    const UriList requested = requestedBy(facts);
+    const UriList named = namedBy(facts);
+    const UriList offered = listOf(card ? card->extensions : QStringList());
+    const UriList required = listOf(card ? card->requiredExtensions : QStringList());
+    const auto add = [&](const QString &uri, Outcome outcome) {
+        if (qsizetype(result.extensions.size()) < ExtensionNegotiation::MostListed)
+            result.extensions.push_back({uri, outcome, required.has(uri)});
+        else
+            ++result.unlisted;
+    };
+    for (const QString &uri : requested.uris()) {
+        const bool isSilent = !named.has(uri);
+        add(uri, !isSilent                   ? Outcome::Activated
+                 : card && !offered.has(uri) ? Outcome::NotOffered
+                 : result.hasAnswered        ? Outcome::Ignored
+                                             : Outcome::Requested);
+    }
+    for (const QString &uri : named.uris()) {
+        if (!requested.has(uri))
+            add(uri, Outcome::Unrequested);
+    }
+    if (result.header.isEmpty())
+        return result; // the generation has no way to ask
+    for (const QString &uri : required.uris()) {
+        if (!requested.has(uri) && !named.has(uri))
+            add(uri, Outcome::RequiredNotRequested);
+    }
+    return result;
+}
+
+ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id)
+{
+    const ExchangeTrack *track = session.store().track(id);
+    if (!track || !track->dialect)
+        return {};
+    const AgentCard *card = nullptr;
+    if (track->agent < AgentIndex(session.agentCount()) && session.agent(track->agent).found())
+        card = &session.agent(track->agent).found()->card;
+    return negotiatedExtensions(session.recording().facts(id), *track->dialect, card);
+}
+
+ExchangeId lastNegotiation(const Session &session, quint32 agent)
+{
+    const ExchangeId last = session.recording().lastId();
+    for (ExchangeId id = last; id > 0 && last - id < MostLookedAt; --id) {
+        const ExchangeTrack *track = session.store().track(id);
+        if (!track || !track->dialect || track->agent != agent)
+            continue;
+        const ExchangeFacts &facts = session.recording().facts(id);
+        if (hasAnswered(facts) &&
+            !(requestedBy(facts).uris().isEmpty() && namedBy(facts).uris().isEmpty()))
+            return id;
+    }
+    return 0;
+}
+
+QString outcomeText(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Activated:
+        return SessionTr::tr("activated");
+    case Outcome::Ignored:
+        return SessionTr::tr("not activated");
+    case Outcome::NotOffered:
+        return SessionTr::tr("not in the card");
+    case Outcome::Requested:
+        return SessionTr::tr("requested");
+    case Outcome::Unrequested:
+        return SessionTr::tr("activated, not requested");
+    case Outcome::RequiredNotRequested:
+        break;
+    }
+    return SessionTr::tr("required, not requested");
+}
+
+QString summaryText(const ExtensionNegotiation &negotiation)
+{
+    QStringList parts;
+    for (const Outcome outcome :
+         {Outcome::Activated, Outcome::Ignored, Outcome::NotOffered, Outcome::Requested,
+          Outcome::Unrequested, Outcome::RequiredNotRequested}) {
+        if (const int count = negotiation.count(outcome); count > 0)
+            parts.append(QString(QString::number(count) % u' ' % outcomeText(outcome)));
+    }
+    if (negotiation.unlisted > 0)
+        parts.append(SessionTr::tr("%1 more").arg(negotiation.unlisted));
+    return parts.join(u" · "_s);
+}
+
+} // namespace a2a

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/net/bindings/dialects.h"
+#include "model/recording/recording.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+class Session;
+
+/// What became of extensions in one exchange (specification 1.0 §4.6, §3.2.6; 0.3 "Extensions"): a
+/// client requests them in a header or in gRPC metadata, `A2A-Extensions` in 1.0 and
+/// `X-A2A-Extensions` in 0.3 and 0.2; an agent names those that it activated in the same header of
+/// its answer, and ignores the others. What it does not name is not activated. 0.1 has none.
+///
+/// Names of headers are compared without case, URIs exactly. A value: texts are as received.
+struct ExtensionNegotiation {
+    enum class Outcome : quint8 {
+        Activated,            ///< requested, and the answer names it
+        Ignored,              ///< requested and offered by the card; the answer does not name it
+        NotOffered,           ///< requested; neither card nor answer name it
+        Requested,            ///< no answer has come yet, or the call failed: it does not say
+        Unrequested,          ///< the answer names it, and nobody asked
+        RequiredNotRequested, ///< the card says required, and the request does not name it
+    };
+    struct Extension {
+        QString uri; ///< at most MostUriChars of it
+        Outcome outcome = Outcome::Requested;
+        bool isRequired = false; ///< the card says so
+        bool operator==(const Extension &) const = default;
+    };
+
+    static constexpr qsizetype MostListed = 100;
+    static constexpr qsizetype MostUriChars = 2000;
+
+    QByteArray header;       ///< of the generation that is spoken; empty: it has none
+    QByteArray answerHeader; ///< that the agent used, when it is another generation's
+    bool hasAnswered = false;
+    /// As requested, then what the answer adds, then what is missing; each once, MostListed at
+    /// most.
+    std::vector<Extension> extensions;
+    qint64 unlisted = 0; ///< how many more there are
+
+    [[nodiscard]] bool isEmpty() const { return extensions.empty(); }
+    [[nodiscard]] int count(Outcome outcome) const;
+    [[nodiscard]] QStringList uris(Outcome outcome) const;
+};
+
+/// `card`: null while there is none; then everything that was requested may have been offered.
+[[nodiscard]] ExtensionNegotiation
+negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const AgentCard *card);
+
+/// Of an exchange of the session; empty for one that is no A2A call.
+[[nodiscard]] ExtensionNegotiation negotiatedExtensions(const Session &session, ExchangeId id);
+/// The newest answered call of the agent in which an extension was requested or activated: its
+/// exchange, 0: there is none. Looks at the last 1,000 exchanges.
+[[nodiscard]] ExchangeId lastNegotiation(const Session &session, quint32 agent);
+
+/// "activated", "ignored by the agent" …
+[[nodiscard]] QString outcomeText(ExtensionNegotiation::Outcome outcome);
+/// "2 requested · 1 activated · 1 ignored"; empty: there is nothing to say.
+[[nodiscard]] QString summaryText(const ExtensionNegotiation &negotiation);
+
+} // namespace a2a

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/model/grpc/grpcserver.h"
+
+#include <QTcpSocket>
+#include <QtEndian>
+
+#include <map>
+
+namespace a2a::test {
+
+static const QByteArray Preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+static constexpr qsizetype FrameHead = 9;
+
+namespace {
+
+enum Type : quint8 { Data = 0, Headers = 1, Settings = 4, Ping = 6 };
+enum Flag : quint8 { EndStream = 1, Ack = 1, EndHeaders = 4 };
+
+/// One accepted connection; dies with its socket.
+class GrpcConnection final : public QObject {
+public:
+    GrpcConnection(GrpcServer &server, QTcpSocket *socket)
+        : QObject(socket)
+        , m_server(server)
+        , m_socket(socket)
+    {
+        connect(socket, &QTcpSocket::readyRead, this, &GrpcConnection::onReadable);
+        connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+    }
+
+private:
+    void onReadable()
+    {
+        m_input += m_socket->readAll();
+        if (!m_begun) {
+            if (!m_input.startsWith(Preface))
+                return;
+            m_begun = true;
+            m_input.remove(0, Preface.size());
+            write(Settings, 0, 0, {});
+        }
+        while (takeFrame()) {
+        }
+    }
+
+    bool takeFrame()
+    {
+        if (m_input.size() < FrameHead)
+            return false;
+        const auto *bytes = reinterpret_cast<const uchar *>(m_input.constData());
+        const qsizetype size = qFromBigEndian<quint32>(bytes) >> 8;
+        if (m_input.size() < FrameHead + size)
+            return false;
+        const quint8 type = bytes[3];
+        const quint8 flags = bytes[4];
+        const quint32 stream = qFromBigEndian<quint32>(bytes + 5);
+        const QByteArray payload = m_input.mid(FrameHead, size);
+        m_input.remove(0, FrameHead + size);
+        if ((type == Settings || type == Ping) && !(flags & Ack))
+            write(Type(type), Ack, 0, type == Ping ? payload : QByteArray());
+        if (type == Data)
+            m_bodies[stream] += payload;
+        if ((type == Data || type == Headers) && (flags & EndStream))
+            answer(stream);
+        return true;
+    }
+
+    void answer(quint32 stream)
+    {
+        const GrpcAnswer answer = m_server.takeCall(m_bodies[stream]);
+        m_bodies.erase(stream);
+        QByteArray head = "\x88"; // :status 200, by its number in the static table
+        head += field({"content-type", "application/grpc"});
+        QByteArray trailers;
+        for (const HttpHeader &trailer : answer.trailers)
+            trailers += field(trailer);
+        if (answer.message.isEmpty()) {
+            write(Headers, EndStream | EndHeaders, stream, head + trailers);
+            return;
+        }
+        QByteArray framed(5, '\0');
+        qToBigEndian(quint32(answer.message.size()), framed.data() + 1);
+        write(Headers, EndHeaders, stream, head);
+        write(Data, 0, stream, framed + answer.message);
+        write(Headers, EndStream | EndHeaders, stream, trailers);
+    }
+
+    /// As a literal without indexing (RFC 7541 6.2.2).
+    static QByteArray field(const HttpHeader &header)
+    {
+        return QByteArray(1, '\0') + sized(header.name) + sized(header.value);
+    }
+    /// Its length with a prefix of 7 bits, no Huffman code (RFC 7541 5.2).
+    static QByteArray sized(const QByteArray &text)
+    {
+        if (text.size() < 127)
+            return QByteArray(1, char(text.size())) + text;
+        QByteArray length(1, '\x7f');
+        qsizetype rest = text.size() - 127;
+        for (; rest >= 128; rest >>= 7)
+            length += char(uchar(rest & 0x7f) | 0x80);
+        return length + char(rest) + text;
+    }
+
+    void write(Type type, quint8 flags, quint32 stream, const QByteArray &payload)
+    {
+        QByteArray head(FrameHead, '\0');
+        qToBigEndian(quint32(payload.size()) << 8 | type, head.data());
+        head[4] = char(flags);
+        qToBigEndian(stream, head.data() + 5);
+        m_socket->write(head + payload);
+    }
+
+    GrpcServer &m_server;
+    QTcpSocket *m_socket;
+    QByteArray m_input;
+    bool m_begun = false;
+    std::map<quint32, QByteArray> m_bodies; ///< by stream
+};
+
+} // namespace
+
+GrpcServer::GrpcServer()
+{
+    connect(this, &QTcpServer::newConnection, this, [this] {
+        while (QTcpSocket *socket = nextPendingConnection())
+            new GrpcConnection(*this, socket);
+    });
+    if (!listen(QHostAddress::LocalHost))
+        qFatal("no port to listen at");
+}
+
+QByteArray GrpcServer::origin() const
+{
+    return "http://127.0.0.1:" + QByteArray::number(serverPort());
+}
+
+GrpcAnswer GrpcServer::takeCall(const QByteArray &framed)
+{
+    m_requests.push_back(framed.mid(5));
+    const GrpcAnswer answer = m_answers.empty() ? GrpcAnswer() : m_answers.front();
+    if (m_answers.size() > 1)
+        m_answers.erase(m_answers.begin());
+    return answer;
+}
+
+} // namespace a2a::test
+
+#include "moc_grpcserver.cpp"

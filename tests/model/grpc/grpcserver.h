@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+#include "model/recording/recording.h"
+
+#include <QTcpServer>
+
+#include <vector>
+
+namespace a2a::test {
+
+/// How a call ends.
+struct GrpcAnswer {
+    QByteArray message; ///< without its frame; empty: an answer without a body, status in the head
+    HttpHeaders trailers; ///< grpc-status and what belongs to it; names in lower case
+};
+
+/// A loopback server that speaks as much HTTP/2 in clear text (RFC 9113) as unary gRPC calls need,
+/// on the thread of its maker. Headers go out as they are, without compression; those of requests
+/// are not read. Port 0: the system chooses.
+class GrpcServer final : public QTcpServer {
+    Q_OBJECT
+
+public:
+    GrpcServer();
+
+    /// The next calls get these answers in order; the last one is given again and again.
+    void play(std::vector<GrpcAnswer> answers) { m_answers = std::move(answers); }
+    [[nodiscard]] QByteArray origin() const; ///< "http://127.0.0.1:PORT"
+    /// The messages of complete calls, without their frames.
+    [[nodiscard]] const std::vector<QByteArray> &requests() const { return m_requests; }
+    [[nodiscard]] GrpcAnswer takeCall(const QByteArray &framed);
+
+private:
+    std::vector<GrpcAnswer> m_answers;
+    std::vector<QByteArray> m_requests;
+};
+
+} // namespace a2a::test

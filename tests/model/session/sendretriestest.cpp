@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: Apache-2.0
+// A message that an agent has no time for: it waits as long as the agent asks and goes out once
+// more, under the same id; not for ever, not for hours, and not against the user's will. The clock
+// is the test's.
+#include "model/script/conductor.h"
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using Kind = SendRetries::Kind;
+
+class SendRetriesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void isSentAgainWhenTheTimeIsOver();
+    void anyBody_data();
+    void anyBody();
+    void overHttpJson();
+    void withoutATimeItIsAnError();
+    void retryNow();
+    void givenUp();
+    void attemptsAreBounded();
+    void waitsAreBounded();
+    void noTimeAtAllIsASecond();
+    void aChangedRequestGoesOutAsItWas();
+    void stoppingStopsWaiting();
+    void otherCallsAreNotMadeAgain();
+    void switchedOff();
+    void theAgentIsNotAccused();
+    void aScriptWaits();
+    void aDateIsCountedByTheAgentsClock();
+
+private:
+    void serve(const std::vector<a2a::test::Script> &answers,
+               const QByteArray &binding = "JSONRPC");
+    ExchangeId send(bool stream = false);
+    ExchangeId refused();
+    [[nodiscard]] SendRetries &retries() { return m_session->agent(0).retries(); }
+    [[nodiscard]] const Store &store() const { return m_session->store(); }
+    void pass(qint64 ms)
+    {
+        m_now += ms;
+        retries().check();
+    }
+
+    qint64 m_now = 1'000;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+};
+
+static const QByteArray Answer =
+    R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"a","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"here you are"}]}}})";
+
+static a2a::test::Script busy(const QByteArray &after, int status = 429,
+                              const QByteArray &body = {})
+{
+    return plainAnswer(status, body,
+                       after.isEmpty() ? QByteArray() : "Retry-After: " + after + "\r\n");
+}
+
+void SendRetriesTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+    m_now = 1'000;
+}
+
+void SendRetriesTest::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+void SendRetriesTest::serve(const std::vector<a2a::test::Script> &answers,
+                            const QByteArray &binding)
+{
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"Busy","supportedInterfaces":[{"url":")" +
+                                          m_server->origin() + R"(/rpc","protocolBinding":")" +
+                                          binding + R"(","protocolVersion":"1.0"}]})"));
+    m_server->play(answers);
+    Connection &agent = m_session->addAgent();
+    agent.retries().setClock([this] { return m_now; });
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+}
+
+ExchangeId SendRetriesTest::send(bool stream)
+{
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    return m_session->send(0, draft, {}, stream);
+}
+
+/// A message that was sent and refused.
+ExchangeId SendRetriesTest::refused()
+{
+    const ExchangeId id = send();
+    [&] { QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished); }();
+    return id;
+}
+
+static QByteArray messageIdOf(const ReceivedRequest &request)
+{
+    static const QRegularExpression pattern(u"\"messageId\":\"([^\"]+)\""_s);
+    return pattern.match(QString::fromUtf8(request.body)).captured(1).toUtf8();
+}
+
+void SendRetriesTest::isSentAgainWhenTheTimeIsOver()
+{
+    serve({busy("12"), plainAnswer(200, Answer)});
+    const ExchangeId first = refused();
+    QCOMPARE(store().track(first)->retryAfterMs, 12'000);
+    QTRY_VERIFY(retries().isCountingDown(first));
+    QCOMPARE(retries().secondsLeft(*retries().find(first)), 12);
+    pass(11'001);
+    QCOMPARE(retries().secondsLeft(*retries().find(first)), 1);
+    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QVERIFY(!wasSentAgain(store(), first));
+
+    QSignalSpy continued(&m_session->agent(0), &Connection::callContinued);
+    pass(1'000);
+    QCOMPARE(continued.size(), 1);
+    const ExchangeId second = continued[0][1].value<ExchangeId>();
+    QCOMPARE(continued[0][0].value<ExchangeId>(), first);
+    QVERIFY(retries().waiting().empty());
+    QTRY_COMPARE(m_session->recording().facts(second).end, EndReason::Finished);
+    QVERIFY(wasSentAgain(store(), first));
+    QVERIFY(!wasSentAgain(store(), second));
+    QCOMPARE(store().track(first)->attempt, 0);
+    QCOMPARE(store().track(second)->attempt, 1);
+
+    const auto requests = m_server->requests();
+    QVERIFY(!messageIdOf(requests.back()).isEmpty());
+    QCOMPARE(messageIdOf(requests.back()), messageIdOf(requests[requests.size() - 2]));
+    // One conversation, one message of the user's and one of the agent's.
+    QCOMPARE(store().track(first)->context, store().track(second)->context);
+    QCOMPARE(store().messages.size(), size_t(2));
+}
+
+void SendRetriesTest::anyBody_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    const QByteArray rpc = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"busy"}})";
+    QTest::newRow("429, nothing") << 429 << QByteArray();
+    QTest::newRow("503, nothing") << 503 << QByteArray();
+    QTest::newRow("429, HTML of a proxy") << 429 << QByteArray("<html>Too Many Requests</html>");
+    QTest::newRow("503, words") << 503 << QByteArray("upstream overloaded");
+    QTest::newRow("429, JSON-RPC") << 429 << rpc;
+    QTest::newRow("429, JSON of a gateway") << 429 << QByteArray(R"({"message":"rate limit"})");
+}
+
+void SendRetriesTest::anyBody()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    serve({busy("3", status, body), busy("3", status, body), plainAnswer(200, Answer)});
+    for (const bool stream : {false, true}) {
+        const ExchangeId id = send(stream);
+        QTRY_VERIFY(retries().isCountingDown(id));
+        retries().giveUp(id);
+    }
+}
+
+void SendRetriesTest::overHttpJson()
+{
+    const QByteArray error =
+        R"({"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"busy","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"3s"}]}})";
+    serve({plainAnswer(429, error),
+           plainAnswer(
+               200, R"({"message":{"messageId":"a","role":"ROLE_AGENT","parts":[{"text":"x"}]}})",
+               "Content-Type: application/a2a+json\r\n")},
+          "HTTP+JSON");
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().isCountingDown(id));
+    QCOMPARE(store().track(id)->retryAfterMs, 3'000);
+    pass(3'000);
+    QTRY_COMPARE(store().messages.size(), size_t(2));
+}
+
+void SendRetriesTest::withoutATimeItIsAnError()
+{
+    serve({busy({})});
+    const ExchangeId id = refused();
+    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QVERIFY(!retries().find(id));
+    QCOMPARE(store().track(id)->retryAfterMs, -1);
+    QCOMPARE(store().failures.size(), size_t(1));
+}
+
+void SendRetriesTest::retryNow()
+{
+    serve({busy("500"), plainAnswer(200, Answer)});
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().isCountingDown(id));
+    retries().retryNow(id);
+    QVERIFY(retries().waiting().empty());
+    QTRY_COMPARE(store().messages.size(), size_t(2));
+    pass(500'000); // it is not sent a third time
+    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    retries().retryNow(id);
+    QCOMPARE(m_session->agent(0).openCalls(), 0);
+}
+
+void SendRetriesTest::givenUp()
+{
+    serve({busy("5"), plainAnswer(200, Answer)});
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().isCountingDown(id));
+    QSignalSpy changed(&retries(), &SendRetries::changed);
+    retries().giveUp(id);
+    QCOMPARE(changed.size(), 1);
+    pass(60'000);
+    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    retries().giveUp(id);
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(!wasSentAgain(store(), id));
+}
+
+void SendRetriesTest::attemptsAreBounded()
+{
+    serve({busy("2")}); // again and again
+    ExchangeId id = refused();
+    for (int attempt = 1; attempt < SendRetries::MostAttempts; ++attempt) {
+        QTRY_VERIFY(retries().isCountingDown(id));
+        QCOMPARE(retries().find(id)->attempt, attempt);
+        QSignalSpy continued(&m_session->agent(0), &Connection::callContinued);
+        pass(2'000);
+        QCOMPARE(continued.size(), 1);
+        id = continued[0][1].value<ExchangeId>();
+        QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    }
+    QTRY_VERIFY(retries().find(id));
+    QCOMPARE(retries().find(id)->kind, Kind::TooOften);
+    pass(1'000'000);
+    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    QVERIFY(!retries().anyCountsDown());
+    retries().retryNow(id); // the user's word goes on counting, and stays the user's
+    QTRY_VERIFY(!retries().find(id) && retries().waiting().size() == 1);
+    QCOMPARE(retries().waiting()[0].kind, Kind::TooOften);
+}
+
+void SendRetriesTest::waitsAreBounded()
+{
+    serve({busy("601"), plainAnswer(200, Answer)});
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().find(id));
+    QCOMPARE(retries().find(id)->kind, Kind::TooLong);
+    pass(10'000'000);
+    QCOMPARE(m_session->agent(0).openCalls(), 0);
+    retries().retryNow(id);
+    QTRY_COMPARE(store().messages.size(), size_t(2));
+}
+
+void SendRetriesTest::noTimeAtAllIsASecond()
+{
+    serve({busy("0"), plainAnswer(200, Answer)});
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().isCountingDown(id));
+    pass(999);
+    QVERIFY(retries().isCountingDown(id));
+    pass(1);
+    QTRY_COMPARE(store().messages.size(), size_t(2));
+}
+
+void SendRetriesTest::aChangedRequestGoesOutAsItWas()
+{
+    serve({busy("5"), plainAnswer(200, Answer)});
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    const Result<PreparedCall> call = m_session->prepareSend(0, draft, {}, false);
+    QVERIFY(call.ok());
+    RequestText text = call->text(m_session->recording().redactor());
+    text.body.replace("hello", "hello,  changed");
+    const Result<PreparedCall> changed = call->edited(text, m_session->recording().redactor());
+    QVERIFY(changed.ok());
+    const ExchangeId id = m_session->send(*changed);
+    QTRY_VERIFY(retries().isCountingDown(id));
+    pass(5'000);
+    QTRY_COMPARE(store().messages.size(), size_t(2));
+    const auto requests = m_server->requests();
+    QCOMPARE(requests.back().body, text.body);
+    QCOMPARE(requests.back().body, requests[requests.size() - 2].body);
+    QCOMPARE(store().exchanges.back().attempt, 1);
+}
+
+void SendRetriesTest::stoppingStopsWaiting()
+{
+    serve({busy("5")});
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().isCountingDown(id));
+    m_session->stopListening(0);
+    QVERIFY(retries().waiting().empty());
+}
+
+/// Asking for a task's state is repeated by whoever follows it, and a cancel is the user's.
+void SendRetriesTest::otherCallsAreNotMadeAgain()
+{
+    serve({busy("5")});
+    const ExchangeId id = m_session->agent(0).cancelTask(u"t"_s);
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QVERIFY(retries().waiting().empty());
+}
+
+void SendRetriesTest::switchedOff()
+{
+    serve({busy("5")});
+    retries().setEnabled(false);
+    const ExchangeId id = refused();
+    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QVERIFY(!retries().find(id));
+}
+
+/// It said what HTTP has for this, in the form of whoever stands before it.
+void SendRetriesTest::theAgentIsNotAccused()
+{
+    for (const int status : {429, 503}) {
+        serve({busy("5", status),
+               plainAnswer(status, "<html>later</html>",
+                           "Content-Type: text/html\r\nRetry-After: 5\r\n"),
+               plainAnswer(status,
+                           R"({"jsonrpc":"2.0","id":3,"error":{"code":-32000,"message":"busy"}})",
+                           "Content-Type: application/json\r\nRetry-After: 5\r\n")});
+        const size_t before = store().findings.size();
+        for (int i = 0; i < 3; ++i) {
+            const ExchangeId id = send();
+            QTRY_VERIFY(retries().isCountingDown(id));
+            retries().giveUp(id);
+        }
+        m_session->flush();
+        QStringList rules;
+        for (size_t at = before; at < store().findings.size(); ++at)
+            rules.append(QLatin1StringView(store().findings[at].note.rule));
+        QCOMPARE(rules.join(u' '), QString());
+        cleanup();
+        init();
+    }
+}
+
+void SendRetriesTest::aScriptWaits()
+{
+    serve({busy("5"), plainAnswer(200, Answer)});
+    Result<a2a::Script> script = readScript(
+        R"({"turns":[{"say":"hello","wait":{"state":"message","text":"here you are"}}]})");
+    QVERIFY2(script.ok(), script.ok() ? "" : qPrintable(script.error().text()));
+    Conductor conductor(*m_session, 0, script.take());
+    conductor.run();
+    QTRY_VERIFY(retries().anyCountsDown());
+    m_session->flush();
+    QCOMPARE(conductor.state(), Conductor::State::Waiting);
+    pass(5'000);
+    QTRY_COMPARE(conductor.state(), Conductor::State::Held);
+}
+
+/// As it comes over HTTP: the answer's own Date tells how far the agent's clock is from ours.
+void SendRetriesTest::aDateIsCountedByTheAgentsClock()
+{
+    serve({busy("Thu, 01 Jan 1970 00:00:20 GMT\r\nDate: Thu, 01 Jan 1970 00:00:10 GMT")});
+    const ExchangeId id = refused();
+    QTRY_VERIFY(retries().isCountingDown(id));
+    QCOMPARE(store().track(id)->retryAfterMs, 10'000);
+    QCOMPARE(store().failures.size(), size_t(1));
+}
+
+A2A_TEST(SendRetriesTest)
+#include "sendretriestest.moc"

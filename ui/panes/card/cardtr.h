@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+/// The texts of this room for people, outside of classes that have a tr() of their own.
+class CardTr final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::Card)
+};
+
+} // namespace a2a

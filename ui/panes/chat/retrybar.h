@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace a2a {
+
+/// One message that an agent had no time for: until when it waits, and what can be done about it.
+class RetryLine final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RetryLine(QWidget *parent = nullptr);
+
+    void setText(const QString &text);
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] QPushButton *retryNow() const { return m_now; }
+    [[nodiscard]] QPushButton *dontRetry() const { return m_never; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QLabel *m_text;
+    QPushButton *m_now;
+    QPushButton *m_never;
+};
+
+/// Counts down, between conversation and composer, for the messages of the shown conversation that
+/// wait to be sent again. Hidden while there are none.
+class RetryBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// The session must outlive it.
+    explicit RetryBar(Session &session, QWidget *parent = nullptr);
+
+    /// Whose messages; NoIndex: none.
+    void setContext(ContextIndex context);
+    /// There are lines: retryNow() and giveUp() have something to do.
+    [[nodiscard]] bool isWaiting() const { return !m_shown.empty(); }
+    /// For the message whose line has the focus, else for the newest that has a line.
+    void retryNow();
+    void giveUp();
+    /// Brings the lines up to the clock.
+    void refresh();
+    [[nodiscard]] std::vector<RetryLine *> lines() const;
+
+signals:
+    void waitingChanged(bool isWaiting);
+    /// A button that had the focus has gone.
+    void focusLeft();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Shown {
+        AgentIndex agent = 0;
+        ExchangeId refused = 0;
+        RetryLine *line = nullptr;
+    };
+
+    void list();
+    [[nodiscard]] bool isOfContext(ExchangeId refused) const;
+    [[nodiscard]] QString numberOf(ExchangeId refused) const;
+    void add(AgentIndex agent, ExchangeId refused);
+    void placeInTabOrder(RetryLine *line) const;
+    [[nodiscard]] const Shown *current() const; ///< null: there is none
+    [[nodiscard]] static QString sentence(const SendRetries &retries,
+                                          const SendRetries::Waiting &waiting);
+
+    Session &m_session;
+    ContextIndex m_context = NoIndex;
+    QVBoxLayout *m_rows;
+    QLabel *m_more;
+    std::vector<Shown> m_shown;
+    QTimer m_timer;
+    bool m_wasWaiting = false;
+};
+
+} // namespace a2a

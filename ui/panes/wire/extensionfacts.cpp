@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/extensionfacts.h"
+
+#include "ui/widgets/elidedlabel.h"
+
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Outcome = ExtensionNegotiation::Outcome;
+
+/// More would leave no room for what the frame says.
+static constexpr size_t MostRows = 6;
+
+static ColorRole colorOf(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Activated:
+        return ColorRole::Completed;
+    case Outcome::Ignored:
+    case Outcome::Unrequested:
+    case Outcome::RequiredNotRequested:
+        return ColorRole::Warning;
+    case Outcome::NotOffered:
+    case Outcome::Requested:
+        break;
+    }
+    return ColorRole::Dim;
+}
+
+ExtensionFacts::ExtensionFacts(QWidget *parent)
+    : QWidget(parent)
+    , m_lines(new QVBoxLayout(this))
+    , m_summary(new ElidedLabel({}, this))
+{
+    m_lines->setContentsMargins(0, 2, 0, 2);
+    m_lines->setSpacing(1);
+    m_lines->addWidget(m_summary);
+    hide();
+}
+
+void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
+{
+    const QString used = QString::fromLatin1(negotiation.answerHeader);
+    const bool isOne =
+        negotiation.extensions.size() == 1 && negotiation.unlisted == 0 && used.isEmpty();
+    QString summary = tr("Extensions: %1").arg(summaryText(negotiation));
+    if (!used.isEmpty())
+        summary += u" · "_s % tr("the answer uses %1").arg(used);
+    m_summary->setText(summary);
+    m_summary->setAccessibleName(summary);
+    m_summary->setVisible(!isOne); // its line says all
+    const size_t rows = qMin(negotiation.extensions.size(), MostRows);
+    while (m_rows.size() < rows) {
+        m_rows.push_back(new ElidedLabel({}, this));
+        m_rows.back()->setElideMode(Qt::ElideMiddle);
+        m_lines->addWidget(m_rows.back());
+    }
+    for (size_t row = 0; row < m_rows.size(); ++row) {
+        m_rows[row]->setVisible(row < rows);
+        if (row >= rows)
+            continue;
+        const ExtensionNegotiation::Extension &one = negotiation.extensions[row];
+        const QString outcome = outcomeText(one.outcome);
+        m_rows[row]->setText(isOne ? tr("Extension: %1 · %2").arg(outcome, one.uri)
+                                   : tr("%1: %2").arg(outcome, one.uri));
+        m_rows[row]->setAccessibleName(m_rows[row]->text());
+        m_rows[row]->setColorRole(colorOf(one.outcome));
+    }
+    setVisible(!negotiation.isEmpty());
+}
+
+QString ExtensionFacts::text() const
+{
+    QStringList lines;
+    if (!m_summary->isHidden())
+        lines.append(m_summary->text());
+    for (const ElidedLabel *row : m_rows) {
+        if (!row->isHidden())
+            lines.append(row->text());
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace a2a
+
+#include "moc_extensionfacts.cpp"

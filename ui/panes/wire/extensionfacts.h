@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/extensionnegotiation.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace a2a {
+
+class ElidedLabel;
+
+/// What became of extensions in an exchange: a line that sums it up, and below it one for each of
+/// them with its URI; of a single one only the latter. Hidden where none were requested, activated
+/// or required.
+class ExtensionFacts final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExtensionFacts(QWidget *parent = nullptr);
+
+    void setNegotiation(const ExtensionNegotiation &negotiation);
+    [[nodiscard]] QString text() const; ///< all lines, as shown
+
+private:
+    QVBoxLayout *m_lines;
+    ElidedLabel *m_summary;
+    std::vector<ElidedLabel *> m_rows;
+};
+
+} // namespace a2a
