@@ -1147,6 +1147,29 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::Card</name>
+    <message>
+        <source>required</source>
+        <translation>必需</translation>
+    </message>
+    <message>
+        <source>last call: %1</source>
+        <translation>上次调用：%1</translation>
+    </message>
+    <message>
+        <source>last call: not requested</source>
+        <translation>上次调用：未请求</translation>
+    </message>
+    <message>
+        <source>not in the card</source>
+        <translation>不在名片中</translation>
+    </message>
+    <message>
+        <source>last call: not activated</source>
+        <translation>上次调用：未激活</translation>
+    </message>
+</context>
+<context>
     <name>a2a::CardChange</name>
     <message>
         <source>Changes of the card</source>
@@ -4093,6 +4116,25 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ExtensionFacts</name>
+    <message>
+        <source>Extensions: %1</source>
+        <translation>扩展：%1</translation>
+    </message>
+    <message>
+        <source>the answer uses %1</source>
+        <translation>响应使用 %1</translation>
+    </message>
+    <message>
+        <source>Extension: %1 · %2</source>
+        <translation>扩展：%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Facts</name>
     <message>
         <source>nothing</source>
@@ -6628,10 +6670,6 @@ Offset %2, length %3</source>
         <translation>下一个回复目标</translation>
     </message>
     <message>
-        <source>Stop listening</source>
-        <translation>停止监听</translation>
-    </message>
-    <message>
         <source>Conversation</source>
         <translation>对话</translation>
     </message>
@@ -6762,6 +6800,10 @@ Offset %2, length %3</source>
     <message>
         <source>Copy the cell</source>
         <translation>复制单元格</translation>
+    </message>
+    <message>
+        <source>Don&apos;t retry, stop listening</source>
+        <translation>不重试，停止监听</translation>
     </message>
 </context>
 <context>
@@ -9240,6 +9282,52 @@ Offset %2, length %3</source>
     <message>
         <source>before the cut</source>
         <translation>切断之前</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RetryBar</name>
+    <message>
+        <source>1 more message waits</source>
+        <translation>还有 1 条消息在等待</translation>
+    </message>
+    <message>
+        <source>%1 more messages wait</source>
+        <translation>还有 %1 条消息在等待</translation>
+    </message>
+    <message>
+        <source>The agent asks to wait %1: not retried automatically</source>
+        <translation>智能体要求等待 %1：不会自动重试</translation>
+    </message>
+    <message>
+        <source>The agent asked to wait %1 times: not retried automatically any more</source>
+        <translation>智能体已 %1 次要求等待：不再自动重试</translation>
+    </message>
+    <message>
+        <source>The agent asks to wait: retry in %1</source>
+        <translation>智能体要求等待：%1后重试</translation>
+    </message>
+    <message>
+        <source>The agent asks to wait: retry in %1 (attempt %2 of %3)</source>
+        <translation>智能体要求等待：%1后重试（第 %2 次，共 %3 次）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RetryLine</name>
+    <message>
+        <source>Retry now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Don&apos;t retry</source>
+        <translation>不重试</translation>
+    </message>
+    <message>
+        <source>Sends the same message at once, under the same messageId</source>
+        <translation>立即以相同的 messageId 再次发送同一条消息</translation>
+    </message>
+    <message>
+        <source>Don&apos;t retry (Esc): the message stays unsent; it can be sent again from the conversation</source>
+        <translation>不重试（Esc）：消息保持未发送；可在对话中再次发送</translation>
     </message>
 </context>
 <context>
@@ -12404,6 +12492,62 @@ Offset %2, length %3</source>
         <source>Remove the header, write the value out, or keep the address.</source>
         <translation>请删除该头部，写出其值，或保留原地址。</translation>
     </message>
+    <message>
+        <source>activated</source>
+        <translation>已激活</translation>
+    </message>
+    <message>
+        <source>not activated</source>
+        <translation>未激活</translation>
+    </message>
+    <message>
+        <source>not in the card</source>
+        <translation>不在名片中</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>已请求</translation>
+    </message>
+    <message>
+        <source>activated, not requested</source>
+        <translation>已激活，未请求</translation>
+    </message>
+    <message>
+        <source>required, not requested</source>
+        <translation>必需，未请求</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>The agent asks to be asked again.</source>
+        <translation>智能体要求重新发送。</translation>
+    </message>
+    <message>
+        <source>The agent asks to wait %1.</source>
+        <translation>智能体要求等待 %1。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionBars</name>
@@ -13701,6 +13845,14 @@ Offset %2, length %3</source>
     <message>
         <source>Subscribe to the task again</source>
         <translation>重新订阅任务</translation>
+    </message>
+    <message>
+        <source>Retry now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Don&apos;t retry</source>
+        <translation>不重试</translation>
     </message>
 </context>
 <context>

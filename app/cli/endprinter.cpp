@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/endprinter.h"
 
-#include "app/cli/clitr.h"
 #include "app/cli/neutraljson.h"
+#include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/session/contentreader.h"
 

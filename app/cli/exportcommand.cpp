@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/exportcommand.h"
 
-#include "app/cli/clitr.h"
+#include "app/cli/options/clitr.h"
 #include "app/cli/output.h"
 #include "app/cli/terminaldevice.h"
 #include "model/export/exportjob.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/findingprinter.h"
 
-#include "app/cli/clitr.h"
+#include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/rules/engine/notewords.h"
 

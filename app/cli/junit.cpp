@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/junit.h"
 
-#include "app/cli/clitr.h"
+#include "app/cli/options/clitr.h"
 #include "model/rules/engine/notewords.h"
 #include "model/session/sendretries.h"
 

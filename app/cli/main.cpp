@@ -4,7 +4,7 @@
 #include "app/cli/exportcommand.h"
 #include "app/cli/importcommand.h"
 #include "app/cli/offline.h"
-#include "app/cli/options.h"
+#include "app/cli/options/options.h"
 #include "app/cli/replay.h"
 #include "app/cli/runner.h"
 #include "app/cli/terminaltext.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/printer.h"
 
-#include "app/cli/clitr.h"
 #include "app/cli/extensionlines.h"
 #include "app/cli/findingprinter.h"
+#include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 
 #include "model/session/retrywords.h"

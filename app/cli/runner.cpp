@@ -2,10 +2,10 @@
 #include "app/cli/runner.h"
 
 #include "app/cli/cardprinter.h"
-#include "app/cli/clitr.h"
 #include "app/cli/endprinter.h"
 #include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
+#include "app/cli/options/clitr.h"
 
 #include <QUuid>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/signaturelines.h"
 
-#include "app/cli/clitr.h"
-#include "app/cli/connectionoptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
 #include "app/cli/terminaltext.h"
 #include "model/a2a/jsonwriter.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/options.h"
+#include "app/cli/options/options.h"
 
 class QCommandLineParser;
 

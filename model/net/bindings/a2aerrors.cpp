@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/a2aerrors.h"
 
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 namespace a2a {
 

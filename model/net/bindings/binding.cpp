@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/binding.h"
 
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 namespace a2a {
 

@@ -7,7 +7,7 @@
 #include "model/json/document.h"
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/binding.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 #include <QLocale>
 

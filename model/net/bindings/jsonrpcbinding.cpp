@@ -4,7 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/net/bindings/a2aerrors.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 namespace a2a {
 

@@ -3,7 +3,7 @@
 
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/binding.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 namespace a2a {
 

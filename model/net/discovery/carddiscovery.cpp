@@ -3,7 +3,7 @@
 
 #include "model/a2a/bytesize.h"
 #include "model/net/bindings/dialects.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 #include <QFile>
 #include <QFileInfo>

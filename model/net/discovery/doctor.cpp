@@ -2,7 +2,7 @@
 #include "model/net/discovery/doctor.h"
 
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 #include <QHostAddress>
 

@@ -4,7 +4,7 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 #include <QRegularExpression>
 

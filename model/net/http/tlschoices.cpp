@@ -4,7 +4,7 @@
 #include "model/json/document.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/nettr.h"
+#include "model/net/http/nettr.h"
 
 #include <QCryptographicHash>
 #include <QFile>

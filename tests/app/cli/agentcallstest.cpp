@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The terminal twin against agents that a scripted server plays: redirects, endpoints that speak
 // something else than their card says, streams that stay open, text that is after the terminal.
-#include "app/cli/options.h"
+#include "app/cli/options/options.h"
 #include "app/cli/runner.h"
 #include "model/a2a/invisible.h"
 #include "model/json/document.h"

@@ -14,7 +14,7 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-static std::shared_ptr<const json::Document> documentOf(const QByteArray &bytes)
+static std::shared_ptr<const json::Document> readDocument(const QByteArray &bytes)
 {
     return std::make_shared<const json::Document>(bytes);
 }
@@ -80,7 +80,7 @@ void JsonGrowthTest::modelGrowsByteByByte()
                                         QAbstractItemModelTester::FailureReportingMode::Fatal);
         tester.setUseFetchMore(false);
         for (qsizetype size = 1; size <= whole.size(); ++size) {
-            const auto document = documentOf(whole.first(size));
+            const auto document = readDocument(whole.first(size));
             if (!model.growDocument(document))
                 model.setDocument(document);
             if (random.bounded(3) == 0)
@@ -88,7 +88,7 @@ void JsonGrowthTest::modelGrowsByteByByte()
         }
         openAll(model);
         JsonTreeModel same;
-        same.setDocument(documentOf(whole));
+        same.setDocument(readDocument(whole));
         openAll(same);
         QCOMPARE(dump(model), dump(same));
     }
@@ -97,13 +97,13 @@ void JsonGrowthTest::modelGrowsByteByByte()
 void JsonGrowthTest::refusesOthers()
 {
     JsonTreeModel model;
-    QVERIFY(!model.growDocument(documentOf("[1]"))); // nothing to grow from
-    model.setDocument(documentOf("[1, 2"));
+    QVERIFY(!model.growDocument(readDocument("[1]"))); // nothing to grow from
+    model.setDocument(readDocument("[1, 2"));
     QVERIFY(!model.growDocument(nullptr));
-    QVERIFY(!model.growDocument(documentOf("[1")));
-    QVERIFY(!model.growDocument(documentOf("[1, \"x\", 3]")));
+    QVERIFY(!model.growDocument(readDocument("[1")));
+    QVERIFY(!model.growDocument(readDocument("[1, \"x\", 3]")));
     QCOMPARE(model.rowCount(), 2);
-    QVERIFY(model.growDocument(documentOf("[1, 23, 4]")));
+    QVERIFY(model.growDocument(readDocument("[1, 23, 4]")));
     model.fetchMore({});
     QCOMPARE(model.rowCount(), 3);
     QCOMPARE(model.index(1, 0).data(JsonValueTextRole).toString(), u"23"_s);
@@ -116,22 +116,22 @@ void JsonGrowthTest::viewKeepsItsPlace()
     JsonTreeView view;
     view.resize(400, 400);
     view.show();
-    view.setDocument(documentOf(whole.first(20)));
+    view.setDocument(readDocument(whole.first(20)));
     const QModelIndex a = view.model()->index(0, 0);
     QVERIFY(view.isExpanded(a));
     view.setCurrentIndex(view.model()->index(0, 0, view.model()->index(0, 0, a)));
     QCOMPARE(view.currentIndex().data(JsonPointerRole).toString(), u"/a/b/0"_s);
-    view.changeDocument(documentOf(whole));
+    view.changeDocument(readDocument(whole));
     QCOMPARE(view.currentIndex().data(JsonPointerRole).toString(), u"/a/b/0"_s);
     QTRY_COMPARE(view.model()->rowCount(), 2);
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
     // The user closes something; an earlier state and the later one again leave it so.
     view.collapse(view.model()->index(0, 0, view.model()->index(0, 0)));
     view.expand(view.model()->index(1, 0));
-    view.changeDocument(documentOf(whole.first(50)));
+    view.changeDocument(readDocument(whole.first(50)));
     QVERIFY(!view.isExpanded(view.model()->index(0, 0, view.model()->index(0, 0))));
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
-    view.changeDocument(documentOf(whole));
+    view.changeDocument(readDocument(whole));
     QVERIFY(view.isExpanded(view.model()->index(0, 0)));
     const QImage plain = view.grab().toImage();
     view.setHighlight({whole.indexOf("\"d\""), 3});
@@ -149,10 +149,10 @@ void JsonGrowthTest::longListsGrow()
     JsonTreeView view;
     view.resize(300, 300);
     view.show();
-    view.setDocument(documentOf(bytes));
+    view.setDocument(readDocument(bytes));
     QCOMPARE(view.model()->rowCount(), 1000);
     append(5'000);
-    view.changeDocument(documentOf(bytes));
+    view.changeDocument(readDocument(bytes));
     QVERIFY(view.model()->rowCount() <= 2000); // only as far as the reader goes
     QVERIFY(view.showToken(9'000));
     QCOMPARE(view.currentIndex().row(), 8'999);
@@ -162,7 +162,7 @@ void JsonGrowthTest::longListsGrow()
 void JsonGrowthTest::levels()
 {
     JsonTreeView view;
-    view.setDocument(documentOf(R"({"a": {"b": {"c": {"d": 1}}}, "x": {"y": 2}})"));
+    view.setDocument(readDocument(R"({"a": {"b": {"c": {"d": 1}}}, "x": {"y": 2}})"));
     const QModelIndex a = view.model()->index(0, 0);
     QTest::keyClick(&view, Qt::Key_1, Qt::AltModifier);
     QVERIFY(!view.isExpanded(a));
@@ -176,7 +176,7 @@ void JsonGrowthTest::levels()
         many += "[1,2],";
     many.back() = ']';
     QSignalSpy limit(&view, &JsonTreeView::limitReached);
-    view.setDocument(documentOf(many));
+    view.setDocument(readDocument(many));
     view.openToLevel(1);
     QCOMPARE(limit.count(), 1);
 }
@@ -184,7 +184,7 @@ void JsonGrowthTest::levels()
 void JsonGrowthTest::copiesPaths()
 {
     JsonTreeView view;
-    view.setDocument(documentOf(R"({"a b": [{"c": "\u0041"}]})"));
+    view.setDocument(readDocument(R"({"a b": [{"c": "\u0041"}]})"));
     QVERIFY(view.showByte(12));
     const auto copied = [&view](Qt::KeyboardModifiers modifiers) {
         QTest::keyClick(&view, Qt::Key_C, modifiers);
@@ -202,7 +202,7 @@ void JsonGrowthTest::deep()
     JsonTreeView view;
     view.resize(300, 300);
     view.show();
-    view.setDocument(documentOf(bytes));
+    view.setDocument(readDocument(bytes));
     QVERIFY(view.showByte(9'999));
     QCOMPARE(view.currentIndex().data(JsonValueTextRole).toString(), u"7"_s);
     // The row is within the view for all its depth.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/options.h"
+#include "app/cli/options/options.h"
 
-#include "app/cli/checkoptions.h"
-#include "app/cli/clitr.h"
-#include "app/cli/connectionoptions.h"
-#include "app/cli/exportoptions.h"
+#include "app/cli/options/checkoptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
+#include "app/cli/options/exportoptions.h"
 #include "app/cli/parts.h"
 #include "app/cli/signaturelines.h"
 #include "model/json/document.h"

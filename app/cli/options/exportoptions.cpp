@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/exportoptions.h"
+#include "app/cli/options/exportoptions.h"
 
-#include "app/cli/clitr.h"
-#include "app/cli/connectionoptions.h"
+#include "app/cli/options/clitr.h"
+#include "app/cli/options/connectionoptions.h"
 
 #include <QCommandLineParser>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/connectionoptions.h"
+#include "app/cli/options/connectionoptions.h"
 
-#include "app/cli/clitr.h"
+#include "app/cli/options/clitr.h"
 #include "model/a2a/words.h"
 
 namespace a2a::cli {
