@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/cli/options/options.h"
+#include "model/session/connection.h"
 
-class QCommandLineParser;
+#include <QByteArrayList>
 
 namespace a2a::cli {
-
-/// --key: files of keys that signatures of the card are checked with; --fetch-keys.
-void declareSignatureOptions(QCommandLineParser &parser);
-[[nodiscard]] std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options);
 
 /// What came out of checking the signatures of a card: lines for people, or a JSON object each.
 [[nodiscard]] QByteArrayList signatureLines(const Connection &connection, bool asJson);

@@ -3,7 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/connectionoptions.h"
-#include "app/cli/parts.h"
+#include "app/cli/options/parts.h"
 
 #include <QCommandLineParser>
 

@@ -5,8 +5,8 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/exportoptions.h"
-#include "app/cli/parts.h"
-#include "app/cli/signaturelines.h"
+#include "app/cli/options/parts.h"
+#include "app/cli/options/signatureoptions.h"
 #include "model/json/document.h"
 
 #include <QCommandLineParser>

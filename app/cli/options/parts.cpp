@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/parts.h"
+#include "app/cli/options/parts.h"
 
 #include "app/cli/options/clitr.h"
 #include "model/json/document.h"

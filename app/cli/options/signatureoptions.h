@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options/options.h"
+
+class QCommandLineParser;
+
+namespace a2a::cli {
+
+/// --key: files of keys that signatures of the card are checked with; --fetch-keys.
+void declareSignatureOptions(QCommandLineParser &parser);
+[[nodiscard]] std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options);
+
+} // namespace a2a::cli
