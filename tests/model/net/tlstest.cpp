@@ -18,7 +18,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-static QByteArray fileBytes(const char *name)
+static QByteArray dataFileBytes(const char *name)
 {
     QFile file(QStringLiteral(TEST_DATA "/") + QString::fromLatin1(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -26,12 +26,12 @@ static QByteArray fileBytes(const char *name)
 
 static QSslCertificate certificate(const char *name)
 {
-    return QSslCertificate(fileBytes(name), QSsl::Pem);
+    return QSslCertificate(dataFileBytes(name), QSsl::Pem);
 }
 
 static QSslKey key(const char *name)
 {
-    return QSslKey(fileBytes(name), QSsl::Rsa, QSsl::Pem);
+    return QSslKey(dataFileBytes(name), QSsl::Rsa, QSsl::Pem);
 }
 
 /// Certificates that this process trusts, for one test.
