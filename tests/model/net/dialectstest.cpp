@@ -216,7 +216,7 @@ void DialectsTest::readme_table()
             line += dialect->has(operation) ? " ✓ |" : " – |";
         lines.append(line);
     }
-    QFile readme(QStringLiteral(TEST_DATA "/../../../README.md"));
+    QFile readme(QStringLiteral(TEST_DATA "/../../../../README.md"));
     QVERIFY(readme.open(QIODevice::ReadOnly));
     const QByteArray table = lines.join('\n');
     if (const QByteArray text = readme.readAll(); !text.contains(table)) {
