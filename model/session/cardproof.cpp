@@ -2,7 +2,7 @@
 #include "model/session/cardproof.h"
 
 #include "model/net/bindings/dialects.h"
-#include "model/rules/engine/cardproof.h"
+#include "model/rules/engine/proofrules.h"
 
 #include <QDateTime>
 

@@ -8,7 +8,7 @@
 namespace a2a {
 
 // A row's break may follow right behind its last byte, as CR LF.
-static constexpr qint64 Window = LineIndex::MaxRow + 2;
+static constexpr qint64 RowWindow = LineIndex::MaxRow + 2;
 static constexpr qint64 ReadSize = 256 * 1024;
 
 namespace {
@@ -25,14 +25,14 @@ struct Cut {
 // Looks at the bytes from a row's start. Nothing: more bytes could still change the answer.
 static std::optional<Cut> nextCut(const char *data, qint64 size)
 {
-    const qint64 seen = qMin(size, Window);
+    const qint64 seen = qMin(size, RowWindow);
     if (const void *at = std::memchr(data, '\n', size_t(seen))) {
         const qint64 position = static_cast<const char *>(at) - data;
         const qint64 content = position > 0 && data[position - 1] == '\r' ? position - 1 : position;
         if (content <= LineIndex::MaxRow)
             return Cut{content, position + 1, true};
     }
-    if (size < Window)
+    if (size < RowWindow)
         return {};
     qint64 end = LineIndex::MaxRow;
     const auto isContinuation = [data](qint64 i) { return (quint8(data[i]) & 0xC0) == 0x80; };
@@ -48,7 +48,7 @@ void LineIndex::clear()
 
 bool LineIndex::scan(const ByteSource &source, qint64 budget)
 {
-    qint64 left = qMax(budget, Window);
+    qint64 left = qMax(budget, RowWindow);
     while (m_size < source.size && left > 0) {
         const QByteArray bytes = source.read(m_scanned, qMin(ReadSize, source.size - m_scanned));
         if (bytes.isEmpty())
@@ -71,7 +71,7 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
         }
         m_size = m_scanned + (bytes.size() - at);
         left -= bytes.size();
-        if (at == 0 && bytes.size() < Window)
+        if (at == 0 && bytes.size() < RowWindow)
             break; // the unfinished row is all there is
     }
     return m_size >= source.size;
@@ -94,7 +94,7 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
     result.reserve(size_t(last - first));
     while (row < last) {
         const qint64 inBytes = offset - bytesAt;
-        if (bytes.size() - inBytes < Window && bytesAt + bytes.size() < m_size) {
+        if (bytes.size() - inBytes < RowWindow && bytesAt + bytes.size() < m_size) {
             bytesAt = offset;
             bytes = source.read(offset, qMin(ReadSize, m_size - offset));
             if (bytes.isEmpty())

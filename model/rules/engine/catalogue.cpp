@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/rules/engine/cardproof.h"
 #include "model/rules/engine/probe.h"
+#include "model/rules/engine/proofrules.h"
 #include "model/rules/engine/tables.h"
 #include "model/rules/engine/taskaudit.h"
 

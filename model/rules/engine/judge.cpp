@@ -31,7 +31,7 @@ void Judge::finish()
 
 void Judge::request(const SentRequest &sent, const RequestHead &head, Notes &notes)
 {
-    m_asked = askedOf(m_call, sent, head);
+    m_asked = requestFactsOf(m_call, sent, head);
     m_url = head.url;
     begin(notes);
     m_hits.run(requestRules(), RequestView{m_call, head, sent});
@@ -390,16 +390,16 @@ void Judge::rememberChunk(const EventHead &head)
 
 void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside beside)
 {
-    Hits hits({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
-    hits.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
-    hits.run(discoveryRules(), card);
+    Breaches breaches({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
+    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
+    breaches.run(discoveryRules(), card);
     if (card.at.isObject()) {
         for (const Table<CardView> table :
              {generationRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
               signatureRules(), extensionRules()})
-            hits.run(table, card);
+            breaches.run(table, card);
     }
-    hits.end();
+    breaches.end();
 }
 
 } // namespace a2a::rules

@@ -42,7 +42,7 @@ public:
     /// Frames that were too large to be looked at wholly.
     [[nodiscard]] quint32 shortened() const { return m_shortened; }
     [[nodiscard]] const Call &call() const { return m_call; }
-    [[nodiscard]] const Asked &asked() const { return m_asked; }
+    [[nodiscard]] const RequestFacts &asked() const { return m_asked; }
 
 private:
     void begin(Notes &notes);
@@ -65,9 +65,9 @@ private:
     void rememberChunk(const EventHead &head);
 
     Call m_call;
-    Asked m_asked;
+    RequestFacts m_asked;
     QUrl m_url; ///< of the request
-    Hits m_hits;
+    Breaches m_hits;
     StreamState m_stream;
     QByteArray m_artifactId;              ///< of the latest chunk
     StreamArtifact *m_artifact = nullptr; ///< that one, in m_stream; null: not known yet

@@ -239,10 +239,10 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
         return;
     const json::Document document(probeDocument(facts, body));
     const ProbeView view = viewOf(mark, facts, document);
-    Hits hits;
-    hits.begin(formOf(mark.generation, mark.binding), notes, false);
-    hits.run(probeAnswerRules(), view);
-    hits.end();
+    Breaches breaches;
+    breaches.begin(formOf(mark.generation, mark.binding), notes, false);
+    breaches.run(probeAnswerRules(), view);
+    breaches.end();
     judgeAnswer(view, document, notes);
 }
 

@@ -49,13 +49,13 @@ struct RuleInfo {
     [[nodiscard]] QString adviceText() const;
 };
 
-class Hits;
+class Breaches;
 
 /// A rule about one kind of thing. The function reports breaches and changes nothing.
 template <typename View>
 struct Rule {
     RuleInfo info;
-    void (*check)(const View &view, Hits &hits);
+    void (*check)(const View &view, Breaches &breaches);
 };
 
 template <typename View>

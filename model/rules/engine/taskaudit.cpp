@@ -50,17 +50,17 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
         remember(event);
 }
 
-void TaskAudit::refused(json::Value error, qint64 code, const Asked &asked, const Call &call,
-                        qint64 startedNs, Hits &hits) const
+void TaskAudit::refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
+                        qint64 startedNs, Breaches &breaches) const
 {
     if (asked.taskId.isEmpty())
         return;
     const auto found = m_tasks.find(asked.taskId);
     const TaskMemory *task = found == m_tasks.end() ? nullptr : &found->second;
-    hits.run(refusalRules(), RefusalView{error, code, asked, task, call, startedNs});
+    breaches.run(refusalRules(), RefusalView{error, code, asked, task, call, startedNs});
 }
 
-void TaskAudit::sends(const Asked &asked, quint32 exchange)
+void TaskAudit::sends(const RequestFacts &asked, quint32 exchange)
 {
     if (!asked.messageId.isEmpty() && !m_sent.contains(asked.messageId) &&
         m_sent.size() < qsizetype(MostTasks))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/hits.h"
+#include "model/rules/engine/breaches.h"
 #include "model/rules/engine/views.h"
 
 #include <unordered_map>
@@ -33,7 +33,7 @@ struct TaskMemory {
 struct AuditView {
     const EventHead &head;
     const TaskMemory *known; ///< of the task that it is about; null: it is new
-    const Asked &asked;
+    const RequestFacts &asked;
     const TaskMemory *askedTask; ///< of the task that the request names
     bool isSentAgain;            ///< the message went out before, by its id
     const Call &call;
@@ -46,7 +46,7 @@ struct AuditView {
 struct RefusalView {
     json::Value error;
     qint64 code;
-    const Asked &asked;
+    const RequestFacts &asked;
     const TaskMemory *askedTask; ///< of the task that the request names
     const Call &call;
     qint64 startedNs; ///< of its exchange
@@ -62,7 +62,7 @@ public:
     /// After the event was read and judged by itself.
     struct Event {
         const EventHead &head;
-        const Asked &asked;
+        const RequestFacts &asked;
         const Call &call;
         quint32 exchange = 0;
         qint64 startedNs = 0; ///< of the exchange, since the recording began
@@ -70,18 +70,19 @@ public:
         qint64 nowMs = 0; ///< wall clock, since 1970
     };
     void look(const Event &event, Notes &notes, bool decoded);
-    /// What a refusal says beside what is known of the task that was asked for; `hits` has begun.
-    void refused(json::Value error, qint64 code, const Asked &asked, const Call &call,
-                 qint64 startedNs, Hits &hits) const;
+    /// What a refusal says beside what is known of the task that was asked for; `breaches` has
+    /// begun.
+    void refused(json::Value error, qint64 code, const RequestFacts &asked, const Call &call,
+                 qint64 startedNs, Breaches &breaches) const;
     /// A request goes out: its message may be one that was sent before.
-    void sends(const Asked &asked, quint32 exchange);
+    void sends(const RequestFacts &asked, quint32 exchange);
 
 private:
     [[nodiscard]] bool isOfLatestArtifact(const Event &event) const;
     void remember(const Event &event);
     void rememberStatus(TaskMemory &task, const Event &event);
 
-    Hits m_hits;
+    Breaches m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
     QHash<QByteArray, quint32> m_sent; ///< messages by id: the exchange in which each went first
     QByteArray m_latestTask;           ///< of the latest chunk that is remembered

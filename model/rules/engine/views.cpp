@@ -5,22 +5,6 @@
 
 namespace a2a::rules {
 
-int patchOf(QByteArrayView version, Generation generation)
-{
-    static constexpr qsizetype Longest = 20;
-    QByteArray text = version.first(qMin(version.size(), Longest)).trimmed().toByteArray();
-    if (text.startsWith('v') || text.startsWith('V'))
-        text.remove(0, 1);
-    const QByteArrayList numbers = text.split('.');
-    if (numbers.size() != 3 ||
-        generationWord(generation) !=
-            QString::fromUtf8(text.first(numbers[0].size() + 1 + numbers[1].size())))
-        return -1;
-    bool ok = false;
-    const int patch = numbers[2].toInt(&ok);
-    return ok && patch >= 0 ? patch : -1;
-}
-
 QByteArray mediaTypeOf(const HttpHeaders &headers)
 {
     return headerValue(headers, "Content-Type").split(';').first().trimmed().toLower();
@@ -114,7 +98,7 @@ UpdateView::UpdateView(json::Value update)
                          Field{"last_chunk", lastChunk});
 }
 
-ListView::ListView(json::Value list, const Asked &ofRequest)
+ListView::ListView(json::Value list, const RequestFacts &ofRequest)
     : at(list)
     , asked(ofRequest)
 {

@@ -4,6 +4,7 @@
 #include "model/a2a/agentcard.h"
 #include "model/recording/recording.h"
 #include "model/rules/engine/checks.h"
+#include "model/rules/engine/requestfacts.h"
 
 #include <QByteArrayList>
 #include <QHash>
@@ -11,52 +12,6 @@
 #include <optional>
 
 namespace a2a::rules {
-
-/// What rules know of the call whose answer they look at.
-struct Call {
-    Generation generation = Generation::V1_0;
-    BindingKind binding = BindingKind::JsonRpc;
-    Operation operation = Operation::Send;
-    quint32 callId = 0; ///< all bits set: none to compare with
-    int patch = -1;     ///< 6 of 0.2.6, by the card; negative: not known
-};
-
-/// The third number of a version as cards write it, where it is one of that generation; -1: it
-/// names none, or another generation is spoken than the card says.
-[[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
-
-/// What the request said, as far as its answer is compared with it. Copies: the request's bytes
-/// need not stay.
-struct Asked {
-    bool isKnown = false;     ///< the request could be read
-    bool isBatch = false;     ///< it is an array of requests
-    bool hasId = false;       ///< it is a request of JSON-RPC whose id can be copied
-    bool isWhole = false;     ///< its message has what a message must have
-    bool lacksParams = false; ///< JSON-RPC: what it is about is missing in its parameters
-    QByteArray messageId;     ///< of the message that is sent
-    QByteArray taskId;
-    QByteArray contextId;
-    QByteArray pageContext; ///< of a list: only tasks of that context
-    QByteArray pageState;   ///< likewise, in the generation's word
-    QByteArray after;       ///< likewise: statusTimestampAfter
-    std::optional<qint64> historyLength;
-    std::optional<qint64> pageSize;
-    bool includesArtifacts = false;
-    bool waits = false; ///< 1.0: the answer is to come when the task ends or waits
-    QByteArrayList outputModes;
-    QByteArrayList extensions; ///< of the header
-};
-
-/// A request as it was recorded.
-struct SentRequest {
-    json::Value document; ///< the whole body; invalid where there is none
-    json::Value params;   ///< JSON-RPC: its parameters; HTTP+JSON: the body
-    json::Value message;  ///< of a send
-    QByteArray taskId;    ///< of the task that it is about; empty: none yet
-    QByteArray contextId;
-};
-/// Of a plain GET, the address tells.
-[[nodiscard]] Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head);
 
 /// The Content-Type without parameters, lower case.
 [[nodiscard]] QByteArray mediaTypeOf(const HttpHeaders &headers);
@@ -132,7 +87,7 @@ struct ObjectView {
 /// What came, beside what was asked for.
 struct ComparedView {
     const EventHead &head;
-    const Asked &asked;
+    const RequestFacts &asked;
     const Call &call;
     bool hasExtensions = false; ///< a message or artifact names some
 };
@@ -146,9 +101,9 @@ struct RequestView {
 
 /// A page of tasks.
 struct ListView {
-    ListView(json::Value list, const Asked &ofRequest);
+    ListView(json::Value list, const RequestFacts &ofRequest);
     json::Value at, tasks, nextPageToken, pageSize, totalSize;
-    const Asked &asked;
+    const RequestFacts &asked;
 };
 
 /// What answers about push configurations hold: a whole answer, or one configuration of it.

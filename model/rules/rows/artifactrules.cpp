@@ -11,59 +11,59 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Give each artifact an id that stays the same in all its chunks."),
       "NOTE-ARTIFACT-ID", Noted::Partly},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              return;
          if (!given(artifact.artifactId))
-             hits.missing(artifact.at, "artifactId");
+             breaches.missing(artifact.at, "artifactId");
          else if (!isText(artifact.artifactId))
-             hits.at(artifact.artifactId);
+             breaches.at(artifact.artifactId);
      }},
     {{"ART-002", Severity::Error, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "The index of an artifact is a whole number from 0."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Count artifacts from 0.")},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          if (given(artifact.index) && artifact.index.toInteger().value_or(-1) < 0)
-             hits.at(artifact.index);
+             breaches.at(artifact.index);
      }},
     {{"ART-003", Severity::Error, G01 | G10, "1.0 §4.1.7; 0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "An artifact has at least one part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an artifact only with content.")},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              return;
          if (!artifact.parts.isArray())
-             hits.missing(artifact.at, "parts");
+             breaches.missing(artifact.at, "parts");
          else if (artifact.parts.count() == 0)
-             hits.at(artifact.parts);
+             breaches.at(artifact.parts);
      }},
     {{"ART-003", Severity::Error, Named, "0.3 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "The parts of an artifact are an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"parts\", if need be an empty array.")},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              return;
          if (!artifact.parts.isValid())
-             hits.missing(artifact.at, "parts");
+             breaches.missing(artifact.at, "parts");
          else if (!artifact.parts.isArray())
-             hits.at(artifact.parts);
+             breaches.at(artifact.parts);
      }},
     {{"ART-004", Severity::Error, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "An artifact is an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send one event for each artifact instead of an array."),
       "NOTE-ARTIFACT-ARRAY", Noted::Wholly},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
-             hits.at(artifact.at);
+             breaches.at(artifact.at);
      }},
     {{"ART-005", Severity::Warning, Since02, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "append, lastChunk and index do not stand in the artifact."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Put append and lastChunk into the update event that brings the artifact.")},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value misplaced : {artifact.append, artifact.lastChunk, artifact.index}) {
              if (misplaced.isValid())
-                 hits.at(misplaced);
+                 breaches.at(misplaced);
          }
      }},
     {{"ART-008", Severity::Error, Any, "1.0 §4.1.7; 0.3 §6.7",
@@ -72,13 +72,13 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Send text for name and description and an object for metadata, or leave them out.")},
-     [](const ArtifactView &artifact, Hits &hits) {
+     [](const ArtifactView &artifact, Breaches &breaches) {
          for (const json::Value text : {artifact.name, artifact.description}) {
              if (given(text) && !text.isString())
-                 hits.at(text);
+                 breaches.at(text);
          }
          if (given(artifact.metadata) && !artifact.metadata.isObject())
-             hits.at(artifact.metadata);
+             breaches.at(artifact.metadata);
      }},
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the answers of several exchanges say of one task.
-#include "model/rules/engine/sending.h"
+#include "model/rules/engine/requestfacts.h"
 #include "model/rules/engine/taskaudit.h"
 
 #include <QCoreApplication>
@@ -86,11 +86,11 @@ static bool saysNothing(qint64 code)
     return code == -32600 || code == -32602 || code == -32603;
 }
 
-static void wrongCancelRefusal(const RefusalView &refusal, Hits &hits)
+static void wrongCancelRefusal(const RefusalView &refusal, Breaches &breaches)
 {
     if (refusal.call.operation == Operation::CancelTask && isOfEnded(refusal) &&
         saysNothing(refusal.code))
-        hits.about(refusal.error, QString::number(refusal.code));
+        breaches.about(refusal.error, QString::number(refusal.code));
 }
 
 static constexpr Rule<RefusalView> RefusalRules[] = {
@@ -98,13 +98,13 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A message to a task that has ended is refused with UnsupportedOperation."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
-     [](const RefusalView &refusal, Hits &hits) {
+     [](const RefusalView &refusal, Breaches &breaches) {
          if (!isSend(refusal.call) || !isOfEnded(refusal) || !refusal.asked.isWhole)
              return;
          const QByteArray &context = refusal.asked.contextId;
          const bool isInContext = context.isEmpty() || context == refusal.askedTask->contextId;
          if (isInContext && saysNothing(refusal.code))
-             hits.about(refusal.error, QString::number(refusal.code));
+             breaches.about(refusal.error, QString::number(refusal.code));
      }},
     {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -120,20 +120,20 @@ static constexpr Rule<RefusalView> RefusalRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
                                      "UnsupportedOperation."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
-     [](const RefusalView &refusal, Hits &hits) {
+     [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
              saysNothing(refusal.code))
-             hits.about(refusal.error, QString::number(refusal.code));
+             breaches.about(refusal.error, QString::number(refusal.code));
      }},
     // It may be gone by now: nobody has to keep it.
     {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
                                      "UnsupportedOperation, as long as the task is known."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
-     [](const RefusalView &refusal, Hits &hits) {
+     [](const RefusalView &refusal, Breaches &breaches) {
          if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
              refusal.code == -32001)
-             hits.about(refusal.error, QString::number(refusal.code));
+             breaches.about(refusal.error, QString::number(refusal.code));
      }},
 };
 
@@ -142,7 +142,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The timestamps of a task go forward, and not beyond now."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Take the time when the state changes, from a clock that is right.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          static constexpr qint64 Tolerance = 5 * 60 * 1000; // ms: clocks differ
          const json::Value timestamp = audit.head.status["timestamp"];
          const std::optional<qint64> time = parseTimestamp(timestamp.toString());
@@ -151,50 +151,50 @@ static constexpr Rule<AuditView> AuditRules[] = {
          const bool isBackwards = audit.known && *time < audit.known->timestampMs &&
                                   audit.head.kind == EventKind::StatusUpdate;
          if (isBackwards || (audit.nowMs > 0 && *time > audit.nowMs + Tolerance))
-             hits.at(timestamp);
+             breaches.at(timestamp);
      }},
     // 0.2.0 to 0.2.4 do not say whether a task that has ended can be taken up again.
     {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended does not end in another way."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Refuse to cancel it with error -32002.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (hasChangedAfterEnd(audit) && isTerminal(audit.head.state))
-             hits.at(audit.head.status["state"]);
+             breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Note, G02, "0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (!staysEnded(audit.call) && isTakenUpAgain(audit))
-             hits.at(audit.head.status["state"]);
+             breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (staysEnded(audit.call) && isTakenUpAgain(audit))
-             hits.at(audit.head.status["state"]);
+             breaches.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (hasChangedAfterEnd(audit))
-             hits.at(audit.head.status["state"]);
+             breaches.at(audit.head.status["state"]);
      }},
     {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
                                      "UnsupportedOperation."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (audit.call.operation == Operation::Subscribe && audit.known &&
              isTerminal(audit.known->state) && isNewer(audit) && audit.head.kind == EventKind::Task)
-             hits.at(audit.head.status["state"]);
+             breaches.at(audit.head.status["state"]);
      }},
     {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task holds the artifacts that its streams have brought."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep what was streamed with the task.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (!isSnapshot(audit) || !isTerminal(audit.head.state))
              return;
          const json::Value artifacts = audit.head.body["artifacts"];
@@ -202,8 +202,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
          const QSet<QByteArray> held = idsOf(artifacts, "artifactId");
          for (auto one = streamed.begin(); one != streamed.end(); ++one) {
              if (one.value() != audit.exchange && !held.contains(one.key()))
-                 hits.about(artifacts.isValid() ? artifacts : audit.head.body,
-                            QString::fromUtf8(one.key().left(60)));
+                 breaches.about(artifacts.isValid() ? artifacts : audit.head.body,
+                                QString::fromUtf8(one.key().left(60)));
          }
      }},
     {{"TSK-020", Severity::Note, Since02 | Proto, "1.0 §3.7; 0.3 §6.1",
@@ -211,7 +211,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
                         "The history of a task holds the messages of its past states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
                                      "changes, or clients that ask later will miss it.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          const json::Value history = audit.head.body["history"];
          if (!isSnapshot(audit) || history.count() == 0 || audit.asked.historyLength)
              return;
@@ -223,23 +223,23 @@ static constexpr Rule<AuditView> AuditRules[] = {
          for (const QByteArray &id : std::as_const(past)) {
              const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
              if (!isCurrent && !held.contains(id))
-                 return hits.about(history, QString::fromUtf8(id.left(60)));
+                 return breaches.about(history, QString::fromUtf8(id.left(60)));
          }
      }},
     {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each message has an id of its own."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each message, for example a UUID.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          const json::Value id = audit.head.message["messageId"];
          if (audit.known && audit.head.kind == EventKind::StatusUpdate && isText(id) &&
              hasComeBefore(audit, id.toString().toUtf8()))
-             hits.at(id);
+             breaches.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A message that names no task begins one with an id of its own."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          // By its messageId an agent finds a message that it has had: the same task is right then.
          if (audit.isSentAgain)
              return;
@@ -247,24 +247,24 @@ static constexpr Rule<AuditView> AuditRules[] = {
              audit.asked.contextId.isEmpty() && audit.known &&
              audit.known->firstExchange != audit.exchange &&
              audit.known->firstNs < audit.startedNs) // others may tell of it sooner than the answer
-             hits.at(audit.head.body);
+             breaches.at(audit.head.body);
      }},
     {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task stays in its context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the contextId that the task has had.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (audit.known && audit.known->firstExchange != audit.exchange &&
              !audit.known->contextId.isEmpty() && !audit.head.contextId.isEmpty() &&
              audit.head.contextId != audit.known->contextId)
-             hits.at(audit.head.body["contextId"]);
+             breaches.at(audit.head.body["contextId"]);
      }},
     {{"SEM-008", Severity::Warning, Since02 | Proto, "1.0 §3.4.3; 0.3 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "What a task that waits is told goes on in that task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the task that the message names.")},
-     [](const AuditView &audit, Hits &hits) {
+     [](const AuditView &audit, Breaches &breaches) {
          if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&
              audit.head.kind == EventKind::Task && audit.head.taskId != audit.asked.taskId)
-             hits.at(audit.head.body["id"]);
+             breaches.at(audit.head.body["id"]);
      }},
 };
 

@@ -10,22 +10,22 @@
 namespace a2a::rules {
 
 /// The member is there and a string.
-static void needText(json::Value holder, const char *name, Hits &hits)
+static void needText(json::Value holder, const char *name, Breaches &breaches)
 {
     const json::Value text = holder[name];
     if (!given(text))
-        hits.missing(holder, name);
+        breaches.missing(holder, name);
     else if (!text.isString())
-        hits.at(text);
+        breaches.at(text);
 }
 
-static void needTexts(json::Value holder, const char *name, Hits &hits)
+static void needTexts(json::Value holder, const char *name, Breaches &breaches)
 {
     const json::Value list = holder[name];
     if (!given(list))
-        hits.missing(holder, name);
+        breaches.missing(holder, name);
     else if (!isTexts(list))
-        hits.at(list);
+        breaches.at(list);
 }
 
 /// "0.2.6": its generation is the one whose rules are applied.
@@ -84,102 +84,102 @@ static bool isCardMember(json::Value member)
     return std::find(std::begin(known), std::end(known), member.rawName()) != std::end(known);
 }
 
-static void noSkills(const CardView &card, Hits &hits)
+static void noSkills(const CardView &card, Breaches &breaches)
 {
     if (const json::Value skills = card.at["skills"]; skills.isArray() && skills.count() == 0)
-        hits.at(skills);
+        breaches.at(skills);
 }
 
 static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"name\".")},
-     [](const CardView &card, Hits &hits) { needText(card.at, "name", hits); }},
+     [](const CardView &card, Breaches &breaches) { needText(card.at, "name", breaches); }},
     {{"CRD-002", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card describes the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"description\".")},
-     [](const CardView &card, Hits &hits) { needText(card.at, "description", hits); }},
+     [](const CardView &card, Breaches &breaches) { needText(card.at, "description", breaches); }},
     {{"CRD-003", Severity::Error, Old, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has the absolute URL of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"url\" with scheme and host."), "NOTE-CARD-URL-RELATIVE",
       Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value url = card.at["url"];
          if (!given(url))
-             hits.missing(card.at, "url");
+             breaches.missing(card.at, "url");
          else if (!isAbsoluteUrl(url))
-             hits.at(url);
+             breaches.at(url);
      }},
     {{"CRD-004", Severity::Error, Old, "0.3 §4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The URL of a public agent is https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the agent over https.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (const json::Value url = card.at["url"]; isAbsoluteUrl(url) && !isSecureUrl(urlOf(url)))
-             hits.at(url);
+             breaches.at(url);
      }},
     {{"CRD-005", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has the version of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"version\", a string.")},
-     [](const CardView &card, Hits &hits) { needText(card.at, "version", hits); }},
+     [](const CardView &card, Breaches &breaches) { needText(card.at, "version", breaches); }},
     {{"CRD-006", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has capabilities, an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"capabilities\", if need be an empty object.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value capabilities = card.at["capabilities"];
          if (!given(capabilities))
-             hits.missing(card.at, "capabilities");
+             breaches.missing(card.at, "capabilities");
          else if (!capabilities.isObject())
-             hits.at(capabilities);
+             breaches.at(capabilities);
      }},
     {{"CRD-007", Severity::Error, All, "1.0 §4.4.3; 0.3 §5.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "streaming and pushNotifications are true or false."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or leave them out.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"streaming", "pushNotifications"}) {
              const json::Value flag = card.at["capabilities"][name];
              if (given(flag) && !flag.isBool())
-                 hits.at(flag);
+                 breaches.at(flag);
          }
      }},
     {{"CRD-008", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A card has defaultInputModes and defaultOutputModes, arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add both, for example [\"text/plain\"].")},
-     [](const CardView &card, Hits &hits) {
-         needTexts(card.at, "defaultInputModes", hits);
-         needTexts(card.at, "defaultOutputModes", hits);
+     [](const CardView &card, Breaches &breaches) {
+         needTexts(card.at, "defaultInputModes", breaches);
+         needTexts(card.at, "defaultOutputModes", breaches);
      }},
     {{"CRD-009", Severity::Error, G10, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "defaultInputModes and defaultOutputModes are not empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "List at least one media type in each.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              const json::Value modes = card.at[name];
              if (modes.isArray() && modes.count() == 0)
-                 hits.at(modes);
+                 breaches.at(modes);
          }
      }},
     {{"CRD-010", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Input and output modes are media types."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write text/plain instead of text."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"defaultInputModes", "defaultOutputModes"}) {
              for (const json::Value mode : json::children(card.at[name])) {
                  if (mode.isString() && !isMediaType(mode))
-                     hits.at(mode);
+                     breaches.at(mode);
              }
          }
      }},
     {{"CRD-011", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has skills, an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"skills\".")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value skills = card.at["skills"];
          if (!given(skills))
-             hits.missing(card.at, "skills");
+             breaches.missing(card.at, "skills");
          else if (!skills.isArray())
-             hits.at(skills);
+             breaches.at(skills);
      }},
     {{"CRD-012", Severity::Warning, G01 | G02, "0.2 §5.5; 0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
@@ -198,50 +198,52 @@ static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-014", Severity::Error, G03, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names the version of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\", for example 0.3.0.")},
-     [](const CardView &card, Hits &hits) { needText(card.at, "protocolVersion", hits); }},
+     [](const CardView &card, Breaches &breaches) {
+         needText(card.at, "protocolVersion", breaches);
+     }},
     {{"CRD-015", Severity::Warning, Named, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The version of the protocol is that of the card's own form."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as Major.Minor.Patch.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value version = card.at["protocolVersion"];
-         if (version.isString() && !isVersionOf(version, hits.forms()))
-             hits.at(version);
+         if (version.isString() && !isVersionOf(version, breaches.forms()))
+             breaches.at(version);
      }},
     {{"CRD-016", Severity::Error, Since02, "1.0 §4.4.2; 0.3 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A provider has an organization and a url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing, or leave the provider out.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value provider = card.at["provider"];
          if (!given(provider))
              return;
-         needText(provider, "organization", hits);
-         needText(provider, "url", hits);
+         needText(provider, "organization", breaches);
+         needText(provider, "url", breaches);
      }},
     {{"CRD-016", Severity::Warning, G01, "0.1 §5.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A provider has an organization."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, or leave the provider out.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (const json::Value provider = card.at["provider"]; given(provider))
-             needText(provider, "organization", hits);
+             needText(provider, "organization", breaches);
      }},
     {{"CRD-017", Severity::Warning, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The addresses of provider, documentation and icon are absolute URLs."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host too.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value url :
               {card.at["documentationUrl"], card.at["iconUrl"], card.at["provider"]["url"]}) {
              if (isText(url) && !isAbsoluteUrl(url))
-                 hits.at(url);
+                 breaches.at(url);
          }
      }},
     {{"CRD-018", Severity::Warning, G10, "1.0 §4.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "1.0 has no stateTransitionHistory."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-OLD-MEMBER", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["capabilities"]["stateTransitionHistory"];
              old.isValid() && !isForOldClients(card.at))
-             hits.at(old);
+             breaches.at(old);
      }},
     {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card of 1.0 has no members of earlier generations."),
@@ -249,72 +251,72 @@ static constexpr Rule<CardView> CardRules[] = {
           "a2a::Rule",
           "Leave them out, or list an interface of 0.3 if older clients are meant to use them."),
       "NOTE-CARD-OLD-MEMBER", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (isForOldClients(card.at))
              return;
          for (const char *name : {"url", "preferredTransport", "additionalInterfaces",
                                   "protocolVersion", "supportsAuthenticatedExtendedCard"}) {
              if (const json::Value old = card.at[name]; old.isValid())
-                 hits.at(old);
+                 breaches.at(old);
          }
      }},
     {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Names in a card are written in camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (isSnakeName(member.rawName()))
-                 hits.at(member);
+                 breaches.at(member);
          }
      }},
     {{"CRD-022", Severity::Note, Since02, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has no members that the protocol does not know."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into an extension's params.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (!isCardMember(member) && !isSnakeName(member.rawName()))
-                 hits.about(member, member.name().left(60));
+                 breaches.about(member, member.name().left(60));
          }
      }},
     {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card holds no \"$case\", which is of a program's own."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages in their JSON form."),
       "NOTE-CARD-CASE", Noted::Wholly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (const json::Value word = one["$case"]; word.isValid())
-                 hits.at(word);
+                 breaches.at(word);
          }
      }},
     {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card holds no secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Take passwords and keys out of the card, and change them.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          // 0.1 has the member, for cards that are not public, and for addresses of tokens.
          if (const json::Value secret = card.at["authentication"]["credentials"];
-             isText(secret) && (hits.forms() & G01) == 0)
-             hits.at(secret);
+             isText(secret) && (breaches.forms() & G01) == 0)
+             breaches.at(secret);
          for (const json::Value url : {card.at["url"], card.at["documentationUrl"]}) {
              if (url.isString() && !urlOf(url).password().isEmpty())
-                 hits.at(url);
+                 breaches.at(url);
          }
      }},
     {{"CRD-021", Severity::Note, G01, "0.1 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The card of a public agent holds no credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Show such a card only to those who may use them.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value secret = card.at["authentication"]["credentials"];
          if (isText(secret) && !secret.toString().trimmed().startsWith(u'{'))
-             hits.at(secret);
+             breaches.at(secret);
      }},
     {{"CRD-023", Severity::Warning, Since02, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "No member of a card is null."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value member : json::children(card.at)) {
              if (member.isNull())
-                 hits.at(member);
+                 breaches.at(member);
          }
      }},
     {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3",
@@ -322,21 +324,21 @@ static constexpr Rule<CardView> CardRules[] = {
                         "authentication is an object with schemes, an array of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"schemes\": [\"bearer\"]}, or leave it out."),
       "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value authentication = card.at["authentication"];
          if (!given(authentication))
              return;
          if (!authentication.isObject())
-             hits.at(authentication);
+             breaches.at(authentication);
          else
-             needTexts(authentication, "schemes", hits);
+             needTexts(authentication, "schemes", breaches);
      }},
     {{"CRD-027", Severity::Warning, Since02, "0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Only 0.1 has \"authentication\" in a card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare securitySchemes instead.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["authentication"]; given(old))
-             hits.at(old);
+             breaches.at(old);
      }},
 };
 

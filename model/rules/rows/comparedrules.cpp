@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What came, beside what the request said.
-#include "model/rules/engine/sending.h"
+#include "model/rules/engine/requestfacts.h"
 #include "model/rules/engine/tables.h"
 
 #include <QCoreApplication>
@@ -24,7 +24,7 @@ static bool isAccepted(const QString &type, const QByteArrayList &modes)
     return false;
 }
 
-static void foreignParts(json::Value parts, const ComparedView &compared, Hits &hits)
+static void foreignParts(json::Value parts, const ComparedView &compared, Breaches &breaches)
 {
     for (const json::Value part : json::children(parts)) {
         json::Value type = part["mediaType"];
@@ -32,17 +32,17 @@ static void foreignParts(json::Value parts, const ComparedView &compared, Hits &
             type = part["file"]["mimeType"];
         const QString name = type.toString().section(u';', 0, 0).trimmed().toLower();
         if (!name.isEmpty() && !isAccepted(name, compared.asked.outputModes))
-            hits.at(type);
+            breaches.at(type);
     }
 }
 
-static void foreignExtensions(json::Value holder, const ComparedView &compared, Hits &hits)
+static void foreignExtensions(json::Value holder, const ComparedView &compared, Breaches &breaches)
 {
     QByteArray scratch;
     for (const json::Value uri : json::children(holder["extensions"])) {
         if (uri.isString() &&
             !compared.asked.extensions.contains(uri.toUtf8(scratch).toByteArray()))
-            hits.at(uri);
+            breaches.at(uri);
     }
 }
 
@@ -50,106 +50,106 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
     {{"TSK-002", Severity::Error, G01, "0.1 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has the id that the client gave it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep the id of the request.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          if (compared.head.kind == EventKind::Task && !compared.asked.taskId.isEmpty() &&
              !compared.head.taskId.isEmpty() && compared.head.taskId != compared.asked.taskId)
-             hits.at(compared.head.body["id"]);
+             breaches.at(compared.head.body["id"]);
      }},
     {{"EVT-002", Severity::Error, G01, "0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The id of an event is that of the task asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the id of the request in each event."),
       "NOTE-OTHER-TASK", Noted::Partly},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          const bool isUpdate = compared.head.kind == EventKind::StatusUpdate ||
                                compared.head.kind == EventKind::ArtifactUpdate;
          if (isUpdate && !compared.asked.taskId.isEmpty() && !compared.head.taskId.isEmpty() &&
              compared.head.taskId != compared.asked.taskId)
-             hits.at(compared.head.body["id"]);
+             breaches.at(compared.head.body["id"]);
      }},
     {{"TSK-018", Severity::Error, Any, "1.0 §3.2.4; 0.3 §7.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A history is no longer than was asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the newest messages up to historyLength.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          const qint64 most = compared.asked.historyLength.value_or(0);
          const json::Value history = most > 0 ? historyOf(compared) : json::Value();
          if (most > 0 && history.isArray() && history.count() > most)
-             hits.about(history, QString::number(history.count()));
+             breaches.about(history, QString::number(history.count()));
      }},
     {{"TSK-019", Severity::Warning, G01 | G10, "1.0 §3.2.4; 0.1 §7.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Without a history being asked for, none is sent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"history\" where historyLength is 0.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.historyLength != 0)
              return;
          if (const json::Value history = historyOf(compared); history.count() > 0)
-             hits.about(history, QString::number(history.count()));
+             breaches.about(history, QString::number(history.count()));
      }},
     {{"TSK-029", Severity::Error, G01, "0.1 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has the sessionId that the client sent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the sessionId of the request.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          if (compared.head.kind != EventKind::Task || compared.asked.contextId.isEmpty())
              return;
          const json::Value session = compared.head.body["sessionId"];
          if (!isText(session))
-             hits.missing(compared.head.body, "sessionId");
+             breaches.missing(compared.head.body, "sessionId");
          else if (session.toString().toUtf8() != compared.asked.contextId)
-             hits.at(session);
+             breaches.at(session);
      }},
     {{"TSK-030", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Sending without returnImmediately is answered when the task has ended or "
                         "waits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Hold the answer back until then.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.waits && compared.head.kind == EventKind::Task &&
              (compared.head.state == TaskState::Submitted ||
               compared.head.state == TaskState::Working))
-             hits.at(compared.head.status["state"]);
+             breaches.at(compared.head.status["state"]);
      }},
     {{"SEM-005", Severity::Error, G10, "1.0 §3.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A contextId of the client's is kept or refused."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer in the context of the message, or with an error.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          const QByteArray &wanted = compared.asked.contextId;
          if (isSend(compared.call) && !wanted.isEmpty() && !compared.head.contextId.isEmpty() &&
              compared.head.contextId != wanted)
-             hits.at(compared.head.body["contextId"]);
+             breaches.at(compared.head.body["contextId"]);
      }},
     // Results are meant, and a message may be about something else.
     {{"MSG-013", Severity::Note, G10, "1.0 §3.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "What belongs to a task is not answered by a message alone."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the task that the message named.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          if (isSend(compared.call) && !compared.asked.taskId.isEmpty() &&
              compared.head.kind == EventKind::Message)
-             hits.at(compared.head.body);
+             breaches.at(compared.head.body);
      }},
     {{"PRT-019", Severity::Warning, Any, "1.0 §3.2.2; 0.3 §7.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Files come in media types that were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep to acceptedOutputModes of the request.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          if (compared.asked.outputModes.isEmpty())
              return;
-         foreignParts(compared.head.artifact["parts"], compared, hits);
-         foreignParts(compared.head.message["parts"], compared, hits);
+         foreignParts(compared.head.artifact["parts"], compared, breaches);
+         foreignParts(compared.head.message["parts"], compared, breaches);
          if (compared.head.kind != EventKind::Task)
              return;
          for (const json::Value artifact : json::children(compared.head.body["artifacts"]))
-             foreignParts(artifact["parts"], compared, hits);
+             foreignParts(artifact["parts"], compared, breaches);
      }},
     {{"EXT-008", Severity::Warning, Since02 | Proto, "1.0 §4.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The extensions of messages and artifacts are those that were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request opts in to it.")},
-     [](const ComparedView &compared, Hits &hits) {
+     [](const ComparedView &compared, Breaches &breaches) {
          // Who asks for a task later need not repeat what its message opted in to.
          if (!isSend(compared.call) || !compared.asked.isKnown || !compared.hasExtensions)
              return;
          if (compared.head.artifact.isValid())
-             foreignExtensions(compared.head.artifact, compared, hits);
+             foreignExtensions(compared.head.artifact, compared, breaches);
          if (compared.head.message.isValid())
-             foreignExtensions(compared.head.message, compared, hits);
+             foreignExtensions(compared.head.message, compared, breaches);
      }},
 };
 

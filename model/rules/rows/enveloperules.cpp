@@ -12,58 +12,58 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A JSON-RPC answer is an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer a single request with a single object.")},
-     [](const EnvelopeView &answer, Hits &hits) {
+     [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.at.isObject())
-             hits.at(answer.at);
+             breaches.at(answer.at);
      }},
     {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A JSON-RPC answer says \"jsonrpc\": \"2.0\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the member, as a string."), "NOTE-RPC-VERSION",
       Noted::Wholly},
-     [](const EnvelopeView &answer, Hits &hits) {
+     [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.version.isValid())
-             hits.missing(answer.at, "jsonrpc");
+             breaches.missing(answer.at, "jsonrpc");
          else if (!isWord(answer.version, "2.0"))
-             hits.at(answer.version);
+             breaches.at(answer.version);
      }},
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The id of an answer is that of its request, in value and type."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."),
       "NOTE-RPC-ID NOTE-RPC-ID-MISSING", Noted::Wholly},
-     [](const EnvelopeView &answer, Hits &hits) {
+     [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.call.callId == NotComparable || answer.id.isNull())
              return;
          if (!answer.id.isValid())
-             hits.missing(answer.at, "id");
+             breaches.missing(answer.at, "id");
          else if (!answer.id.isNumber() || answer.id.toInteger() != qint64(answer.call.callId))
-             hits.at(answer.id);
+             breaches.at(answer.id);
      }},
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The id of an answer is null only where the request's could not be read."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came.")},
-     [](const EnvelopeView &answer, Hits &hits) {
+     [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.id.isNull() && answer.hasRequestId)
-             hits.at(answer.id);
+             breaches.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A JSON-RPC answer has either a result or an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the other one, also as null.")},
-     [](const EnvelopeView &answer, Hits &hits) {
+     [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isValid() && answer.error.isValid())
-             hits.at(answer.error);
+             breaches.at(answer.error);
          else if (answer.at.isObject() && !answer.result.isValid() && !answer.error.isValid())
-             hits.missing(answer.at, "result, error");
+             breaches.missing(answer.at, "result, error");
      }},
     {{"RPC-006", Severity::Error, Named, "0.3 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A result is null only where a push configuration was deleted."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the object that was asked for.")},
-     [](const EnvelopeView &answer, Hits &hits) {
+     [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.result.isNull() && !answer.error.isValid() &&
              answer.call.operation != Operation::DeletePush)
-             hits.at(answer.result);
+             breaches.at(answer.result);
      }},
 };
 
@@ -93,27 +93,27 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "An error has a whole number as code and a string as message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send both members with these types.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest)
              return;
          if (!error.at.isObject())
-             return hits.at(error.at);
+             return breaches.at(error.at);
          if (!error.code.isValid())
-             hits.missing(error.at, "code");
+             breaches.missing(error.at, "code");
          else if (!error.code.isNumber() || !error.code.toInteger())
-             hits.at(error.code);
+             breaches.at(error.code);
          if (!error.message.isValid())
-             hits.missing(error.at, "message");
+             breaches.missing(error.at, "message");
          else if (!error.message.isString())
-             hits.at(error.message);
+             breaches.at(error.message);
      }},
     {{"RPC-008", Severity::Warning, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The message of an error is one concise sentence."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put details into \"data\".")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          static constexpr qsizetype Concise = 500; // bytes
          if (!error.isRest && error.message.isString() && error.message.raw().size() > Concise)
-             hits.at(error.message);
+             breaches.at(error.message);
      }},
     {{"ERR-004", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP(
@@ -121,26 +121,26 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
           "An error code from -32768 to -32000 is one of JSON-RPC's own or lies above -32100."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use a code from -32099 to -32000 for what the protocol does not name.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && code >= -32768 && code < -32099 && !isPredefined(code))
-             hits.at(error.code);
+             breaches.at(error.code);
      }},
     {{"ERR-005", Severity::Error, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The data of an error is an array of objects with \"@type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send google.rpc.ErrorInfo or another typed object in an array.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest && given(error.data) && !holdsTypes(error.data))
-             hits.at(error.data);
+             breaches.at(error.data);
      }},
     {{"ERR-006", Severity::Warning, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own carries google.rpc.ErrorInfo."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it to \"data\", with reason and domain.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest && !reasonOf(error.code.toInteger().value_or(0)).isEmpty() &&
              !errorInfo(error).isValid())
-             hits.missing(error.at, "data");
+             breaches.missing(error.at, "data");
      }},
     {{"ERR-007", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -148,66 +148,66 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Answer with {\"error\": {\"code\", \"status\", \"message\", \"details\"}}.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          if (!error.isRest || error.isOfServer)
              return;
          if (!error.at.nameIs("error"))
-             hits.missing(error.at, "error");
+             breaches.missing(error.at, "error");
          else if (!error.code.isNumber())
-             hits.missing(error.at, "code");
+             breaches.missing(error.at, "code");
          else if (!error.at["status"].isString())
-             hits.missing(error.at, "status");
+             breaches.missing(error.at, "status");
          else if (!error.message.isString())
-             hits.missing(error.at, "message");
+             breaches.missing(error.at, "message");
      }},
     {{"ERR-009", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "The reason of google.rpc.ErrorInfo is in capitals, its domain a2a-protocol.org."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write for example TASK_NOT_FOUND.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const json::Value info = errorInfo(error);
          const bool isOwn = !reasonOf(error.code.toInteger().value_or(0)).isEmpty();
          if (!info.isValid() || !isOwn)
              return;
          if (!isUpperSnake(info["reason"]))
-             hits.at(info);
+             breaches.at(info);
          else if (!isWord(info["domain"], "a2a-protocol.org"))
-             hits.at(info);
+             breaches.at(info);
      }},
     {{"ERR-010", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The reason of google.rpc.ErrorInfo is the one of the error's code."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the pair that the table of error codes names.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const QByteArrayView expected = reasonOf(error.code.toInteger().value_or(0));
          if (!error.isRest && reason.isString() && !expected.isEmpty() && !isWord(reason, expected))
-             hits.at(reason);
+             breaches.at(reason);
      }},
     {{"ERR-011", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "The code of an HTTP error is the answer's HTTP status."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same number in both places.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          if (error.isRest && error.at.nameIs("error") && error.code.isNumber() &&
              error.code.toInteger().value_or(0) != error.httpStatus)
-             hits.at(error.code);
+             breaches.at(error.code);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters are refused with error -32602."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look at the parameters before anything is done with them.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
          if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)
-             hits.at(error.code);
+             breaches.at(error.code);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          for (const json::Value text : {error.message, error.data, error.at}) {
              if (hasStackTrace(text.raw()))
-                 return hits.at(text);
+                 return breaches.at(text);
          }
      }},
 };

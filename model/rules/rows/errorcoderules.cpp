@@ -111,45 +111,45 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has its code."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the code that the table of error codes has for the reason.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const qint64 expected = codeOf(errorInfo(error)["reason"]);
          const qint64 code = error.code.toInteger().value_or(0);
          if (!error.isRest && error.code.isNumber() && expected != 0 && reasonOf(code).isEmpty())
-             hits.at(error.code);
+             breaches.at(error.code);
      }},
     {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "An HTTP error of A2A's own holds google.rpc.ErrorInfo in its details."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          // Status 404 in this form is an unknown task; of other statuses nobody can tell.
          if (error.isRest && !error.isOfServer && error.at.nameIs("error") &&
              error.code.toInteger() == 404 && error.at["status"].isString() &&
              !errorInfo(error).isValid())
-             hits.missing(error.at, "details");
+             breaches.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "An HTTP error of A2A's own has the HTTP status of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the status that the table of error codes has for the reason.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const json::Value reason = errorInfo(error)["reason"];
          const qint64 code = codeOf(reason);
          if (error.isRest && code != 0 && !isStatusOf(code, error.httpStatus))
-             hits.about(reason, QString::number(error.httpStatus));
+             breaches.about(reason, QString::number(error.httpStatus));
      }},
     {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "An error about parameters names them in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},
-     [](const ErrorView &error, Hits &hits) {
+     [](const ErrorView &error, Breaches &breaches) {
          const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
                                                  !errorInfo(error).isValid()
                                            : error.code.toInteger() == -32602;
          // Of several requests at once there is no field to name.
          if (isAbout && !error.ofBatch && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
-             hits.missing(error.at, error.isRest ? "details" : "data");
+             breaches.missing(error.at, error.isRest ? "details" : "data");
      }},
 };
 

@@ -20,65 +20,65 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
     {{"EVT-001", Severity::Error, G01, "0.1 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "An event has an id and either a status or an artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send one event for each of them.")},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          if (!given(update.id))
-             hits.missing(update.at, "id");
+             breaches.missing(update.at, "id");
          else if (given(update.status) && given(update.artifact))
-             hits.at(update.at);
+             breaches.at(update.at);
      }},
     {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk stand in the artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the artifact that the event brings.")},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value misplaced : {update.append, update.lastChunk}) {
              if (misplaced.isValid())
-                 hits.at(misplaced);
+                 breaches.at(misplaced);
          }
      }},
     {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "An update names its taskId and contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add both to each update.")},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          if (!isText(update.taskId))
-             hits.missing(update.at, "taskId");
+             breaches.missing(update.at, "taskId");
          if (!isText(update.contextId))
-             hits.missing(update.at, "contextId");
+             breaches.missing(update.at, "contextId");
      }},
     {{"EVT-005", Severity::Error, G03, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A status update says in \"final\" whether the stream ends."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\", true or false.")},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          if (!isStatus(update))
              return;
          if (!update.final.isValid())
-             hits.missing(update.at, "final");
+             breaches.missing(update.at, "final");
          else if (!update.final.isBool())
-             hits.at(update.final);
+             breaches.at(update.final);
      }},
     {{"EVT-005", Severity::Error, G02, "0.2 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "\"final\" of a status update is true or false."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a boolean.")},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          if (isStatus(update) && given(update.final) && !update.final.isBool())
-             hits.at(update.final);
+             breaches.at(update.final);
      }},
     {{"EVT-007", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "An update has no kind, final or index."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out; the end of the stream is its end."),
       "NOTE-KIND-PRESENT NOTE-FINAL-PRESENT", Noted::Wholly},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value old : {update.kind, update.final, update.index}) {
              if (old.isValid())
-                 hits.at(old);
+                 breaches.at(old);
          }
      }},
     {{"EVT-008", Severity::Error, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk are true or false."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send booleans, or leave them out.")},
-     [](const UpdateView &update, Hits &hits) {
+     [](const UpdateView &update, Breaches &breaches) {
          for (const json::Value flag : {update.append, update.lastChunk}) {
              if (given(flag) && !flag.isBool())
-                 hits.at(flag);
+                 breaches.at(flag);
          }
      }},
 };
@@ -90,14 +90,14 @@ static constexpr Rule<ResultView> ResultRules[] = {
           "The kind of a stream's event is task, message, status-update or artifact-update."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to one of these words."),
       "NOTE-RESULT-KIND NOTE-EVENT-UNKNOWN", Noted::Partly},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (!isStreaming(result.call.operation) || result.event == EventKind::Task ||
              result.event == EventKind::Message)
              return; // of those, TSK-005 and MSG-007 tell
          if (!result.kind.isValid())
-             hits.missing(result.at, "kind");
+             breaches.missing(result.at, "kind");
          else if (!isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"}))
-             hits.at(result.kind);
+             breaches.at(result.kind);
      }},
     {{"EVT-006", Severity::Error, G10, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP(
@@ -105,20 +105,20 @@ static constexpr Rule<ResultView> ResultRules[] = {
           "A stream's event has exactly one of task, message, statusUpdate and artifactUpdate."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap each object under its own name, one for each event."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (isStreaming(result.call.operation) && members(result) != 1)
-             hits.at(result.at);
+             breaches.at(result.at);
      }},
     {{"EVT-010", Severity::Error, G10, "1.0 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The draft names taskStatusUpdate and taskArtifactUpdate are not used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them to statusUpdate and artifactUpdate.")},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (members(result) > 0)
              return; // every event comes here: look further only where nothing is known
          for (const char *name : {"taskStatusUpdate", "taskArtifactUpdate"}) {
              if (const json::Value draft = result.at[name]; draft.isValid())
-                 hits.at(draft);
+                 breaches.at(draft);
          }
      }},
     {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
@@ -126,59 +126,59 @@ static constexpr Rule<ResultView> ResultRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Look at what the card says and at what the address really speaks."),
       "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (!answersWithEvent(result.call.operation))
              return;
          const bool isUnion = members(result) > 0;
-         const bool isNew = (hits.forms() & G10) != 0;
+         const bool isNew = (breaches.forms() & G10) != 0;
          const bool isOldWord =
              isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"});
          if (isNew ? !isUnion && isOldWord : isUnion && !result.kind.isValid())
-             hits.at(result.at);
+             breaches.at(result.at);
      }},
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON of this generation comes in protobuf form."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Two forms are in use; clients should read this one, which names kinds, too.")},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (result.kind.isValid() && !isStreaming(result.call.operation))
-             hits.at(result.kind);
+             breaches.at(result.kind);
      }},
     {{"SEM-015", Severity::Error, Named, "0.3 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with one of them; updates belong into streams.")},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task &&
              result.event != EventKind::Message)
-             hits.at(result.at);
+             breaches.at(result.at);
      }},
     {{"SEM-016", Severity::Error, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with exactly one of task and message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap the answer under its own name."),
       "NOTE-RESULT-UNION NOTE-BARE-RESULT NOTE-EVENT-UNKNOWN", Noted::Partly},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          const int answers = int(result.task.isValid()) + int(result.message.isValid());
          if (result.call.operation == Operation::Send && (answers != 1 || members(result) != 1))
-             hits.at(result.at);
+             breaches.at(result.at);
      }},
     {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Asking for a task or cancelling it is answered with the task itself."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the member \"task\" around it.")},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          const Operation operation = result.call.operation;
          if ((operation == Operation::GetTask || operation == Operation::CancelTask) &&
              result.task.isObject())
-             hits.at(result.task);
+             breaches.at(result.task);
      }},
     {{"SEM-018", Severity::Error, G01, "0.1 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a task whose status carries the message."),
       "NOTE-RESULT-MESSAGE", Noted::Wholly},
-     [](const ResultView &result, Hits &hits) {
+     [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task)
-             hits.at(result.at);
+             breaches.at(result.at);
      }},
 };
 

@@ -17,24 +17,24 @@ static constexpr Rule<FramingView> FramingRules[] = {
                         "An answer is JSON without comments, trailing commas and the like."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print it with a library for JSON."), "NOTE-JSON-REPAIRED",
       Noted::Wholly},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isMended)
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
     {{"ERR-020", Severity::Error, Any, "1.0 §9.3; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "An answer that does not refuse holds JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the result, or refuse with an error.")},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && hasStackTrace(framing.text))
-             hits.about(framing.at, QString::fromUtf8(framing.text.first(
-                                        qMin<qsizetype>(framing.text.size(), 60))));
+             breaches.about(framing.at, QString::fromUtf8(framing.text.first(
+                                            qMin<qsizetype>(framing.text.size(), 60))));
      }},
     {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -43,65 +43,65 @@ static constexpr Rule<FramingView> FramingRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin each line with data:, event:, id: or retry:, and end "
                                      "each event with a blank line."),
       "NOTE-SSE-UNSEPARATED", Noted::Partly},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && (framing.unseparated || !framing.isUtf8))
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
     // Any name is one of a field, and what is not known is passed over.
     {{"SSE-001", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "The fields of a stream are data, event, id and retry."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out what nobody reads, or write it as a comment.")},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.unknownField && !framing.unprefixed &&
              !framing.unseparated && framing.isUtf8)
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
     {{"SSE-002", Severity::Error, Any, "1.0 §9.4.2; 0.3 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The data of an event is one JSON document."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print it with a library for JSON, one document an event."),
       "NOTE-JSON-REPAIRED NOTE-SSE-SEPARATOR", Noted::Partly},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && (!framing.isReadable || framing.isMended))
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
     {{"SSE-004", Severity::Error, G10, "1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The events of HTTP+JSON come without an envelope of JSON-RPC."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send what would stand in \"result\"."), "NOTE-REST-ENVELOPE",
       Noted::Wholly},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && framing.call.binding == BindingKind::HttpJson &&
              framing.at["jsonrpc"].isValid())
-             hits.at(framing.at["jsonrpc"]);
+             breaches.at(framing.at["jsonrpc"]);
      }},
     {{"SSE-005", Severity::Error, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each line of an event's JSON begins with data:."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON in one line."), "NOTE-SSE-UNPREFIXED",
       Noted::Wholly},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (framing.unprefixed)
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
     {{"SSE-006", Severity::Note, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Events have no names of their own, and set no waiting time."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out event: and retry:; some clients miss named events.")},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          const bool isNamed =
              !framing.event.isEmpty() && framing.event != "message" && framing.event != "error";
          if (isEvent(framing) && isNamed)
-             hits.about(framing.at, QString::fromUtf8(framing.event.first(
-                                        qMin<qsizetype>(framing.event.size(), 60))));
+             breaches.about(framing.at, QString::fromUtf8(framing.event.first(
+                                            qMin<qsizetype>(framing.event.size(), 60))));
          else if (isEvent(framing) && framing.retry)
-             hits.about(framing.at, QStringLiteral("retry"));
+             breaches.about(framing.at, QStringLiteral("retry"));
      }},
     {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A blank line stands after the last event, too."),
       QT_TRANSLATE_NOOP("a2a::Rule", "End each event with two line breaks."),
       "NOTE-SSE-UNTERMINATED", Noted::Wholly},
-     [](const FramingView &framing, Hits &hits) {
+     [](const FramingView &framing, Breaches &breaches) {
          if (framing.unterminated)
-             hits.at(framing.at);
+             breaches.at(framing.at);
      }},
 };
 

@@ -16,78 +16,78 @@ static bool isCoreTransportInAnyCase(json::Value transport)
 }
 
 /// Addresses that only make sense near the agent, in a card that came from far away.
-static void nearUrl(json::Value url, const CardView &card, Hits &hits)
+static void nearUrl(json::Value url, const CardView &card, Breaches &breaches)
 {
     const QString host = urlOf(url).host();
     if (!host.isEmpty() && hostReach(host) != HostReach::Public)
-        hits.at(url);
+        breaches.at(url);
     else if (!host.isEmpty() && host != card.url.host())
-        hits.about(url, host.left(100));
+        breaches.about(url, host.left(100));
 }
 
 static constexpr Rule<CardView> GenerationRules[] = {
     {{"GEN-001", Severity::Note, G01 | G02, "0.2 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card says by which generation of the protocol it is."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\"; without it clients have to guess.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const bool tells = given(card.at["protocolVersion"]) ||
-                            ((hits.forms() & G01) != 0 && given(card.at["authentication"]));
+                            ((breaches.forms() & G01) != 0 && given(card.at["authentication"]));
          if (!tells)
-             hits.missing(card.at, "protocolVersion");
+             breaches.missing(card.at, "protocolVersion");
      }},
     {{"GEN-003", Severity::Warning, G10, "1.0 A.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has no members of drafts of 1.0."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use supportedInterfaces and capabilities.extendedAgentCard.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
              if (const json::Value draft = card.at[name]; draft.isValid())
-                 hits.at(draft);
+                 breaches.at(draft);
          }
      }},
     {{"CRD-026", Severity::Warning, G01, "0.1 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card says how callers sign in."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"authentication\", with empty \"schemes\" where nobody "
                                      "has to.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          // Not recommended for production, it says: near hosts are none.
          const bool isNear = hostReach(urlOf(card.at["url"]).host()) != HostReach::Public;
          if (!isNear && !given(card.at["authentication"]))
-             hits.missing(card.at, "authentication");
+             breaches.missing(card.at, "authentication");
      }},
     {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The card of a public agent leads to the host it comes from."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule", "Check that clients reach the address, and that credentials may go there.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (card.url.host().isEmpty() || hostReach(card.url.host()) != HostReach::Public)
              return;
-         if ((hits.forms() & Old) != 0)
-             return nearUrl(card.at["url"], card, hits);
+         if ((breaches.forms() & Old) != 0)
+             return nearUrl(card.at["url"], card, breaches);
          for (const json::Value one : json::children(card.at["supportedInterfaces"]))
-             nearUrl(one["url"], card, hits);
+             nearUrl(one["url"], card, breaches);
      }},
     {{"IFC-015", Severity::Error, G03, "0.3 §5.6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names at least one transport of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value preferred = card.at["preferredTransport"];
          bool found = !given(preferred) ||
                       isCoreTransportInAnyCase(preferred); // JSONRPC where none is named
          for (const json::Value one : json::children(card.at["additionalInterfaces"]))
              found = found || isCoreTransportInAnyCase(one["transport"]);
          if (!found)
-             hits.at(preferred);
+             breaches.at(preferred);
      }},
     {{"SEC-015", Severity::Note, G10, "1.0 §4.5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "The flow authorizationCode requires PKCE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"pkceRequired\": true; clients that can keep no secret "
                                      "depend on it.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value scheme : json::children(card.at["securitySchemes"])) {
              const json::Value flow = scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];
              if (flow.isObject() && !flow["pkceRequired"].toBool())
-                 hits.missing(flow, "pkceRequired");
+                 breaches.missing(flow, "pkceRequired");
          }
      }},
 };

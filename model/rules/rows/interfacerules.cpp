@@ -39,12 +39,12 @@ static bool isHostAndPort(json::Value url)
     return isPort && port < 65536 && text.count(u':') >= 1 && !text.contains(u'/');
 }
 
-static void incompleteInterfaces(const CardView &card, Hits &hits)
+static void incompleteInterfaces(const CardView &card, Breaches &breaches)
 {
     for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
         for (const char *name : {"url", "transport"}) {
             if (!isText(one[name]))
-                hits.missing(one, name);
+                breaches.missing(one, name);
         }
     }
 }
@@ -54,21 +54,21 @@ static constexpr Rule<CardView> InterfaceRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one supported interface."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"supportedInterfaces\"."), "NOTE-CARD-NO-INTERFACES",
       Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value list = interfaces(card);
          if (!list.isArray())
-             hits.missing(card.at, "supportedInterfaces");
+             breaches.missing(card.at, "supportedInterfaces");
          else if (list.count() == 0)
-             hits.at(list);
+             breaches.at(list);
      }},
     {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "An interface has url, protocolBinding and protocolVersion."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing."), "NOTE-CARD-VERSION", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              for (const char *name : {"url", "protocolBinding", "protocolVersion"}) {
                  if (!isText(one[name]))
-                     hits.missing(one, name);
+                     breaches.missing(one, name);
              }
          }
      }},
@@ -76,80 +76,80 @@ static constexpr Rule<CardView> InterfaceRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The URL of an interface is absolute, on public hosts https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host, and serve it over https."),
       "NOTE-CARD-URL-RELATIVE", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value url = one["url"];
              const bool isGrpc = isWord(one["protocolBinding"], "GRPC");
              if (!isText(url) || (isGrpc && isHostAndPort(url)))
                  continue;
              if (!isAbsoluteUrl(url) || !isSecureUrl(urlOf(url)))
-                 hits.at(url);
+                 breaches.at(url);
          }
      }},
     {{"IFC-004", Severity::Warning, G10, "1.0 §3.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "The version of an interface is Major.Minor."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write 1.0, without the patch number."),
       "NOTE-CARD-VERSION-SPELLING", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          static const QRegularExpression form(QStringLiteral("^[0-9]+\\.[0-9]+$"));
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value version = one["protocolVersion"];
              if (isText(version) && !form.match(version.toString()).hasMatch())
-                 hits.at(version);
+                 breaches.at(version);
          }
      }},
     {{"IFC-005", Severity::Warning, G10, "1.0 §5.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "A binding is JSONRPC, GRPC, HTTP+JSON or a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write the name in capitals, or give an own binding a URI."),
       "NOTE-CARD-BINDING-NAME", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value binding = one["protocolBinding"];
              if (isText(binding) && !isCoreTransport(binding) && !isUri(binding))
-                 hits.at(binding);
+                 breaches.at(binding);
          }
      }},
     {{"IFC-008", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each interface is listed once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the repetition.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
          for (const json::Value one : json::children(interfaces(card))) {
              QStringList key;
              for (const char *name : {"url", "protocolBinding", "protocolVersion", "tenant"})
                  key.append(one[name].toString());
              if (seen.contains(key.join(u'\n')))
-                 hits.at(one);
+                 breaches.at(one);
              seen.insert(key.join(u'\n'));
          }
      }},
     {{"IFC-009", Severity::Note, G10, "1.0 §4.4.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A tenant is not empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave it out."), "NOTE-CARD-EMPTY", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              if (const json::Value tenant = one["tenant"]; tenant.isString() && !isText(tenant))
-                 hits.at(tenant);
+                 breaches.at(tenant);
          }
      }},
     // 5.6.1 says MUST, the types, which are the standard, say optional with JSONRPC as default.
     {{"IFC-010", Severity::Note, G03, "0.3 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names its preferred transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"preferredTransport\", for example JSONRPC.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (!isText(card.at["preferredTransport"]))
-             hits.missing(card.at, "preferredTransport");
+             breaches.missing(card.at, "preferredTransport");
      }},
     {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A transport is JSONRPC, GRPC or HTTP+JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write the name in capitals."), "NOTE-CARD-BINDING-NAME",
       Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (const json::Value main = card.at["preferredTransport"]; isMisspelled(main))
-             hits.at(main);
+             breaches.at(main);
          for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
              if (isMisspelled(one["transport"]))
-                 hits.at(one["transport"]);
+                 breaches.at(one["transport"]);
          }
      }},
     {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
@@ -164,7 +164,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The additional interfaces hold the card's main one, too."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add url and preferredTransport to the list.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value list = card.at["additionalInterfaces"];
          if (list.count() == 0)
              return;
@@ -172,7 +172,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
              if (one["url"].toString() == card.at["url"].toString())
                  return;
          }
-         hits.at(list);
+         breaches.at(list);
      }},
 };
 
@@ -190,47 +190,47 @@ static constexpr Rule<CardView> SkillRules[] = {
     {{"SKL-001", Severity::Error, All, "1.0 §4.4.5; 0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A skill has an id and a name."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"id", "name"}) {
                  if (!given(skill[name]))
-                     hits.missing(skill, name);
+                     breaches.missing(skill, name);
                  else if (!skill[name].isString())
-                     hits.at(skill[name]);
+                     breaches.at(skill[name]);
              }
          });
      }},
     {{"SKL-002", Severity::Error, Since02, "1.0 §4.4.5; 0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A skill has a description and tags, an array of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (!skill["description"].isString())
-                 hits.missing(skill, "description");
+                 breaches.missing(skill, "description");
              if (!given(skill["tags"]))
-                 hits.missing(skill, "tags");
+                 breaches.missing(skill, "tags");
              else if (!isTexts(skill["tags"]))
-                 hits.at(skill["tags"]);
+                 breaches.at(skill["tags"]);
          });
      }},
     {{"SKL-003", Severity::Error, G10, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "The tags of a skill are not empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a keyword by which the skill can be found.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (skill["tags"].isArray() && skill["tags"].count() == 0)
-                 hits.at(skill["tags"]);
+                 breaches.at(skill["tags"]);
          });
      }},
     {{"SKL-004", Severity::Error, All, "0.1 §5.5.4; 1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The skills of a card have different ids."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each skill an id of its own.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          QSet<QString> seen;
          eachSkill(card, [&](json::Value skill) {
              const QString id = skill["id"].toString();
              if (!id.isEmpty() && seen.contains(id))
-                 hits.at(skill["id"]);
+                 breaches.at(skill["id"]);
              seen.insert(id);
          });
      }},
@@ -238,21 +238,21 @@ static constexpr Rule<CardView> SkillRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "examples, inputModes and outputModes of a skill are arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"examples", "inputModes", "outputModes"}) {
                  if (given(skill[name]) && !isTexts(skill[name]))
-                     hits.at(skill[name]);
+                     breaches.at(skill[name]);
              }
          });
      }},
     {{"SKL-008", Severity::Note, G10, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A skill of 1.0 declares securityRequirements, not security."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member and wrap its lists.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachSkill(card, [&](json::Value skill) {
              if (given(skill["security"]))
-                 hits.at(skill["security"]);
+                 breaches.at(skill["security"]);
          });
      }},
 };

@@ -18,33 +18,33 @@ static constexpr Rule<ListView> ListRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A page of tasks has tasks, pageSize and totalSize."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send them also when they are empty or 0."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
-     [](const ListView &list, Hits &hits) {
-         if ((hits.forms() & Transcoded) != 0)
+     [](const ListView &list, Breaches &breaches) {
+         if ((breaches.forms() & Transcoded) != 0)
              return; // made of protobuf, where what is 0 is not written
          if (!list.tasks.isArray())
-             hits.missing(list.at, "tasks");
+             breaches.missing(list.at, "tasks");
          if (!list.pageSize.isNumber())
-             hits.missing(list.at, "pageSize");
+             breaches.missing(list.at, "pageSize");
          if (!list.totalSize.isNumber())
-             hits.missing(list.at, "totalSize");
+             breaches.missing(list.at, "totalSize");
      }},
     {{"LST-002", Severity::Warning, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A page of tasks has a nextPageToken, empty on the last one."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"\" where there are no more tasks."),
       "NOTE-LIST-BARE NOTE-LIST-DEFAULTS", Noted::Partly},
-     [](const ListView &list, Hits &hits) {
-         if (!list.nextPageToken.isString() && (hits.forms() & Transcoded) == 0)
-             hits.missing(list.at, "nextPageToken");
+     [](const ListView &list, Breaches &breaches) {
+         if (!list.nextPageToken.isString() && (breaches.forms() & Transcoded) == 0)
+             breaches.missing(list.at, "nextPageToken");
      }},
     {{"LST-003", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Tasks are listed by the time of their status, newest first."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sort them before cutting the list into pages.")},
-     [](const ListView &list, Hits &hits) {
+     [](const ListView &list, Breaches &breaches) {
          std::optional<qint64> newest;
          for (const json::Value task : json::children(list.tasks)) {
              const std::optional<qint64> time = timeOf(task);
              if (time && newest && *time > *newest)
-                 hits.at(task["status"]["timestamp"]);
+                 breaches.at(task["status"]["timestamp"]);
              if (time)
                  newest = time;
          }
@@ -52,40 +52,40 @@ static constexpr Rule<ListView> ListRules[] = {
     {{"LST-004", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Listed tasks have artifacts only where they were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"artifacts\" unless includeArtifacts is true.")},
-     [](const ListView &list, Hits &hits) {
+     [](const ListView &list, Breaches &breaches) {
          if (!list.asked.isKnown || list.asked.includesArtifacts)
              return;
          for (const json::Value task : json::children(list.tasks)) {
              if (const json::Value artifacts = task["artifacts"]; artifacts.isValid())
-                 hits.at(artifacts);
+                 breaches.at(artifacts);
          }
      }},
     {{"LST-005", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A page has at most as many tasks as were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Cut the list at pageSize, or at 50 where none is given.")},
-     [](const ListView &list, Hits &hits) {
+     [](const ListView &list, Breaches &breaches) {
          static constexpr qint64 Default = 50;
          const qint64 most = list.asked.pageSize.value_or(Default);
          if (list.asked.isKnown && most > 0 && list.tasks.count() > most)
-             hits.about(list.tasks, QString::number(list.tasks.count()));
+             breaches.about(list.tasks, QString::number(list.tasks.count()));
      }},
     {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A list holds only tasks that fit what was asked for."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Apply contextId, status and statusTimestampAfter, the last one inclusive.")},
-     [](const ListView &list, Hits &hits) {
+     [](const ListView &list, Breaches &breaches) {
          const std::optional<qint64> after = parseTimestamp(QString::fromUtf8(list.asked.after));
          for (const json::Value task : json::children(list.tasks)) {
              const json::Value context = task["contextId"];
              const json::Value state = task["status"]["state"];
              const std::optional<qint64> time = timeOf(task);
              if (!list.asked.pageContext.isEmpty() && !isWord(context, list.asked.pageContext))
-                 hits.at(context.isValid() ? context : task);
+                 breaches.at(context.isValid() ? context : task);
              else if (!list.asked.pageState.isEmpty() && !isWord(state, list.asked.pageState))
-                 hits.at(state.isValid() ? state : task);
+                 breaches.at(state.isValid() ? state : task);
              else if (after && time && *time < *after)
-                 hits.at(task["status"]["timestamp"]);
+                 breaches.at(task["status"]["timestamp"]);
          }
      }},
 };
@@ -99,31 +99,31 @@ static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
     {{"PSH-006", Severity::Error, Named, "0.3 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "The push configurations of a task come as an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with an array, if need be an empty one.")},
-     [](const PushAnswerView &answer, Hits &hits) {
+     [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation == Operation::ListPush && !answer.at.isArray())
-             hits.at(answer.at);
+             breaches.at(answer.at);
      }},
     {{"PSH-007", Severity::Error, G10, "1.0 §3.1.9",
       QT_TRANSLATE_NOOP("a2a::Rule", "The push configurations of a task come as an array within "
                                      "\"configs\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with {\"configs\": […], \"nextPageToken\": \"\"}.")},
-     [](const PushAnswerView &answer, Hits &hits) {
+     [](const PushAnswerView &answer, Breaches &breaches) {
          if (answer.call.operation != Operation::ListPush)
              return;
          const json::Value configs = answer.at["configs"];
          if (!answer.at.isObject())
-             hits.at(answer.at);
+             breaches.at(answer.at);
          else if (given(configs) && !configs.isArray())
-             hits.at(configs);
+             breaches.at(configs);
          else if (!configs.isValid() && (answer.at["url"].isValid() || answer.at["id"].isValid()))
-             hits.missing(answer.at, "configs");
+             breaches.missing(answer.at, "configs");
      }},
 };
 
-static void insecureWebhook(const PushView &push, Hits &hits)
+static void insecureWebhook(const PushView &push, Breaches &breaches)
 {
     if (isText(push.url) && !isSecureUrl(urlOf(push.url)))
-        hits.at(push.url);
+        breaches.at(push.url);
 }
 
 static constexpr Rule<PushView> PushRules[] = {
@@ -131,52 +131,52 @@ static constexpr Rule<PushView> PushRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A push configuration comes as id and pushNotificationConfig."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (!isText(push.id))
-             hits.missing(push.at, "id");
+             breaches.missing(push.at, "id");
          if (!push.wrapped.isObject())
-             hits.missing(push.at, "pushNotificationConfig");
+             breaches.missing(push.at, "pushNotificationConfig");
      }},
     {{"PSH-003", Severity::Error, Named, "0.3 §6.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A push configuration comes as taskId and pushNotificationConfig."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it together with the task's id.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (!isText(push.taskId))
-             hits.missing(push.at, "taskId");
+             breaches.missing(push.at, "taskId");
          if (!push.wrapped.isObject())
-             hits.missing(push.at, "pushNotificationConfig");
+             breaches.missing(push.at, "pushNotificationConfig");
      }},
     {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration has a url."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the configuration as it was set."),
       "NOTE-PUSH-CONFIG", Noted::Partly},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (!push.wrapped.isValid() && !isText(push.url)) // PSH-005
-             hits.missing(push.at, "url");
+             breaches.missing(push.at, "url");
      }},
     // The definition requires nothing but the url.
     {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration that was set has an id and a taskId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each configuration an id, and name its task.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
              return;
          if (!isText(push.id))
-             hits.missing(push.at, "id");
+             breaches.missing(push.at, "id");
          if (!isText(push.taskId))
-             hits.missing(push.at, "taskId");
+             breaches.missing(push.at, "taskId");
      }},
     {{"PSH-005", Severity::Error, G10, "1.0 §4.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A push configuration is flat, and its authentication names one scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out pushNotificationConfig and schemes, which are of "
                                      "earlier generations.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (push.wrapped.isValid())
-             hits.at(push.wrapped);
+             breaches.at(push.wrapped);
          if (const json::Value schemes = push.authentication["schemes"]; schemes.isValid())
-             hits.at(schemes);
+             breaches.at(schemes);
      }},
     {{"PSH-009", Severity::Warning, Since02 | Proto, "1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
@@ -189,25 +189,25 @@ static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-011", Severity::Note, Any, "1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration does not repeat its secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in answers.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          for (const json::Value secret : {push.token, push.authentication["credentials"]}) {
              if (isText(secret) && !isMasked(secret))
-                 hits.about(secret, QStringLiteral("***"));
+                 breaches.about(secret, QStringLiteral("***"));
          }
      }},
     {{"PSH-012", Severity::Error, G10, "1.0 §4.3.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The authentication of a push configuration names a scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (push.authentication.isObject() && !isText(push.authentication["scheme"]))
-             hits.missing(push.authentication, "scheme");
+             breaches.missing(push.authentication, "scheme");
      }},
     {{"PSH-013", Severity::Error, Old, "0.3 §6.9",
       QT_TRANSLATE_NOOP("a2a::Rule", "The authentication of a push configuration lists schemes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"schemes\", an array of strings.")},
-     [](const PushView &push, Hits &hits) {
+     [](const PushView &push, Breaches &breaches) {
          if (push.authentication.isObject() && !isTexts(push.authentication["schemes"]))
-             hits.missing(push.authentication, "schemes");
+             breaches.missing(push.authentication, "schemes");
      }},
 };
 
@@ -221,28 +221,28 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
     {{"XCD-002", Severity::Error, Since02, "1.0 §3.1.11; 0.3 §7.10",
       QT_TRANSLATE_NOOP("a2a::Rule", "The extended card is a whole card."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with all members, not with the additional ones.")},
-     [](const ExtendedView &card, Hits &hits) {
+     [](const ExtendedView &card, Breaches &breaches) {
          if (!card.at.isObject())
-             return hits.at(card.at);
+             return breaches.at(card.at);
          for (const char *name : {"name", "version", "skills"}) {
              if (!card.at[name].isValid())
-                 hits.missing(card.at, name);
+                 breaches.missing(card.at, name);
          }
      }},
     {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The extended card of a public agent names no inner addresses."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Name addresses that the card's readers can reach.")},
-     [](const ExtendedView &card, Hits &hits) {
+     [](const ExtendedView &card, Breaches &breaches) {
          if (hostReach(card.from.host()) != HostReach::Public)
              return;
          for (const char *name : {"documentationUrl", "iconUrl", "url"}) {
              if (isInner(card.at[name]))
-                 hits.at(card.at[name]);
+                 breaches.at(card.at[name]);
          }
          for (const json::Value one : json::children(card.at["supportedInterfaces"])) {
              if (isInner(one["url"]))
-                 hits.at(one["url"]);
+                 breaches.at(one["url"]);
          }
      }},
 };

@@ -12,12 +12,12 @@ static bool differs(json::Value id, json::Value outer)
            id.toString() != outer.toString();
 }
 
-static void foreignIds(const MessageView &message, Hits &hits)
+static void foreignIds(const MessageView &message, Breaches &breaches)
 {
     if (differs(message.taskId, message.outerTask))
-        hits.at(message.taskId);
+        breaches.at(message.taskId);
     if (differs(message.contextId, message.outerContext))
-        hits.at(message.contextId);
+        breaches.at(message.contextId);
 }
 
 /// Kept as the client has sent it.
@@ -31,126 +31,126 @@ static constexpr Rule<MessageView> MessageRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The role of a message is user or agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to agent in what the agent says."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Wholly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (!message.role.isValid())
-             hits.missing(message.at, "role");
+             breaches.missing(message.at, "role");
          else if (!isOneOf(message.role, {"user", "agent"}))
-             hits.at(message.role);
+             breaches.at(message.role);
      }},
     {{"MSG-002", Severity::Error, G10, "1.0 §4.1.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The role of a message is ROLE_USER or ROLE_AGENT."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"role\" to ROLE_AGENT in what the agent says."),
       "NOTE-MESSAGE-ROLE NOTE-ROLE-UNKNOWN NOTE-ROLE-SPELLING", Noted::Partly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (!message.role.isValid())
-             hits.missing(message.at, "role");
+             breaches.missing(message.at, "role");
          else if (!isOneOf(message.role, {"ROLE_USER", "ROLE_AGENT"}))
-             hits.at(message.role);
+             breaches.at(message.role);
      }},
     {{"MSG-003", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "What the agent says has the role of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Set the role of answers and status messages to the agent's.")},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (message.place != MessagePlace::History && isOneOf(message.role, {"user", "ROLE_USER"}))
-             hits.at(message.role);
+             breaches.at(message.role);
      }},
     {{"MSG-004", Severity::Error, All, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message has at least one part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a text part, or leave the message out."),
       "NOTE-MESSAGE-DATA NOTE-MESSAGE-CONTENT", Noted::No},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          const bool elsewhere = message.data.isArray() || message.at["content"].isArray();
          if (!message.parts.isValid() && !elsewhere)
-             hits.missing(message.at, "parts");
+             breaches.missing(message.at, "parts");
          else if (message.parts.isValid() && message.parts.count() == 0)
-             hits.at(message.parts);
+             breaches.at(message.parts);
      }},
     {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message has a messageId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each message an id of its own, for example a UUID."),
       "NOTE-MESSAGE-ID", Noted::Partly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (!given(message.messageId))
-             hits.missing(message.at, "messageId");
+             breaches.missing(message.at, "messageId");
          else if (!isText(message.messageId))
-             hits.at(message.messageId);
+             breaches.at(message.messageId);
      }},
     {{"MSG-007", Severity::Error, Named, "0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a message is \"message\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"message\"."),
       "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (!message.kind.isValid())
-             hits.missing(message.at, "kind");
+             breaches.missing(message.at, "kind");
          else if (!isWord(message.kind, "message"))
-             hits.at(message.kind);
+             breaches.at(message.kind);
      }},
     {{"MSG-008", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message does not name its kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (message.kind.isValid())
-             hits.at(message.kind);
+             breaches.at(message.kind);
      }},
     {{"MSG-009", Severity::Error, G10, "1.0 §4.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message of the agent's carries its contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the contextId of the conversation.")},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (message.place == MessagePlace::Answer && !isText(message.contextId))
-             hits.missing(message.at, "contextId");
+             breaches.missing(message.at, "contextId");
      }},
     {{"MSG-010", Severity::Error, Since02 | Proto, "1.0 §3.4.3; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "taskId and contextId of a message are those of the task that holds it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
-     [](const MessageView &message, Hits &hits) {
-         if ((hits.forms() & G10) != 0 || !isOfUser(message))
-             foreignIds(message, hits);
+     [](const MessageView &message, Breaches &breaches) {
+         if ((breaches.forms() & G10) != 0 || !isOfUser(message))
+             foreignIds(message, breaches);
      }},
     // Before 1.0 nothing says what becomes of ids that a client has made up.
     {{"MSG-010", Severity::Note, Named | Proto, "0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "taskId and contextId of a client's message are those of the "
                                      "task whose history holds it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the task's ids, or leave them out of the message.")},
-     [](const MessageView &message, Hits &hits) {
-         if ((hits.forms() & G10) == 0 && isOfUser(message))
-             foreignIds(message, hits);
+     [](const MessageView &message, Breaches &breaches) {
+         if ((breaches.forms() & G10) == 0 && isOfUser(message))
+             foreignIds(message, breaches);
      }},
     {{"MSG-011", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "extensions and referenceTaskIds of a message are arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send arrays of strings, or leave them out.")},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          for (const json::Value list : {message.extensions, message.referenceTaskIds}) {
              if (given(list) && !isTexts(list))
-                 hits.at(list);
+                 breaches.at(list);
          }
      }},
     {{"MSG-012", Severity::Error, Any, "1.0 §3.2.5; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "The metadata of a message is an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (given(message.metadata) && !message.metadata.isObject())
-             hits.at(message.metadata);
+             breaches.at(message.metadata);
      }},
     {{"MSG-014", Severity::Warning, G01, "0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message has no members of later generations."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out messageId, kind and contextId."),
       "NOTE-KIND-PRESENT", Noted::Partly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          for (const json::Value later : {message.messageId, message.kind, message.contextId}) {
              if (later.isValid())
-                 return hits.at(later);
+                 return breaches.at(later);
          }
      }},
     {{"MSG-015", Severity::Error, G01, "0.1 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "The content of a message stands in \"parts\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"data\" to \"parts\"."), "NOTE-MESSAGE-DATA",
       Noted::Wholly},
-     [](const MessageView &message, Hits &hits) {
+     [](const MessageView &message, Breaches &breaches) {
          if (message.data.isValid())
-             hits.at(message.data);
+             breaches.at(message.data);
      }},
 };
 

@@ -12,7 +12,7 @@
 namespace a2a::rules {
 
 /// Names are compared as they are spelled: whoever escapes one of two hides it from this rule only.
-static void duplicateNames(json::Value object, Hits &hits)
+static void duplicateNames(json::Value object, Breaches &breaches)
 {
     static constexpr qsizetype Most = 64;
     QVarLengthArray<QByteArrayView, 16> names;
@@ -20,7 +20,7 @@ static void duplicateNames(json::Value object, Hits &hits)
         const QByteArrayView name = member.rawName();
         for (const QByteArrayView other : names) {
             if (other.size() == name.size() && other == name) {
-                hits.at(member);
+                breaches.at(member);
                 break;
             }
         }
@@ -56,33 +56,33 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The names within an object are different."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once; readers do not agree which of two counts.")},
-     [](const ObjectView &object, Hits &hits) { duplicateNames(object.at, hits); }},
+     [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
     {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Names are written in camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},
-     [](const ObjectView &object, Hits &hits) {
+     [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (isSnakeName(member.rawName()))
-                 hits.at(member);
+                 breaches.at(member);
          }
      }},
     {{"RPC-015", Severity::Note, G10, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Objects have no members that the protocol does not know."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into metadata.")},
-     [](const ObjectView &object, Hits &hits) {
+     [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (!isKnown(object.kind, member) && !isSnakeName(member.rawName()))
-                 hits.about(member, member.name().left(60));
+                 breaches.about(member, member.name().left(60));
          }
      }},
     {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "No member is null, but for the data of a part."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
-     [](const ObjectView &object, Hits &hits) {
+     [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (member.isNull() && !member.nameIs("data"))
-                 hits.at(member);
+                 breaches.at(member);
          }
      }},
 };

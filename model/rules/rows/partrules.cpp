@@ -76,31 +76,31 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The type of a part is text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"type\" to text, file or data."),
       "NOTE-PART-KIND NOTE-KIND-PRESENT", Noted::Partly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (!part.type.isValid())
-             hits.missing(part.at, "type");
+             breaches.missing(part.at, "type");
          else if (!isOneOf(part.type, {"text", "file", "data"}))
-             hits.at(part.type);
+             breaches.at(part.type);
      }},
     {{"PRT-002", Severity::Error, Named, "0.3 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a part is text, file or data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"kind\" to text, file or data."),
       "NOTE-PART-KIND NOTE-PART-TYPE", Noted::Partly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (!part.kind.isValid())
-             hits.missing(part.at, "kind");
+             breaches.missing(part.at, "kind");
          else if (!isOneOf(part.kind, {"text", "file", "data"}))
-             hits.at(part.kind);
+             breaches.at(part.kind);
      }},
     {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A part has exactly one of text, raw, url and data."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send each content as a part of its own."),
       "NOTE-PART-UNION NOTE-PART-FILE", Noted::Partly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (contents(part) == 0)
-             hits.missing(part.at, "text, raw, url, data");
+             breaches.missing(part.at, "text, raw, url, data");
          else if (contents(part) > 1)
-             hits.at(part.at);
+             breaches.at(part.at);
      }},
     {{"PRT-004", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A part does not name its kind and holds no file object."),
@@ -108,92 +108,92 @@ static constexpr Rule<PartView> PartRules[] = {
           "a2a::Rule",
           "Leave out \"kind\", \"type\" and \"file\"; the content's member says what it is."),
       "NOTE-KIND-PRESENT NOTE-PART-TYPE NOTE-PART-FILE", Noted::Wholly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          for (const json::Value old : {part.kind, part.type, part.file}) {
              if (old.isValid())
-                 return hits.at(old);
+                 return breaches.at(old);
          }
      }},
     {{"PRT-005", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The text of a part is a string."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send other values as a data part.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (given(part.text) && !part.text.isString())
-             hits.at(part.text);
-         else if (!part.text.isValid() && (hits.forms() & Old) != 0 &&
+             breaches.at(part.text);
+         else if (!part.text.isValid() && (breaches.forms() & Old) != 0 &&
                   (isWord(part.kind, "text") || isWord(part.type, "text")))
-             hits.missing(part.at, "text");
+             breaches.missing(part.at, "text");
      }},
     {{"PRT-006", Severity::Error, Old, "0.3 §6.5.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A file part has a \"file\" object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Put the file's name, type and content into \"file\".")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (given(part.file) && !part.file.isObject())
-             hits.at(part.file);
+             breaches.at(part.file);
          else if (!part.file.isValid() && (isWord(part.kind, "file") || isWord(part.type, "file")))
-             hits.missing(part.at, "file");
+             breaches.missing(part.at, "file");
      }},
     {{"PRT-007", Severity::Error, G01, "0.1 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A file has either bytes or a uri, not both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out one of them.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (given(part.bytes) && given(part.uri))
-             hits.at(part.file);
+             breaches.at(part.file);
      }},
     {{"PRT-008", Severity::Error, Named, "0.3 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A file has exactly one of bytes and uri."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the content as base64 in \"bytes\" or its address in \"uri\"."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::No},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (!part.file.isObject() || given(part.file["data"]) ||
              given(part.file["fileWithBytes"]) || given(part.file["fileWithUri"]))
              return;
          if (!given(part.bytes) && !given(part.uri))
-             hits.missing(part.file, "bytes, uri");
+             breaches.missing(part.file, "bytes, uri");
          else if (given(part.bytes) && given(part.uri))
-             hits.at(part.file);
+             breaches.at(part.file);
      }},
     {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file stands in \"bytes\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"data\" to \"bytes\"."), "NOTE-FILE-DATA",
       Noted::Wholly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (const json::Value data = part.file["data"]; data.isString())
-             hits.at(data);
+             breaches.at(data);
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are base64."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the content as base64 without line breaks.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          for (const json::Value bytes : {part.bytes, part.raw}) {
              if (given(bytes) && !isBase64(bytes))
-                 hits.at(bytes);
+                 breaches.at(bytes);
          }
      }},
     {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are encoded as base64 once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Surely)
-             hits.at(part.at);
+             breaches.at(part.at);
      }},
     // Somebody may want to send base64 as a file.
     {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file is no base64 by itself."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (encodedTwice(part) == Twice::Perhaps)
-             hits.at(part.at);
+             breaches.at(part.at);
      }},
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The address of a file is an absolute URL."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send scheme and host too; clients do not know what it is relative to.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          for (const json::Value url : {part.uri, part.url}) {
              if (given(url) && !isAbsoluteUrl(url))
-                 hits.at(url);
+                 breaches.at(url);
          }
      }},
     {{"PRT-012", Severity::Warning, Old, "0.3 §6.6",
@@ -201,9 +201,9 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (part.file.isObject() && !given(part.fileMime))
-             hits.missing(part.file, "mimeType");
+             breaches.missing(part.file, "mimeType");
      }},
     // Strongly recommended before 1.0; since then it may be left out.
     {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
@@ -211,79 +211,79 @@ static constexpr Rule<PartView> PartRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (isFlatFile(part) && !given(part.mediaType))
-             hits.missing(part.at, "mediaType");
+             breaches.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A media type has the form type/subtype."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in \"image/png\"."), "NOTE-MEDIA-TYPE",
       Noted::Partly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          for (const json::Value type : {part.fileMime, part.mediaType}) {
              if (isText(type) && !isMediaType(type))
-                 hits.at(type);
+                 breaches.at(type);
          }
      }},
     {{"PRT-014", Severity::Error, G01, "0.1 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The data of a part is an object or an array."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap a plain value into an object.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.type, "data"))
              return;
          if (!part.data.isValid())
-             hits.missing(part.at, "data");
+             breaches.missing(part.at, "data");
          else if (!part.data.isObject() && !part.data.isArray())
-             hits.at(part.data);
+             breaches.at(part.data);
      }},
     {{"PRT-015", Severity::Error, Named, "0.3 §6.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The data of a part is an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap arrays and plain values into an object.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (!isWord(part.kind, "data"))
              return;
          if (!part.data.isValid())
-             hits.missing(part.at, "data");
+             breaches.missing(part.at, "data");
          else if (!part.data.isObject())
-             hits.at(part.data);
+             breaches.at(part.data);
      }},
     {{"PRT-017", Severity::Error, Proto, "0.3 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, data stands in data.data, and a file in "
                                      "fileWithBytes or fileWithUri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print the messages of the definition in their JSON form."),
       "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (part.kind.isValid())
              return; // the other form that is in use (RST-007)
          if (given(part.data) && !part.data["data"].isObject())
-             hits.at(part.data);
+             breaches.at(part.data);
          if (part.file.isObject() && !given(part.file["fileWithBytes"]) &&
              !given(part.file["fileWithUri"]))
-             hits.at(part.file);
+             breaches.at(part.file);
      }},
     {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The metadata of a part is an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (given(part.metadata) && !part.metadata.isObject())
-             hits.at(part.metadata);
+             breaches.at(part.metadata);
      }},
     {{"PRT-020", Severity::Note, Any, "1.0 §4.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "The text of a part is not empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out parts that say nothing.")},
-     [](const PartView &part, Hits &hits) {
+     [](const PartView &part, Breaches &breaches) {
          if (part.text.isString() && !isText(part.text))
-             hits.at(part.at);
+             breaches.at(part.at);
      }},
     {{"PRT-021", Severity::Warning, All, "1.0 §4.1.6; 0.3 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "The media type stands under the generation's own name: "
                                      "mediaType in 1.0, mimeType before."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member."), "NOTE-FILE-MEMBER", Noted::Partly},
-     [](const PartView &part, Hits &hits) {
-         const bool isNew = (hits.forms() & G10) != 0;
+     [](const PartView &part, Breaches &breaches) {
+         const bool isNew = (breaches.forms() & G10) != 0;
          const json::Value other = isNew ? part.mimeType : part.file["mediaType"];
          if (other.isValid())
-             hits.at(other);
+             breaches.at(other);
      }},
 };
 

@@ -21,16 +21,16 @@ static bool isCode(qint64 code, std::initializer_list<qint64> codes)
 }
 
 /// What came instead: the error's code, the result, or the HTTP status where it is neither.
-static void cameInstead(const ProbeView &probe, Hits &hits)
+static void cameInstead(const ProbeView &probe, Breaches &breaches)
 {
     if (probe.error.isValid() && probe.code != 0)
-        hits.about(probe.error, QString::number(probe.code));
+        breaches.about(probe.error, QString::number(probe.code));
     else if (probe.result.isValid())
-        hits.at(probe.result);
+        breaches.at(probe.result);
     else if (probe.isGrpc() && probe.error.isValid())
-        hits.about(probe.error, probe.error["status"].toString());
+        breaches.about(probe.error, probe.error["status"].toString());
     else
-        hits.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
+        breaches.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
 }
 
 /// What stands before the agent, or that it has too much to do.
@@ -56,152 +56,152 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
     {{"SEM-009", Severity::Error, Any, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Asking for an unknown task is refused with TaskNotFound."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32001, over HTTP+JSON with status 404.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"SEM-010", Severity::Error, Any, "1.0 §3.1.5; 0.3 §7.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Cancelling an unknown task is refused with TaskNotFound."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32001, over HTTP+JSON with status 404.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::CancelUnknown) &&
              !isCode(probe.code, {NotFound, NoMethod, Unsupported}))
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"SEM-014", Severity::Error, G03, "0.3 §11.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "An agent can be asked for tasks, and cancel them."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Implement tasks/get and tasks/cancel.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          const bool isBasic = isAnswerTo(probe, ProbeKind::UnknownTask) ||
                               isAnswerTo(probe, ProbeKind::CancelUnknown);
          if (isBasic && isRpc(probe) && probe.code == NoMethod)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each interface of the card serves its binding."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Correct the address, or take the interface out of the card.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          const bool speaks = probe.result.isValid() || probe.error.isObject();
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !speaks)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"STR-020", Severity::Warning, Old, "0.3 §7.9; 0.1 §7.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to an unknown task is refused with an error."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with TaskNotFound instead of an empty stream.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::SubscribeUnknown) && !probe.isRefused())
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"RPC-009", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "An unknown method is refused with error -32601."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON-RPC error of that code.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::UnknownMethod) && probe.code != NoMethod)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A body that is no JSON is refused with error -32700, JSON that "
                         "is no request with -32600, missing parameters with -32602."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON-RPC error of that code.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          const bool isBroken = (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
                                (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
                                // An empty id is as unknown as any other.
                                (isAnswerTo(probe, ProbeKind::NoParams) &&
                                 !isCode(probe.code, {-32602, -32600, NotFound, NoMethod}));
          if (isBroken)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"HDR-002", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A version that is not offered is refused with "
                                      "VersionNotSupported."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look at A2A-Version, and answer with error -32009.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          // gRPC refuses by a status that means several things: only one who looked for the task,
          // or found it, did not look at the version.
          const bool isOtherwise = probe.isGrpc() ? probe.result.isValid() || probe.code == NotFound
                                                  : probe.code != OfVersion;
          if (isAnswerTo(probe, ProbeKind::OtherVersion) && isOtherwise)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A request that names no version is one of 0.3."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Speak 0.3 then, or answer with error -32009.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          // 0.3 has no such method: whoever looks for the task has read it as 1.0.
          if (isAnswerTo(probe, ProbeKind::NoVersion) && isRpc(probe) &&
              (probe.code == NotFound || probe.result.isValid()))
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"LST-007", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A page size outside of 1 to 100 is refused."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32602, over HTTP+JSON with status 400.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::BadPageSize) && !probe.isRefused())
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"SEC-024", Severity::Error, Any, "1.0 §7.4; 0.3 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A request without the credentials that the card wants is refused."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Check credentials before anything else, or take the requirement out.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          const bool wasLookedAt = probe.result.isValid() || probe.code == NotFound;
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && wasLookedAt)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Missing credentials are refused with HTTP status 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
              probe.code != NotFound && !probe.isGrpc())
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The extended card is refused to callers without credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.result.isValid())
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"XCD-003", Severity::Error, G10, "1.0 §3.3.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An extended card that is not offered is refused with "
                                      "UnsupportedOperation."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          const bool isOtherwise =
              probe.isGrpc() ? probe.result.isValid() : isRpc(probe) && probe.code != Unsupported;
          if (isAnswerTo(probe, ProbeKind::ExtendedUndeclared) && isOtherwise)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"XCD-004", Severity::Error, G03, "0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "An extended card that is offered can be asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the card, with status 401, or with error -32007 "
                                      "where none is configured.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.code == NoMethod)
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Push configurations that the card does not offer are refused."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32003.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())
-             cameInstead(probe, hits);
+             cameInstead(probe, breaches);
      }},
     {{"DSC-009", Severity::Warning, G10, "1.0 §8.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card that has not changed is not sent again."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Compare If-None-Match with the ETag, and answer with status "
                                      "304.")},
-     [](const ProbeView &probe, Hits &hits) {
+     [](const ProbeView &probe, Breaches &breaches) {
          if (isAnswerTo(probe, ProbeKind::CardAgain) && probe.facts.status == 200)
-             hits.about(probe.at, QStringLiteral("HTTP 200"));
+             breaches.about(probe.at, QStringLiteral("HTTP 200"));
      }},
 };
 

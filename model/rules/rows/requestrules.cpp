@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // About our own requests: users change them, and the agent's answer is then to what went out.
-#include "model/rules/engine/sending.h"
+#include "model/rules/engine/requestfacts.h"
 #include "model/rules/engine/tables.h"
 
 #include <QCoreApplication>
@@ -15,12 +15,12 @@ static json::Value configurationOf(const RequestView &request)
 
 static constexpr int ModesOptional = 6; // 0.2.6 does not require them any more
 
-static void missingModes(const RequestView &request, Hits &hits)
+static void missingModes(const RequestView &request, Breaches &breaches)
 {
     const json::Value configuration = configurationOf(request);
     if (isSend(request.call) && configuration.isObject() &&
         !configuration["acceptedOutputModes"].isArray())
-        hits.missing(configuration, "acceptedOutputModes");
+        breaches.missing(configuration, "acceptedOutputModes");
 }
 
 static bool hasCredentials(const HttpHeaders &headers)
@@ -35,20 +35,20 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A request to send names the task in \"id\"."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Make a new id for a new task; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          if (isSend(request.call) && request.sent.params.isObject() &&
              !isText(request.sent.params["id"]))
-             hits.missing(request.sent.params, "id");
+             breaches.missing(request.sent.params, "id");
      }},
     {{"OUT-002", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message that is sent has a messageId."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Give each message an id of its own; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          const json::Value message = request.sent.message;
          if (message.isObject() && !isText(message["messageId"]) && !isText(message["message_id"]))
-             hits.missing(message, "messageId");
+             breaches.missing(message, "messageId");
      }},
     // Agents of 0.3 are known that read nothing else over HTTP+JSON.
     {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
@@ -56,65 +56,65 @@ static constexpr Rule<RequestView> RequestRules[] = {
                         "The members of a message that is sent are named in camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write messageId, unless the agent reads nothing but "
                                      "message_id; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          const json::Value spelled = request.sent.message["message_id"];
          if (spelled.isValid() && !request.sent.message["messageId"].isValid())
-             hits.about(spelled, spelled.name());
+             breaches.about(spelled, spelled.name());
      }},
     {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A message that is sent has at least one part and the role of the user."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Add what is missing; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          const json::Value message = request.sent.message;
          if (!message.isObject())
              return;
          const json::Value parts = message["parts"];
          const bool isProto = message["content"].isArray(); // the protobuf form's name
          if (!isProto && (!parts.isArray() || parts.count() == 0))
-             hits.missing(message, "parts");
+             breaches.missing(message, "parts");
          if (!isOneOf(message["role"], {"user", "ROLE_USER"}))
-             hits.missing(message, "role");
+             breaches.missing(message, "role");
      }},
     {{"OUT-011", Severity::Warning, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Credentials go to public hosts over https only."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use https, or leave them out; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          if (hasCredentials(request.head.headers) && !isSecureUrl(request.head.url))
-             hits.about(request.sent.document, request.head.url.host());
+             breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"GRP-003", Severity::Error, G10 | Proto, "1.0 §10.1; 0.3 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "gRPC goes to public hosts over TLS."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Serve it over TLS, and write its URL in the card with https or grpcs.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          if (request.call.binding == BindingKind::Grpc &&
              request.call.generation != Generation::V0_2 && !isSecureUrl(request.head.url))
-             hits.about(request.sent.document, request.head.url.host());
+             breaches.about(request.sent.document, request.head.url.host());
      }},
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A push configuration that goes with a message names no task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out its taskId; this is about the request, not the "
                                      "agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          const json::Value task = configurationOf(request)["taskPushNotificationConfig"]["taskId"];
          if (isText(task))
-             hits.at(task);
+             breaches.at(task);
      }},
     {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A time that is sent is in UTC and ends in Z."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Convert it; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          const json::Value after = request.sent.params["statusTimestampAfter"];
          const QString inQuery =
              QUrlQuery(request.head.url).queryItemValue(QStringLiteral("statusTimestampAfter"));
          if (isText(after) && !after.raw().endsWith("Z\""))
-             hits.at(after);
+             breaches.at(after);
          else if (!inQuery.isEmpty() && !inQuery.endsWith(u'Z'))
-             hits.about(request.sent.document, inQuery.left(100));
+             breaches.about(request.sent.document, inQuery.left(100));
      }},
     {{"RPC-017", Severity::Warning, All, "1.0 §5.3; 0.3 §3.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -122,24 +122,24 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use the name of the generation; this is about the request, not the "
                         "agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          const json::Value method = request.sent.document["method"];
          const Codec *codec = codecFor(request.call.generation);
          if (request.call.binding == BindingKind::JsonRpc && codec && method.isString() &&
              request.call.operation != Operation::ExtendedCard && // known by several names
              !isWord(method, codec->operationName(request.call.operation)))
-             hits.at(method);
+             breaches.at(method);
      }},
     {{"RST-003", Severity::Error, G10, "1.0 §11.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The parameters of an address are written in camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them; this is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          if (request.call.binding != BindingKind::HttpJson)
              return;
          const auto parameters = QUrlQuery(request.head.url).queryItems();
          for (const auto &[name, value] : parameters) {
              if (name.contains(u'_'))
-                 hits.about(request.sent.document, name.left(100));
+                 breaches.about(request.sent.document, name.left(100));
          }
      }},
     {{"SEM-020", Severity::Error, G02, "0.2 §7.1.2",
@@ -147,9 +147,9 @@ static constexpr Rule<RequestView> RequestRules[] = {
                                      "output modes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
                                      "is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch >= 0 && request.call.patch < ModesOptional)
-             missingModes(request, hits);
+             missingModes(request, breaches);
      }},
     // Of a card that names no version it is not known which 0.2 the agent speaks.
     {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
@@ -157,9 +157,9 @@ static constexpr Rule<RequestView> RequestRules[] = {
                                      "output modes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
                                      "is about the request, not the agent.")},
-     [](const RequestView &request, Hits &hits) {
+     [](const RequestView &request, Breaches &breaches) {
          if (request.call.patch < 0)
-             missingModes(request, hits);
+             missingModes(request, breaches);
      }},
 };
 

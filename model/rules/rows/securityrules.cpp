@@ -9,50 +9,52 @@ namespace a2a::rules {
 static constexpr const char *FlowNames[] = {"authorizationCode", "clientCredentials", "implicit",
                                             "password", "deviceCode"};
 
-static void needMembers(json::Value holder, std::initializer_list<const char *> names, Hits &hits)
+static void needMembers(json::Value holder, std::initializer_list<const char *> names,
+                        Breaches &breaches)
 {
     for (const char *name : names) {
         // What is made of protobuf has no empty map; elsewhere one stands there (1.0 §5.7).
-        const bool mayBeEmpty = (hits.forms() & Transcoded) != 0 && qstrcmp(name, "scopes") == 0;
+        const bool mayBeEmpty =
+            (breaches.forms() & Transcoded) != 0 && qstrcmp(name, "scopes") == 0;
         if (!given(holder[name]) && !mayBeEmpty)
-            hits.missing(holder, name);
+            breaches.missing(holder, name);
     }
 }
 
 /// The members that a flow of that name must have, in the card's OAuth schemes.
 static void needInFlow(const CardView &card, const char *flow,
-                       std::initializer_list<const char *> names, Hits &hits)
+                       std::initializer_list<const char *> names, Breaches &breaches)
 {
-    eachScheme(card, "oauth2", hits.forms(), [&](json::Value scheme) {
+    eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
         if (const json::Value content = scheme["flows"][flow]; content.isObject())
-            needMembers(content, names, hits);
+            needMembers(content, names, breaches);
     });
 }
 
-static void undeclared(json::Value holder, const Schemes &schemes, Hits &hits)
+static void undeclared(json::Value holder, const Schemes &schemes, Breaches &breaches)
 {
-    eachRequired(holder, hits.forms(), [&](json::Value named) {
+    eachRequired(holder, breaches.forms(), [&](json::Value named) {
         if (!schemes.contains(named.name()))
-            hits.at(named);
+            breaches.at(named);
     });
 }
 
-static void undeclaredInSkills(const CardView &card, Hits &hits)
+static void undeclaredInSkills(const CardView &card, Breaches &breaches)
 {
     const Schemes schemes = declaredSchemes(card);
     for (const json::Value skill : json::children(card.at["skills"]))
-        undeclared(skill, schemes, hits);
+        undeclared(skill, schemes, breaches);
 }
 
 /// The scopes that a card's requirements name and their schemes do not have.
-static void unknownScopes(const CardView &card, Hits &hits)
+static void unknownScopes(const CardView &card, Breaches &breaches)
 {
-    const bool isNew = (hits.forms() & G10) != 0;
+    const bool isNew = (breaches.forms() & G10) != 0;
     const Schemes schemes = declaredSchemes(card);
     QHash<QString, QSet<QString>> scopes; // of the schemes that are required
-    eachRequired(card.at, hits.forms(), [&](json::Value required) {
+    eachRequired(card.at, breaches.forms(), [&](json::Value required) {
         const QString name = required.name();
-        const Scheme scheme = schemeOf(schemes.value(name), hits.forms());
+        const Scheme scheme = schemeOf(schemes.value(name), breaches.forms());
         if (scheme.kind != "oauth2")
             return;
         if (!scopes.contains(name))
@@ -60,7 +62,7 @@ static void unknownScopes(const CardView &card, Hits &hits)
         const QSet<QString> &known = scopes[name];
         for (const json::Value scope : json::children(isNew ? required["list"] : required)) {
             if (!known.contains(scope.toString()))
-                hits.at(scope);
+                breaches.at(scope);
         }
     });
 }
@@ -70,10 +72,10 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The type of a security scheme is apiKey, http, oauth2 or openIdConnect."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (!isOneOf(one["type"], {"apiKey", "http", "oauth2", "openIdConnect"}))
-                 hits.at(one);
+                 breaches.at(one);
          }
      }},
     {{"SEC-001", Severity::Error, G03, "0.3 §5.5.3",
@@ -81,11 +83,11 @@ static constexpr Rule<CardView> SecurityRules[] = {
           "a2a::Rule",
           "The type of a security scheme is apiKey, http, oauth2, openIdConnect or mutualTLS."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the types of OpenAPI 3.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (wrappersOf(one) == 0 &&
                  !isOneOf(one["type"], {"apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"}))
-                 hits.at(one);
+                 breaches.at(one);
          }
      }},
     {{"SEC-002", Severity::Error, G10, "1.0 §4.5.1",
@@ -93,40 +95,40 @@ static constexpr Rule<CardView> SecurityRules[] = {
           "a2a::Rule", "A security scheme has exactly one of the five members that name its kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\"."),
       "NOTE-CARD-CASE", Noted::Partly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (!one["type"].isValid() && wrappersOf(one) != 1)
-                 hits.at(one);
+                 breaches.at(one);
          }
      }},
     {{"SEC-003", Severity::Error, G10, "1.0 §4.5.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A security scheme of 1.0 has no \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Wrap it, for example in \"httpAuthSecurityScheme\".")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              const bool isForBoth = wrappersOf(one) == 1; // clients of 0.3 read the other members
              if (one["type"].isValid() && !isForBoth)
-                 hits.at(one);
+                 breaches.at(one);
          }
      }},
     {{"SEC-004", Severity::Note, G03, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A security scheme of 0.3 is told by its \"type\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON form; this one is protobuf's.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (wrappersOf(one) > 0)
-                 hits.at(one);
+                 breaches.at(one);
          }
      }},
     {{"SEC-005", Severity::Error, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "An API key has a name and is in query, header or cookie."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"in\" and \"name\".")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "apiKey", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["in"], {"query", "header", "cookie"}))
-                 hits.missing(scheme, "in");
+                 breaches.missing(scheme, "in");
              if (!isText(scheme["name"]))
-                 hits.missing(scheme, "name");
+                 breaches.missing(scheme, "name");
          });
      }},
     {{"SEC-006", Severity::Error, G10, "1.0 §4.5.2",
@@ -134,89 +136,90 @@ static constexpr Rule<CardView> SecurityRules[] = {
                         "An API key has a name and its location is query, header or cookie."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Add \"location\" and \"name\"; \"in\" is of earlier generations.")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "apiKey", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "apiKey", breaches.forms(), [&](json::Value scheme) {
              if (!isOneOf(scheme["location"], {"query", "header", "cookie"}))
-                 hits.missing(scheme, "location");
+                 breaches.missing(scheme, "location");
              if (!isText(scheme["name"]))
-                 hits.missing(scheme, "name");
+                 breaches.missing(scheme, "name");
          });
      }},
     {{"SEC-007", Severity::Error, Since02, "1.0 §4.5.3; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP authentication names its scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"scheme\", for example Bearer.")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "http", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "http", breaches.forms(), [&](json::Value scheme) {
              if (!isText(scheme["scheme"]))
-                 hits.missing(scheme, "scheme");
+                 breaches.missing(scheme, "scheme");
          });
      }},
     {{"SEC-008", Severity::Error, Since02, "1.0 §4.5.4; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has flows."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"flows\".")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "oauth2", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (!scheme["flows"].isObject())
-                 hits.missing(scheme, "flows");
+                 breaches.missing(scheme, "flows");
          });
      }},
     {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has at least one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe how a token is got.")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "oauth2", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              if (scheme["flows"].isObject() && scheme["flows"].count() == 0)
-                 hits.at(scheme["flows"]);
+                 breaches.at(scheme["flows"]);
          });
      }},
     {{"SEC-010", Severity::Error, G10, "1.0 §4.5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has exactly one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare a scheme for each flow.")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "oauth2", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              int flows = 0;
              for (const char *name : FlowNames)
                  flows += int(scheme["flows"][name].isValid());
              if (scheme["flows"].isObject() && flows != 1)
-                 hits.at(scheme["flows"]);
+                 breaches.at(scheme["flows"]);
          });
      }},
     {{"SEC-011", Severity::Error, Since02, "1.0 §4.5.8; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The flow authorizationCode has authorizationUrl, tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
-         needInFlow(card, "authorizationCode", {"authorizationUrl", "tokenUrl", "scopes"}, hits);
+     [](const CardView &card, Breaches &breaches) {
+         needInFlow(card, "authorizationCode", {"authorizationUrl", "tokenUrl", "scopes"},
+                    breaches);
      }},
     {{"SEC-012", Severity::Error, Since02, "1.0 §4.5.9; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The flow clientCredentials has tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
-         needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, hits);
+     [](const CardView &card, Breaches &breaches) {
+         needInFlow(card, "clientCredentials", {"tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-012", Severity::Error, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The flow password has tokenUrl and scopes, the flow implicit "
                                      "authorizationUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
-         needInFlow(card, "password", {"tokenUrl", "scopes"}, hits);
-         needInFlow(card, "implicit", {"authorizationUrl", "scopes"}, hits);
+     [](const CardView &card, Breaches &breaches) {
+         needInFlow(card, "password", {"tokenUrl", "scopes"}, breaches);
+         needInFlow(card, "implicit", {"authorizationUrl", "scopes"}, breaches);
      }},
     {{"SEC-013", Severity::Error, G10, "1.0 §4.5.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The flow deviceCode has deviceAuthorizationUrl, tokenUrl and scopes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
-         needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, hits);
+     [](const CardView &card, Breaches &breaches) {
+         needInFlow(card, "deviceCode", {"deviceAuthorizationUrl", "tokenUrl", "scopes"}, breaches);
      }},
     {{"SEC-014", Severity::Warning, G10, "1.0 §4.5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "The flows implicit and password are not used any more."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use authorizationCode with PKCE, or deviceCode.")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "oauth2", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "oauth2", breaches.forms(), [&](json::Value scheme) {
              for (const char *name : {"implicit", "password"}) {
                  if (const json::Value flow = scheme["flows"][name]; flow.isValid())
-                     hits.at(flow);
+                     breaches.at(flow);
              }
          });
      }},
@@ -225,12 +228,12 @@ static constexpr Rule<CardView> SecurityRules[] = {
           "a2a::Rule",
           "The addresses of OAuth 2 and OpenID Connect are absolute URLs, on public hosts https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host, and use https.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const auto look = [&](json::Value url) {
              if (isText(url) && (!isAbsoluteUrl(url) || !isSecureUrl(urlOf(url))))
-                 hits.at(url);
+                 breaches.at(url);
          };
-         eachScheme(card, {}, hits.forms(), [&](json::Value scheme) {
+         eachScheme(card, {}, breaches.forms(), [&](json::Value scheme) {
              look(scheme["openIdConnectUrl"]);
              look(scheme["oauth2MetadataUrl"]);
              for (const json::Value flow : json::children(scheme["flows"])) {
@@ -243,36 +246,40 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-017", Severity::Error, Since02, "1.0 §4.5.5; 0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OpenID Connect has openIdConnectUrl."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
-     [](const CardView &card, Hits &hits) {
-         eachScheme(card, "openIdConnect", hits.forms(), [&](json::Value scheme) {
+     [](const CardView &card, Breaches &breaches) {
+         eachScheme(card, "openIdConnect", breaches.forms(), [&](json::Value scheme) {
              if (!isText(scheme["openIdConnectUrl"]))
-                 hits.missing(scheme, "openIdConnectUrl");
+                 breaches.missing(scheme, "openIdConnectUrl");
          });
      }},
     {{"SEC-018", Severity::Error, Named, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Hits &hits) { undeclared(card.at, declaredSchemes(card), hits); }},
+     [](const CardView &card, Breaches &breaches) {
+         undeclared(card.at, declaredSchemes(card), breaches);
+     }},
     // OpenAPI says so, from which 0.2 and 0.3 have their schemes; 1.0 does not say it.
     {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Hits &hits) { undeclared(card.at, declaredSchemes(card), hits); }},
+     [](const CardView &card, Breaches &breaches) {
+         undeclared(card.at, declaredSchemes(card), breaches);
+     }},
     {{"SEC-019", Severity::Error, Named, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "security is an array of objects whose members are arrays of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send for example [{\"bearer\": []}].")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value security = card.at["security"];
          if (given(security) && !security.isArray())
-             return hits.at(security);
+             return breaches.at(security);
          for (const json::Value one : json::children(security)) {
              if (!one.isObject())
-                 hits.at(one);
+                 breaches.at(one);
          }
-         eachRequired(card.at, hits.forms(), [&](json::Value scopes) {
+         eachRequired(card.at, breaches.forms(), [&](json::Value scopes) {
              if (!isTexts(scopes))
-                 hits.at(scopes);
+                 breaches.at(scopes);
          });
      }},
     {{"SEC-020", Severity::Error, G10, "1.0 §4.4.1",
@@ -280,54 +287,54 @@ static constexpr Rule<CardView> SecurityRules[] = {
                         "A security requirement has schemes, each with a list of strings."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send for example [{\"schemes\": {\"bearer\": {\"list\": []}}}].")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securityRequirements"])) {
              // ProtoJSON leaves out an empty map: nothing is required then.
              const bool isEmpty = one.isObject() && one.count() == 0;
              if (!one["schemes"].isObject() && !isEmpty)
-                 hits.at(one);
+                 breaches.at(one);
          }
-         eachRequired(card.at, hits.forms(), [&](json::Value scopes) {
+         eachRequired(card.at, breaches.forms(), [&](json::Value scopes) {
              // ProtoJSON leaves out an empty list.
              if (!scopes.isObject() || (scopes["list"].isValid() && !isTexts(scopes["list"])))
-                 hits.at(scopes);
+                 breaches.at(scopes);
          });
      }},
     {{"SEC-021", Severity::Warning, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card of 1.0 declares securityRequirements, not security."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member and wrap its lists."), "NOTE-CARD-SECURITY",
       Noted::Wholly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["security"]; old.isValid())
-             hits.at(old);
+             breaches.at(old);
      }},
     {{"SEC-022", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The scopes that a requirement names are those of its scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
-     [](const CardView &card, Hits &hits) { unknownScopes(card, hits); }},
+     [](const CardView &card, Breaches &breaches) { unknownScopes(card, breaches); }},
     {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's security names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Hits &hits) { undeclaredInSkills(card, hits); }},
+     [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SKL-007", Severity::Note, G10, "1.0 §4.4.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's requirements name is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Hits &hits) { undeclaredInSkills(card, hits); }},
+     [](const CardView &card, Breaches &breaches) { undeclaredInSkills(card, breaches); }},
     {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The declared security schemes are required by something."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          const json::Value schemes = card.at["securitySchemes"];
          const json::Value required =
-             card.at[(hits.forms() & G10) != 0 ? "securityRequirements" : "security"];
+             card.at[(breaches.forms() & G10) != 0 ? "securityRequirements" : "security"];
          bool bySkill = false;
          for (const json::Value skill : json::children(card.at["skills"]))
              bySkill =
                  bySkill || skill["security"].isValid() || skill["securityRequirements"].isValid();
          if (schemes.count() > 0 && required.count() == 0 && !bySkill)
-             hits.at(schemes);
+             breaches.at(schemes);
      }},
 };
 

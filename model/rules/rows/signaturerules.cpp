@@ -33,96 +33,96 @@ static constexpr Rule<CardView> SignatureRules[] = {
           "a2a::Rule",
           "A signature has \"protected\" and \"signature\", base64url without padding."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode both as RFC 7515 says.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              for (const char *name : {"protected", "signature"}) {
                  if (!given(one[name]))
-                     hits.missing(one, name);
+                     breaches.missing(one, name);
                  else if (!isBase64Url(one[name]))
-                     hits.at(one[name]);
+                     breaches.at(one[name]);
              }
          }
      }},
     {{"SIG-002", Severity::Error, G03 | G10, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The protected header of a signature is a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Encode the header's JSON as base64url.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["signatures"])) {
              const json::Document header(fromBase64Url(one["protected"]));
              if (isBase64Url(one["protected"]) && !(header.isValid() && header.root().isObject()))
-                 hits.at(one["protected"]);
+                 breaches.at(one["protected"]);
          }
      }},
     {{"SIG-003", Severity::Error, G10, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The protected header of a signature has alg and kid."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing before signing.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              for (const char *name : {"alg", "kid"}) {
                  if (!isText(header[name]))
-                     hits.missing(signature["protected"], name);
+                     breaches.missing(signature["protected"], name);
              }
          });
      }},
     {{"SIG-004", Severity::Warning, G10, "1.0 §8.4.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The type in a signature's header is JOSE."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set \"typ\" to JOSE before signing.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (!isWord(header["typ"], "JOSE"))
-                 hits.about(signature["protected"], header["typ"].toString());
+                 breaches.about(signature["protected"], header["typ"].toString());
          });
      }},
     {{"SIG-005", Severity::Error, G03 | G10, "RFC 7515 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The algorithm of a signature is one with a public key."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example ES256.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const QString alg = header["alg"].toString();
              if (alg.compare(u"none", Qt::CaseInsensitive) == 0 || alg.startsWith(u"HS"))
-                 hits.about(signature["protected"], alg);
+                 breaches.about(signature["protected"], alg);
          });
      }},
     {{"SIG-006", Severity::Warning, G03 | G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The address of a signature's keys is https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve the keys over https.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (isText(header["jku"]) && !isSecureUrl(urlOf(header["jku"])))
-                 hits.about(signature["protected"], header["jku"].toString());
+                 breaches.about(signature["protected"], header["jku"].toString());
          });
      }},
     {{"SIG-007", Severity::Error, G03 | G10, "RFC 7515 §4.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A signature does not demand header parameters that nobody knows."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"crit\".")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              if (header["crit"].isValid())
-                 hits.about(signature["protected"],
-                            QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
+                 breaches.about(signature["protected"],
+                                QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
          });
      }},
     {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 nothing says which form of a card is signed: "
                                      "signatures are checked as well as can be."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Tell clients how you sign, or move to 1.0.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (card.at["signatures"].first().isValid())
-             hits.at(card.at["signatures"]);
+             breaches.at(card.at["signatures"]);
      }},
     {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The open header of a signature does not repeat the protected one."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              QSet<QString> names;
              for (const json::Value member : json::children(header))
                  names.insert(member.name());
              for (const json::Value open : json::children(signature["header"])) {
                  if (names.contains(open.name()))
-                     hits.at(open);
+                     breaches.at(open);
              }
          });
      }},
@@ -131,21 +131,21 @@ static constexpr Rule<CardView> SignatureRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Write the signature of elliptic curves as two numbers of fixed length, not as DER.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
              const qsizetype expected = signatureBytes(header["alg"].toString());
              if (expected > 0 && isBase64Url(signature["signature"]) &&
                  fromBase64Url(signature["signature"]).size() != expected)
-                 hits.at(signature["signature"]);
+                 breaches.at(signature["signature"]);
          });
      }},
 };
 
-static void withoutUri(const CardView &card, Hits &hits)
+static void withoutUri(const CardView &card, Breaches &breaches)
 {
     for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
         if (!isText(one["uri"]))
-            hits.missing(one, "uri");
+            breaches.missing(one, "uri");
     }
 }
 
@@ -162,22 +162,22 @@ static constexpr Rule<CardView> ExtensionRules[] = {
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The uri of an extension is a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in https://example.org/extensions/one/v1.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (isText(one["uri"]) && !isUri(one["uri"]))
-                 hits.at(one["uri"]);
+                 breaches.at(one["uri"]);
          }
      }},
     {{"EXT-003", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "\"required\" of an extension is true or false, \"params\" an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave them out.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
              if (given(one["required"]) && !one["required"].isBool())
-                 hits.at(one["required"]);
+                 breaches.at(one["required"]);
              if (given(one["params"]) && !one["params"].isObject())
-                 hits.at(one["params"]);
+                 breaches.at(one["params"]);
          }
      }},
 };

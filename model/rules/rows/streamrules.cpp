@@ -46,18 +46,18 @@ static qint64 longestSilence(const ExchangeFacts &facts)
 }
 
 // What is an error in one generation and a warning in others.
-static void beginsOtherwise(const StreamEventView &event, Hits &hits)
+static void beginsOtherwise(const StreamEventView &event, Breaches &breaches)
 {
     if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
         !isSnapshotOrMessage(event.head))
-        hits.at(event.head.body);
+        breaches.at(event.head.body);
 }
 
-static void messageIsNotAlone(const StreamEventView &event, Hits &hits)
+static void messageIsNotAlone(const StreamEventView &event, Breaches &breaches)
 {
     const bool isMessage = event.head.kind == EventKind::Message;
     if (event.before.messageSeen || (isMessage && event.before.events > 0))
-        hits.at(event.head.body);
+        breaches.at(event.head.body);
 }
 
 static constexpr qint64 Second = 1'000'000'000; // ns
@@ -94,97 +94,97 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A subscription begins with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
              event.head.kind != EventKind::Task)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"STR-007", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "No update follows the state in which a task ends."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send everything before the last status, and close the stream after it."),
       "NOTE-AFTER-TERMINAL", Noted::Wholly},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.terminal && isUpdate(event.head))
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     // It may also end a stream whose task goes on by itself.
     {{"STR-011", Severity::Note, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "\"final\" goes with a state in which the task ends or waits."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
              !isTerminal(event.head.state) && !isInterrupted(event.head.state))
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Nothing follows an event with \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Say \"final\" in the last event, and close the stream after it.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.final)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The first chunk of an artifact does not say append."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send append only from the second chunk on."),
       "NOTE-APPEND-FIRST", Noted::Wholly},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
              event.call.operation == Operation::SendStreaming && !event.artifact)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "No chunk follows the last chunk of an artifact."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say lastChunk only in the last one."),
       "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.artifact && event.artifact->complete)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes when the task waits for input."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Both readings of the specification exist; clients should take "
                         "either.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.state == TaskState::InputRequired && !event.before.stayedOpen &&
              isUpdate(event.head))
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A chunk with append brings only what is new."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send append with the addition alone, or the whole without "
                                      "append.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.artifact && event.head.append && !event.artifact->repeats &&
              repeatsChunk(*event.artifact, event.text))
-             hits.at(event.head.artifact);
+             breaches.at(event.head.artifact);
      }},
     {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream ends with an error that comes in it."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.refused)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are about one task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same taskId in all of them."), "NOTE-OTHER-TASK",
       Noted::Wholly},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.taskId;
          if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are of one context."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
-     [](const StreamEventView &event, Hits &hits) {
+     [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.contextId;
          if (!first.isEmpty() && !event.head.contextId.isEmpty() && first != event.head.contextId)
-             hits.at(event.head.body);
+             breaches.at(event.head.body);
      }},
 };
 
@@ -193,29 +193,29 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"STR-006", Severity::Note, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes after the state in which a task ends."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
-     [](const StreamEndView &stream, Hits &hits) {
+     [](const StreamEndView &stream, Breaches &breaches) {
          // The program itself leaves a stream two seconds after its task has ended.
          const ExchangeFacts &facts = stream.facts;
          const bool wasLeft = facts.end == EndReason::Stopped || facts.end == EndReason::Idle ||
                               facts.end == EndReason::TimedOut;
          if (stream.state.terminal && wasLeft && !facts.chunks.empty() &&
              facts.endedNs - facts.chunks.back().monotonicNs > Second * 19 / 10)
-             hits.about({}, stateName(stream.state.state));
+             breaches.about({}, stateName(stream.state.state));
      }},
     {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A stream stays open while the task waits for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
-     [](const StreamEndView &stream, Hits &hits) {
+     [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.facts.end == EndReason::Finished &&
              stream.state.state == TaskState::AuthRequired)
-             hits.about({}, stateName(stream.state.state));
+             breaches.about({}, stateName(stream.state.state));
      }},
     {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "Events come when they happen."),
       QT_TRANSLATE_NOOP("a2a::Rule", "All came at once, late: look for a proxy that collects "
                                      "answers, and switch that off.")},
-     [](const StreamEndView &stream, Hits &hits) {
+     [](const StreamEndView &stream, Breaches &breaches) {
          static constexpr quint32 Many = 5;
          const auto &chunks = stream.facts.chunks;
          if (stream.state.events < Many || chunks.empty() || !stream.state.terminal)
@@ -223,39 +223,39 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
          const qint64 waited = chunks.front().monotonicNs - stream.facts.startedNs;
          const qint64 took = chunks.back().monotonicNs - chunks.front().monotonicNs;
          if (waited > 2 * Second && took < Second / 20)
-             hits.about({}, QString::number(stream.state.events));
+             breaches.about({}, QString::number(stream.state.events));
      }},
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A silent stream shows at least once a minute that it is alive."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a comment line (\":\") now and then; proxies close what "
                                      "is silent.")},
-     [](const StreamEndView &stream, Hits &hits) {
+     [](const StreamEndView &stream, Breaches &breaches) {
          const qint64 silence = longestSilence(stream.facts) / Second;
          if (silence > 60)
-             hits.about({}, QString::number(silence));
+             breaches.about({}, QString::number(silence));
      }},
     {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The status with which a stream ends says \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
-     [](const StreamEndView &stream, Hits &hits) {
+     [](const StreamEndView &stream, Breaches &breaches) {
          // What ends with a whole task, or in the middle of the work, is a matter of its own.
          const StreamState &state = stream.state;
          if (stream.facts.end == EndReason::Finished && !state.final &&
              state.last == EventKind::StatusUpdate &&
              (isTerminal(state.state) || isInterrupted(state.state)))
-             hits.about({}, stateName(state.state));
+             breaches.about({}, stateName(state.state));
      }},
     {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each artifact has had its last chunk when the stream ends."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send lastChunk in the last chunk of each artifact.")},
-     [](const StreamEndView &stream, Hits &hits) {
+     [](const StreamEndView &stream, Breaches &breaches) {
          if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
              return;
          const auto &artifacts = stream.state.artifacts;
          for (auto one = artifacts.begin(); one != artifacts.end(); ++one) {
              if (!one->complete)
-                 return hits.about({}, QString::fromUtf8(one.key().left(60)));
+                 return breaches.about({}, QString::fromUtf8(one.key().left(60)));
          }
      }},
 };

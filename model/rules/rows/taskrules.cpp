@@ -29,7 +29,7 @@ static bool endsInZ(json::Value timestamp)
     return timestamp.raw().endsWith("Z\"");
 }
 
-static void uniqueIds(json::Value list, QByteArrayView member, Hits &hits)
+static void uniqueIds(json::Value list, QByteArrayView member, Breaches &breaches)
 {
     QSet<QString> seen;
     if (list.count() < 2)
@@ -40,13 +40,13 @@ static void uniqueIds(json::Value list, QByteArrayView member, Hits &hits)
             continue;
         const QString text = id.toString();
         if (seen.contains(text))
-            hits.at(id);
+            breaches.at(id);
         seen.insert(text);
     }
 }
 
 /// Two artifacts that share an index but not a name.
-static void sharedIndexes(json::Value artifacts, Hits &hits)
+static void sharedIndexes(json::Value artifacts, Breaches &breaches)
 {
     QHash<qint64, QString> names;
     for (const json::Value artifact : json::children(artifacts)) {
@@ -56,7 +56,7 @@ static void sharedIndexes(json::Value artifacts, Hits &hits)
             continue;
         const auto known = names.constFind(*index);
         if (known != names.cend() && *known != name)
-            hits.at(artifact["index"]);
+            breaches.at(artifact["index"]);
         names.insert(*index, name);
     }
 }
@@ -67,11 +67,11 @@ static constexpr Rule<StatusView> StatusRules[] = {
                                      "completed, canceled, failed or unknown."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use one of these words."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
              !isOneOf(status.state, {"submitted", "working", "input-required", "completed",
                                      "canceled", "failed", "unknown"}))
-             hits.at(status.state);
+             breaches.at(status.state);
      }},
     {{"TSK-009", Severity::Error, Named, "0.3 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is one of the nine words of the "
@@ -79,24 +79,24 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Use submitted, working, input-required, auth-required, "
                                      "completed, canceled, failed, rejected or unknown."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
              !isOneOf(status.state, {"submitted", "working", "input-required", "auth-required",
                                      "completed", "canceled", "failed", "rejected", "unknown"}))
-             hits.at(status.state);
+             breaches.at(status.state);
      }},
     {{"TSK-010", Severity::Error, G10, "1.0 §4.1.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is one of the eight TASK_STATE_ names."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING NOTE-STATE-CANCELLED", Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (given(status.state) &&
              !isOneOf(status.state,
                       {"TASK_STATE_SUBMITTED", "TASK_STATE_WORKING", "TASK_STATE_INPUT_REQUIRED",
                        "TASK_STATE_AUTH_REQUIRED", "TASK_STATE_COMPLETED", "TASK_STATE_CANCELED",
                        "TASK_STATE_FAILED", "TASK_STATE_REJECTED"}))
-             hits.at(status.state);
+             breaches.at(status.state);
      }},
     {{"TSK-011", Severity::Error, Proto, "0.3 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, the state of a task is a name of the "
@@ -104,7 +104,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this generation spells "
                                      "TASK_STATE_CANCELLED with two L."),
       "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          // Lower-case words are of the other form that is in use (RST-007).
          if (status.state.isString() && status.state.raw().startsWith("\"TASK_STATE_") &&
              !isOneOf(status.state,
@@ -112,32 +112,32 @@ static constexpr Rule<StatusView> StatusRules[] = {
                        "TASK_STATE_INPUT_REQUIRED", "TASK_STATE_AUTH_REQUIRED",
                        "TASK_STATE_COMPLETED", "TASK_STATE_CANCELLED", "TASK_STATE_FAILED",
                        "TASK_STATE_REJECTED"}))
-             hits.at(status.state);
+             breaches.at(status.state);
      }},
     {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is an ISO 8601 date and time."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in 2025-10-28T10:30:00.000Z."),
       "NOTE-TIMESTAMP-ZONE", Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (given(status.timestamp) && !isDateTime(status.timestamp))
-             hits.at(status.timestamp);
+             breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Warning, Old, "0.3 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is in UTC."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
       Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp) &&
              !status.timestamp.raw().endsWith("+00:00\""))
-             hits.at(status.timestamp);
+             breaches.at(status.timestamp);
      }},
     {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is in UTC and ends in Z."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
       Noted::Partly},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
-             hits.at(status.timestamp);
+             breaches.at(status.timestamp);
      }},
     // Milliseconds are recommended, but the fraction may be left out, and what prints protobuf
     // writes 0, 3, 6 or 9 digits: nothing is wrong with those.
@@ -145,44 +145,44 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The seconds of a timestamp have 0, 3, 6 or 9 digits behind "
                                      "the point."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          const qsizetype digits = fractionDigits(status.timestamp);
          if (isDateTime(status.timestamp) && endsInZ(status.timestamp) &&
-             (digits % 3 != 0 || digits > 9) && (hits.forms() & Transcoded) == 0)
-             hits.at(status.timestamp);
+             (digits % 3 != 0 || digits > 9) && (breaches.forms() & Transcoded) == 0)
+             breaches.at(status.timestamp);
      }},
     {{"TSK-025", Severity::Note, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A status that requires input says in a message what is asked."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the question.")},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (isOneOf(status.state, {"input-required", "TASK_STATE_INPUT_REQUIRED"}) &&
              !given(status.message) && !given(status.at["update"]))
-             hits.missing(status.at, "message");
+             breaches.missing(status.at, "message");
      }},
     {{"TSK-026", Severity::Error, G10, "1.0 §7.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A status that requires authentication says in a message what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "TASK_STATE_AUTH_REQUIRED") && !given(status.message) &&
              !status.hasExtensions)
-             hits.missing(status.at, "message");
+             breaches.missing(status.at, "message");
      }},
     {{"TSK-027", Severity::Warning, G03, "0.3 §4.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A status that requires authentication says in a message what is needed."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message that tells how to authenticate.")},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (isWord(status.state, "auth-required") && !given(status.message))
-             hits.missing(status.at, "message");
+             breaches.missing(status.at, "message");
      }},
     {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that failed or was rejected says why."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
-     [](const StatusView &status, Hits &hits) {
+     [](const StatusView &status, Breaches &breaches) {
          if (isFailure(status.state) && !given(status.message) && !given(status.at["update"]))
-             hits.missing(status.at, "message");
+             breaches.missing(status.at, "message");
      }},
 };
 
@@ -191,96 +191,100 @@ static constexpr Rule<TaskView> TaskRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has an id, a string that is not empty."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each task an id of its own, for example a UUID."),
       "NOTE-ID-TYPE", Noted::Partly},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          if (!given(task.id))
-             hits.missing(task.at, "id");
+             breaches.missing(task.at, "id");
          else if (!isText(task.id))
-             hits.at(task.id);
+             breaches.at(task.id);
      }},
     {{"TSK-003", Severity::Error, Named, "0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none."),
       "NOTE-TASK-CONTEXT", Noted::Partly},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          if (!given(task.contextId))
-             hits.missing(task.at, "contextId");
+             breaches.missing(task.at, "contextId");
          else if (!isText(task.contextId))
-             hits.at(task.contextId);
+             breaches.at(task.contextId);
      }},
     {{"TSK-004", Severity::Warning, G10, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has a contextId."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none.")},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          if (!isText(task.contextId))
-             hits.missing(task.at, "contextId");
+             breaches.missing(task.at, "contextId");
      }},
     {{"TSK-005", Severity::Error, Named, "0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a task is \"task\"."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"task\"."), "NOTE-RESULT-KIND", Noted::Partly},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          if (!task.kind.isValid())
-             hits.missing(task.at, "kind");
+             breaches.missing(task.at, "kind");
          else if (!isWord(task.kind, "task"))
-             hits.at(task.kind);
+             breaches.at(task.kind);
      }},
     {{"TSK-006", Severity::Warning, G10, "1.0 A.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task does not name its kind."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out \"kind\"."), "NOTE-KIND-PRESENT", Noted::Wholly},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          if (task.kind.isValid())
-             hits.at(task.kind);
+             breaches.at(task.kind);
      }},
     {{"TSK-007", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has a status with a state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send \"status\" with at least \"state\".")},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          if (!task.status.isObject())
-             hits.missing(task.at, "status");
+             breaches.missing(task.at, "status");
          else if (!given(task.status["state"]))
-             hits.missing(task.status, "state");
+             breaches.missing(task.status, "state");
      }},
     {{"TSK-016", Severity::Error, Any, "1.0 §4.1.1; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Artifacts and history of a task are arrays, its metadata an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send these types, or leave the members out.")},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          for (const json::Value list : {task.artifacts, task.history}) {
              if (given(list) && !list.isArray())
-                 hits.at(list);
+                 breaches.at(list);
          }
          if (given(task.metadata) && !task.metadata.isObject())
-             hits.at(task.metadata);
+             breaches.at(task.metadata);
      }},
     {{"TSK-017", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "The messages of a history have different ids."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each message an id of its own, and list each once.")},
-     [](const TaskView &task, Hits &hits) { uniqueIds(task.history, "messageId", hits); }},
+     [](const TaskView &task, Breaches &breaches) {
+         uniqueIds(task.history, "messageId", breaches);
+     }},
     {{"TSK-021", Severity::Error, Since02 | Proto, "1.0 §4.1.7; 0.3 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "The artifacts of a task have different ids."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id of its own within its task.")},
-     [](const TaskView &task, Hits &hits) { uniqueIds(task.artifacts, "artifactId", hits); }},
+     [](const TaskView &task, Breaches &breaches) {
+         uniqueIds(task.artifacts, "artifactId", breaches);
+     }},
     {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "Artifacts of one index are pieces of one thing."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give things of different names different indexes.")},
-     [](const TaskView &task, Hits &hits) { sharedIndexes(task.artifacts, hits); }},
+     [](const TaskView &task, Breaches &breaches) { sharedIndexes(task.artifacts, breaches); }},
     // Words about what was done need no artifact, and nothing tells them from a result.
     {{"TSK-023", Severity::Note, G03 | G10, "1.0 §3.7; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "What a completed task has made stands in artifacts."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send results as artifacts, and use the status message for "
                                      "words about them.")},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          const json::Value state = task.status["state"];
          if (!task.isListed && isOneOf(state, {"completed", "TASK_STATE_COMPLETED"}) &&
              task.artifacts.count() == 0 && given(task.status["message"]))
-             hits.at(state);
+             breaches.at(state);
      }},
     {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has no createdAt and lastModified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},
-     [](const TaskView &task, Hits &hits) {
+     [](const TaskView &task, Breaches &breaches) {
          for (const json::Value draft : {task.createdAt, task.lastModified}) {
              if (draft.isValid())
-                 hits.at(draft);
+                 breaches.at(draft);
          }
      }},
 };

@@ -38,78 +38,78 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Add the header with Major.Minor; this is about the request, not the agent.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          const QByteArray version = headerValue(answer.facts.request.headers, "A2A-Version");
          if (version != "1.0")
-             hits.about(answer.none, headerText(version));
+             breaches.about(answer.none, headerText(version));
      }},
     {{"HDR-004", Severity::Error, All, "1.0 §9.1; 0.3 §3.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The Content-Type of a JSON-RPC answer is application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          if (answer.call.binding == BindingKind::JsonRpc && isDone(answer) && hasBody(answer) &&
              !isStreaming(answer.call.operation) && answer.mediaType != "application/json")
-             hits.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-005", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The Content-Type of an HTTP+JSON answer is application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          const bool isAnswer =
              isDone(answer) && hasBody(answer) && !isStreaming(answer.call.operation);
          const bool isJsonError = answer.facts.status >= 400 &&
                                   !refusesBeforeAgent(answer.facts.status) &&
                                   answer.mediaType.endsWith("+json"); // of others, ERR-014 tells
          if ((isAnswer || isJsonError) && answer.mediaType != "application/json")
-             hits.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-006", Severity::Warning, G10, "1.0 §11.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The Content-Type of an HTTP+JSON answer is "
                                      "application/a2a+json, or application/json as in 1.0.0."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          if (answer.call.binding == BindingKind::HttpJson && isDone(answer) && hasBody(answer) &&
              !isStreaming(answer.call.operation) && answer.mediaType != "application/a2a+json" &&
              answer.mediaType != "application/json")
-             hits.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A stream has the status 200 and the Content-Type text/event-stream."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set both before the first event."),
       "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          if (!isStreaming(answer.call.operation) || !isDone(answer) ||
              answer.mediaType == "application/json" || answer.mediaType == "application/a2a+json")
              return; // an error, or noted as a document
          if (answer.mediaType != "text/event-stream")
-             hits.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, headerText(answer.mediaType));
          else if (answer.facts.status != 200)
-             hits.about(answer.none, QString::number(answer.facts.status));
+             breaches.about(answer.none, QString::number(answer.facts.status));
      }},
     {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Extensions are named in A2A-Extensions, before 1.0 in X-A2A-Extensions."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use the header of the generation that is spoken."),
       "NOTE-EXTENSIONS-HEADER", Noted::Wholly},
-     [](const AnswerView &answer, Hits &hits) {
-         const bool isNew = (hits.forms() & G10) != 0;
+     [](const AnswerView &answer, Breaches &breaches) {
+         const bool isNew = (breaches.forms() & G10) != 0;
          const HttpHeaders &headers = answer.facts.responseHeaders;
          const QByteArray own = headerValue(headers, isNew ? "A2A-Extensions" : "X-A2A-Extensions");
          const QByteArray other =
              headerValue(headers, isNew ? "X-A2A-Extensions" : "A2A-Extensions");
          if (own.isEmpty() && !other.isEmpty())
-             hits.about(answer.none, headerText(other));
+             breaches.about(answer.none, headerText(other));
      }},
     {{"EXT-006", Severity::Warning, G10, "1.0 §3.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each extension that an answer names was asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Activate only what A2A-Extensions of the request lists.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "A2A-Extensions");
          for (const QByteArray &uri : listed(answer.facts.responseHeaders, "A2A-Extensions")) {
              if (!asked.contains(uri))
-                 hits.about(answer.none, headerText(uri));
+                 breaches.about(answer.none, headerText(uri));
          }
      }},
     {{"EXT-007", Severity::Note, Named, "0.3 §3.2.6",
@@ -117,47 +117,47 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
                                      "were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with X-A2A-Extensions; without it clients take none "
                                      "for used.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          const QList<QByteArray> asked = listed(answer.facts.request.headers, "X-A2A-Extensions");
          if (isDone(answer) && !asked.isEmpty() &&
              listed(answer.facts.responseHeaders, "X-A2A-Extensions").isEmpty())
-             hits.about(answer.none, headerText({}));
+             breaches.about(answer.none, headerText({}));
      }},
     {{"ERR-013", Severity::Warning, G10, "1.0 §11.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "Errors do not come as application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          if (answer.mediaType == "application/problem+json" &&
              !refusesBeforeAgent(answer.facts.status))
-             hits.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error of HTTP+JSON is JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON object also where a request fails.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
          const bool isPath = status == 404 || status == 405; // of no operation: the server's word
          if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
              !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
-             hits.about(answer.none, headerText(answer.mediaType));
+             breaches.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "An answer with status 429 or 503 says when to try again."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add Retry-After.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          const int status = answer.facts.status;
          if ((status == 429 || status == 503) &&
              headerValue(answer.facts.responseHeaders, "Retry-After").isEmpty())
-             hits.about(answer.none, QString::number(status));
+             breaches.about(answer.none, QString::number(status));
      }},
     {{"SEC-026", Severity::Warning, Any, "0.3 §4.4; 1.0 §7.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "An answer with status 401 says in WWW-Authenticate how to sign in."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add the header.")},
-     [](const AnswerView &answer, Hits &hits) {
+     [](const AnswerView &answer, Breaches &breaches) {
          if (answer.facts.status == 401 &&
              headerValue(answer.facts.responseHeaders, "WWW-Authenticate").isEmpty())
-             hits.about(answer.none, headerText({}));
+             breaches.about(answer.none, headerText({}));
      }},
 };
 
@@ -166,68 +166,68 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The card lies at /.well-known/agent.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, also if it has other addresses."),
       "NOTE-CARD-PATH", Noted::Wholly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (card.url.path().contains(u"/.well-known/") &&
              !card.url.path().endsWith(u"/.well-known/agent.json"))
-             hits.about(card.at, card.url.path());
+             breaches.about(card.at, card.url.path());
      }},
     {{"DSC-002", Severity::Warning, G03 | G10, "1.0 §8.2; 0.3 §5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The card lies at /.well-known/agent-card.json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it there, also if it has other addresses."),
       "NOTE-CARD-PATH", Noted::Wholly},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (card.url.path().contains(u"/.well-known/") &&
              !card.url.path().endsWith(u"/.well-known/agent-card.json"))
-             hits.about(card.at, card.url.path());
+             breaches.about(card.at, card.url.path());
      }},
     {{"DSC-004", Severity::Error, All, "1.0 §8.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card is a JSON object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with one object.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (!card.at.isObject())
-             hits.at(card.at);
+             breaches.at(card.at);
      }},
     {{"DSC-005", Severity::Note, All, "1.0 §14.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The Content-Type of a card is application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (!card.facts)
              return;
          const QByteArray media = mediaTypeOf(card.facts->responseHeaders);
          if (media != "application/json" && media != "application/a2a+json")
-             hits.about(card.at, headerText(media));
+             breaches.about(card.at, headerText(media));
      }},
     {{"DSC-006", Severity::Warning, G10, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The answer with the card has Cache-Control with max-age."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add for example Cache-Control: max-age=3600.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (!card.facts)
              return;
          const QByteArray value = headerValue(card.facts->responseHeaders, "Cache-Control");
          if (!value.toLower().contains("max-age"))
-             hits.about(card.at, headerText(value));
+             breaches.about(card.at, headerText(value));
      }},
     {{"DSC-007", Severity::Warning, G10, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The answer with the card has an ETag."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add one that changes with the card.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "ETag").isEmpty())
-             hits.about(card.at, headerText({}));
+             breaches.about(card.at, headerText({}));
      }},
     {{"DSC-008", Severity::Note, G10, "1.0 §8.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "The answer with the card says when it was last modified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add Last-Modified.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (card.facts && headerValue(card.facts->responseHeaders, "Last-Modified").isEmpty())
-             hits.about(card.at, headerText({}));
+             breaches.about(card.at, headerText({}));
      }},
     {{"DSC-011", Severity::Error, All, "1.0 §7.1; 0.3 §4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card on a public host comes over https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Serve it over https.")},
-     [](const CardView &card, Hits &hits) {
+     [](const CardView &card, Breaches &breaches) {
          if (!card.url.isEmpty() && !isSecureUrl(card.url))
-             hits.about(card.at, card.url.host());
+             breaches.about(card.at, card.url.host());
      }},
 };
 

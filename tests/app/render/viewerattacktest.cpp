@@ -3,7 +3,7 @@
 // long nor much memory.
 #include "tests/app/render/harm.h"
 #include "tests/support/testregistry.h"
-#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/jsonviewer.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/gridview.h"

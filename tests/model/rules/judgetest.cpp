@@ -45,27 +45,27 @@ static int s_thrown = 0;
 
 static constexpr Rule<ObjectView> Throwing[] = {
     {{"TST-001", Severity::Error, Any, "0", "Throws.", "Nothing."},
-     [](const ObjectView &, Hits &) {
+     [](const ObjectView &, Breaches &) {
          ++s_thrown;
          throw std::runtime_error("rule");
      }},
     {{"TST-002", Severity::Error, Any, "0", "Finds.", "Nothing."},
-     [](const ObjectView &object, Hits &hits) { hits.at(object.at); }},
+     [](const ObjectView &object, Breaches &breaches) { breaches.at(object.at); }},
 };
 
 void JudgeTest::a_rule_that_throws_is_left_out()
 {
     const json::Document document("{}");
     s_thrown = 0;
-    Hits hits;
+    Breaches breaches;
     Notes notes;
     for (int frame = 0; frame < 3; ++frame) {
-        hits.begin(G10, notes, false);
-        hits.run(Table<ObjectView>(Throwing), ObjectView{document.root()});
-        QVERIFY(hits.end());
+        breaches.begin(G10, notes, false);
+        breaches.run(Table<ObjectView>(Throwing), ObjectView{document.root()});
+        QVERIFY(breaches.end());
     }
     QCOMPARE(s_thrown, 1);
-    QCOMPARE(hits.broken().size(), 1);
+    QCOMPARE(breaches.broken().size(), 1);
     QCOMPARE(notes.size(), size_t(3));
     QCOMPARE(notes.back().rule, "TST-002");
 }
@@ -338,7 +338,7 @@ void JudgeTest::a_task_that_holds_much_is_compared_soon()
 {
     TaskAudit audit;
     const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
-    const Asked asked;
+    const RequestFacts asked;
     Notes notes;
     for (int i = 0; i < 1000; ++i) {
         const json::Document update(R"({"artifactId":"a)" + QByteArray::number(i) + "\"}");

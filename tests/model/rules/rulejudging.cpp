@@ -3,9 +3,9 @@
 #include "tests/model/rules/rulejudging.h"
 
 #include "model/net/bindings/dialects.h"
-#include "model/rules/engine/cardproof.h"
 #include "model/rules/engine/judge.h"
 #include "model/rules/engine/probe.h"
+#include "model/rules/engine/proofrules.h"
 #include "model/rules/engine/taskaudit.h"
 
 #include <QJsonArray>

@@ -3,8 +3,8 @@
 // each entry has been checked against its section (data/verdicts.txt). A2A_WRITE_GOLDEN=1 prints
 // what is found now.
 #include "model/net/discovery/carddiscovery.h"
-#include "model/rules/engine/cardproof.h"
 #include "model/rules/engine/judge.h"
+#include "model/rules/engine/proofrules.h"
 #include "tests/model/rules/verdicts.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"

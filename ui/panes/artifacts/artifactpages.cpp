@@ -6,7 +6,7 @@
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
 #include "ui/panes/artifacts/runpreview.h"
-#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/hexviewer.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
 

@@ -2,7 +2,7 @@
 #include "ui/panes/artifacts/viewerset.h"
 
 #include "ui/panes/artifacts/linkcard.h"
-#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/jsonviewer.h"
 #include "ui/viewers/preview/imageview.h"
 #include "ui/viewers/preview/mediaview.h"

@@ -2,7 +2,7 @@
 // Shows a file in the viewers for JSON and bytes, for the eye: `viewers_json_look [light|dark] FILE
 // [tree|table|text|hex]`.
 #include "ui/style/theme.h"
-#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/hexviewer.h"
 #include "ui/viewers/json/jsonviewer.h"
 
 #include <QtWidgets>

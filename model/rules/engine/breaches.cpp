@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/rules/engine/hits.h"
+#include "model/rules/engine/breaches.h"
 
 #include "model/json/document.h"
 
@@ -9,7 +9,7 @@
 
 namespace a2a::rules {
 
-void Hits::begin(quint8 forms, Notes &notes, bool decoded)
+void Breaches::begin(quint8 forms, Notes &notes, bool decoded)
 {
     m_forms = forms;
     m_notes = &notes;
@@ -20,13 +20,13 @@ void Hits::begin(quint8 forms, Notes &notes, bool decoded)
     m_whole = true;
 }
 
-bool Hits::end()
+bool Breaches::end()
 {
     m_notes = nullptr;
     return m_whole;
 }
 
-bool Hits::mayGoOn()
+bool Breaches::mayGoOn()
 {
     static constexpr int LooksAtClock = 64; // objects: a frame has a few, and a clock costs
     if (++m_objects == LooksAtClock)
@@ -37,7 +37,7 @@ bool Hits::mayGoOn()
     return m_whole;
 }
 
-bool Hits::describes()
+bool Breaches::describes()
 {
     return ++m_counts[m_rule->id] <= m_budget.described;
 }
@@ -51,7 +51,7 @@ static QString excerpt(json::Value value)
     return raw.size() > Most ? text + u'…' : text;
 }
 
-void Hits::at(json::Value value)
+void Breaches::at(json::Value value)
 {
     if (!describes())
         return add({}, {});
@@ -59,7 +59,7 @@ void Hits::at(json::Value value)
                    .arg(m_rule->titleText(), excerpt(value)));
 }
 
-void Hits::missing(json::Value parent, const char *name)
+void Breaches::missing(json::Value parent, const char *name)
 {
     if (!describes())
         return add({}, {});
@@ -67,7 +67,7 @@ void Hits::missing(json::Value parent, const char *name)
                     .arg(m_rule->titleText(), QString::fromUtf8(name)));
 }
 
-void Hits::about(json::Value near, const QString &came)
+void Breaches::about(json::Value near, const QString &came)
 {
     if (!describes())
         return add({}, {});
@@ -75,7 +75,7 @@ void Hits::about(json::Value near, const QString &came)
         QCoreApplication::translate("a2a::Rule", "%1 Found: %2").arg(m_rule->titleText(), came));
 }
 
-void Hits::add(json::Value at, const QString &text)
+void Breaches::add(json::Value at, const QString &text)
 {
     ++m_found;
     if (!m_notes || m_found > m_budget.findings)

@@ -1,9 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/rules/engine/sending.h"
+#include "model/rules/engine/requestfacts.h"
+
+#include "model/rules/engine/views.h"
 
 #include <QUrlQuery>
 
 namespace a2a::rules {
+
+int patchOf(QByteArrayView version, Generation generation)
+{
+    static constexpr qsizetype Longest = 20;
+    QByteArray text = version.first(qMin(version.size(), Longest)).trimmed().toByteArray();
+    if (text.startsWith('v') || text.startsWith('V'))
+        text.remove(0, 1);
+    const QByteArrayList numbers = text.split('.');
+    if (numbers.size() != 3 ||
+        generationWord(generation) !=
+            QString::fromUtf8(text.first(numbers[0].size() + 1 + numbers[1].size())))
+        return -1;
+    bool ok = false;
+    const int patch = numbers[2].toInt(&ok);
+    return ok && patch >= 0 ? patch : -1;
+}
 
 static QByteArray textOf(json::Value value)
 {
@@ -120,11 +138,11 @@ static json::Value configurationOf(const Call &call, json::Value params)
     return end < 0 ? params : params[place.first(end)];
 }
 
-Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
+RequestFacts requestFactsOf(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
     const Parameters params(sent.params, head);
     const json::Value configuration = configurationOf(call, sent.params);
-    Asked asked;
+    RequestFacts asked;
     asked.isKnown = sent.params.isObject() || head.method == "GET";
     asked.isBatch = sent.document.isArray();
     asked.hasId = hasId(call, sent.document, head);

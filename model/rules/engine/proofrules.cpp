@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/rules/engine/cardproof.h"
+#include "model/rules/engine/proofrules.h"
 
 #include "model/rules/engine/checks.h"
 
@@ -23,43 +23,44 @@ static constexpr Rule<ProofView> ProofRules[] = {
     {{"SIG-008", Severity::Warning, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "At least one signature of the card holds."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign the card again after its last change.")},
-     [](const ProofView &view, Hits &hits) {
+     [](const ProofView &view, Breaches &breaches) {
          // With a key missing nothing is known.
          if (view.signatures.unchecked == 0 && hasState(view, SignatureCheck::State::Mismatch) &&
              !hasState(view, SignatureCheck::State::Verified) &&
              !hasState(view, SignatureCheck::State::NoKey))
-             hits.about(view.at["signatures"], view.signatures.best()->key);
+             breaches.about(view.at["signatures"], view.signatures.best()->key);
      }},
     {{"SIG-009", Severity::Error, G10, "1.0 §8.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "What is signed is the specification's form of the card."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out default values as §5.7 says, no others, and write RFC 8785.")},
-     [](const ProofView &view, Hits &hits) {
+     [](const ProofView &view, Breaches &breaches) {
          const SignatureCheck *best = view.signatures.best();
          if (!best || best->state != SignatureCheck::State::Verified)
              return;
          // Of members that it does not know the specification says nothing.
          if (*best->form != signature::Form::Specification &&
              *best->form != signature::Form::SpecificationAndMore)
-             hits.about(view.at.document()->at(best->pointer), signature::formTitle(*best->form));
+             breaches.about(view.at.document()->at(best->pointer),
+                            signature::formTitle(*best->form));
      }},
     {{"SIG-010", Severity::Error, G10, "1.0 §8.4.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The key of a signature has not run out."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Sign with a key that is valid.")},
-     [](const ProofView &view, Hits &hits) {
+     [](const ProofView &view, Breaches &breaches) {
          for (const SignatureCheck &check : view.signatures.checks) {
              if (check.keyExpired)
-                 hits.about(view.at.document()->at(check.pointer), check.kid);
+                 breaches.about(view.at.document()->at(check.pointer), check.kid);
          }
      }},
 };
 
-static void compare(const CardPairView &view, const char *name, Hits &hits)
+static void compare(const CardPairView &view, const char *name, Breaches &breaches)
 {
     const json::Value before = view.at[name];
     const json::Value after = view.extended[name];
     if (given(before) && !json::deepEquals(before, after))
-        hits.at(before);
+        breaches.at(before);
 }
 
 static QSet<QString> idsOf(json::Value list)
@@ -75,13 +76,13 @@ static constexpr Rule<CardPairView> ExtendedPairRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The extended card adds to the public one and does not "
                                      "contradict it: name, provider and skills are in both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say the same in both cards, and more in the extended one.")},
-     [](const CardPairView &view, Hits &hits) {
-         compare(view, "name", hits);
-         compare(view, "provider", hits);
+     [](const CardPairView &view, Breaches &breaches) {
+         compare(view, "name", breaches);
+         compare(view, "provider", breaches);
          const QSet<QString> extended = idsOf(view.extended["skills"]);
          for (const json::Value skill : json::children(view.at["skills"])) {
              if (isText(skill["id"]) && !extended.contains(skill["id"].toString()))
-                 hits.at(skill["id"]);
+                 breaches.at(skill["id"]);
          }
      }},
 };
@@ -98,16 +99,16 @@ Table<CardPairView> extendedCardRules()
 
 void judgeProof(const ProofView &view, Generation generation, Notes &notes)
 {
-    Hits hits;
-    hits.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
-    hits.run(proofRules(), view);
+    Breaches breaches;
+    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
+    breaches.run(proofRules(), view);
 }
 
 void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes)
 {
-    Hits hits;
-    hits.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
-    hits.run(extendedCardRules(), view);
+    Breaches breaches;
+    breaches.begin(formOf(generation, BindingKind::JsonRpc), notes, true);
+    breaches.run(extendedCardRules(), view);
 }
 
 bool isOfCardProof(const Note &note)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/hexviewer.h"
 
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"

@@ -19,9 +19,9 @@ struct Budget {
 };
 
 /// Gathers the breaches that rules report. One for each judge; reset for each frame.
-class Hits final {
+class Breaches final {
 public:
-    explicit Hits(Budget budget = {})
+    explicit Breaches(Budget budget = {})
         : m_budget(budget)
     {
     }

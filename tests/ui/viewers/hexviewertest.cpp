@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bytes as hex: found as text and as bytes, gone to by offset, read in several encodings, all by
 // keys and for sources of any size.
-#include "ui/viewers/json/hexviewer.h"
+#include "ui/viewers/hexviewer.h"
 
 #include "ui/viewers/hexview.h"
 #include "ui/widgets/findbar.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rules/engine/hits.h"
+#include "model/rules/engine/breaches.h"
 #include "model/signature/signaturecheck.h"
 
 namespace a2a::rules {
