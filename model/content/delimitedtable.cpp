@@ -20,7 +20,7 @@ DelimitedTable::DelimitedTable(QObject *parent)
     connect(&m_sorting, &QTimer::timeout, this, &DelimitedTable::sortSlice);
 }
 
-void DelimitedTable::setSource(DelimitedScan::Read read, char separator)
+void DelimitedTable::setSource(ByteSource::Read read, char separator)
 {
     m_read = std::move(read);
     m_wantedSeparator = separator;

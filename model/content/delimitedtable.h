@@ -33,7 +33,7 @@ public:
     explicit DelimitedTable(QObject *parent = nullptr);
 
     /// UTF-8 text of at first no bytes. `separator` 0: to be guessed.
-    void setSource(DelimitedScan::Read read, char separator = 0);
+    void setSource(ByteSource::Read read, char separator = 0);
     void setSize(qint64 size, bool settled);
     /// 0: guessed. Nothing: guessed.
     void setSeparator(char separator);
@@ -72,7 +72,7 @@ private:
     [[nodiscard]] const std::vector<DelimitedScan::Cell> &cells(int sourceRow) const;
     [[nodiscard]] RowSort::Key keyOf(int sourceRow, int column) const;
 
-    DelimitedScan::Read m_read;
+    ByteSource::Read m_read;
     DelimitedScan m_scan;
     qint64 m_size = 0;
     bool m_settled = true;

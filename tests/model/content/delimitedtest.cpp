@@ -42,7 +42,7 @@ private slots:
 
 using Rows = QList<QByteArrayList>;
 
-static DelimitedScan::Read reader(const QByteArray &text)
+static ByteSource::Read reader(const QByteArray &text)
 {
     return [&text](qint64 offset, qint64 length) { return text.mid(offset, length); };
 }

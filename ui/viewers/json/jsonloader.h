@@ -3,7 +3,7 @@
 
 #include "model/content/jsontext.h"
 #include "ui/viewers/aside.h"
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -40,7 +40,7 @@ void CodeText::setGutterShown(bool shown)
     viewport()->update();
 }
 
-void CodeText::setMatches(const std::vector<ByteSearch::Match> *matches, int current)
+void CodeText::setMatches(const std::vector<Search::Match> *matches, qsizetype current)
 {
     m_matches = matches;
     m_current = current;
@@ -136,7 +136,7 @@ std::vector<TextSpan> CodeText::backSpans(const LineIndex::Row &piece)
         return spans;
     const Palette &palette = Palette::of(this);
     auto at = std::lower_bound(m_matches->begin(), m_matches->end(), piece.offset,
-                               [](const ByteSearch::Match &match, qint64 offset) {
+                               [](const Search::Match &match, qint64 offset) {
                                    return match.offset + match.length <= offset;
                                });
     ColumnWalk walk(piece.bytes);

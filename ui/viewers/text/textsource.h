@@ -26,6 +26,7 @@ public:
     [[nodiscard]] ByteSource bytes() const;
     /// How much of it is to be shown: less when an earlier state is looked at.
     [[nodiscard]] qint64 shownSize() const;
+    [[nodiscard]] ByteSource shown() const { return {shownSize(), bytes().read}; } ///< that much
     [[nodiscard]] qint64 knownSize() const { return m_text.size(); }
     [[nodiscard]] bool isSettled() const { return m_settled; }
     /// Nothing more will come, and all of it is known.
