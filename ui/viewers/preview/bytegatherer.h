@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/content/bytesource.h"
+#include "model/content/sliced.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace a2a {
 
@@ -31,12 +31,12 @@ signals:
     void gathered();
 
 private:
-    void slice();
+    bool gather();
 
     qint64 m_limit;
     ByteSource m_source;
     QByteArray m_bytes;
-    QTimer m_slices;
+    Sliced m_slices;
 };
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/content/search.h"
+#include "model/content/sliced.h"
 #include "ui/viewers/text/codestates.h"
 #include "ui/viewers/textview.h"
 
@@ -38,10 +39,8 @@ protected:
     void rowsChanged() override;
 
 private:
-    void lexSlice();
-
     CodeStates m_states;
-    QTimer m_lexing;
+    Sliced m_lexing;
     bool m_gutter = true;
     qint64 m_knownRows = 0;
     const std::vector<Search::Match> *m_matches = nullptr;
