@@ -69,7 +69,7 @@ private:
 
     JsonTable *m_table;
     Sliced m_filling;
-    Aside m_sorting;
+    Aside<JsonTable::Order> m_sorting;
     int m_fitted = 0; ///< columns whose width has been chosen
 };
 
