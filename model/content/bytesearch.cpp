@@ -3,150 +3,191 @@
 
 #include "model/content/utf8text.h"
 
-#include <QElapsedTimer>
+#include <QStringDecoder>
+#include <QStringEncoder>
 
 #include <algorithm>
 
 namespace a2a {
 
-static constexpr qint64 WindowBytes = 128 * 1024;
-static constexpr qint64 ByteSliceMs = 5;
+static constexpr qint64 WindowBytes = 256 * 1024;
 static constexpr qsizetype MaxWanted = 4096; // characters
 
-ByteSearch::ByteSearch(QObject *parent)
-    : QObject(parent)
+QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding)
 {
-    m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &ByteSearch::slice);
+    switch (encoding) {
+    case ByteEncoding::Ascii:
+        return QString::fromLatin1(bytes);
+    case ByteEncoding::Utf8:
+        return QString::fromUtf8(bytes);
+    case ByteEncoding::Utf16Le:
+        return QStringDecoder(QStringDecoder::Utf16LE)(bytes);
+    case ByteEncoding::Utf16Be:
+        return QStringDecoder(QStringDecoder::Utf16BE)(bytes);
+    }
+    return {};
 }
 
-void ByteSearch::setText(Read read, qint64 size)
+std::optional<BytePattern> BytePattern::ofHex(const QString &digits)
 {
-    m_read = std::move(read);
-    m_size = size;
-    restart();
+    BytePattern pattern;
+    int half = -1;
+    const QString text = digits.toLower();
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const ushort c = text.at(i).unicode();
+        if (c == u' ' || c == u',' || c == u':' || c == u'\t') {
+            if (half >= 0)
+                return std::nullopt;
+            continue;
+        }
+        if (c == u'0' && half < 0 && i + 1 < text.size() && text.at(i + 1) == u'x') {
+            ++i;
+            continue;
+        }
+        const bool letter = c >= u'a' && c <= u'f';
+        if (!letter && (c < u'0' || c > u'9'))
+            return std::nullopt;
+        const int digit = letter ? c - u'a' + 10 : c - u'0';
+        if (half < 0) {
+            half = digit;
+        } else {
+            pattern.bytes += char(half * 16 + digit);
+            half = -1;
+        }
+    }
+    return half < 0 ? std::optional(pattern) : std::nullopt;
 }
 
-void ByteSearch::setSize(qint64 size)
+BytePattern BytePattern::ofText(const QString &text, ByteEncoding encoding, bool caseSensitive)
 {
-    const bool shrunk = size < m_size;
-    m_size = size;
-    if (shrunk)
-        restart();
-    else if (isActive() && m_done < size)
-        m_slices.start();
+    BytePattern pattern;
+    pattern.encoding = encoding;
+    pattern.foldCase = !caseSensitive;
+    switch (encoding) {
+    case ByteEncoding::Ascii:
+        pattern.bytes = text.toLatin1();
+        break;
+    case ByteEncoding::Utf8:
+        pattern.bytes = text.toUtf8();
+        break;
+    case ByteEncoding::Utf16Le:
+        pattern.bytes = QStringEncoder(QStringEncoder::Utf16LE)(text);
+        break;
+    case ByteEncoding::Utf16Be:
+        pattern.bytes = QStringEncoder(QStringEncoder::Utf16BE)(text);
+        break;
+    }
+    return pattern;
 }
 
-void ByteSearch::start(const QString &wanted, bool caseSensitive)
+ByteSearch::ByteSearch(Source source, MakePattern make)
+    : m_source(std::move(source))
+    , m_make(std::move(make))
 {
-    m_wanted = wanted.left(MaxWanted);
-    m_caseSensitive = caseSensitive;
-    const QByteArray bytes = m_wanted.toUtf8();
-    const bool isAscii =
-        std::all_of(bytes.begin(), bytes.end(), [](char c) { return quint8(c) < 0x80; });
-    m_asBytes = caseSensitive || isAscii;
+}
+
+QString ByteSearch::start(const QString &text, bool caseSensitive)
+{
+    QString problem;
+    const QString wanted = text.left(MaxWanted);
+    m_pattern = m_make ? m_make(wanted, caseSensitive, &problem).value_or(BytePattern())
+                       : BytePattern::ofText(wanted, ByteEncoding::Utf8, caseSensitive);
+    const QByteArray &bytes = m_pattern.bytes;
+    m_text = decodeBytes(bytes, m_pattern.encoding);
+    m_decodes = m_pattern.foldCase && m_pattern.encoding == ByteEncoding::Utf8 &&
+                std::any_of(bytes.begin(), bytes.end(), [](char c) { return quint8(c) >= 0x80; });
     // A small letter may take more bytes than its capital.
-    m_length = m_asBytes ? bytes.size() : bytes.size() * 3;
-    m_matcher.setPattern(caseSensitive ? bytes : bytes.toLower());
-    restart();
-}
-
-void ByteSearch::restart()
-{
+    m_length = m_decodes ? bytes.size() * 3 : bytes.size();
+    m_matcher.setPattern(m_pattern.foldCase ? bytes.toLower() : bytes);
     m_matches.clear();
-    m_done = 0;
-    m_slices.stop();
-    if (isActive() && m_read && m_size > 0)
-        slice(); // what stands near the start is found at once
-    else
-        emit changed();
+    m_at = m_seen = 0;
+    return problem;
 }
 
-void ByteSearch::slice()
+bool ByteSearch::isDone(const ByteSource &source) const
 {
-    QElapsedTimer time;
-    time.start();
-    while (m_done < m_size && !isCapped() && time.elapsed() < ByteSliceMs) {
-        const QByteArray window = m_read(m_done, qMin(WindowBytes + m_length, m_size - m_done));
-        if (window.isEmpty())
-            break;
-        // Matches that begin in what is looked at again next time are left for then.
-        const bool isLast = m_done + window.size() >= m_size;
-        qsizetype limit = isLast ? window.size() : window.size() - (m_length - 1);
-        while (!isLast && limit > 1 && limit < window.size() &&
-               (quint8(window[limit]) & 0xC0) == 0x80)
-            --limit;
-        if (limit <= 0)
-            break;
-        const qint64 begun = m_done;
-        if (m_asBytes)
-            searchWindow(window, begun, limit);
+    return m_length == 0 || isCapped() || !source.read || m_seen >= source.size;
+}
+
+bool ByteSearch::step(qint64 budget)
+{
+    const ByteSource source = m_source();
+    while (budget > 0 && !isDone(source)) {
+        const QByteArray window =
+            source.read(m_at, qMin(WindowBytes + m_length, source.size - m_at));
+        if (m_at + window.size() <= m_seen)
+            m_seen = source.size; // it gives less than it promised
         else
-            searchFolded(window, begun, limit);
-        // The end may yet become a match's beginning.
-        m_done =
-            qMax(m_done, begun + (isLast ? qMax<qint64>(0, window.size() - m_length + 1) : limit));
-        if (isLast)
-            break;
+            stepWindow(source, window);
+        budget -= window.size();
     }
-    const bool atEnd = m_done + m_length > m_size || isCapped() || !m_read;
-    if (atEnd)
-        m_slices.stop();
-    else if (!m_slices.isActive())
-        m_slices.start();
-    emit changed();
+    return isDone(source);
 }
 
-void ByteSearch::searchWindow(const QByteArray &window, qint64 offset, qsizetype limit)
+void ByteSearch::update()
 {
-    const QByteArray folded = m_caseSensitive ? window : window.toLower();
-    qsizetype at = 0;
-    while (!isCapped() && (at = m_matcher.indexIn(folded, at)) >= 0 && at < limit) {
-        m_matches.push_back({offset + at, m_length});
-        at += m_length;
-        m_done = offset + at;
-    }
+    const qint64 size = m_source().size;
+    if (size >= m_seen)
+        return;
+    const auto end = [](const Match &match) { return match.offset + match.length; };
+    while (!m_matches.empty() && end(m_matches.back()) > size)
+        m_matches.pop_back();
+    const qint64 behind = m_matches.empty() ? 0 : end(m_matches.back());
+    m_at = qMin(m_at, qMax(behind, size - m_length + 1));
+    m_seen = size;
 }
 
-void ByteSearch::searchFolded(const QByteArray &window, qint64 offset, qsizetype limit)
+void ByteSearch::stepWindow(const ByteSource &source, const QByteArray &window)
+{
+    const bool isLast = m_at + window.size() >= source.size;
+    // Matches that begin in what is looked at again next time are left for then.
+    qsizetype limit = isLast ? window.size() : window.size() - (m_length - 1);
+    while (m_decodes && !isLast && limit > 1 && (quint8(window[limit]) & 0xC0) == 0x80)
+        --limit;
+    m_seen = limit > 0 ? m_at + window.size() : source.size;
+    const qsizetype behind = m_decodes ? searchFolded(window, limit) : searchBytes(window, limit);
+    // The end may yet become a match's beginning.
+    m_at += qMax(behind, isLast ? window.size() - m_length + 1 : limit);
+}
+
+/// Returns where the last match ends; so does searchFolded().
+qsizetype ByteSearch::searchBytes(const QByteArray &window, qsizetype limit)
+{
+    const QByteArray folded = m_pattern.foldCase ? window.toLower() : window;
+    // Half of another character may look like a capital.
+    const bool isWide = m_pattern.foldCase && m_pattern.encoding >= ByteEncoding::Utf16Le;
+    qsizetype from = 0;
+    qsizetype behind = 0;
+    while (!isCapped() && (from = m_matcher.indexIn(folded, from)) >= 0 && from < limit) {
+        const QByteArrayView found = QByteArrayView(window).sliced(from, m_length);
+        if (isWide &&
+            decodeBytes(found, m_pattern.encoding).compare(m_text, Qt::CaseInsensitive) != 0) {
+            ++from;
+            continue;
+        }
+        m_matches.push_back({m_at + from, m_length});
+        behind = from += m_length;
+    }
+    return behind;
+}
+
+qsizetype ByteSearch::searchFolded(const QByteArray &window, qsizetype limit)
 {
     const QString text = QString::fromUtf8(window);
     qsizetype unit = 0; // the same place in text …
     qsizetype byte = 0; // … and in window
     qsizetype found = 0;
-    while (!isCapped() && (found = text.indexOf(m_wanted, unit, Qt::CaseInsensitive)) >= 0) {
+    qsizetype behind = 0;
+    while (!isCapped() && (found = text.indexOf(m_text, unit, Qt::CaseInsensitive)) >= 0) {
         byte += utf8BytesOf(QByteArrayView(window).sliced(byte), found - unit);
         if (byte >= limit)
             break;
-        const qsizetype length = utf8BytesOf(QByteArrayView(window).sliced(byte), m_wanted.size());
-        m_matches.push_back({offset + byte, length});
-        unit = found + m_wanted.size();
-        byte += length;
-        m_done = offset + byte;
+        const qsizetype length = utf8BytesOf(QByteArrayView(window).sliced(byte), m_text.size());
+        m_matches.push_back({m_at + byte, length});
+        unit = found + m_text.size();
+        behind = byte += length;
     }
-}
-
-int ByteSearch::nextFrom(qint64 offset) const
-{
-    if (m_matches.empty())
-        return -1;
-    const auto next =
-        std::lower_bound(m_matches.begin(), m_matches.end(), offset,
-                         [](const Match &match, qint64 wanted) { return match.offset < wanted; });
-    return next == m_matches.end() ? 0 : int(next - m_matches.begin());
-}
-
-int ByteSearch::previousFrom(qint64 offset) const
-{
-    if (m_matches.empty())
-        return -1;
-    const auto next =
-        std::lower_bound(m_matches.begin(), m_matches.end(), offset,
-                         [](const Match &match, qint64 wanted) { return match.offset < wanted; });
-    return next == m_matches.begin() ? int(m_matches.size()) - 1
-                                     : int(next - m_matches.begin()) - 1;
+    return behind;
 }
 
 } // namespace a2a
-
-#include "moc_bytesearch.cpp"

@@ -1,67 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QByteArrayMatcher>
-#include <QObject>
-#include <QTimer>
+#include "model/content/bytesource.h"
+#include "model/content/search.h"
 
-#include <functional>
-#include <vector>
+#include <QByteArrayMatcher>
+
+#include <optional>
 
 namespace a2a {
 
-/// Looks for words in UTF-8 text of any size, in slices of a few ms, and goes on when the text has
-/// become longer. Places are bytes.
-class ByteSearch final : public QObject {
-    Q_OBJECT
+/// How bytes are read as text.
+enum class ByteEncoding : quint8 { Ascii, Utf8, Utf16Le, Utf16Be };
 
+/// What bytes are looked for.
+struct BytePattern {
+    QByteArray bytes;
+    bool foldCase = false; ///< letters match in either case
+    ByteEncoding encoding = ByteEncoding::Utf8;
+
+    /// "de ad be ef", "DEADBEEF", "0xde 0xad": nothing when these are not whole bytes.
+    [[nodiscard]] static std::optional<BytePattern> ofHex(const QString &digits);
+    [[nodiscard]] static BytePattern ofText(const QString &text, ByteEncoding encoding,
+                                            bool caseSensitive);
+};
+
+/// Looks for bytes, or for text of an encoding, in a source of any size, and goes on when the
+/// source has become longer. Places are bytes.
+class ByteSearch final : public Search {
 public:
-    /// Copies out a range; may give less than asked for.
-    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
-    struct Match {
-        qint64 offset = 0;
-        qint64 length = 0;
-        bool operator==(const Match &) const = default;
-    };
-    static constexpr size_t MaxMatches = 100'000;
+    using Source = std::function<ByteSource()>;
+    /// How a text becomes bytes. No value: `problem` says why it cannot.
+    using MakePattern = std::function<std::optional<BytePattern>(
+        const QString &text, bool caseSensitive, QString *problem)>;
 
-    explicit ByteSearch(QObject *parent = nullptr);
+    /// `source` is asked before each step. Without `make`, the text is looked for as UTF-8.
+    explicit ByteSearch(Source source, MakePattern make = {});
 
-    /// Another text: what was found is forgotten, what was looked for is looked for in it.
-    void setText(Read read, qint64 size);
-    /// The same text has become longer; a shorter one is searched again.
-    void setSize(qint64 size);
-    /// Empty: nothing.
-    void start(const QString &wanted, bool caseSensitive);
-
-    [[nodiscard]] const std::vector<Match> &matches() const { return m_matches; } ///< in order
-    [[nodiscard]] bool isRunning() const { return m_slices.isActive(); }
-    [[nodiscard]] bool isCapped() const { return m_matches.size() >= MaxMatches; }
-    [[nodiscard]] bool isActive() const { return !m_wanted.isEmpty(); }
-    /// The first match at or behind a byte, round the end; -1: there is none.
-    [[nodiscard]] int nextFrom(qint64 offset) const;
-    /// The last match before a byte, round the start; -1: there is none.
-    [[nodiscard]] int previousFrom(qint64 offset) const;
-
-signals:
-    void changed(); ///< more has been found, or the search has ended
+    QString start(const QString &text, bool caseSensitive) override;
+    bool step(qint64 budget) override;
+    [[nodiscard]] bool isDone() const override { return isDone(m_source()); }
+    void update() override;
+    [[nodiscard]] qint64 lookedAt() const { return m_seen; } ///< bytes
 
 private:
-    void restart();
-    void slice();
-    void searchWindow(const QByteArray &window, qint64 offset, qsizetype limit);
-    void searchFolded(const QByteArray &window, qint64 offset, qsizetype limit);
+    [[nodiscard]] bool isDone(const ByteSource &source) const;
+    void stepWindow(const ByteSource &source, const QByteArray &window);
+    qsizetype searchBytes(const QByteArray &window, qsizetype limit);
+    qsizetype searchFolded(const QByteArray &window, qsizetype limit);
 
-    Read m_read;
-    qint64 m_size = 0;
-    qint64 m_done = 0; ///< no match begins before it that is not known
-    QString m_wanted;
-    bool m_caseSensitive = false;
-    bool m_asBytes = true;  ///< bytes can be compared as they are, or as small letters
-    qsizetype m_length = 0; ///< of what is looked for; at most, in bytes
+    Source m_source;
+    MakePattern m_make;
+    BytePattern m_pattern;
+    QString m_text;         ///< of the pattern, when case is folded
+    bool m_decodes = false; ///< letters other than ASCII's match in either case
+    qsizetype m_length = 0; ///< of a match; at most, in bytes
     QByteArrayMatcher m_matcher;
-    std::vector<Match> m_matches;
-    QTimer m_slices;
+    qint64 m_at = 0;   ///< no match begins before it that is not known
+    qint64 m_seen = 0; ///< the end of what was looked at
 };
+
+/// Bytes as text, for comparing and copying.
+[[nodiscard]] QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding);
 
 } // namespace a2a

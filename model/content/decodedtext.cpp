@@ -65,7 +65,7 @@ TextEncodingGuess textEncodingOf(const QString &mediaType, QByteArrayView head)
     return {TextEncoding::Utf8, charset};
 }
 
-void DecodedText::setSource(Read read, TextEncoding encoding)
+void DecodedText::setSource(ByteSource::Read read, TextEncoding encoding)
 {
     *this = DecodedText();
     m_read = std::move(read);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QByteArray>
+#include "model/content/bytesource.h"
+
 #include <QString>
 
-#include <functional>
 #include <vector>
 
 namespace a2a {
@@ -28,9 +28,7 @@ struct TextEncodingGuess {
 /// meanwhile. What cannot be decoded becomes U+FFFD and is counted.
 class DecodedText final {
 public:
-    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
-
-    void setSource(Read read, TextEncoding encoding);
+    void setSource(ByteSource::Read read, TextEncoding encoding);
     [[nodiscard]] TextEncoding encoding() const { return m_encoding; }
     /// The source has that many bytes; `settled`: it gets no more.
     void setSize(qint64 size, bool settled);
@@ -54,7 +52,7 @@ private:
     void decodeUtf16(Block &block, qint64 offset, qint64 length) const;
     bool advanceUtf8(qint64 budget);
 
-    Read m_read;
+    ByteSource::Read m_read;
     TextEncoding m_encoding = TextEncoding::Utf8;
     qint64 m_size = 0;
     bool m_settled = true;

@@ -9,7 +9,7 @@ namespace a2a {
 
 static constexpr qint64 ReadBytes = 128 * 1024;
 
-void DelimitedScan::restart(Read read, char separator)
+void DelimitedScan::restart(ByteSource::Read read, char separator)
 {
     *this = DelimitedScan();
     m_read = std::move(read);

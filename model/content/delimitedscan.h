@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/bytesource.h"
 #include "model/json/value.h"
 
-#include <QByteArray>
 #include <QString>
 
-#include <functional>
 #include <map>
 #include <vector>
 
@@ -21,13 +20,12 @@ public:
     static constexpr int MaxColumns = 1000;      ///< cells of a row that can be looked at
     static constexpr qint64 LongRow = 64 * 1024; ///< bytes; of longer rows the cells are remembered
 
-    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
     struct Cell {
         qint64 offset = 0;
         qint64 length = 0; ///< as written, with quotes
     };
 
-    void restart(Read read, char separator);
+    void restart(ByteSource::Read read, char separator);
     [[nodiscard]] char separator() const { return m_separator; }
     [[nodiscard]] qint64 size() const { return m_size; }
     /// The text has that many bytes now. Less than before: rows are taken back.
@@ -59,7 +57,7 @@ private:
     void endRow();
     [[nodiscard]] std::vector<Cell> longCells(int row) const;
 
-    Read m_read;
+    ByteSource::Read m_read;
     char m_separator = ',';
     qint64 m_size = 0;
     qint64 m_done = 0;

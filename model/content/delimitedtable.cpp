@@ -1,26 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/content/delimitedtable.h"
 
-#include <QElapsedTimer>
-
 #include <utility>
 
 namespace a2a {
 
-static constexpr qint64 TableSliceMs = 3;
+static constexpr int TableSliceMs = 3;
+static constexpr qint64 ScanBytes = 128 * 1024;
 static constexpr qint64 HeadBytes = 8 * 1024; // enough to guess by
 static constexpr qint64 SortKeyBytes = 256;
 
 DelimitedTable::DelimitedTable(QObject *parent)
     : QAbstractTableModel(parent)
+    , m_slices(
+          TableSliceMs, [this] { return !m_scan.advance(ScanBytes); },
+          [this](bool isDone) {
+              publish();
+              if (isDone)
+                  emit read();
+          })
+    , m_sorting(
+          TableSliceMs, [this] { return sortStep(); },
+          [this](bool isDone) {
+              if (isDone)
+                  applyOrder(m_sort.take());
+          })
 {
-    m_slices.setInterval(0);
-    m_sorting.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &DelimitedTable::slice);
-    connect(&m_sorting, &QTimer::timeout, this, &DelimitedTable::sortSlice);
 }
 
-void DelimitedTable::setSource(DelimitedScan::Read read, char separator)
+void DelimitedTable::setSource(ByteSource::Read read, char separator)
 {
     m_read = std::move(read);
     m_wantedSeparator = separator;
@@ -55,7 +63,7 @@ void DelimitedTable::setSize(qint64 size, bool settled)
         m_scan.setSize(size);
     if (m_guessing)
         guess();
-    slice();
+    m_slices.run();
 }
 
 void DelimitedTable::setSeparator(char separator)
@@ -65,7 +73,7 @@ void DelimitedTable::setSeparator(char separator)
         m_scan.restart(m_read, guessSeparator(m_read(0, qMin(HeadBytes, m_size)), m_settled));
     restart();
     guess();
-    slice();
+    m_slices.run();
 }
 
 void DelimitedTable::setHeader(std::optional<bool> hasHeader)
@@ -73,7 +81,7 @@ void DelimitedTable::setHeader(std::optional<bool> hasHeader)
     m_wantedHeader = hasHeader;
     restart();
     guess();
-    slice();
+    m_slices.run();
 }
 
 // While little has come, each byte may change what it looks like.
@@ -103,22 +111,6 @@ void DelimitedTable::guess()
     m_header = header;
     m_scan.restart(m_read, separator);
     restart();
-}
-
-void DelimitedTable::slice()
-{
-    QElapsedTimer time;
-    time.start();
-    bool done = false;
-    while (!done && time.elapsed() < TableSliceMs)
-        done = m_scan.advance(128 * 1024);
-    if (done)
-        m_slices.stop();
-    else
-        m_slices.start();
-    publish();
-    if (done)
-        emit read();
 }
 
 void DelimitedTable::publish()
@@ -250,7 +242,7 @@ RowSort::Key DelimitedTable::keyOf(int sourceRow, int column) const
 
 void DelimitedTable::stopSorting()
 {
-    m_sorting.stop();
+    m_sorting.cancel();
     m_sortColumn = -1;
     m_keys.clear();
 }
@@ -269,23 +261,18 @@ void DelimitedTable::sortBy(int column, Qt::SortOrder order)
     m_sorting.start();
 }
 
-void DelimitedTable::sortSlice()
+bool DelimitedTable::sortStep()
 {
-    QElapsedTimer time;
-    time.start();
     const auto rows = size_t(m_sortRows);
+    if (m_sortColumn >= 0 && m_keys.size() < rows) {
+        m_keys.push_back(keyOf(int(m_keys.size()) + (m_header ? 1 : 0), m_sortColumn));
+        return true;
+    }
     if (m_sortColumn >= 0) {
-        while (m_keys.size() < rows && time.elapsed() < TableSliceMs)
-            m_keys.push_back(keyOf(int(m_keys.size()) + (m_header ? 1 : 0), m_sortColumn));
-        if (m_keys.size() < rows)
-            return;
         m_sort.start(std::exchange(m_keys, {}), m_sortOrder == Qt::DescendingOrder);
         m_sortColumn = -1;
     }
-    if (!m_sort.advance(TableSliceMs))
-        return;
-    m_sorting.stop();
-    applyOrder(m_sort.take());
+    return !m_sort.advance();
 }
 
 void DelimitedTable::applyOrder(std::vector<int> order)

@@ -3,10 +3,10 @@
 
 #include "model/content/delimitedscan.h"
 #include "model/content/rowsort.h"
+#include "model/content/sliced.h"
 
 #include <QAbstractTableModel>
 #include <QCache>
-#include <QTimer>
 
 #include <optional>
 
@@ -33,7 +33,7 @@ public:
     explicit DelimitedTable(QObject *parent = nullptr);
 
     /// UTF-8 text of at first no bytes. `separator` 0: to be guessed.
-    void setSource(DelimitedScan::Read read, char separator = 0);
+    void setSource(ByteSource::Read read, char separator = 0);
     void setSize(qint64 size, bool settled);
     /// 0: guessed. Nothing: guessed.
     void setSeparator(char separator);
@@ -61,8 +61,7 @@ signals:
     void sorted(); ///< or back as received
 
 private:
-    void slice();
-    void sortSlice();
+    bool sortStep();
     void stopSorting();
     void guess();
     void restart();
@@ -72,7 +71,7 @@ private:
     [[nodiscard]] const std::vector<DelimitedScan::Cell> &cells(int sourceRow) const;
     [[nodiscard]] RowSort::Key keyOf(int sourceRow, int column) const;
 
-    DelimitedScan::Read m_read;
+    ByteSource::Read m_read;
     DelimitedScan m_scan;
     qint64 m_size = 0;
     bool m_settled = true;
@@ -82,7 +81,7 @@ private:
     bool m_header = false;
     int m_rows = 0; ///< as told to views
     int m_columns = 0;
-    QTimer m_slices;
+    Sliced m_slices;
     mutable QCache<int, std::vector<DelimitedScan::Cell>> m_cells{256};
 
     std::vector<int> m_order; ///< of the rows that were sorted; empty: as received
@@ -91,7 +90,7 @@ private:
     int m_sortRows = 0;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    QTimer m_sorting;
+    Sliced m_sorting;
 };
 
 } // namespace a2a

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/content/rowsort.h"
 
-#include <QElapsedTimer>
-
 #include <algorithm>
 #include <numeric>
 
@@ -73,18 +71,12 @@ void RowSort::mergeSome()
     }
 }
 
-bool RowSort::advance(qint64 budgetMs)
+bool RowSort::advance()
 {
-    QElapsedTimer time;
-    time.start();
-    do {
-        if (m_width == 0 && m_from < m_order.size())
-            sortPiece();
-        else if (m_width < m_order.size() && m_width > 0)
-            mergeSome();
-        else
-            return true;
-    } while (time.elapsed() < budgetMs);
+    if (m_width == 0 && m_from < m_order.size())
+        sortPiece();
+    else if (m_width < m_order.size() && m_width > 0)
+        mergeSome();
     return m_order.empty() || (m_width > 0 && m_width >= m_order.size());
 }
 

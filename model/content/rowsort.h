@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-/// Sorts rows by a key each, a few ms at a time; equal keys stay in their order. Numbers come
+/// Sorts rows by a key each, in small steps; equal keys stay in their order. Numbers come
 /// before words, and what is empty comes last, upwards and downwards.
 class RowSort final {
 public:
@@ -19,8 +19,8 @@ public:
     };
 
     void start(std::vector<Key> keys, bool descending);
-    /// True: done.
-    [[nodiscard]] bool advance(qint64 budgetMs);
+    /// Goes on a little. True: done.
+    [[nodiscard]] bool advance();
     /// Rows in their new order, when done.
     [[nodiscard]] std::vector<int> take() { return std::move(m_order); }
 

@@ -7,16 +7,15 @@ namespace a2a {
 
 BodyPieces BodyPieces::ofRequest(const Recording &recording, ExchangeId id)
 {
-    const QByteArray body = recording.requestBody(id);
-    return {[body](qint64 offset, qint64 length) { return body.mid(offset, length); }, body.size()};
+    return BodyPieces(ByteSource::of(recording.requestBody(id)));
 }
 
 BodyPieces BodyPieces::ofAnswer(const Recording &recording, ExchangeId id)
 {
-    return {[&recording, id](qint64 offset, qint64 length) {
-                return recording.body(id, offset, length);
-            },
-            recording.facts(id).bodySize};
+    return BodyPieces(
+        {recording.facts(id).bodySize, [&recording, id](qint64 offset, qint64 length) {
+             return recording.body(id, offset, length);
+         }});
 }
 
 /// How many bytes at the end begin a character that goes on behind them.
@@ -34,40 +33,40 @@ static qsizetype unfinishedTail(QByteArrayView bytes)
 
 bool BodyPieces::check()
 {
-    if (m_checked >= m_size || !m_isText)
+    if (m_checked >= m_bytes.size || !m_isText)
         return false;
-    const QByteArray piece = m_read(m_checked, qMin(PieceSize, m_size - m_checked));
-    const bool isLast = m_checked + piece.size() >= m_size;
+    const QByteArray piece = m_bytes.read(m_checked, qMin(PieceSize, m_bytes.size - m_checked));
+    const bool isLast = m_checked + piece.size() >= m_bytes.size;
     const qsizetype whole = isLast ? piece.size() : piece.size() - unfinishedTail(piece);
     m_isText = whole > 0 && json::isValidUtf8(QByteArrayView(piece).first(whole));
     m_checked += whole;
-    return m_isText && m_checked < m_size;
+    return m_isText && m_checked < m_bytes.size;
 }
 
 QByteArray BodyPieces::next()
 {
-    const QByteArray piece = m_read(m_written, qMin(PieceSize, m_size - m_written));
+    const QByteArray piece = m_bytes.read(m_written, qMin(PieceSize, m_bytes.size - m_written));
     // Bytes that can no longer be read end it: an export must not turn around for ever.
-    m_written = piece.isEmpty() ? m_size : m_written + piece.size();
+    m_written = piece.isEmpty() ? m_bytes.size : m_written + piece.size();
     return piece;
 }
 
 bool BodyPieces::writeJson(QIODevice &out)
 {
-    if (m_written >= m_size)
+    if (m_written >= m_bytes.size)
         return false;
     const QByteArray piece = next();
     out.write(m_isText ? jsonEscaped(piece) : piece.toBase64());
-    return m_written < m_size;
+    return m_written < m_bytes.size;
 }
 
 bool BodyPieces::writePlain(QIODevice &out)
 {
-    if (m_written >= m_size)
+    if (m_written >= m_bytes.size)
         return false;
     const QByteArray piece = next();
     out.write(m_isText ? piece : piece.toBase64());
-    return m_written < m_size;
+    return m_written < m_bytes.size;
 }
 
 QByteArray jsonEscaped(QByteArrayView utf8)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/bytesource.h"
 #include "model/recording/recording.h"
 
 #include <QIODevice>
-
-#include <functional>
 
 namespace a2a {
 
@@ -19,7 +18,7 @@ public:
     /// As much of the answer as has come by now.
     [[nodiscard]] static BodyPieces ofAnswer(const Recording &recording, ExchangeId id);
 
-    [[nodiscard]] qint64 size() const { return m_size; }
+    [[nodiscard]] qint64 size() const { return m_bytes.size; }
     /// Looks at the next piece to find out what it is. False when that is known.
     [[nodiscard]] bool check();
     [[nodiscard]] bool isText() const { return m_isText; }
@@ -29,16 +28,13 @@ public:
     [[nodiscard]] bool writePlain(QIODevice &out);
 
 private:
-    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
-    BodyPieces(Read read, qint64 size)
-        : m_read(std::move(read))
-        , m_size(size)
+    explicit BodyPieces(ByteSource bytes)
+        : m_bytes(std::move(bytes))
     {
     }
     [[nodiscard]] QByteArray next();
 
-    Read m_read;
-    qint64 m_size = 0;
+    ByteSource m_bytes;
     qint64 m_checked = 0;
     qint64 m_written = 0;
     bool m_isText = true;

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/versionreader.h"
 
-#include <QElapsedTimer>
-
 namespace a2a {
 
-static constexpr qint64 ReadSliceMs = 4;
+static constexpr int ReadSliceMs = 4;
 
 VersionReader::VersionReader(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
     , m_store(store)
     , m_content(content)
+    , m_slices(
+          ReadSliceMs, [this] { return step(); },
+          [this](bool isDone) {
+              m_done = isDone;
+              if (isDone)
+                  emit done();
+          })
 {
-    m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &VersionReader::slice);
 }
 
 bool VersionReader::isTooLarge() const
@@ -26,7 +29,7 @@ void VersionReader::read(ArtifactIndex artifact)
     m_artifact = artifact;
     m_runs.clear();
     m_done = false;
-    m_slices.stop();
+    m_slices.cancel();
     if (artifact == NoIndex)
         return;
     m_next = m_store.artifacts[artifact].base;
@@ -34,19 +37,12 @@ void VersionReader::read(ArtifactIndex artifact)
     m_slices.start();
 }
 
-void VersionReader::slice()
+bool VersionReader::step()
 {
-    QElapsedTimer time;
-    time.start();
-    while (m_next < m_end && time.elapsed() < ReadSliceMs) {
-        appendRuns(m_runs, m_content.chunk(m_artifact, m_next).parts, m_next);
-        ++m_next;
-    }
-    if (m_next < m_end)
-        return;
-    m_slices.stop();
-    m_done = true;
-    emit done();
+    if (m_next >= m_end)
+        return false;
+    appendRuns(m_runs, m_content.chunk(m_artifact, m_next).parts, m_next);
+    return ++m_next < m_end;
 }
 
 } // namespace a2a

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/session/content.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <vector>
 
@@ -31,7 +31,7 @@ signals:
     void done(); ///< runs() are all that had come when reading began
 
 private:
-    void slice();
+    bool step();
 
     const Store &m_store;
     const Content &m_content;
@@ -40,7 +40,7 @@ private:
     quint32 m_end = 0;
     bool m_done = false;
     std::vector<ContentRun> m_runs;
-    QTimer m_slices;
+    Sliced m_slices;
 };
 
 } // namespace a2a

@@ -13,17 +13,21 @@ FilterRun::FilterRun(const FilterSource &source, QObject *parent)
     : QObject(parent)
     , m_recording(source.recording)
     , m_reader(source)
+    , m_slices(
+          SliceMs, [this] { return step(); },
+          [this](bool isDone) {
+              tellGrowth(isDone);
+              if (isDone)
+                  emit finished();
+          })
 {
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(0);
-    connect(&m_timer, &QTimer::timeout, this, &FilterRun::slice);
 }
 
 void FilterRun::setFilter(const std::optional<FilterNode> &filter)
 {
     if (!filter && !m_program)
         return;
-    m_timer.stop();
+    m_slices.cancel();
     m_program.reset();
     m_frames.clear();
     m_frames.shrink_to_fit();
@@ -39,7 +43,7 @@ void FilterRun::setFilter(const std::optional<FilterNode> &filter)
     }
     emit restarted();
     if (m_program)
-        slice();
+        m_slices.run();
 }
 
 void FilterRun::update()
@@ -50,7 +54,7 @@ void FilterRun::update()
     m_program->forget();
     judgeEarlyAgain();
     if (isRunning())
-        slice();
+        m_slices.run();
 }
 
 bool FilterRun::isRunning() const
@@ -63,21 +67,12 @@ bool FilterRun::contains(FrameIndex frame) const
     return !m_program || std::binary_search(m_frames.begin(), m_frames.end(), frame);
 }
 
-void FilterRun::slice()
+bool FilterRun::step()
 {
-    QElapsedTimer timer;
-    timer.start();
     constexpr int Stride = 4; // frames between two looks at the clock
-    while (isRunning() && timer.elapsed() < SliceMs) {
-        for (int i = 0; i < Stride && isRunning(); ++i)
-            judgeNext();
-    }
-    const bool isLast = !isRunning();
-    tellGrowth(isLast);
-    if (isLast)
-        emit finished();
-    else if (m_program)
-        m_timer.start();
+    for (int i = 0; i < Stride && isRunning(); ++i)
+        judgeNext();
+    return isRunning();
 }
 
 void FilterRun::tellGrowth(bool isLast)

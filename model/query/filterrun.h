@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/query/filterprogram.h"
 
 #include <QElapsedTimer>
 #include <QObject>
-#include <QTimer>
 
 #include <optional>
 #include <unordered_map>
@@ -79,7 +79,7 @@ private:
 
     [[nodiscard]] const Store &store() const { return m_reader.store(); }
     [[nodiscard]] Known knownOf(ExchangeId exchange, FrameIndex frame) const;
-    void slice();
+    bool step();
     void judgeNext();
     void rememberEarly(ExchangeId exchange, const Judged &judged);
     void judgeEarlyAgain();
@@ -97,7 +97,7 @@ private:
     std::unordered_map<ExchangeId, Early> m_early;
     std::vector<quint32> m_tasks;     ///< frames let through, by task
     std::vector<quint32> m_artifacts; ///< and by artifact
-    QTimer m_timer;
+    Sliced m_slices;
     QElapsedTimer m_sinceTold;
 };
 

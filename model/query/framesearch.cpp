@@ -103,13 +103,14 @@ void FrameSearch::addEscaped(const SearchPattern &pattern, QByteArrayView bytes,
     if (wanted.isRegex || m_store.frames[m_frame].length > LargestDocument)
         return;
     const std::shared_ptr<const json::Document> document = m_content.document(m_frame);
-    JsonSearch search;
-    search.start(document, 0, wanted.text, wanted.matchesCase);
+    JsonSearch search([&document] { return JsonSearch::Content{document}; });
+    search.start(wanted.text, wanted.matchesCase);
     while (!search.step(LargestDocument))
         ;
     if (search.matches().empty())
         return;
-    hits.back().bytes = json::Value(document.get(), search.matches().front()).range();
+    hits.back().bytes =
+        json::Value(document.get(), quint32(search.matches().front().offset)).range();
     hits.back().isInData = true;
 }
 

@@ -14,10 +14,15 @@ using json::Token;
 static constexpr qsizetype PieceSize = 64 * 1024; ///< bytes of a long string looked at in one go
 static constexpr qint64 TokenCost = 16;           ///< of a token beside its bytes
 
-void JsonSearch::start(std::shared_ptr<const json::Document> document, quint32 root,
-                       const QString &text, bool caseSensitive)
+JsonSearch::JsonSearch(std::function<Content()> content)
+    : m_content(std::move(content))
 {
-    m_document = std::move(document);
+}
+
+QString JsonSearch::start(const QString &text, bool caseSensitive)
+{
+    const auto [document, root] = m_content();
+    m_document = document;
     m_matches.clear();
     m_carry.clear();
     m_inToken = 0;
@@ -29,11 +34,12 @@ void JsonSearch::start(std::shared_ptr<const json::Document> document, quint32 r
     m_ascii = std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
     m_latin = text.toLatin1();
     m_bytes = QByteArrayMatcher(m_latin);
+    return {};
 }
 
 bool JsonSearch::step(qint64 budget)
 {
-    while (budget > 0 && m_at < m_end) {
+    while (budget > 0 && !isDone()) {
         if (stepToken(budget)) {
             ++m_at;
             m_inToken = 0;
@@ -47,8 +53,8 @@ void JsonSearch::found()
 {
     const bool isName = (m_document->token(m_at).flags & json::IsKey) != 0;
     const quint32 value = isName ? m_at + 1 : m_at;
-    if (m_matches.empty() || m_matches.back() != value)
-        m_matches.push_back(value);
+    if (m_matches.empty() || m_matches.back().offset != value)
+        m_matches.push_back({value, 1});
 }
 
 bool JsonSearch::holds(QByteArrayView plain) const
@@ -127,22 +133,6 @@ bool JsonSearch::stepToken(qint64 &budget)
     }
     m_carry = decoded.right(m_text.pattern().size() - 1);
     return to == text.size();
-}
-
-qsizetype JsonSearch::next(quint32 token) const
-{
-    if (m_matches.empty())
-        return -1;
-    const auto at = std::lower_bound(m_matches.begin(), m_matches.end(), token);
-    return at == m_matches.end() ? 0 : at - m_matches.begin();
-}
-
-qsizetype JsonSearch::previous(quint32 token) const
-{
-    if (m_matches.empty())
-        return -1;
-    const auto at = std::lower_bound(m_matches.begin(), m_matches.end(), token);
-    return (at == m_matches.begin() ? m_matches.end() : at) - m_matches.begin() - 1;
 }
 
 } // namespace a2a

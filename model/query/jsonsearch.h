@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/search.h"
 #include "model/json/document.h"
 
 #include <QByteArrayMatcher>
 #include <QStringMatcher>
 
+#include <functional>
 #include <memory>
-#include <vector>
 
 namespace a2a {
 
 /// Looks for a text in the member names and values of a JSON document, escapes resolved; numbers
-/// and literals as spelled. Works in steps, so that no document holds its caller up. A member whose
-/// name and value both hold the text counts once.
-class JsonSearch final {
+/// and literals as spelled. Places are tokens of the tape: of the values that match or whose names
+/// do. A member whose name and value both hold the text counts once.
+class JsonSearch final : public Search {
 public:
-    /// Begins anew below the tape's token `root`. An empty text finds nothing.
-    void start(std::shared_ptr<const json::Document> document, quint32 root, const QString &text,
-               bool caseSensitive);
-    /// Goes on over about `budget` bytes of text. True when everything has been looked at.
-    bool step(qint64 budget);
-    [[nodiscard]] bool isDone() const { return m_at >= m_end; }
+    struct Content {
+        std::shared_ptr<const json::Document> document;
+        quint32 root = 0; ///< token that is searched with what lies below
+    };
+    /// `content` is asked when a search begins.
+    explicit JsonSearch(std::function<Content()> content);
 
-    /// Token indices of the values that match or whose names do, ascending.
-    [[nodiscard]] const std::vector<quint32> &matches() const { return m_matches; }
-    /// Positions in matches() of the first one at or behind a token, and of the last one before it;
-    /// around the ends. -1: there are none.
-    [[nodiscard]] qsizetype next(quint32 token) const;
-    [[nodiscard]] qsizetype previous(quint32 token) const;
+    QString start(const QString &text, bool caseSensitive) override;
+    bool step(qint64 budget) override;
+    [[nodiscard]] bool isDone() const override { return m_at >= m_end || isCapped(); }
 
 private:
     bool stepToken(qint64 &budget);
@@ -36,6 +34,7 @@ private:
     [[nodiscard]] qsizetype pieceEnd(QByteArrayView text, qsizetype from) const;
     void found();
 
+    std::function<Content()> m_content;
     std::shared_ptr<const json::Document> m_document;
     QByteArrayMatcher m_bytes;
     QStringMatcher m_text;
@@ -47,7 +46,6 @@ private:
     quint32 m_at = 0;
     quint32 m_end = 0;
     qsizetype m_inToken = 0; ///< bytes of the token at m_at that have been looked at
-    std::vector<quint32> m_matches;
 };
 
 } // namespace a2a

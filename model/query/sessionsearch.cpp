@@ -6,6 +6,7 @@
 namespace a2a {
 
 static constexpr int SearchTellMs = 60;
+static constexpr std::array Turns{SearchPlace::Chat, SearchPlace::Wire, SearchPlace::Artifact};
 static constexpr size_t MostOfText = 50; ///< matches of one part of a message, of one card
 
 SessionSearch::SessionSearch(SearchSource source, QObject *parent)
@@ -13,10 +14,13 @@ SessionSearch::SessionSearch(SearchSource source, QObject *parent)
     , m_source(std::move(source))
     , m_artifacts(m_source.store, m_source.content)
     , m_frames(m_source.recording, m_source.store, m_source.content)
+    , m_slices(
+          SliceMs, [this] { return step(); },
+          [this](bool isDone) {
+              takeTurn(); // each slice goes on in one place
+              tell(isDone);
+          })
 {
-    m_slices.setSingleShot(true);
-    m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &SessionSearch::slice);
     if (m_source.marks)
         connect(m_source.marks, &UserMarks::frameChanged, this, [this] {
             if (m_isActive)
@@ -28,7 +32,7 @@ SessionSearch::~SessionSearch() = default;
 
 void SessionSearch::start(const SearchWanted &wanted)
 {
-    m_slices.stop();
+    m_slices.cancel();
     for (std::vector<SearchHit> &hits : m_hits)
         hits = {};
     m_pattern = SearchPattern(wanted);
@@ -44,7 +48,7 @@ void SessionSearch::start(const SearchWanted &wanted)
     if (m_isActive) {
         searchCards();
         searchComments();
-        slice(); // what stands near the beginning is told at once
+        m_slices.run(); // what stands near the beginning is told at once
     }
     emit progressed();
 }
@@ -52,7 +56,7 @@ void SessionSearch::start(const SearchWanted &wanted)
 void SessionSearch::stop()
 {
     m_isActive = false;
-    m_slices.stop();
+    m_slices.cancel();
     tell(true);
     emit progressed();
 }
@@ -101,22 +105,17 @@ bool SessionSearch::isAllDone() const
     return isDone(SearchPlace::Chat) && isDone(SearchPlace::Artifact) && isDone(SearchPlace::Wire);
 }
 
-/// Each slice goes on in one place.
-void SessionSearch::slice()
+void SessionSearch::takeTurn()
 {
-    static constexpr std::array Turns{SearchPlace::Chat, SearchPlace::Wire, SearchPlace::Artifact};
-    QElapsedTimer timer;
-    timer.start();
-    for (size_t tried = 0; tried < Turns.size() && timer.elapsed() < SliceMs; ++tried) {
-        const SearchPlace place = Turns[size_t(m_turn)];
-        m_turn = (m_turn + 1) % int(Turns.size());
-        while (timer.elapsed() < SliceMs && stepPlace(place))
-            ;
-    }
-    const bool isLast = isAllDone();
-    if (!isLast)
-        m_slices.start();
-    tell(isLast);
+    m_turn = (m_turn + 1) % Turns.size();
+}
+
+bool SessionSearch::step()
+{
+    if (stepPlace(Turns[m_turn]))
+        return true;
+    takeTurn();
+    return !isAllDone();
 }
 
 bool SessionSearch::stepPlace(SearchPlace place)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/query/artifactsearch.h"
 #include "model/query/framesearch.h"
 #include "model/session/usermarks.h"
 
 #include <QElapsedTimer>
 #include <QObject>
-#include <QTimer>
 
 #include <array>
 #include <functional>
@@ -80,7 +80,8 @@ signals:
     void progressed();
 
 private:
-    void slice();
+    bool step();
+    void takeTurn();
     bool stepPlace(SearchPlace place);
     [[nodiscard]] bool isDone(SearchPlace place) const;
     [[nodiscard]] bool isAllDone() const;
@@ -104,11 +105,11 @@ private:
     FrameIndex m_frame = 0;
     bool m_isInFrame = false;
     quint32 m_largeMessages = 0;
-    int m_turn = 0;
+    size_t m_turn = 0; ///< of Turns
     bool m_isActive = false;
     size_t m_told = 0;
     QByteArray m_scratch;
-    QTimer m_slices;
+    Sliced m_slices;
     QElapsedTimer m_sinceTold;
 };
 

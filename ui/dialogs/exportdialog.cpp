@@ -11,7 +11,6 @@
 #include <QDateTime>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -39,6 +38,12 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
     , m_problem(new ErrorPanel(this))
     , m_progress(new QProgressBar(this))
     , m_buttons(new QDialogButtonBox(this))
+    , m_scanning(
+          int(ExportJob::Slice.count()), [this] { return m_scan->step(); },
+          [this](bool isDone) {
+              if (isDone)
+                  showMasked();
+          })
 {
     m_askPath = [this](const QString &proposed, const Answer &answer) {
         auto *dialog = new QFileDialog(this, tr("Export"), proposed);
@@ -53,8 +58,6 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
         m_formats->addItem(exportTitle(ExportFormat(format)));
     fillScopes(selection);
     build();
-    m_scanning.setInterval(0);
-    connect(&m_scanning, &QTimer::timeout, this, &ExportDialog::scanSlice);
     connect(m_formats, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
     connect(m_scopes, &QComboBox::currentIndexChanged, this, &ExportDialog::preview);
     preview();
@@ -155,15 +158,8 @@ void ExportDialog::preview()
             (isZip ? tr("There are no artifacts.") : tr("Nothing was recorded yet.")).toUtf8()));
 }
 
-void ExportDialog::scanSlice()
+void ExportDialog::showMasked()
 {
-    QElapsedTimer slice;
-    slice.start();
-    while (m_scan->step()) {
-        if (slice.elapsed() >= ExportJob::Slice.count())
-            return;
-    }
-    m_scanning.stop();
     QStringList lines;
     for (const QString &line : redactionLines(m_scan->summary()))
         lines << displayLine(line);

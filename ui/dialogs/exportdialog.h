@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/export/exportjob.h"
 #include "model/export/redactionscan.h"
 
@@ -53,7 +54,7 @@ private:
     void fillScopes(const Selection &selection);
     void build();
     void preview();
-    void scanSlice();
+    void showMasked();
     void askForFile();
     void write(const QString &path);
     void written();
@@ -72,7 +73,7 @@ private:
     QDialogButtonBox *m_buttons;
     QPushButton *m_export = nullptr;
     std::vector<ExportScope> m_choices; ///< as in m_scopes
-    QTimer m_scanning;
+    Sliced m_scanning;
     std::unique_ptr<ExportSource> m_source; ///< of what is previewed
     std::unique_ptr<RedactionScan> m_scan;
     std::unique_ptr<ExportJob> m_job;

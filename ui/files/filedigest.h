@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
+#include "model/content/sliced.h"
 
 #include <QCryptographicHash>
 #include <QObject>
-#include <QTimer>
 
 namespace a2a {
 
@@ -29,13 +29,14 @@ signals:
     void failed();
 
 private:
-    void slice();
+    bool addPiece();
+    void conclude();
 
     ByteSource m_bytes;
     qint64 m_done = 0;
     QCryptographicHash m_hash{QCryptographicHash::Sha256};
     QString m_digest;
-    QTimer m_slices;
+    Sliced m_slices;
 };
 
 } // namespace a2a

@@ -4,7 +4,6 @@
 #include "ui/style/displaytext.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFileInfo>
 
 #include <cerrno>
@@ -13,7 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SliceMs = 8;
+static constexpr int WriteSliceMs = 8;
 static constexpr qint64 Step = 256 * 1024;
 static constexpr int MostNames = 10'000;
 static constexpr int MostNamed = 3;
@@ -65,9 +64,15 @@ QString WriteReport::sentence() const
 
 FileWriter::FileWriter(QObject *parent)
     : QObject(parent)
+    , m_slices(
+          WriteSliceMs, [this] { return step(); },
+          [this](bool isDone) {
+              if (!isDone)
+                  return;
+              m_files.clear();
+              emit finished(std::exchange(m_report, {}));
+          })
 {
-    m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &FileWriter::slice);
 }
 
 FileWriter::~FileWriter()
@@ -83,8 +88,7 @@ void FileWriter::writeAll(const QString &folder, const std::vector<AgentFile> &f
     m_path.clear();
     m_report = {};
     m_report.folder = folder;
-    m_slices.start();
-    slice();
+    m_slices.run();
 }
 
 void FileWriter::writeTo(const QString &path, const AgentFile &file)
@@ -95,8 +99,7 @@ void FileWriter::writeTo(const QString &path, const AgentFile &file)
     m_path = path;
     m_report = {};
     m_report.folder = QFileInfo(path).path();
-    m_slices.start();
-    slice();
+    m_slices.run();
 }
 
 /// Takes a name in the folder that nothing has: also no link that leads nowhere.
@@ -149,36 +152,32 @@ bool FileWriter::open()
     return false;
 }
 
-void FileWriter::slice()
+/// A piece of a file, or its end. False: there are no more.
+bool FileWriter::step()
 {
-    QElapsedTimer time;
-    time.start();
-    while (m_next < m_files.size()) {
-        if (!m_out && !open())
-            continue;
-        const ByteSource &bytes = m_files[m_next].bytes;
-        while (m_written < bytes.size) {
-            if (time.elapsed() >= SliceMs)
-                return; // the timer comes back
-            const QByteArray piece = bytes.read(m_written, qMin(Step, bytes.size - m_written));
-            if (piece.isEmpty() || m_out->write(piece) != piece.size())
-                break;
+    if (m_next >= m_files.size())
+        return false;
+    if (!m_out && !open())
+        return true;
+    const ByteSource &bytes = m_files[m_next].bytes;
+    if (m_written < bytes.size) {
+        const QByteArray piece = bytes.read(m_written, qMin(Step, bytes.size - m_written));
+        if (!piece.isEmpty() && m_out->write(piece) == piece.size()) {
             m_written += piece.size();
+            return true;
         }
-        const QString path = m_out->fileName();
-        if (m_written < bytes.size || !m_out->commit()) {
-            fail(m_out->error() == QFileDevice::NoError ? tr("its content cannot be read again")
-                                                        : m_out->errorString());
-            continue;
-        }
-        m_report.paths.append(path);
-        m_out.reset();
-        m_reserved.clear();
-        ++m_next;
     }
-    m_slices.stop();
-    m_files.clear();
-    emit finished(std::exchange(m_report, {}));
+    const QString path = m_out->fileName();
+    if (m_written < bytes.size || !m_out->commit()) {
+        fail(m_out->error() == QFileDevice::NoError ? tr("its content cannot be read again")
+                                                    : m_out->errorString());
+        return true;
+    }
+    m_report.paths.append(path);
+    m_out.reset();
+    m_reserved.clear();
+    ++m_next;
+    return true;
 }
 
 void FileWriter::fail(const QString &cause)

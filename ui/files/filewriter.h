@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "ui/files/agentfile.h"
 
 #include <QObject>
 #include <QSaveFile>
 #include <QStringList>
-#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -49,7 +49,7 @@ signals:
     void finished(const a2a::WriteReport &report);
 
 private:
-    void slice();
+    bool step();
     bool open();
     [[nodiscard]] QString reserve(const QString &name, QString *cause) const;
     void fail(const QString &cause);
@@ -62,7 +62,7 @@ private:
     std::unique_ptr<QSaveFile> m_out;
     qint64 m_written = 0;
     WriteReport m_report;
-    QTimer m_slices;
+    Sliced m_slices;
 };
 
 /// "photo (2).png": the n-th name to try when others are taken; 1 is the name itself.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/json/value.h"
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
 
 #include <QString>
 #include <QWidget>

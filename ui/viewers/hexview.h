@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/bytesource.h"
-#include "ui/viewers/patternsearch.h"
+#include "model/content/bytesearch.h"
 
 #include <QAbstractScrollArea>
 

@@ -4,7 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
-#include "ui/viewers/bytefinder.h"
+#include "ui/viewers/finder.h"
 #include "ui/viewers/hextext.h"
 #include "ui/viewers/hexview.h"
 #include "ui/widgets/elidedlabel.h"
@@ -85,12 +85,15 @@ void HexViewer::buildFind()
     m_searchKind->setToolTip(
         tr("Text in the encoding of the text column, or bytes as de ad be ef"));
     m_find->addOption(m_searchKind);
-    m_finder = new ByteFinder(
-        m_find, {[this] { return m_source; }, [this] { return m_view->selectionStart(); },
-                 [this](qint64 offset, qint64 length) { m_view->setSelection(offset, length); }});
-    m_finder->setMakePattern([this](const QString &text, bool caseSensitive, QString *problem) {
+    const auto make = [this](const QString &text, bool caseSensitive, QString *problem) {
         return patternOf(text, caseSensitive, problem);
-    });
+    };
+    m_finder = new Finder(
+        m_find, std::make_unique<ByteSearch>([this] { return m_source; }, make),
+        {[this] {
+             return Search::Match{m_view->selectionStart(), 1};
+         },
+         [this](const Search::Match &match) { m_view->setSelection(match.offset, match.length); }});
     connect(m_searchKind, &QComboBox::currentIndexChanged, this, [this](int kind) {
         m_find->setCaseOffered(kind == AsText);
         m_find->setPlaceholder(kind == AsText ? tr("Find") : u"de ad be ef"_s);
@@ -124,13 +127,9 @@ void HexViewer::setContent(const ViewedContent &content)
 
 void HexViewer::setSize(qint64 size, bool)
 {
-    const bool shorter = size < m_source.size;
     m_source.size = size;
     m_view->setSize(size);
-    if (shorter)
-        m_finder->restart();
-    else
-        m_finder->goOn();
+    m_finder->update();
     showPlace();
 }
 

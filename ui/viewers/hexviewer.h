@@ -9,9 +9,9 @@ class QLineEdit;
 
 namespace a2a {
 
-class ByteFinder;
 class ElidedLabel;
 class FindBar;
+class Finder;
 class HexView;
 struct BytePattern;
 
@@ -51,7 +51,7 @@ private:
     ElidedLabel *m_place;
     FindBar *m_find = nullptr;
     QComboBox *m_searchKind = nullptr; ///< text or bytes
-    ByteFinder *m_finder = nullptr;
+    Finder *m_finder = nullptr;
 };
 
 } // namespace a2a

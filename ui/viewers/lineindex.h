@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
 
 #include <vector>
 

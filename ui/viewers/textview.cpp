@@ -7,7 +7,6 @@
 
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
@@ -22,18 +21,18 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CachedCost = 1000; // one for each line, and for each 256 bytes of it
 static constexpr qint64 SliceBytes = 1024 * 1024;
-static constexpr qint64 SliceMs = 3; // comes on top of what reading the bytes has taken
+static constexpr int ScanSliceMs = 3; // comes on top of what reading the bytes has taken
 
 TextView::TextView(QWidget *parent)
     : QAbstractScrollArea(parent)
+    , m_scanning(
+          ScanSliceMs, [this] { return scan(); }, [this](bool) { scanned(); })
 {
     setFont(dataFont());
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Text"));
     viewport()->setCursor(Qt::IBeamCursor);
     m_lines.setMaxCost(CachedCost);
-    m_scanning.setInterval(0);
-    connect(&m_scanning, &QTimer::timeout, this, &TextView::scanSlice);
 }
 
 void TextView::setSource(ByteSource source)
@@ -47,7 +46,7 @@ void TextView::setSource(ByteSource source)
     forgetLines();
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
-    scanSlice();
+    m_scanning.run();
 }
 
 void TextView::setSize(qint64 size)
@@ -55,7 +54,7 @@ void TextView::setSize(qint64 size)
     // Only the last row can look different now.
     m_lines.remove(m_index.rowCount() - 1);
     m_source.size = size;
-    scanSlice();
+    m_scanning.run();
 }
 
 void TextView::setLimit(qint64 bytes)
@@ -99,27 +98,22 @@ std::vector<LineIndex::Row> TextView::rows(qint64 first, int count) const
     return found;
 }
 
-void TextView::scanSlice()
+bool TextView::scan()
 {
-    QElapsedTimer time;
-    time.start();
-    bool done = !m_source.read || m_index.isComplete(m_source);
-    qint64 before = -1;
-    while (!done && time.elapsed() < SliceMs && m_index.indexedBytes() > before) {
-        before = m_index.indexedBytes();
-        done = m_index.scan(m_source, SliceBytes);
-    }
-    const bool stuck = !done && m_index.indexedBytes() == before;
-    if (done || stuck)
-        m_scanning.stop();
-    else if (!m_scanning.isActive())
-        m_scanning.start();
+    if (!m_source.read || m_index.isComplete(m_source))
+        return false;
+    const qint64 before = m_index.indexedBytes();
+    return !m_index.scan(m_source, SliceBytes) && m_index.indexedBytes() > before;
+}
+
+void TextView::scanned()
+{
     countShownRows();
     m_lines.remove(rowCount() - 1);
     rowsChanged();
     updateRange();
     viewport()->update();
-    if (done)
+    if (!m_source.read || m_index.isComplete(m_source))
         emit indexed();
 }
 

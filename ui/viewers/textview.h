@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
+#include "model/content/sliced.h"
 #include "ui/viewers/lineindex.h"
 #include "ui/viewers/textline.h"
 
 #include <QAbstractScrollArea>
 #include <QCache>
-#include <QTimer>
 
 namespace a2a {
 
@@ -92,7 +92,8 @@ private:
     };
     static constexpr int Margin = 8;
 
-    void scanSlice();
+    bool scan();
+    void scanned();
     void countShownRows();
     [[nodiscard]] std::vector<LineIndex::Row> rows(qint64 first, int count) const;
     void forgetLines();
@@ -110,7 +111,7 @@ private:
 
     ByteSource m_source;
     LineIndex m_index;
-    QTimer m_scanning;
+    Sliced m_scanning;
     mutable QCache<qint64, TextLine> m_lines;
     Place m_anchor;
     Place m_cursor;

@@ -42,7 +42,7 @@ private slots:
 
 using Rows = QList<QByteArrayList>;
 
-static DelimitedScan::Read reader(const QByteArray &text)
+static ByteSource::Read reader(const QByteArray &text)
 {
     return [&text](qint64 offset, qint64 length) { return text.mid(offset, length); };
 }
@@ -298,7 +298,7 @@ void DelimitedTest::rowSortAgainstStandard()
         });
         RowSort sort;
         sort.start(keys, false);
-        while (!sort.advance(0)) {
+        while (!sort.advance()) {
         }
         QCOMPARE(sort.take(), expected);
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What text viewers stand on: other encodings read as text with faults counted, words found
 // wherever they stand, and HTML reduced to what it says.
-#include "model/content/bytesearch.h"
 #include "model/content/decodedtext.h"
 #include "model/content/htmltext.h"
 #include "model/content/utf8text.h"
@@ -31,11 +30,6 @@ private slots:
     void decodes();
     void decodesGrowing();
     void faultsOfUtf8();
-    void finds_data();
-    void finds();
-    void findsWhatGrows();
-    void findsAcrossWindows();
-    void findLimit();
     void html_data();
     void html();
     void htmlCutAnywhere_data() { html_data(); }
@@ -205,110 +199,6 @@ void TextModelsTest::faultsOfUtf8()
     text.setSize(bytes.size(), false);
     (void)text.advance(1 << 30);
     QCOMPARE(text.faults(), 1);
-}
-
-static QList<qint64> offsetsOf(const ByteSearch &search)
-{
-    QList<qint64> offsets;
-    for (const ByteSearch::Match &match : search.matches())
-        offsets.append(match.offset);
-    return offsets;
-}
-
-void TextModelsTest::finds_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<bool>("caseSensitive");
-    QTest::addColumn<QList<qint64>>("offsets");
-    using Offsets = QList<qint64>;
-    QTest::newRow("bytes") << QByteArray("abcabc") << u"bc"_s << true << Offsets{1, 4};
-    QTest::newRow("not within itself") << QByteArray("aaaa") << u"aa"_s << true << Offsets{0, 2};
-    QTest::newRow("case") << QByteArray("Ab aB AB") << u"ab"_s << false << Offsets{0, 3, 6};
-    QTest::newRow("with case") << QByteArray("Ab aB AB") << u"AB"_s << true << Offsets{6};
-    QTest::newRow("not ASCII") << QByteArray("xÄöÜ äÖü") << u"äöü"_s << false << Offsets{1, 8};
-    QTest::newRow("behind a fault")
-        << QByteArray("\xFF\xFFÄ ä") << u"ä"_s << false << Offsets{2, 5};
-    QTest::newRow("chinese") << QByteArray("地图 地图") << u"图"_s << false << Offsets{3, 10};
-    QTest::newRow("nothing") << QByteArray("abc") << u"x"_s << false << Offsets{};
-    QTest::newRow("longer than the text") << QByteArray("a") << u"aa"_s << false << Offsets{};
-    QTest::newRow("over a line's end") << QByteArray("a\nb") << u"a\nb"_s << false << Offsets{0};
-}
-
-void TextModelsTest::finds()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QString, wanted);
-    QFETCH(bool, caseSensitive);
-    ByteSearch search;
-    search.setText([&](qint64 offset, qint64 length) { return text.mid(offset, length); },
-                   text.size());
-    search.start(wanted, caseSensitive);
-    QTRY_VERIFY(!search.isRunning());
-    QTEST(offsetsOf(search), "offsets");
-    for (const ByteSearch::Match &match : search.matches())
-        QCOMPARE(QString::fromUtf8(text.mid(match.offset, match.length))
-                     .compare(wanted, Qt::CaseInsensitive),
-                 0);
-    if (search.matches().size() > 1) {
-        QCOMPARE(search.nextFrom(search.matches()[1].offset), 1);
-        QCOMPARE(search.nextFrom(text.size()), 0); // round the end
-        QCOMPARE(search.previousFrom(0), int(search.matches().size()) - 1);
-    }
-}
-
-void TextModelsTest::findsWhatGrows()
-{
-    const QByteArray text = "ab Ä abab ä xab";
-    for (const QString &wanted : {u"ab"_s, u"ä"_s}) {
-        ByteSearch search;
-        search.setText([&](qint64 offset, qint64 length) { return text.mid(offset, length); }, 0);
-        search.start(wanted, false);
-        for (qint64 size = 1; size <= text.size(); ++size) {
-            search.setSize(size);
-            QTRY_VERIFY(!search.isRunning());
-        }
-        const QList<qint64> grown = offsetsOf(search);
-        search.start(wanted, false);
-        QTRY_VERIFY(!search.isRunning());
-        QCOMPARE(grown, offsetsOf(search));
-        search.setSize(4);
-        QCOMPARE(search.matches().size(), wanted == u"ab"_s ? 1u : 0u);
-    }
-}
-
-void TextModelsTest::findsAcrossWindows()
-{
-    QRandomGenerator random(9);
-    QByteArray text;
-    while (text.size() < 700'000)
-        text += random.bounded(3) == 0 ? QByteArray("é")
-                                       : QByteArray(1, char('a' + random.bounded(26)));
-    const auto read = [&](qint64 offset, qint64 length) { return text.mid(offset, length); };
-    for (const QString &wanted : {u"ab"_s, u"éa"_s}) {
-        QList<qint64> expected;
-        const QByteArray bytes = wanted.toUtf8();
-        for (qsizetype at = text.indexOf(bytes); at >= 0;
-             at = text.indexOf(bytes, at + bytes.size()))
-            expected.append(at);
-        ByteSearch search;
-        search.setText(read, text.size());
-        search.start(wanted, false);
-        QTRY_VERIFY(!search.isRunning());
-        QCOMPARE(offsetsOf(search), expected);
-    }
-}
-
-void TextModelsTest::findLimit()
-{
-    const QByteArray text(300'000, 'a');
-    ByteSearch search;
-    search.setText([&](qint64 offset, qint64 length) { return text.mid(offset, length); },
-                   text.size());
-    search.start(u"a"_s, true);
-    QTRY_VERIFY(!search.isRunning());
-    QCOMPARE(search.matches().size(), ByteSearch::MaxMatches);
-    QVERIFY(search.isCapped());
 }
 
 void TextModelsTest::html_data()

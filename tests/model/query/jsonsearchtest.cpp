@@ -11,14 +11,24 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
+static std::function<JsonSearch::Content()> of(const QByteArray &bytes)
+{
+    return [document = std::make_shared<const json::Document>(bytes)] {
+        return JsonSearch::Content{document};
+    };
+}
+
 static std::vector<quint32> found(const QByteArray &bytes, const QString &text,
                                   bool caseSensitive = false, qint64 budget = 1000)
 {
-    JsonSearch search;
-    search.start(std::make_shared<const json::Document>(bytes), 0, text, caseSensitive);
+    JsonSearch search(of(bytes));
+    search.start(text, caseSensitive);
     while (!search.step(budget)) {
     }
-    return search.matches();
+    std::vector<quint32> tokens;
+    for (const Search::Match &match : search.matches())
+        tokens.push_back(quint32(match.offset));
+    return tokens;
 }
 
 /// What a search must find, looked for the slow way.
@@ -69,12 +79,12 @@ void JsonSearchTest::namesAndValues()
 
 void JsonSearchTest::goesAround()
 {
-    JsonSearch search;
+    JsonSearch search(of(R"(["x", 1, "x", 2, "x"])"));
     QCOMPARE(search.next(0), -1);
-    search.start(std::make_shared<const json::Document>(R"(["x", 1, "x", 2, "x"])"), 0, u"x"_s,
-                 false);
+    QCOMPARE(search.previous(0), -1);
+    search.start(u"x"_s, false);
     QVERIFY(search.step(1'000'000));
-    QCOMPARE(search.matches(), (std::vector<quint32>{1, 3, 5}));
+    QCOMPARE(search.matches(), (std::vector<Search::Match>{{1, 1}, {3, 1}, {5, 1}}));
     QCOMPARE(search.next(0), 0);
     QCOMPARE(search.next(3), 1);
     QCOMPARE(search.next(4), 2);
@@ -128,8 +138,8 @@ void JsonSearchTest::stepsAreShort()
     QByteArray many = "[" + QByteArray("\"y\",").repeated(1'000'000);
     many.back() = ']';
     for (const QByteArray &bytes : {huge, many}) {
-        JsonSearch search;
-        search.start(std::make_shared<const json::Document>(bytes), 0, u"zz"_s, false);
+        JsonSearch search(of(bytes));
+        search.start(u"zz"_s, false);
         int steps = 1;
         while (!search.step(256 * 1024))
             ++steps;

@@ -138,7 +138,7 @@ void HexViewerTest::growsWhileSearching()
     v.viewer.setHighlight({4, 3});
     bytes.truncate(7);
     v.viewer.setSize(7, true);
-    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 found"_s);
+    QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 1"_s);
     QVERIFY(v.viewer.place().contains(u"of 7"_s));
     v.viewer.setContent({});
     QCOMPARE(v.viewer.place(), u"no bytes"_s);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/content.h"
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
 
 namespace a2a {
 

@@ -64,7 +64,6 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, QWidg
     connect(&m_again, &QTimer::timeout, this, [this] { choosePair(before(), after()); });
     connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
-    connect(&m_comparer, &Comparer::done, this, &ComparisonPage::showComparison);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
         choosePair(m_versions.artifacts[size_t(before)], m_versions.artifacts[size_t(after)]);
@@ -116,7 +115,7 @@ void ComparisonPage::update(const VersionList &versions, const StoreChanges &cha
 void ComparisonPage::close()
 {
     m_again.stop();
-    m_comparer.cancel();
+    m_comparing.cancel();
     m_before.read(NoIndex);
     m_after.read(NoIndex);
     m_shown.reset();
@@ -130,7 +129,7 @@ void ComparisonPage::choosePair(ArtifactIndex before, ArtifactIndex after)
 {
     if (before == NoIndex || after == NoIndex)
         return;
-    m_comparer.cancel();
+    m_comparing.cancel();
     m_before.read(before);
     m_after.read(after);
     listVersions();
@@ -206,7 +205,11 @@ void ComparisonPage::start()
     const bool chosen = m_kind && std::find(kinds.begin(), kinds.end(), *m_kind) != kinds.end();
     const ComparisonKind kind = chosen ? *m_kind : kinds.front();
     m_bar->setKinds(kinds, kind);
-    m_comparer.start(before->bytes, after->bytes, kind);
+    m_comparing.start(
+        [before = before->bytes, after = after->bytes, kind](const std::atomic_bool &stop) {
+            return compareContents(before, after, kind, [&stop] { return stop.load(); });
+        },
+        [this](const std::shared_ptr<const Comparison> &found) { showComparison(found); });
 }
 
 void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &comparison)

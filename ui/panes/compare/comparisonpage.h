@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/compare/comparer.h"
+#include "model/compare/comparison.h"
 #include "model/facts/artifactversions.h"
 #include "model/facts/versionreader.h"
 #include "model/session/usermarks.h"
 #include "ui/panes/compare/imagecompare.h"
+#include "ui/viewers/aside.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -81,7 +82,7 @@ private:
     VersionList m_versions;
     VersionReader m_before;
     VersionReader m_after;
-    Comparer m_comparer;
+    Aside<std::shared_ptr<const Comparison>> m_comparing;
     QTimer m_again; ///< a version has changed: compare again, not at each chunk
     int m_part = 0;
     std::optional<ComparisonKind> m_kind; ///< the user's choice

@@ -7,7 +7,6 @@
 #include "ui/panes/composer/partchip.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
-#include "ui/viewers/aside.h"
 #include "ui/widgets/flowlayout.h"
 
 #include <QFile>
@@ -118,8 +117,8 @@ void Attachments::addFile(const QString &path)
     Part named;
     named.kind = Part::Kind::Raw;
     named.filename = QFileInfo(path).fileName();
-    auto reader = std::make_unique<Aside>();
-    Aside *raw = reader.get();
+    auto reader = std::make_unique<Reading>();
+    Reading *raw = reader.get();
     raw->start([path](const std::atomic_bool &stop) { return partFromFile(path, stop); },
                [this, raw](const Result<Part> &part) { onRead(raw, part); });
     m_items.push_back({named, std::move(reader)});
@@ -127,14 +126,14 @@ void Attachments::addFile(const QString &path)
     emit changed();
 }
 
-void Attachments::onRead(const Aside *reader, const Result<Part> &part)
+void Attachments::onRead(const Reading *reader, const Result<Part> &part)
 {
     const auto item = std::find_if(m_items.begin(), m_items.end(), [reader](const Item &one) {
         return one.reading.get() == reader;
     });
     if (item == m_items.end())
         return;
-    item->reading.release()->deleteLater(); // it is the caller
+    item->reading.reset();
     if (part) {
         item->part = *part;
     } else {

@@ -3,19 +3,17 @@
 
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
+#include "ui/viewers/aside.h"
 
 #include <QStringList>
 #include <QWidget>
 
-#include <atomic>
-#include <memory>
 #include <vector>
 
 class QLabel;
 
 namespace a2a {
 
-class Aside;
 class FlowLayout;
 
 /// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") takes a
@@ -69,12 +67,13 @@ signals:
     void editRequested(int position);
 
 private:
+    using Reading = Aside<Result<Part>>;
     struct Item {
         Part part;
-        std::unique_ptr<Aside> reading; ///< null: the part is there
+        std::unique_ptr<Reading> reading; ///< null: the part is there
     };
 
-    void onRead(const Aside *reader, const Result<Part> &part);
+    void onRead(const Reading *reader, const Result<Part> &part);
     void touch(int focused = -1);
     void rebuild(int focused = -1);
     [[nodiscard]] QWidget *chipFor(int position);

@@ -3,7 +3,7 @@
 
 #include "model/content/jsontext.h"
 #include "ui/viewers/aside.h"
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -54,7 +54,7 @@ private:
     QByteArray m_tail; ///< bytes that came after those of m_text
     JsonText m_text;
     QTimer m_timer;
-    Aside m_aside;
+    Aside<JsonText> m_aside;
     QElapsedTimer m_since;   ///< the last time it was read
     qint64 m_pause = 0;      ///< milliseconds until it may be read again
     QElapsedTimer m_working; ///< how long reading takes

@@ -8,7 +8,6 @@
 
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QHelpEvent>
@@ -20,6 +19,9 @@
 #include <QToolTip>
 
 namespace a2a {
+
+static constexpr int FillSliceMs = 4;
+static constexpr qint64 StepMembers = 2000;
 
 using namespace Qt::StringLiterals;
 
@@ -48,6 +50,9 @@ public:
 JsonTableView::JsonTableView(QWidget *parent)
     : QTableView(parent)
     , m_table(new JsonTable(this))
+    , m_filling(
+          FillSliceMs, [this] { return !m_table->step(StepMembers); },
+          [this](bool isDone) { filledSome(isDone); })
 {
     auto *safe = new SafeHeads(this);
     safe->setSourceModel(m_table);
@@ -72,8 +77,6 @@ JsonTableView::JsonTableView(QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &JsonTableView::headerClicked);
     connect(this, &QTableView::doubleClicked, this, &JsonTableView::activateCurrent);
-    connect(&m_filling, &QTimer::timeout, this, &JsonTableView::fill);
-    m_filling.setInterval(0);
 }
 
 void JsonTableView::setArray(std::shared_ptr<const json::Document> document, quint32 array)
@@ -82,31 +85,21 @@ void JsonTableView::setArray(std::shared_ptr<const json::Document> document, qui
     m_fitted = 0;
     m_table->setArray(std::move(document), array);
     showOrder();
-    fill();
+    m_filling.run();
 }
 
 void JsonTableView::growArray(std::shared_ptr<const json::Document> document)
 {
     m_sorting.cancel();
     m_table->growArray(std::move(document));
-    fill();
+    m_filling.run();
 }
 
-void JsonTableView::fill()
+void JsonTableView::filledSome(bool isAll)
 {
-    constexpr qint64 StepMembers = 2000;
-    constexpr int SliceMilliseconds = 4;
-    QElapsedTimer clock;
-    clock.start();
-    bool done = false;
-    while (!done && clock.elapsed() < SliceMilliseconds)
-        done = m_table->step(StepMembers);
     fitColumns();
-    if (!done) {
-        m_filling.start();
+    if (!isAll)
         return;
-    }
-    m_filling.stop();
     tell();
     emit filled();
 }

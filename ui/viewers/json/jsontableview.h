@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/items/jsontable.h"
+#include "model/content/sliced.h"
 #include "ui/viewers/aside.h"
 #include "ui/widgets/celldelegate.h"
 
 #include <QTableView>
-#include <QTimer>
 
 namespace a2a {
 
@@ -59,7 +59,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    void fill();
+    void filledSome(bool isAll);
     void fitColumns();
     void headerClicked(int column);
     void showOrder();
@@ -68,8 +68,8 @@ private:
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     JsonTable *m_table;
-    QTimer m_filling;
-    Aside m_sorting;
+    Sliced m_filling;
+    Aside<JsonTable::Order> m_sorting;
     int m_fitted = 0; ///< columns whose width has been chosen
 };
 

@@ -3,7 +3,7 @@
 
 #include "model/content/jsontext.h"
 #include "ui/viewers/aside.h"
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
 
 #include <QWidget>
 
@@ -53,7 +53,7 @@ private:
     JsonText m_text;
     std::shared_ptr<QByteArray> m_indented; ///< null: what is shown is as received
     std::shared_ptr<const json::Document> m_indentedFrom;
-    Aside m_aside;
+    Aside<QByteArray> m_aside;
     bool m_pretty = true;
 };
 

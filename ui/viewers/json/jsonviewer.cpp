@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/json/jsonviewer.h"
 
+#include "model/content/bytesearch.h"
 #include "model/content/jsonpath.h"
+#include "model/query/jsonsearch.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
-#include "ui/viewers/bytefinder.h"
-#include "ui/viewers/json/jsonfinder.h"
+#include "ui/viewers/finder.h"
 #include "ui/viewers/json/jsonloader.h"
 #include "ui/viewers/json/jsontableview.h"
 #include "ui/viewers/json/jsontextpage.h"
@@ -49,20 +50,7 @@ JsonViewer::JsonViewer(QWidget *parent)
     m_find = new FindBar(this, m_pages);
     all->addWidget(m_find);
     buildTop();
-    m_treeFinder = JsonFinder::forTree(m_find, m_tree);
-    m_tableFinder = new JsonFinder(m_find, {[this] { return m_table->table()->document(); },
-                                            [this] { return m_table->table()->array(); },
-                                            [this] { return m_table->currentToken(); },
-                                            [this](quint32 token) { m_table->showToken(token); }});
-    m_textFinder = new ByteFinder(m_find, {[this] { return m_text->shown(); },
-                                           [this] { return m_found.offset; },
-                                           [this](qint64 offset, qint64 length) {
-                                               m_found = {offset, length};
-                                               m_text->view()->setHighlight(offset, length, true);
-                                           }});
-    connect(m_table, &JsonTableView::filled, m_tableFinder, &JsonFinder::restart);
-    connect(m_text, &JsonTextPage::shownChanged, m_textFinder, &ByteFinder::restart);
-    connect(m_find, &FindBar::closed, this, &JsonViewer::applyHighlight);
+    buildFinders();
     connect(m_loader, &JsonLoader::loaded, this, &JsonViewer::showLoaded);
     installEventFilter(this);
     applyMode(Mode::Tree);
@@ -125,6 +113,44 @@ void JsonViewer::buildPages()
         tell();
     });
     connect(m_table, &JsonTableView::valueActivated, this, &JsonViewer::showInTree);
+}
+
+void JsonViewer::buildFinders()
+{
+    const JsonTreeModel *model = m_tree->jsonModel();
+    const auto tree = [model] {
+        return JsonSearch::Content{model->document(), model->valueAt({}).index()};
+    };
+    const auto table = [this] {
+        return JsonSearch::Content{m_table->table()->document(), m_table->table()->array()};
+    };
+    const auto row = [this, model] {
+        const QModelIndex current = m_tree->currentIndex();
+        return Search::Match{current.isValid() ? model->valueAt(current).index() : 0, 1};
+    };
+    m_treeFinder = new Finder(
+        m_find, std::make_unique<JsonSearch>(tree),
+        {row, [this](const Search::Match &match) { m_tree->showToken(quint32(match.offset)); }});
+    m_tableFinder = new Finder(
+        m_find, std::make_unique<JsonSearch>(table),
+        {[this] {
+             return Search::Match{m_table->currentToken(), 1};
+         },
+         [this](const Search::Match &match) { m_table->showToken(quint32(match.offset)); }});
+    m_textFinder =
+        new Finder(m_find, std::make_unique<ByteSearch>([this] { return m_text->shown(); }),
+                   {[this] {
+                        return Search::Match{m_found.offset, 1};
+                    },
+                    [this](const Search::Match &match) {
+                        m_found = {match.offset, match.length};
+                        m_text->view()->setHighlight(match.offset, match.length, true);
+                    }});
+    connect(model, &JsonTreeModel::modelReset, m_treeFinder, &Finder::restart);
+    connect(model, &JsonTreeModel::documentGrew, m_treeFinder, &Finder::restart);
+    connect(m_table, &JsonTableView::filled, m_tableFinder, &Finder::restart);
+    connect(m_text, &JsonTextPage::shownChanged, m_textFinder, &Finder::restart);
+    connect(m_find, &FindBar::closed, this, &JsonViewer::applyHighlight);
 }
 
 void JsonViewer::setContent(const ViewedContent &content)

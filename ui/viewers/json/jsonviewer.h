@@ -13,10 +13,9 @@ class QToolButton;
 
 namespace a2a {
 
-class ByteFinder;
 class ElidedLabel;
 class FindBar;
-class JsonFinder;
+class Finder;
 class JsonLoader;
 class JsonTableView;
 class JsonTextPage;
@@ -64,6 +63,7 @@ protected:
 private:
     void buildTop();
     void buildPages();
+    void buildFinders();
     QToolButton *addMode(Mode mode, const QString &text, const QString &toolTip);
     void showLoaded();
     void showMode();
@@ -87,9 +87,9 @@ private:
     JsonTableView *m_table;
     JsonTextPage *m_text;
     FindBar *m_find = nullptr;
-    JsonFinder *m_treeFinder = nullptr;
-    JsonFinder *m_tableFinder = nullptr;
-    ByteFinder *m_textFinder = nullptr;
+    Finder *m_treeFinder = nullptr;
+    Finder *m_tableFinder = nullptr;
+    Finder *m_textFinder = nullptr;
     Mode m_mode = Mode::Tree;
     Mode m_wanted = Mode::Tree; ///< by the user, while it cannot be shown
     bool m_settled = true;

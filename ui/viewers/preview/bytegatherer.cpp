@@ -5,14 +5,18 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceBytes = 256 * 1024;
+static constexpr qint64 PieceBytes = 256 * 1024;
 
 ByteGatherer::ByteGatherer(qint64 limit, QObject *parent)
     : QObject(parent)
     , m_limit(limit)
+    , m_slices(
+          0, [this] { return gather(); },
+          [this](bool isDone) {
+              if (isDone)
+                  emit gathered();
+          })
 {
-    m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &ByteGatherer::slice);
 }
 
 void ByteGatherer::setSource(ByteSource source)
@@ -29,22 +33,19 @@ void ByteGatherer::setSize(qint64 size)
     if (m_source.read)
         m_slices.start();
     else
-        m_slices.stop(); // there is nothing any more
+        m_slices.cancel(); // there is nothing any more
 }
 
-void ByteGatherer::slice()
+bool ByteGatherer::gather()
 {
-    if (!isComplete()) {
-        const qint64 wanted = std::min(SliceBytes, m_source.size - m_bytes.size());
-        const QByteArray piece = m_source.read(m_bytes.size(), wanted);
-        if (!piece.isEmpty()) {
-            m_bytes += piece;
-            return;
-        }
+    if (isComplete())
+        return false;
+    const qint64 wanted = std::min(PieceBytes, m_source.size - m_bytes.size());
+    const QByteArray piece = m_source.read(m_bytes.size(), wanted);
+    m_bytes += piece;
+    if (piece.isEmpty())
         m_source.size = m_bytes.size(); // there is no more, whatever was said
-    }
-    m_slices.stop();
-    emit gathered();
+    return !isComplete();
 }
 
 } // namespace a2a

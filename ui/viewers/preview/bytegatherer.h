@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/viewers/bytesource.h"
+#include "model/content/bytesource.h"
+#include "model/content/sliced.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace a2a {
 
@@ -31,12 +31,12 @@ signals:
     void gathered();
 
 private:
-    void slice();
+    bool gather();
 
     qint64 m_limit;
     ByteSource m_source;
     QByteArray m_bytes;
-    QTimer m_slices;
+    Sliced m_slices;
 };
 
 } // namespace a2a

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/codestates.h"
 
-#include <QElapsedTimer>
-
 namespace a2a {
 
 static constexpr qint64 BytesAtOnce = 64 * 1024;
@@ -17,29 +15,25 @@ void CodeStates::restart(int language)
     m_blocks.clear();
 }
 
-bool CodeStates::advance(const LineIndex &index, const ByteSource &source, qint64 budgetMs)
+bool CodeStates::advance(const LineIndex &index, const ByteSource &source)
 {
     const qint64 last = index.rowCount() - 1;
-    if (m_lexer->language() == 0)
+    if (m_lexer->language() == 0 || m_done >= last)
         return true;
     const qint64 rowBytes = index.indexedBytes() / qMax<qint64>(1, index.rowCount()) + 1;
     const qint64 rowsAtOnce = qBound(qint64(16), BytesAtOnce / rowBytes, qint64(1024));
-    QElapsedTimer time;
-    time.start();
-    while (m_done < last && time.elapsed() < budgetMs) {
-        const int count = int(qMin(rowsAtOnce, last - m_done));
-        const std::vector<LineIndex::Row> rows = index.rows(source, m_done, count + 1);
-        if (int(rows.size()) <= count)
-            return true; // the source promised more than it gives
-        for (size_t i = 0; i < size_t(count); ++i) {
-            m_lexer->lexRow(rows[i].bytes, rows[i].ends, rows[i + 1].bytes, m_state, nullptr);
-            if (++m_done % Step != 0)
-                continue;
-            m_states.push_back(m_state);
-            const qint64 block = m_done / Step;
-            if (const Block *known = m_blocks.object(block); known && known->guessed)
-                m_blocks.remove(block);
-        }
+    const int count = int(qMin(rowsAtOnce, last - m_done));
+    const std::vector<LineIndex::Row> rows = index.rows(source, m_done, count + 1);
+    if (int(rows.size()) <= count)
+        return true; // the source promised more than it gives
+    for (size_t i = 0; i < size_t(count); ++i) {
+        m_lexer->lexRow(rows[i].bytes, rows[i].ends, rows[i + 1].bytes, m_state, nullptr);
+        if (++m_done % Step != 0)
+            continue;
+        m_states.push_back(m_state);
+        const qint64 block = m_done / Step;
+        if (const Block *known = m_blocks.object(block); known && known->guessed)
+            m_blocks.remove(block);
     }
     return m_done >= last;
 }

@@ -18,8 +18,8 @@ public:
     /// Another text or another language.
     void restart(int language);
     [[nodiscard]] int language() const { return m_lexer->language(); }
-    /// Goes over more rows, for about `budgetMs`. True: over all but the last one, which may grow.
-    bool advance(const LineIndex &index, const ByteSource &source, qint64 budgetMs);
+    /// Goes over some more rows. True: over all but the last one, which may grow.
+    bool advance(const LineIndex &index, const ByteSource &source);
     /// The rows from here on look different now.
     void forgetFrom(qint64 row);
     /// Of one row; reads the rows around it when they have not been looked at.

@@ -9,13 +9,17 @@
 
 namespace a2a {
 
-static constexpr qint64 CodeSliceMs = 2; // in the same turn the text itself was read
+static constexpr int CodeSliceMs = 2; // in the same turn the text itself was read
 
 CodeText::CodeText(QWidget *parent)
     : TextView(parent)
+    , m_lexing(
+          CodeSliceMs, [this] { return !m_states.advance(lineIndex(), source()); },
+          [this](bool isDone) {
+              if (isDone)
+                  viewport()->update();
+          })
 {
-    m_lexing.setInterval(0);
-    connect(&m_lexing, &QTimer::timeout, this, &CodeText::lexSlice);
 }
 
 void CodeText::showSource(const ByteSource &source, int language)
@@ -29,7 +33,7 @@ void CodeText::showSource(const ByteSource &source, int language)
 void CodeText::setLanguage(int language)
 {
     m_states.restart(language);
-    lexSlice();
+    m_lexing.run();
     viewport()->update();
 }
 
@@ -40,7 +44,7 @@ void CodeText::setGutterShown(bool shown)
     viewport()->update();
 }
 
-void CodeText::setMatches(const std::vector<ByteSearch::Match> *matches, int current)
+void CodeText::setMatches(const std::vector<Search::Match> *matches, qsizetype current)
 {
     m_matches = matches;
     m_current = current;
@@ -52,17 +56,7 @@ void CodeText::rowsChanged()
 {
     m_states.forgetFrom(m_knownRows - 1);
     m_knownRows = lineIndex().rowCount();
-    lexSlice();
-}
-
-void CodeText::lexSlice()
-{
-    if (m_states.advance(lineIndex(), source(), CodeSliceMs)) {
-        m_lexing.stop();
-        viewport()->update();
-    } else if (!m_lexing.isActive()) {
-        m_lexing.start();
-    }
+    m_lexing.run();
 }
 
 qint64 CodeText::cursorLine() const
@@ -136,7 +130,7 @@ std::vector<TextSpan> CodeText::backSpans(const LineIndex::Row &piece)
         return spans;
     const Palette &palette = Palette::of(this);
     auto at = std::lower_bound(m_matches->begin(), m_matches->end(), piece.offset,
-                               [](const ByteSearch::Match &match, qint64 offset) {
+                               [](const Search::Match &match, qint64 offset) {
                                    return match.offset + match.length <= offset;
                                });
     ColumnWalk walk(piece.bytes);

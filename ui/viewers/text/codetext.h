@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/content/bytesearch.h"
+#include "model/content/search.h"
+#include "model/content/sliced.h"
 #include "ui/viewers/text/codestates.h"
 #include "ui/viewers/textview.h"
 
@@ -21,7 +22,7 @@ public:
     [[nodiscard]] int language() const { return m_states.language(); }
     void setGutterShown(bool shown);
     /// Bytes to be marked, in order; must stay valid until they are set again. Null: none.
-    void setMatches(const std::vector<ByteSearch::Match> *matches, int current);
+    void setMatches(const std::vector<Search::Match> *matches, qsizetype current);
 
     [[nodiscard]] qint64 lineCount() const { return lineIndex().lineCount(); }
     [[nodiscard]] qint64 cursorLine() const; ///< from 0
@@ -38,14 +39,12 @@ protected:
     void rowsChanged() override;
 
 private:
-    void lexSlice();
-
     CodeStates m_states;
-    QTimer m_lexing;
+    Sliced m_lexing;
     bool m_gutter = true;
     qint64 m_knownRows = 0;
-    const std::vector<ByteSearch::Match> *m_matches = nullptr;
-    int m_current = -1;
+    const std::vector<Search::Match> *m_matches = nullptr;
+    qsizetype m_current = -1;
 };
 
 } // namespace a2a

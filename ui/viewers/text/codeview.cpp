@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/codeview.h"
 
+#include "model/content/bytesearch.h"
 #include "ui/style/zoom.h"
+#include "ui/viewers/finder.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/gotobar.h"
-#include "ui/viewers/text/textfinder.h"
 #include "ui/viewers/text/textsource.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/findbar.h"
@@ -31,8 +32,14 @@ CodeView::CodeView(QWidget *parent)
     , m_encodings(new QComboBox(this))
     , m_place(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_text))
-    , m_finder(new TextFinder(
-          m_findBar, [this] { return m_text->cursorByte(); }, this))
+    , m_finder(new Finder(m_findBar,
+                          std::make_unique<ByteSearch>([this] { return m_source->shown(); }),
+                          {[this] {
+                               return Search::Match{m_text->cursorByte(), 0};
+                           },
+                           [this](const Search::Match &match) {
+                               m_text->selectBytes(match.offset, match.length);
+                           }}))
     , m_goTo(new GoToBar(this, m_text, tr("Go to line")))
     , m_follow(new FollowMode(m_text))
 {
@@ -50,8 +57,7 @@ CodeView::CodeView(QWidget *parent)
     connect(m_source, &TextSource::grew, this, &CodeView::grow);
     connect(m_source, &TextSource::noteChanged, this, [this] { emit noteChanged(note()); });
     connect(m_text, &TextView::cursorMoved, this, &CodeView::showPlace);
-    connect(m_finder, &TextFinder::showMatch, m_text, &TextView::selectBytes);
-    connect(m_finder, &TextFinder::matchesChanged, this,
+    connect(m_finder, &Finder::matchesChanged, this,
             [this] { m_text->setMatches(&m_finder->matches(), m_finder->current()); });
     connect(m_goTo, &GoToBar::opened, this, [this] { m_goTo->setCount(m_text->lineCount()); });
     connect(m_goTo, &GoToBar::goTo, this, [this](qint64 line) { m_text->goToLine(line - 1); });
@@ -121,7 +127,7 @@ void CodeView::showAll()
 {
     m_text->showSource(m_source->bytes(), m_languages->currentIndex());
     const ByteSource bytes = m_source->bytes();
-    m_finder->setText(bytes.read, m_source->shownSize());
+    m_finder->restart();
     m_text->setLimit(m_source->shownSize() < bytes.size ? m_source->shownSize() : -1);
     showPlace();
 }
@@ -143,7 +149,7 @@ void CodeView::grow()
     }
     const qint64 shown = m_source->shownSize();
     m_text->setLimit(shown < known ? shown : -1);
-    m_finder->setSize(shown);
+    m_finder->update();
     if (m_sniffing)
         sniff();
     showHighlight(false);

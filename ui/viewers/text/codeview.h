@@ -11,9 +11,9 @@ namespace a2a {
 class CodeText;
 class ElidedLabel;
 class FindBar;
+class Finder;
 class FollowMode;
 class GoToBar;
-class TextFinder;
 class TextSource;
 
 /// Text and source code of any size: line numbers, colours by language, declared or chosen
@@ -65,7 +65,7 @@ private:
     QComboBox *m_encodings;
     ElidedLabel *m_place;
     FindBar *m_findBar;
-    TextFinder *m_finder;
+    Finder *m_finder;
     GoToBar *m_goTo;
     FollowMode *m_follow;
     QString m_mediaType;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/gridview.h"
 
+#include "model/content/bytesearch.h"
 #include "model/content/delimitedtable.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/viewers/finder.h"
 #include "ui/viewers/text/gotobar.h"
 #include "ui/viewers/text/griddelegate.h"
-#include "ui/viewers/text/textfinder.h"
 #include "ui/viewers/text/textsource.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/findbar.h"
@@ -64,8 +65,12 @@ GridView::GridView(QWidget *parent)
     , m_facts(new ElidedLabel({}, this))
     , m_cell(new ElidedLabel({}, this))
     , m_findBar(new FindBar(this, m_table))
-    , m_finder(new TextFinder(
-          m_findBar, [this] { return place(); }, this))
+    , m_finder(new Finder(m_findBar,
+                          std::make_unique<ByteSearch>([this] { return m_source->shown(); }),
+                          {[this] {
+                               return Search::Match{place(), 0};
+                           },
+                           [this](const Search::Match &match) { showMatch(match.offset); }}))
     , m_goTo(new GoToBar(this, m_table, tr("Go to row")))
     , m_follow(new FollowMode(m_table))
 {
@@ -92,7 +97,6 @@ GridView::GridView(QWidget *parent)
         m_fitted = 0;
         m_follow->setFollowing(m_follow->isFollowing() && !m_source->isSettled());
     });
-    connect(m_finder, &TextFinder::showMatch, this, &GridView::showMatch);
     connect(m_goTo, &GoToBar::opened, this, [this] { m_goTo->setCount(m_model->rowCount()); });
     connect(m_goTo, &GoToBar::goTo, this, [this](qint64 row) {
         const int column = qMax(0, m_table->currentIndex().column());
@@ -180,9 +184,8 @@ void GridView::setContent(const ViewedContent &content)
     m_source->setContent(content);
     const bool isTabs = content.mediaType.contains("tab-separated"_L1, Qt::CaseInsensitive) ||
                         content.name.endsWith(".tsv"_L1, Qt::CaseInsensitive);
-    const ByteSource bytes = m_source->bytes();
-    m_model->setSource(bytes.read, isTabs ? '\t' : '\0');
-    m_finder->setText(bytes.read, m_source->shownSize());
+    m_model->setSource(m_source->bytes().read, isTabs ? '\t' : '\0');
+    m_finder->restart();
     m_follow->setFollowing(!content.settled);
     grow();
     if (content.settled)
@@ -201,7 +204,7 @@ void GridView::grow()
     const bool following = m_follow->isFollowing();
     const bool back = m_source->shownSize() < m_model->scan().size();
     m_model->setSize(m_source->shownSize(), m_source->isComplete());
-    m_finder->setSize(m_source->shownSize());
+    m_finder->update();
     if (back) { // an earlier state: what is looked at stays where it is
         m_table->doItemsLayout();
         m_table->verticalScrollBar()->setValue(top);

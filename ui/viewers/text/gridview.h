@@ -12,10 +12,10 @@ namespace a2a {
 class DelimitedTable;
 class ElidedLabel;
 class FindBar;
+class Finder;
 class FollowMode;
 class GoToBar;
 class GridDelegate;
-class TextFinder;
 class TextSource;
 
 /// Separated values (CSV, TSV …) as a grid that grows row by row. The separator and whether the
@@ -67,7 +67,7 @@ private:
     ElidedLabel *m_facts;
     ElidedLabel *m_cell;
     FindBar *m_findBar;
-    TextFinder *m_finder;
+    Finder *m_finder;
     GoToBar *m_goTo;
     FollowMode *m_follow;
     json::ByteRange m_highlight;

@@ -5,18 +5,16 @@
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/textsource.h"
 
-#include <QElapsedTimer>
 #include <QLocale>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QTimer>
 #include <QVBoxLayout>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 HtmlSliceMs = 3;
+static constexpr int HtmlSliceMs = 3;
 static constexpr qint64 FeedBytes = 64 * 1024;
 
 HtmlView::HtmlView(QWidget *parent)
@@ -26,7 +24,9 @@ HtmlView::HtmlView(QWidget *parent)
     , m_pages(new QStackedWidget(this))
     , m_words(new CodeView(this))
     , m_code(new CodeView(this))
-    , m_slices(new QTimer(this))
+    , m_slices(
+          HtmlSliceMs, [this] { return feed(); },
+          [this](bool isDone) { showWords(isDone && m_source->isComplete()); })
 {
     setAccessibleName(tr("HTML"));
     m_tabs->addTab(tr("Words"));
@@ -47,19 +47,17 @@ HtmlView::HtmlView(QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_tabs);
     layout->addWidget(m_pages, 1);
-    m_slices->setInterval(0);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
         m_pages->setCurrentIndex(page);
         setFocusProxy(m_pages->currentWidget());
         emit noteChanged(note());
     });
     setFocusProxy(m_words);
-    connect(m_slices, &QTimer::timeout, this, &HtmlView::feed);
     connect(m_source, &TextSource::grew, this, [this] {
         if (m_source->shownSize() < m_fed)
             restart();
         else
-            feed();
+            m_slices.run();
     });
     connect(m_code, &ContentViewer::noteChanged, this, [this] { emit noteChanged(note()); });
 }
@@ -85,7 +83,7 @@ void HtmlView::restart()
                          .mediaType = {},
                          .name = {},
                          .settled = true});
-    feed();
+    m_slices.run();
 }
 
 void HtmlView::setSize(qint64 size, bool settled)
@@ -105,25 +103,15 @@ void HtmlView::setFollowing(bool following)
     m_words->setFollowing(following);
 }
 
-void HtmlView::feed()
+bool HtmlView::feed()
 {
-    QElapsedTimer time;
-    time.start();
-    const ByteSource source = m_source->bytes();
-    const qint64 size = m_source->shownSize();
-    while (m_fed < size && !m_html.isCut() && time.elapsed() < HtmlSliceMs) {
-        const QByteArray bytes = source.read(m_fed, qMin(FeedBytes, size - m_fed));
-        if (bytes.isEmpty())
-            break;
-        m_html.feed(bytes);
-        m_fed += bytes.size();
-    }
-    const bool whole = m_fed >= size || m_html.isCut();
-    if (whole)
-        m_slices->stop();
-    else if (!m_slices->isActive())
-        m_slices->start();
-    showWords(whole && m_source->isComplete());
+    const ByteSource source = m_source->shown();
+    if (m_fed >= source.size || m_html.isCut())
+        return false;
+    const QByteArray bytes = source.read(m_fed, qMin(FeedBytes, source.size - m_fed));
+    m_html.feed(bytes);
+    m_fed += bytes.size();
+    return !bytes.isEmpty();
 }
 
 void HtmlView::showWords(bool whole)

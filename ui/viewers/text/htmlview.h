@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/content/htmltext.h"
+#include "model/content/sliced.h"
 #include "ui/viewers/contentviewer.h"
 
 class QTabBar;
 class QStackedWidget;
-class QTimer;
 
 namespace a2a {
 
@@ -36,7 +36,7 @@ public:
 
 private:
     void restart();
-    void feed();
+    [[nodiscard]] bool feed(); ///< false: there is no more
     void showWords(bool whole);
     [[nodiscard]] QByteArray linkList() const;
 
@@ -45,7 +45,7 @@ private:
     QStackedWidget *m_pages;
     CodeView *m_words;
     CodeView *m_code;
-    QTimer *m_slices;
+    Sliced m_slices;
     HtmlText m_html;
     qint64 m_fed = 0;
     QByteArray m_shown;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/markdownview.h"
 
+#include "model/content/bytesearch.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/viewers/finder.h"
 #include "ui/viewers/text/codeview.h"
-#include "ui/viewers/text/documentfinder.h"
 #include "ui/viewers/text/proseview.h"
 #include "ui/viewers/text/textsource.h"
 #include "ui/widgets/findbar.h"
@@ -41,7 +42,10 @@ MarkdownView::MarkdownView(QWidget *parent)
     , m_formatted(new QWidget(this))
     , m_browser(new InertBrowser(m_formatted))
     , m_findBar(new FindBar(m_formatted, m_browser))
-    , m_finder(new DocumentFinder(m_findBar, m_browser))
+    , m_finder(new Finder(m_findBar,
+                          std::make_unique<ByteSearch>([this] { return ByteSource::of(m_words); }),
+                          {[this] { return selectedWords(); },
+                           [this](const Search::Match &match) { selectWords(match); }}))
     , m_prose(new ProseView(this))
     , m_code(new CodeView(this))
 {
@@ -133,8 +137,28 @@ void MarkdownView::format()
     }
     delete m_document; // the browser owns only the one it made itself
     m_document = document;
-    m_finder->documentChanged();
+    m_words = m_browser->toPlainText().toUtf8();
+    m_finder->restart();
     showPage();
+}
+
+/// As bytes of m_words.
+Search::Match MarkdownView::selectedWords() const
+{
+    const QTextCursor cursor = m_browser->textCursor();
+    const QString text = m_browser->toPlainText().left(cursor.selectionEnd());
+    const qint64 offset = text.left(cursor.selectionStart()).toUtf8().size();
+    return {offset, text.toUtf8().size() - offset};
+}
+
+void MarkdownView::selectWords(const Search::Match &words)
+{
+    QTextCursor cursor = m_browser->textCursor();
+    cursor.setPosition(int(QString::fromUtf8(m_words.first(words.offset)).size()));
+    cursor.setPosition(int(QString::fromUtf8(m_words.first(words.offset + words.length)).size()),
+                       QTextCursor::KeepAnchor);
+    m_browser->setTextCursor(cursor);
+    m_browser->ensureCursorVisible();
 }
 
 void MarkdownView::showPage()

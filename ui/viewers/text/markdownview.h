@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/search.h"
 #include "ui/viewers/contentviewer.h"
 #include "ui/viewers/text/markdowndocument.h"
 
@@ -13,7 +14,7 @@ class QTextBrowser;
 namespace a2a {
 
 class CodeView;
-class DocumentFinder;
+class Finder;
 class FindBar;
 class ProseView;
 class TextSource;
@@ -52,6 +53,8 @@ private:
     void format();
     void showPage();
     void say(const QString &note);
+    [[nodiscard]] Search::Match selectedWords() const;
+    void selectWords(const Search::Match &words);
 
     TextSource *m_source;
     QTabBar *m_tabs;
@@ -59,10 +62,11 @@ private:
     QWidget *m_formatted;
     QTextBrowser *m_browser;
     FindBar *m_findBar;
-    DocumentFinder *m_finder;
+    Finder *m_finder;
     ProseView *m_prose; ///< in its place
     CodeView *m_code;
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
+    QByteArray m_words;                 ///< of m_document, to be found in
     QString m_refusal;
     QString m_note;
 };

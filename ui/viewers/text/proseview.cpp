@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/text/proseview.h"
 
+#include "model/content/bytesearch.h"
 #include "ui/style/fonts.h"
+#include "ui/viewers/finder.h"
 #include "ui/viewers/text/codeview.h"
-#include "ui/viewers/text/textfinder.h"
 #include "ui/viewers/text/wrappedtext.h"
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
@@ -22,8 +23,12 @@ ProseView::ProseView(QWidget *parent)
     , m_wrappedPage(new QWidget(this))
     , m_wrapped(new WrappedText(m_wrappedPage))
     , m_findBar(new FindBar(m_wrappedPage, m_wrapped))
-    , m_finder(new TextFinder(
-          m_findBar, [this] { return m_wrapped->cursorByte(); }, this))
+    , m_finder(new Finder(
+          m_findBar, std::make_unique<ByteSearch>([this] { return m_content.bytes; }),
+          {[this] {
+               return Search::Match{m_wrapped->cursorByte(), 0};
+           },
+           [this](const Search::Match &match) { showMatch(match.offset, match.length); }}))
     , m_follow(new FollowMode(m_wrapped))
 {
     setAccessibleName(tr("Text"));
@@ -37,10 +42,6 @@ ProseView::ProseView(QWidget *parent)
     page->addWidget(m_findBar);
     m_pages->addWidget(m_wrappedPage);
     setFocusProxy(m_wrapped);
-    connect(m_finder, &TextFinder::showMatch, this, [this](qint64 offset, qint64 length) {
-        m_follow->setFollowing(false);
-        m_wrapped->selectBytes(offset, length);
-    });
 }
 
 void ProseView::setContent(const ViewedContent &content)
@@ -65,16 +66,21 @@ void ProseView::showWrapped()
 {
     if (!m_wrapped->showBytes(m_content.bytes, m_content.bytes.size))
         return giveUpWrapping();
-    m_finder->setText(m_content.bytes.read, m_content.bytes.size);
+    m_finder->restart();
     if (m_content.settled)
         m_wrapped->verticalScrollBar()->setValue(0);
+}
+
+void ProseView::showMatch(qint64 offset, qint64 length)
+{
+    m_follow->setFollowing(false);
+    m_wrapped->selectBytes(offset, length);
 }
 
 void ProseView::giveUpWrapping()
 {
     m_wraps = false;
     m_findBar->close();
-    m_finder->setText({}, 0);
     m_wrapped->reset();
     if (!m_plain) {
         m_plain = new CodeView(this);
@@ -103,7 +109,7 @@ void ProseView::setSize(qint64 size, bool settled)
         m_following = m_follow->isFollowing();
         giveUpWrapping();
     } else {
-        m_finder->setSize(size);
+        m_finder->update();
         if (grew)
             m_follow->addNew();
     }

@@ -10,7 +10,7 @@ namespace a2a {
 class CodeView;
 class FindBar;
 class FollowMode;
-class TextFinder;
+class Finder;
 class WrappedText;
 
 /// Text to be read: wrapped, following what comes, in the data font unless it is called plain text.
@@ -33,6 +33,7 @@ public:
     [[nodiscard]] QString note() const;
 
 private:
+    void showMatch(qint64 offset, qint64 length);
     void giveUpWrapping();
     void showWrapped();
 
@@ -40,7 +41,7 @@ private:
     QWidget *m_wrappedPage;
     WrappedText *m_wrapped;
     FindBar *m_findBar;
-    TextFinder *m_finder;
+    Finder *m_finder;
     FollowMode *m_follow;
     CodeView *m_plain = nullptr; ///< once something was too much
     ViewedContent m_content;

@@ -3,21 +3,21 @@
 
 #include "ui/style/displaytext.h"
 
-#include <QElapsedTimer>
 #include <QLocale>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SliceMs = 2; // views lay out in the same turn what was decoded
+static constexpr int DecodeSliceMs = 2; // views lay out in the same turn what was decoded
+static constexpr qint64 DecodeBytes = 128 * 1024;
 static constexpr qint64 HeadBytes = 1024;
 
 TextSource::TextSource(QObject *parent)
     : QObject(parent)
+    , m_slices(
+          DecodeSliceMs, [this] { return !m_text.advance(DecodeBytes); }, [this](bool) { tell(); })
 {
-    m_slices.setInterval(0);
-    connect(&m_slices, &QTimer::timeout, this, &TextSource::slice);
 }
 
 void TextSource::setContent(const ViewedContent &content)
@@ -36,7 +36,7 @@ void TextSource::setEncoding(TextEncoding encoding)
     m_text.setSource(m_content.bytes.read, encoding);
     m_text.setSize(m_content.bytes.size, m_settled);
     const QSignalBlocker silent(this);
-    slice();
+    m_slices.run();
 }
 
 void TextSource::setSize(qint64 size, bool settled)
@@ -45,28 +45,14 @@ void TextSource::setSize(qint64 size, bool settled)
     m_settled = settled;
     m_content.bytes.size = qMax(m_content.bytes.size, size);
     m_text.setSize(m_content.bytes.size, settled);
-    slice();
-    emit grew();
+    m_slices.run();
 }
 
-void TextSource::slice()
+void TextSource::tell()
 {
-    constexpr qint64 Budget = 128 * 1024;
-    QElapsedTimer time;
-    time.start();
-    const qint64 before = m_text.size();
-    const qint64 faults = m_text.faults();
-    bool done = false;
-    while (!done && time.elapsed() < SliceMs)
-        done = m_text.advance(Budget);
-    const bool wasRunning = m_slices.isActive();
-    if (done)
-        m_slices.stop();
-    else
-        m_slices.start();
-    if (m_text.size() != before || (wasRunning && done))
-        emit grew();
-    if (m_text.faults() != faults)
+    const qint64 before = std::exchange(m_faults, m_text.faults());
+    emit grew();
+    if (m_faults != before)
         emit noteChanged();
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "model/content/decodedtext.h"
+#include "model/content/sliced.h"
 #include "ui/viewers/contentviewer.h"
-
-#include <QTimer>
 
 namespace a2a {
 
@@ -26,6 +25,7 @@ public:
     [[nodiscard]] ByteSource bytes() const;
     /// How much of it is to be shown: less when an earlier state is looked at.
     [[nodiscard]] qint64 shownSize() const;
+    [[nodiscard]] ByteSource shown() const { return {shownSize(), bytes().read}; } ///< that much
     [[nodiscard]] qint64 knownSize() const { return m_text.size(); }
     [[nodiscard]] bool isSettled() const { return m_settled; }
     /// Nothing more will come, and all of it is known.
@@ -41,14 +41,15 @@ signals:
     void noteChanged();
 
 private:
-    void slice();
+    void tell();
 
     ViewedContent m_content;
     DecodedText m_text;
     QString m_unknownCharset;
-    qint64 m_shown = 0; ///< bytes of the content
+    qint64 m_shown = 0;  ///< bytes of the content
+    qint64 m_faults = 0; ///< that were told
     bool m_settled = true;
-    QTimer m_slices;
+    Sliced m_slices;
 };
 
 } // namespace a2a

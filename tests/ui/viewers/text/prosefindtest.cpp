@@ -3,6 +3,8 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/viewers/text/codetext.h"
+#include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/markdownview.h"
 #include "ui/viewers/text/proseview.h"
 #include "ui/viewers/text/wrappedtext.h"
@@ -23,6 +25,7 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void findsInWrappedText();
     void findsInWhatComes();
+    void anEarlierStateMovesNothing();
     void bytesAndPlacesMeet();
     void findsInFormattedText();
 };
@@ -69,6 +72,27 @@ void ProseFindTest::findsInWhatComes()
     QTRY_COMPARE(view.findBar()->countText(), u"1 of 1"_s);
     QCOMPARE(view.wrapped()->textCursor().selectedText(), u"needle"_s);
     QVERIFY(view.wrapped()->verticalScrollBar()->value() > 1'900);
+}
+
+void ProseFindTest::anEarlierStateMovesNothing()
+{
+    CodeView view;
+    view.setContent(proseOf("two and two and two"));
+    QVERIFY(shown(view, {300, 200}));
+    QLineEdit *line = find(view.text(), view.findBar(), u"two"_s);
+    QTRY_COMPARE(view.findBar()->countText(), u"1 of 3"_s);
+    QTest::keyClick(line, Qt::Key_F3);
+    QCOMPARE(view.findBar()->countText(), u"2 of 3"_s);
+    const qint64 place = view.text()->cursorByte();
+    view.setSize(16, true);
+    QTRY_COMPARE(view.findBar()->countText(), u"2 of 2"_s);
+    view.setSize(6, true);
+    QTRY_COMPARE(view.findBar()->countText(), u"1 found"_s);
+    view.setSize(19, true);
+    QTRY_COMPARE(view.findBar()->countText(), u"3 found"_s);
+    QVERIFY(view.text()->cursorByte() <= place);
+    QTest::keyClick(line, Qt::Key_F3); // goes on from where the cut has left the reader
+    QCOMPARE(view.findBar()->countText(), u"2 of 3"_s);
 }
 
 void ProseFindTest::bytesAndPlacesMeet()

@@ -7,12 +7,14 @@
 
 namespace a2a {
 
-/// Bytes that a view looks at without owning them: how many there are, and a function that copies
-/// out a range. Views read no more than they show. `read` must stay callable as long as a view has
-/// the source, and may return less than asked for.
+/// Bytes that somebody looks at without owning them: how many there are, and a function that copies
+/// out a range. Views read no more than they show. `read` must stay callable as long as somebody
+/// has the source, and may return less than asked for.
 struct ByteSource {
+    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
+
     qint64 size = 0;
-    std::function<QByteArray(qint64 offset, qint64 length)> read;
+    Read read;
 
     [[nodiscard]] static ByteSource of(const QByteArray &bytes)
     {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+/// Looks for a text in one content, from its start, in steps, so that no content holds its caller
+/// up. Matches do not overlap.
+class Search {
+public:
+    /// A place in the content, in the search's own unit: bytes, or tokens of a document.
+    struct Match {
+        qint64 offset = 0;
+        qint64 length = 0;
+        bool operator==(const Match &) const = default;
+    };
+    static constexpr size_t MatchLimit = 1'000'000; ///< more are not kept
+
+    virtual ~Search() = default;
+
+    /// Begins anew in the content as it is now; an empty text finds nothing. Returns what is wrong
+    /// with the text: nothing, mostly.
+    virtual QString start(const QString &text, bool caseSensitive) = 0;
+    /// Goes on over about `budget` bytes. True: all that there is has been looked at.
+    virtual bool step(qint64 budget) = 0;
+    [[nodiscard]] virtual bool isDone() const = 0;
+    /// The same content has become longer, or was cut: forgets what was found behind its end.
+    virtual void update() {}
+
+    [[nodiscard]] const std::vector<Match> &matches() const { return m_matches; } ///< in order
+    [[nodiscard]] bool isCapped() const { return m_matches.size() >= MatchLimit; }
+    /// Positions in matches() of the first one at or behind a place, and of the last one before it;
+    /// around the ends. -1: there are none.
+    [[nodiscard]] qsizetype next(qint64 offset) const;
+    [[nodiscard]] qsizetype previous(qint64 offset) const;
+
+protected:
+    std::vector<Match> m_matches;
+
+private:
+    [[nodiscard]] qsizetype firstFrom(qint64 offset) const;
+};
+
+} // namespace a2a

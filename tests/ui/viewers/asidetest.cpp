@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Work on another thread: the newest question is the one that is answered, what is given up is told
+// so and tells nothing, and whoever is told may end it.
+#include "ui/viewers/aside.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QThread>
+
+using namespace a2a;
+
+class AsideTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnAnyWarning(); }
+    void answersFromAnotherThread();
+    void theNewestQuestionIsAnswered();
+    void whatIsCancelledTellsNothing();
+    void endsWithItsOwner();
+    void mayBeDestroyedByWhoIsTold();
+};
+
+/// Goes on until it is asked to stop, and says so then.
+static Aside<int>::Work endless(const std::shared_ptr<std::atomic_int> &stopped)
+{
+    return [stopped](const std::atomic_bool &stop) {
+        while (!stop)
+            QThread::yieldCurrentThread();
+        ++*stopped;
+        return -1;
+    };
+}
+
+static Aside<int>::Work answer(int number)
+{
+    return [number](const std::atomic_bool &) { return number; };
+}
+
+void AsideTest::answersFromAnotherThread()
+{
+    Aside<QThread *> aside;
+    QThread *worker = nullptr;
+    QThread *told = nullptr;
+    bool wasBusy = true;
+    aside.start([](const std::atomic_bool &) { return QThread::currentThread(); },
+                [&](QThread *thread) {
+                    worker = thread;
+                    told = QThread::currentThread();
+                    wasBusy = aside.isBusy();
+                });
+    QVERIFY(aside.isBusy());
+    QTRY_VERIFY(worker);
+    QVERIFY(worker != QThread::currentThread());
+    QCOMPARE(told, QThread::currentThread());
+    QVERIFY(!wasBusy);
+}
+
+void AsideTest::theNewestQuestionIsAnswered()
+{
+    const auto stopped = std::make_shared<std::atomic_int>(0);
+    QList<int> told;
+    const auto tell = [&told](int number) { told.append(number); };
+    Aside<int> aside;
+    aside.start(endless(stopped), tell);
+    aside.start(answer(1), tell);
+    aside.start(answer(2), tell);
+    QTRY_COMPARE(told, QList<int>{2});
+    aside.start(answer(3), tell);
+    QTRY_COMPARE(told, (QList<int>{2, 3}));
+}
+
+void AsideTest::whatIsCancelledTellsNothing()
+{
+    QList<int> told;
+    const auto tell = [&told](int number) { told.append(number); };
+    Aside<int> aside;
+    aside.start(answer(1), tell);
+    QThreadPool::globalInstance()->waitForDone(); // the answer is there, and not yet told
+    aside.cancel();
+    QVERIFY(!aside.isBusy());
+    aside.start(answer(2), tell);
+    QTRY_COMPARE(told, QList<int>{2});
+}
+
+void AsideTest::endsWithItsOwner()
+{
+    const auto begun = std::make_shared<std::atomic_bool>(false);
+    const auto stopped = std::make_shared<std::atomic_int>(0);
+    bool told = false;
+    {
+        Aside<int> aside;
+        aside.start(
+            [begun, work = endless(stopped)](const std::atomic_bool &stop) {
+                *begun = true;
+                return work(stop);
+            },
+            [&told](int) { told = true; });
+        QTRY_VERIFY(*begun);
+    }
+    QTRY_COMPARE(stopped->load(), 1);
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    QVERIFY(!told);
+}
+
+void AsideTest::mayBeDestroyedByWhoIsTold()
+{
+    auto aside = std::make_unique<Aside<int>>();
+    aside->start(answer(1), [&aside](int) { aside.reset(); });
+    QTRY_VERIFY(!aside);
+}
+
+A2A_TEST(AsideTest)
+#include "asidetest.moc"

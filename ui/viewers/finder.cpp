@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/finder.h"
+
+#include "ui/widgets/findbar.h"
+
+namespace a2a {
+
+static constexpr int FindSliceMs = 4;
+static constexpr qint64 StepBytes = 64 * 1024;
+
+Finder::Finder(FindBar *bar, std::unique_ptr<Search> search, View view)
+    : QObject(bar)
+    , m_bar(bar)
+    , m_search(std::move(search))
+    , m_view(std::move(view))
+    , m_slices(
+          FindSliceMs, [this] { return !m_search->step(StepBytes); },
+          [this](bool isDone) { take(isDone); })
+{
+    connect(bar, &FindBar::searchChanged, this, &Finder::look);
+    connect(bar, &FindBar::nextRequested, this, [this] { go(true); });
+    connect(bar, &FindBar::previousRequested, this, [this] { go(false); });
+}
+
+void Finder::setActive(bool active)
+{
+    if (active == m_active)
+        return;
+    m_active = active;
+    m_slices.cancel();
+    if (active && !m_bar->isHidden())
+        look();
+}
+
+void Finder::look()
+{
+    if (!m_active)
+        return;
+    // Typing goes on from the same place, not from what the shorter word has found.
+    const Search::Match place = m_view.place();
+    if (m_current < 0 || place != m_after)
+        m_origin = place.offset;
+    m_waits = true;
+    begin();
+    if (m_slices.isActive())
+        m_slices.run(); // what stands near the start is found at once
+}
+
+void Finder::restart()
+{
+    if (!m_active || m_bar->isHidden())
+        return;
+    m_waits = false;
+    begin();
+}
+
+void Finder::update()
+{
+    if (!m_active || m_bar->isHidden())
+        return;
+    m_search->update();
+    if (m_current >= qsizetype(matches().size()))
+        m_current = -1;
+    tell();
+    goOn();
+}
+
+void Finder::begin()
+{
+    m_current = -1;
+    m_slices.cancel();
+    const QString problem =
+        m_search->start(m_bar->isHidden() ? QString() : m_bar->text(), m_bar->isCaseSensitive());
+    tell();
+    if (!problem.isEmpty())
+        m_bar->setProblem(problem);
+    goOn();
+}
+
+void Finder::goOn()
+{
+    if (!m_search->isDone())
+        m_slices.start();
+}
+
+void Finder::take(bool isDone)
+{
+    // The match to begin with is the first from where the reader stands; going around the end is
+    // for when there is none.
+    if (m_waits && !matches().empty() && (isDone || matches().back().offset >= m_origin)) {
+        m_waits = false;
+        showMatch(m_search->next(m_origin));
+    }
+    tell();
+}
+
+void Finder::go(bool forward)
+{
+    if (!m_active)
+        return;
+    Search::Match at = m_view.place();
+    if (m_current >= 0 && at == m_after)
+        at = matches()[size_t(m_current)];
+    showMatch(forward ? m_search->next(at.offset + at.length) : m_search->previous(at.offset));
+    m_waits = false;
+    tell();
+}
+
+void Finder::showMatch(qsizetype match)
+{
+    if (match < 0)
+        return;
+    m_current = match;
+    m_view.show(matches()[size_t(match)]);
+    m_after = m_view.place();
+}
+
+void Finder::tell()
+{
+    m_bar->setCount({.current = m_current + 1,
+                     .found = qint64(matches().size()),
+                     .searching = !m_search->isDone(),
+                     .capped = m_search->isCapped()});
+    emit matchesChanged();
+}
+
+} // namespace a2a
+
+#include "moc_finder.cpp"
