@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-static constexpr qint64 WindowBytes = 256 * 1024;
+static constexpr qint64 WindowBytes = 256LL * 1024;
 static constexpr qsizetype MaxWanted = 4096; // characters
 
 QString decodeBytes(QByteArrayView bytes, ByteEncoding encoding)

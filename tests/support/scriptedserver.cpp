@@ -68,7 +68,12 @@ public:
         if (now)
             m_script = m_shared->scriptFor({});
         lock.unlock();
-        if (now)
+        if (!now)
+            return;
+        // Before the handshake it would go out in clear text.
+        if (auto *secure = qobject_cast<QSslSocket *>(m_socket))
+            connect(secure, &QSslSocket::encrypted, this, [this] { play(); });
+        else
             play();
     }
 

@@ -462,7 +462,7 @@ bool SessionControls::isOffering() const
     });
 }
 
-void SessionControls::askFor(StoredRecording recording)
+void SessionControls::askFor(const StoredRecording &recording)
 {
     const QString name = CrashedName % recording.path;
     MessageBar *line = m_bars->say(

@@ -69,7 +69,7 @@ private:
     void onLoaded(SessionLoader &loader);
     void askToDiscard();
     void askToClose();
-    void askFor(StoredRecording recording);
+    void askFor(const StoredRecording &recording);
     void showNewest();
     void tellOpened();
 

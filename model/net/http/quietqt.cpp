@@ -31,9 +31,17 @@ static bool isOfGate(const QString &message)
            message.endsWith(QLatin1String("Socket): Called with maxSize < 0"));
 }
 
+static bool isOfSecondError(const QString &message)
+{
+    return message ==
+           QLatin1String("QNetworkReplyImplPrivate::error: Internal problem, this method must only "
+                         "be called once.");
+}
+
 static void handle(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
-    if (isOfTrailers(message) || isOfStream(context, message) || isOfGate(message))
+    if (isOfTrailers(message) || isOfStream(context, message) || isOfGate(message) ||
+        isOfSecondError(message))
         return;
     if (const QtMessageHandler before = s_before)
         before(type, context, message);

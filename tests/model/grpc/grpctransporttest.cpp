@@ -11,7 +11,6 @@
 using namespace a2a;
 using namespace a2a::test;
 
-
 static ExchangeRequest call(const QUrl &url)
 {
     ExchangeRequest request;

@@ -20,7 +20,6 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace std::chrono_literals;
 
-
 constexpr qint64 FloodBytes = 120'000'000; // a multiple of the pieces
 
 static qint64 residentBytes()
