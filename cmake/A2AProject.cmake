@@ -101,7 +101,7 @@ function(a2a_add_tests layer)
   endforeach()
   add_executable(test_${layer} ${sources})
   a2a_batch(test_${layer} 4)
-  target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS}
+  target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS} a2a_text
     $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support>)
   if(ARG_GUI)
     a2a_precompile(test_${layer} test_gui)

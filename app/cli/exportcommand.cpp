@@ -6,6 +6,7 @@
 #include "app/cli/terminaldevice.h"
 #include "model/export/exportjob.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 
 #include <QFile>
 
@@ -20,7 +21,7 @@ static volatile std::sig_atomic_t s_isInterrupted = 0;
 
 static int refuse(const Error &error)
 {
-    Output::tell(error.text());
+    Output::tell(textOf(error));
     return FileFailed;
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/rules/engine/notewords.h"
+#include "model/text/textof.h"
 
 #include <QHash>
 
@@ -58,14 +59,14 @@ void FindingPrinter::finding(const Note &note, ExchangeId exchange) const
                                   : QString(note.section % QStringLiteral(", ") % note.pointer);
         m_output.line(
             lineForTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
-                                .arg(severity, QLatin1String(note.rule), note.text, place)));
+                                .arg(severity, QLatin1String(note.rule), textOf(note), place)));
         return;
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(note.section);
-    json.name("where").string(note.pointer).name("text").string(note.text);
-    const rules::Words words = rules::wordsOf(note.rule, note.text);
+    json.name("where").string(note.pointer).name("text").string(textOf(note));
+    const rules::Words words = rules::wordsOf(note.rule, note.expected);
     json.name("expected").string(words.expected).name("advice").string(words.advice);
     writeExchange(json, exchange);
     m_output.line(json.endObject());
@@ -80,7 +81,7 @@ void FindingPrinter::probe(const ProbeResult &result) const
     if (!m_output.isJson()) {
         m_output.line(lineForTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
                                           .arg(verdict, rules::probeTitle(result.mark.kind),
-                                               offerTitle(result.offer), result.seen)));
+                                               offerTitle(result.offer), textOf(result.seen))));
         return;
     }
     JsonWriter json;
@@ -89,7 +90,7 @@ void FindingPrinter::probe(const ProbeResult &result) const
     json.name("generation").string(generationWord(result.mark.generation));
     json.name("binding").string(bindingWord(result.mark.binding));
     json.name("url").string(result.offer.url.toString()).name("verdict").string(verdict);
-    json.name("seen").string(result.seen).name("exchange").integer(qint64(result.exchange));
+    json.name("seen").string(textOf(result.seen)).name("exchange").integer(qint64(result.exchange));
     json.name("rules").beginArray();
     for (const QByteArray &rule : result.broken)
         json.string(QString::fromLatin1(rule));

@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "model/rules/engine/notewords.h"
 #include "model/session/sendretries.h"
+#include "model/text/textof.h"
 
 #include <QSaveFile>
 #include <QXmlStreamWriter>
@@ -63,7 +64,7 @@ static quint8 formsIn(const Session &session)
 
 static QString lineOf(const Note &note)
 {
-    const QString text = QStringLiteral("%1 (%2)").arg(note.text, note.section);
+    const QString text = QStringLiteral("%1 (%2)").arg(textOf(note), note.section);
     return note.pointer.isEmpty() ? text : QString(note.pointer % u": " % text);
 }
 
@@ -74,7 +75,7 @@ static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString
     QStringList others;
     for (const Note *note : notes) {
         QStringList &lines = note->severity == Severity::Error ? errors : others;
-        if (!note->text.isEmpty())
+        if (!textOf(*note).isEmpty())
             lines.append(forXml(lineOf(*note)));
     }
     xml.writeStartElement(QStringLiteral("testcase"));
@@ -121,7 +122,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         xml.writeAttribute(QStringLiteral("name"),
                            forXml(session.recording().facts(failure.exchange).request.operation));
         xml.writeStartElement(QStringLiteral("error"));
-        xml.writeAttribute(QStringLiteral("message"), forXml(failure.error.text()));
+        xml.writeAttribute(QStringLiteral("message"), forXml(textOf(failure.error)));
         xml.writeEndElement();
         xml.writeEndElement();
     }
@@ -132,7 +133,7 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         if (probe.verdict == ProbeResult::Verdict::Unclear ||
             probe.verdict == ProbeResult::Verdict::NotJudged)
             xml.writeEmptyElement(QStringLiteral("skipped"));
-        xml.writeTextElement(QStringLiteral("system-out"), forXml(probe.seen));
+        xml.writeTextElement(QStringLiteral("system-out"), forXml(textOf(probe.seen)));
         xml.writeEndElement();
     }
 }
@@ -163,7 +164,7 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
     for (const auto &[rule, notes] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
-        const QString title = rules::wordsOf(rule, notes.front()->text).expected;
+        const QString title = rules::wordsOf(rule, notes.front()->expected).expected;
         writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, notes);
     }
     for (const rules::RuleInfo *info : looked) {

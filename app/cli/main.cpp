@@ -8,6 +8,7 @@
 #include "app/cli/replay.h"
 #include "app/cli/runner.h"
 #include "app/cli/terminaltext.h"
+#include "model/text/textof.h"
 
 #include <QCoreApplication>
 #include <QSocketNotifier>
@@ -53,7 +54,7 @@ int main(int argc, char **argv)
     const Result<Options> options = parseOptions(QCoreApplication::arguments());
     if (!options) {
         std::fprintf(stderr, "a2ascope-cli: %s\n",
-                     lineForTerminal(options.error().text()).constData());
+                     lineForTerminal(textOf(options.error())).constData());
         return 2;
     }
     if (options->command == Command::Help) {

@@ -3,6 +3,7 @@
 
 #include "app/cli/terminaltext.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 
 namespace a2a::cli {
 
@@ -40,17 +41,17 @@ void writeExchange(JsonWriter &json, ExchangeId exchange)
 
 void Output::error(const Error &error, ExchangeId exchange) const
 {
-    tell(error.text());
-    for (const QString &detail : error.details)
+    tell(textOf(error));
+    for (const QString &detail : textsOf(error.details))
         std::fprintf(stderr, "  %s\n", lineForTerminal(detail).constData());
     if (!m_isJson)
         return;
     JsonWriter json;
     json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
-    json.name("code").string(error.code).name("message").string(error.text());
+    json.name("code").string(error.code).name("message").string(textOf(error));
     json.optional("where", error.where)
         .optional("reason", error.reason)
-        .optional("details", error.details);
+        .optional("details", textsOf(error.details));
     const json::Document data(error.data);
     json.name("data");
     if (data.isValid())

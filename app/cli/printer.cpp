@@ -7,6 +7,7 @@
 #include "app/cli/terminaltext.h"
 
 #include "model/session/retrywords.h"
+#include "model/text/textof.h"
 
 namespace a2a::cli {
 
@@ -99,8 +100,8 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     const ExchangeTrack &track = *m_session.store().track(refused);
     const std::chrono::milliseconds wait =
         qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
-    Output::tell(
-        CliTr::tr("%1 The agent asks to wait: retry in %2.").arg(error.message, waitText(wait)));
+    Output::tell(CliTr::tr("%1 The agent asks to wait: retry in %2.")
+                     .arg(textOf(error.message), waitText(wait)));
     if (!m_output.isJson() || m_output.isQuiet())
         return;
     JsonWriter json;
@@ -108,7 +109,7 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     writeExchange(json, refused);
     json.name("afterMs").integer(wait.count());
     json.name("attempt").integer(track.attempt + 1).name("code").string(error.code);
-    m_output.line(json.name("message").string(error.message).endObject());
+    m_output.line(json.name("message").string(textOf(error.message)).endObject());
 }
 
 void Printer::frame(FrameIndex index) const

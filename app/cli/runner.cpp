@@ -6,6 +6,7 @@
 #include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
 #include "app/cli/options/clitr.h"
+#include "model/text/textof.h"
 
 #include <QUuid>
 
@@ -124,7 +125,7 @@ Error Runner::toldError() const
         const QString title =
             CliTr::tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
         const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
-        error.details.append(isTold ? title : QString(title % u" \u2014 " % step.seen));
+        error.details.push_back(isTold ? title : QString(title % u" \u2014 " % textOf(step.seen)));
     }
     return error;
 }

@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/script/conductor.h"
+#include "model/text/textof.h"
 
 namespace a2a::cli {
 
@@ -29,7 +30,7 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
         json.name("held").boolean(result.held).name("ms").integer(ms);
         json.optional("missing", result.missing);
         if (result.error)
-            json.name("error").string(result.error->text());
+            json.name("error").string(textOf(*result.error));
         json.endObject();
         m_output.line(json);
         return;
@@ -42,7 +43,7 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
     }
     QStringList reasons = result.missing;
     if (result.error)
-        reasons.append(result.error->text());
+        reasons.append(textOf(*result.error));
     Output::tell(CliTr::tr("Turn %1 did not hold: %2")
                      .arg(result.turn + 1)
                      .arg(reasons.join(QLatin1Char(' '))));

@@ -4,6 +4,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/text/textof.h"
 
 namespace a2a::cli {
 
@@ -59,7 +60,7 @@ static QString fetchError(const Connection &connection, const SignatureCheck &ch
 {
     const SignatureKeys *keys = connection.proof().keys();
     const auto error = keys && !check.jku.isEmpty() ? keys->error(check.jku) : std::nullopt;
-    return error ? error->text() : QString();
+    return error ? textOf(*error) : QString();
 }
 
 QByteArrayList signatureLines(const Connection &connection, bool asJson)

@@ -115,9 +115,7 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
         return Error{
             ErrorKind::Decode,
             QStringLiteral("not-json"),
-            A2aTr::tr("The answer is not JSON: %1 (byte %2).")
-                .arg(document.error().message)
-                .arg(document.error().offset),
+            {"card-not-json", {document.error().message, document.error().offset}},
             {},
             A2aTr::tr("Open it in a browser: a web page may stand where the card is expected."),
             {}};

@@ -13,10 +13,10 @@ CardCheck::CardCheck(json::Value card, Notes &notes)
 {
 }
 
-void CardCheck::add(const char *rule, Severity severity, const char *section, const QString &text,
+void CardCheck::add(const char *rule, Severity severity, const char *section, Phrase found,
                     json::Value at)
 {
-    addNote(m_notes, rule, severity, section, text, at);
+    addNote(m_notes, rule, severity, section, std::move(found), at);
 }
 
 void CardCheck::run()

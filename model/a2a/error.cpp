@@ -32,14 +32,4 @@ QString errorKindWord(ErrorKind kind)
     return {};
 }
 
-QString Error::text() const
-{
-    if (hint.isEmpty())
-        return message;
-    // An agent's own words often end without a full stop.
-    const bool open =
-        !message.isEmpty() && (message.back().isLetterOrNumber() || message.back() == u'"');
-    return message % QLatin1String(open ? ". " : " ") % hint;
-}
-
 } // namespace a2a

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
+
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
@@ -28,21 +30,17 @@ enum class ErrorKind : quint8 {
 /// The word for a kind on the terminal ("network", "tls", …).
 [[nodiscard]] QString errorKindWord(ErrorKind kind);
 
-/// An expected failure as a value: what failed, where, and what to do. Texts are translated, plain,
-/// and one sentence each; text that came from the agent is quoted in `message` and must be shown as
-/// plain text.
+/// An expected failure as a value: what failed, where, and what to do; model/text makes sentences
+/// of it. Text that came from the agent is quoted in `message` and must be shown as plain text.
 struct Error {
     ErrorKind kind = ErrorKind::Network;
-    QString code;             ///< the protocol's own code: "404", "-32001", "connection-refused"
-    QString message;          ///< what failed
-    QString where;            ///< URL, step or JSON pointer
-    QString hint;             ///< what to do next; may be empty
-    QByteArray data;          ///< the agent's own error data as received (JSON), if any
-    QString reason = {};      ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
-    QStringList details = {}; ///< what google.rpc details say, a line each
-
-    /// Message and hint, joined to what a log line shows.
-    [[nodiscard]] QString text() const;
+    QString code;              ///< the protocol's own code: "404", "-32001", "connection-refused"
+    Phrase message;            ///< what failed
+    QString where;             ///< URL, step or JSON pointer
+    Phrase hint;               ///< what to do next; may be empty
+    QByteArray data;           ///< the agent's own error data as received (JSON), if any
+    QString reason = {};       ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
+    Phrase::List details = {}; ///< what google.rpc details say, a line each
 };
 
 /// A value or the error that stands in its place.

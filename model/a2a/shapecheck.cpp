@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section,
-             const QString &text, json::Value at)
+void addNote(Notes &notes, const char *rule, Severity severity, const char *section, Phrase found,
+             json::Value at)
 {
     constexpr size_t OfADocument = 2'000;
     constexpr int OfARule = 200;
@@ -18,13 +18,13 @@ void addNote(Notes &notes, const char *rule, Severity severity, const char *sect
     if (notes.size() >= OfADocument ||
         (notes.size() >= OfARule && std::ranges::count(notes, rule, &Note::rule) >= OfARule))
         return;
-    notes.push_back({rule, severity, QString::fromUtf8(section), text, at.range(), at.pointer()});
+    notes.push_back({rule, severity, section, std::move(found), nullptr, at.range(), at.pointer()});
 }
 
-void ShapeCheck::add(const char *rule, Severity severity, const char *section, const QString &text,
+void ShapeCheck::add(const char *rule, Severity severity, const char *section, Phrase found,
                      json::Value at)
 {
-    addNote(m_notes, rule, severity, section, text, at);
+    addNote(m_notes, rule, severity, section, std::move(found), at);
 }
 
 static constexpr std::array<std::pair<const char *, const char *>, 26> SnakeNames{{

@@ -34,15 +34,15 @@ private:
     void mediaType(json::Value type);
     void role(json::Value message);
     void state(json::Value state);
-    void add(const char *rule, Severity severity, const char *section, const QString &text,
+    void add(const char *rule, Severity severity, const char *section, Phrase found,
              json::Value at);
 
     const Spelling &m_spelling;
     Notes &m_notes;
 };
 
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section,
-             const QString &text, json::Value at);
+void addNote(Notes &notes, const char *rule, Severity severity, const char *section, Phrase found,
+             json::Value at);
 /// The snake_case name under which protobuf printers and hand-written agents send a member, or
 /// empty.
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);

@@ -43,8 +43,10 @@ enum class Severity : quint8 { Note, Warning, Error };
 struct Note {
     const char *rule = ""; ///< "NOTE-FILE-DATA": stable, for scripts
     Severity severity = Severity::Warning;
-    QString section;       ///< of the specification that is departed from
-    QString text;          ///< one translated sentence
+    const char *section = ""; ///< of the specification that is departed from
+    Phrase found;             ///< what came
+    /// What holds, as its table says it ("a2a::Rule"); null: the phrase says it all.
+    const char *expected = nullptr;
     json::ByteRange range; ///< in the document that was read
     QString pointer;       ///< JSON pointer in it
 };

@@ -6,6 +6,7 @@
 #include "model/json/utf8.h"
 #include "model/net/bindings/ssedecoder.h"
 #include "model/sessionfile/recordtext.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 #include <QUrlQuery>
@@ -198,7 +199,7 @@ void HarExport::writeAnswerHead(QIODevice &out)
         .string(QString::fromUtf8(headerValue(exchange.responseHeaders, "Location")));
     json.name("headersSize").integer(-1).name("bodySize").integer(m_body.size());
     if (exchange.error)
-        json.name("_error").string(exchange.error->message);
+        json.name("_error").string(textOf(exchange.error->message));
     json.name("content").beginObject().name("size").integer(m_body.size());
     json.name("mimeType")
         .string(type.isEmpty() ? QStringLiteral("x-unknown") : QString::fromUtf8(type));

@@ -2,6 +2,7 @@
 #include "model/export/httpexport.h"
 
 #include "model/facts/curlcommand.h"
+#include "model/text/textof.h"
 
 namespace a2a {
 
@@ -60,7 +61,7 @@ void HttpExport::writeAnswerHead(QIODevice &out)
     const ExchangeFacts &facts = m_source.recording().facts(id());
     if (facts.status == 0) {
         if (facts.error)
-            out.write("\r\n\r\n# " + facts.error->text().simplified().toUtf8());
+            out.write("\r\n\r\n# " + textOf(*facts.error).simplified().toUtf8());
         return;
     }
     QByteArray head =

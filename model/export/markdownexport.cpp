@@ -6,6 +6,7 @@
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
 #include "model/session/retrywords.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -308,7 +309,7 @@ QString MarkdownExport::failureEntry(FailureIndex index) const
                               ? askedToWaitText(std::chrono::milliseconds(track->retryAfterMs))
                               : ExportTr::tr("Failed");
     return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
-           block(record.error.text());
+           block(textOf(record.error));
 }
 
 QString MarkdownExport::unknownEntry(FrameIndex index) const
@@ -353,10 +354,10 @@ QString MarkdownExport::findingRow(size_t index) const
     const Frame &frame = m_source.store().frames[finding.frame];
     if (!m_source.hasExchange(frame.exchange))
         return {};
-    return tableRow({itemSeverityWord(finding.note.severity),
-                     QString::fromLatin1(finding.note.rule), markdownLine(finding.note.section, 60),
-                     QString::number(frame.exchange), clock(frame.timeNs),
-                     markdownLine(finding.note.text, 600)});
+    return tableRow(
+        {itemSeverityWord(finding.note.severity), QString::fromLatin1(finding.note.rule),
+         markdownLine(QString::fromUtf8(finding.note.section), 60), QString::number(frame.exchange),
+         clock(frame.timeNs), markdownLine(textOf(finding.note), 600)});
 }
 
 QString MarkdownExport::artifactText(ArtifactIndex index)

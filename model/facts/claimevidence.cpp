@@ -4,6 +4,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/session/probeanswer.h"
+#include "model/text/textof.h"
 
 #include <algorithm>
 
@@ -66,7 +67,7 @@ bool ClaimEvidence::namesVersion() const
 
 QString ClaimEvidence::why() const
 {
-    return error ? error->message : QString();
+    return error ? textOf(error->message) : QString();
 }
 
 bool ClaimEvidence::asksForUnknownTask() const
@@ -250,7 +251,7 @@ static QString outcomeOfExample(const ClaimEvidence &seen, bool &works)
 {
     works = !seen.error;
     if (seen.error)
-        return seen.error->message;
+        return textOf(seen.error->message);
     if (seen.track.task == NoIndex)
         return FactsTr::tr("answered with a message");
     const TaskState state = seen.store.tasks[seen.track.task].state;

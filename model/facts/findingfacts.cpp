@@ -8,16 +8,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-QString sectionOf(const QString &noted, const rules::Words &words)
+QString sectionOf(const char *noted, const rules::Words &words)
 {
-    return words.section.isEmpty() || !sectionLinks(noted).empty() ? noted : words.section;
-}
-
-QString foundWords(const FindingFacts &finding)
-{
-    if (!finding.expected.isEmpty() && finding.text.startsWith(finding.expected))
-        return finding.text.sliced(finding.expected.size()).trimmed();
-    return finding.text;
+    const QString section = QString::fromUtf8(noted);
+    return words.section.isEmpty() || !sectionLinks(section).empty() ? section : words.section;
 }
 
 QString findingAsText(const FindingFacts &finding)
@@ -28,8 +22,8 @@ QString findingAsText(const FindingFacts &finding)
                       finding.section);
     if (!finding.expected.isEmpty())
         lines += FactsTr::tr("Expected: %1").arg(finding.expected);
-    if (const QString found = foundWords(finding); !found.isEmpty())
-        lines += found;
+    if (!finding.found.isEmpty())
+        lines += finding.found;
     lines += FactsTr::tr("Where: %1").arg(finding.where);
     if (!finding.pointer.isEmpty())
         lines += FactsTr::tr("JSON pointer: %1").arg(finding.pointer);
@@ -71,8 +65,8 @@ QString findingAsMarkdown(const FindingFacts &finding)
         text += FactsTr::tr("Expected: %1").arg(finding.expected) % u"\n\n"_s;
     // What quotes the agent stands in a fence: nothing of it is markup there.
     QStringList quoted;
-    if (const QString found = foundWords(finding); !found.isEmpty())
-        quoted += found;
+    if (!finding.found.isEmpty())
+        quoted += finding.found;
     quoted += FactsTr::tr("Where: %1").arg(finding.where);
     if (!finding.pointer.isEmpty())
         quoted += FactsTr::tr("JSON pointer: %1").arg(finding.pointer);

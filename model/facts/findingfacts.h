@@ -15,8 +15,8 @@ struct FindingFacts {
     QByteArray rule;
     Severity severity = Severity::Note;
     QString section;
-    QString text;     ///< what was noted; empty: one of many, for which no words were made
-    QString expected; ///< what holds where nothing is wrong; empty: the text says it
+    QString found; ///< what came instead: "Found: …"; empty: one of many, for which none was kept
+    QString expected; ///< what holds where nothing is wrong; empty: the above says it all
     QString advice;   ///< what to do; may be empty
     QString pointer;  ///< JSON pointer
     AgentIndex agent = 0;
@@ -39,11 +39,7 @@ struct FindingFacts {
 
 /// The section that was noted, as it is about the generation spoken; that of the words where it
 /// names no place that can be read.
-[[nodiscard]] QString sectionOf(const QString &noted, const rules::Words &words);
-
-/// What was noted beside what the rule says anyway: "Found: …"; the whole text where that cannot be
-/// told apart.
-[[nodiscard]] QString foundWords(const FindingFacts &finding);
+[[nodiscard]] QString sectionOf(const char *noted, const rules::Words &words);
 
 /// For the clipboard: a few lines with rule, severity, section, place, what came and what to do.
 [[nodiscard]] QString findingAsText(const FindingFacts &finding);

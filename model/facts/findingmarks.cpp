@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/findingmarks.h"
 
+#include "model/text/textof.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -88,7 +90,7 @@ QString FindingMarks::words(FrameIndex frame) const
             break;
         const Note &note = m_store.findings[finding].note;
         lines.append(tr("%1: %2").arg(QString::fromLatin1(note.rule),
-                                      note.text.isEmpty() ? tr("as before") : note.text));
+                                      textOf(note).isEmpty() ? tr("as before") : textOf(note)));
     }
     if (const int more = int(known.size()) - MostWords; more > 0)
         lines.append(tr("and %n more", nullptr, more));

@@ -3,6 +3,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -185,7 +186,7 @@ QString WireText::answerInfo(FrameIndex index) const
                                    QString::fromLatin1(facts.reason)})
                                .trimmed();
     if (const Error *error = failure(index))
-        return joined({status, error->message});
+        return joined({status, textOf(error->message)});
     if (m_store.frames[index].event != EventKind::None)
         return joined({status, eventInfo(index)});
     return joined({status, QString::fromUtf8(headerValue(facts.responseHeaders, "Content-Type"))});
@@ -195,7 +196,7 @@ QString WireText::eventInfo(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (const Error *error = failure(index))
-        return error->message;
+        return textOf(error->message);
     if (frame.event == EventKind::ArtifactUpdate)
         return artifactInfo(index);
     if (frame.length > DecodeLimit)
@@ -307,9 +308,9 @@ QString WireText::ending(ExchangeId exchange) const
     const auto failed = m_endFailures.constFind(exchange);
     QString why;
     if (facts.error && facts.end != EndReason::Stopped)
-        why = facts.error->message;
+        why = textOf(facts.error->message);
     else if (failed != m_endFailures.constEnd())
-        why = m_store.failures[*failed].error.message;
+        why = textOf(m_store.failures[*failed].error.message);
     const qint64 lasted =
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
     const QString sum = FactsTr::tr("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));

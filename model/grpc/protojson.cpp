@@ -326,15 +326,15 @@ void ProtoJson::noteUnknown(const Message &message)
     m_unknown += unknown.field_count();
 }
 
-void ProtoJson::note(const char *rule, const QString &text)
+void ProtoJson::note(const char *rule, Phrase found)
 {
     if (m_notes.size() > 2 * size_t(MostNotes))
         return;
     Note note;
     note.rule = rule;
     note.severity = Severity::Note;
-    note.section = QStringLiteral("1.0 §10");
-    note.text = text;
+    note.section = "1.0 §10";
+    note.found = std::move(found);
     note.pointer = pointer();
     m_notes.push_back(std::move(note));
 }

@@ -9,6 +9,7 @@
 #include "model/query/filterrun.h"
 #include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 
@@ -449,7 +450,7 @@ QString FailureRow::text() const
     Error error = shown.error;
     if (!shown.advice.sentence.isEmpty())
         error.hint = shown.advice.sentence;
-    return error.text();
+    return textOf(error);
 }
 
 QByteArray FailureRow::json() const

@@ -2,6 +2,7 @@
 #include "model/items/conductormodel.h"
 
 #include "model/facts/itemwords.h"
+#include "model/text/textof.h"
 
 namespace a2a {
 
@@ -101,7 +102,7 @@ QString ConductorModel::outcome(int row) const
         return tr("%1 ms").arg(QLocale().toString(result.ns / 1'000'000));
     QStringList reasons = result.missing;
     if (result.error)
-        reasons.append(result.error->text());
+        reasons.append(textOf(*result.error));
     return reasons.join(u' ');
 }
 

@@ -40,7 +40,7 @@ quint32 FindingGroups::groupOf(const Note &note)
         return *known;
     Group group;
     group.rule = rule;
-    group.words = rules::wordsOf(rule, note.text);
+    group.words = rules::wordsOf(rule, note.expected);
     m_groups.push_back(std::move(group));
     m_groupOf.insert(rule, quint32(m_groups.size() - 1));
     return quint32(m_groups.size() - 1);
@@ -82,7 +82,7 @@ static bool saysTheSame(const Notes &one, const Notes &other)
     return std::equal(one.begin(), one.end(), other.begin(), other.end(),
                       [](const Note &a, const Note &b) {
                           return qstrcmp(a.rule, b.rule) == 0 && a.severity == b.severity &&
-                                 a.text == b.text && a.pointer == b.pointer;
+                                 a.found == b.found && a.pointer == b.pointer;
                       });
 }
 

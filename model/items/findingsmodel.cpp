@@ -2,6 +2,7 @@
 #include "model/items/findingsmodel.h"
 
 #include "model/facts/byteplaces.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -321,9 +322,9 @@ QString FindingsModel::groupCell(const Group &group, int column) const
         return itemSeverityWord(group.severity);
     case FindingRuleColumn: {
         const QString rule = QString::fromLatin1(group.rule);
-        const QString &says = group.words.expected.isEmpty()
-                                  ? m_groups.note(group.places.front()).text
-                                  : group.words.expected;
+        const QString says = group.words.expected.isEmpty()
+                                 ? textOf(m_groups.note(group.places.front()))
+                                 : group.words.expected;
         QStringList pieces{rule};
         if (group.kept() < group.count)
             pieces += tr("%1 shown of %2")
@@ -346,17 +347,14 @@ QString FindingsModel::groupCell(const Group &group, int column) const
     }
 }
 
-QString FindingsModel::placeCell(const Group &group, const Place &place, int column) const
+QString FindingsModel::placeCell(const Place &place, int column) const
 {
     const Note &of = m_groups.note(place);
     switch (column) {
     case FindingSeverityColumn:
         return itemSeverityWord(of.severity);
     case FindingRuleColumn: {
-        FindingFacts facts;
-        facts.expected = group.words.expected;
-        facts.text = of.text;
-        const QString found = foundWords(facts);
+        const QString found = textOf(of.found);
         return found.isEmpty()        ? of.pointer
                : of.pointer.isEmpty() ? found
                                       : QString(of.pointer % u" · "_s % found);
@@ -378,7 +376,7 @@ QString FindingsModel::cell(const QModelIndex &index) const
     if (index.internalId() == 0)
         return groupCell(m_groups[m_order[size_t(index.row())]], index.column());
     const Group &group = m_groups[index.internalId() - 1];
-    return placeCell(group, group.places[group.shown[size_t(index.row())]], index.column());
+    return placeCell(group.places[group.shown[size_t(index.row())]], index.column());
 }
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
@@ -464,7 +462,7 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     facts.rule = group.rule;
     facts.severity = of.severity;
     facts.section = sectionOf(of.section, group.words);
-    facts.text = of.text;
+    facts.found = textOf(of.found);
     facts.expected = group.words.expected;
     facts.advice = group.words.advice;
     facts.pointer = of.pointer;

@@ -108,7 +108,7 @@ private:
     [[nodiscard]] QString where(const Group &group) const;
     [[nodiscard]] QString timeText(qint64 ns) const;
     [[nodiscard]] QString groupCell(const Group &group, int column) const;
-    [[nodiscard]] QString placeCell(const Group &group, const Place &place, int column) const;
+    [[nodiscard]] QString placeCell(const Place &place, int column) const;
     [[nodiscard]] QString cell(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOf(quint32 group, quint32 place) const;
     void readBytes(FindingFacts &facts) const;

@@ -5,8 +5,6 @@
 #include "model/json/utf8.h"
 #include "model/json/walker.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -41,8 +39,7 @@ bool Document::walk(const ParseOptions &options)
     m_byteOrderMark = m_bytes.startsWith(QByteArrayView("\xEF\xBB\xBF"));
     // Offsets are 32 bits; the last one is the walker's mark for "none".
     if (m_bytes.size() >= qint64(std::numeric_limits<quint32>::max())) {
-        m_error = {0, QCoreApplication::translate("a2a::json",
-                                                  "Documents of 4 GiB and more cannot be read.")};
+        m_error = {0, "json-too-large"};
         return false;
     }
     return Walker(*this, options).run();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
 #include "model/json/value.h"
 
 #include <QByteArray>
@@ -39,7 +40,7 @@ static_assert(sizeof(Token) == 16);
 /// Why a document is not JSON (RFC 8259), and where. What stands before `offset` stays readable.
 struct ParseError {
     qint64 offset = -1; ///< byte of the document, -1: no error
-    QString message;    ///< one plain sentence
+    Phrase message;
 
     [[nodiscard]] explicit operator bool() const { return offset >= 0; }
 };

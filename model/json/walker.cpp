@@ -398,38 +398,40 @@ void Walker::closeWhatIsOpen()
     }
 }
 
-QString Walker::explain(Problem problem, qint64 offset) const
+Phrase Walker::explain(Problem problem, qint64 offset) const
 {
     if (offset <= 1 && m_end - m_begin >= 2 &&
         (m_begin[0] == '\0' || m_begin[1] == '\0' || uchar(m_begin[0]) >= 0xFE))
-        return tr("This is not UTF-8; it looks like UTF-16.");
+        return "json-utf16";
     switch (problem) {
     case Problem::EndsEarly:
-        return m_at == m_begin && m_end == m_begin ? tr("There is nothing here.")
-                                                   : tr("The text ends too early.");
+        if (m_at == m_begin && m_end == m_begin)
+            return "json-empty";
+        return "json-ends-early";
     case Problem::NoValue:
-        return tr("A value is expected here.");
+        return "json-no-value";
     case Problem::NoName:
-        return tr("A member name in double quotes is expected here.");
+        return "json-no-name";
     case Problem::NoColon:
-        return tr("A colon is expected after the member name.");
+        return "json-no-colon";
     case Problem::NoSeparator:
-        return m_inObject ? tr("A comma or a closing brace is expected here.")
-                          : tr("A comma or a closing bracket is expected here.");
+        if (m_inObject)
+            return "json-no-comma-or-brace";
+        return "json-no-comma-or-bracket";
     case Problem::TrailingText:
-        return tr("There is more text after the end of the value.");
+        return "json-trailing-text";
     case Problem::TrailingComma:
-        return tr("Nothing follows the comma before this bracket.");
+        return "json-trailing-comma";
     case Problem::ControlCharacter:
-        return tr("A control character in a string must be escaped.");
+        return "json-control-character";
     case Problem::BadEscape:
-        return tr("This is not an escape sequence of JSON.");
+        return "json-bad-escape";
     case Problem::BadNumber:
-        return tr("A digit is expected here.");
+        return "json-bad-number";
     case Problem::LeadingZero:
-        return tr("A number does not start with a zero before other digits.");
+        return "json-leading-zero";
     case Problem::TooDeep:
-        return tr("Arrays and objects are nested too deep.");
+        return "json-too-deep";
     }
     return {};
 }

@@ -71,7 +71,7 @@ private:
     void append(Type type, quint32 flags, const char *start);
     Expect fail(Problem problem, const char *where);
     void closeWhatIsOpen();
-    [[nodiscard]] QString explain(Problem problem, qint64 offset) const;
+    [[nodiscard]] Phrase explain(Problem problem, qint64 offset) const;
 
     [[nodiscard]] char peek() const { return m_at < m_end ? *m_at : '\0'; }
     [[nodiscard]] quint32 offsetOf(const char *at) const { return quint32(at - m_begin); }

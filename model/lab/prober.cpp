@@ -149,7 +149,7 @@ void Prober::next()
     Result<ExchangeRequest> request = this->request(step);
     if (!request) {
         conclude(
-            {step.mark, step.offer, ProbeResult::Verdict::Unclear, 0, request.error().text(), {}});
+            {step.mark, step.offer, ProbeResult::Verdict::Unclear, 0, request.error().message, {}});
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
     }
@@ -199,7 +199,7 @@ ProbeResult Prober::resultOf(const rules::ProbeMark &mark, const Offer &offer,
     const std::optional<ProbeAnswer> answer = probeAnswer(mark, facts, body);
     const QByteArray read = probeBody(mark, facts, body);
     ProbeResult result{mark, offer, ProbeResult::Verdict::Unclear, id, {}, {}};
-    result.seen = facts.error && facts.status == 0 ? facts.error->text()
+    result.seen = facts.error && facts.status == 0 ? facts.error->message
                                                    : rules::probeSeen(mark, facts, read);
     Notes notes;
     rules::judgeProbe(mark, facts, read, notes);

@@ -24,7 +24,7 @@ struct ProbeResult {
     Offer offer; ///< that was asked; of the card's own probes the preferred one
     Verdict verdict = Verdict::Unclear;
     ExchangeId exchange = 0;  ///< 0: it could not be sent
-    QString seen;             ///< what came, or why nothing was sent: one translated sentence;
+    Phrase seen;              ///< what came, or why nothing was sent;
                               ///< text of the agent's within
     QList<QByteArray> broken; ///< ids of the rules
 };
@@ -33,7 +33,7 @@ struct ProbeResult {
 struct ProbeStep {
     rules::ProbeMark mark;
     Offer offer;
-    QString notJudged; ///< why it is not sent: one translated sentence; empty: it is
+    Phrase notJudged; ///< why it is not sent; empty: it is
 };
 
 /// Those whose answers also say something about what a card claims.

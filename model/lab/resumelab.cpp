@@ -54,7 +54,7 @@ void ResumeLab::start(AgentIndex agent, TaskIndex task, const ResumeCut &cut)
     m_first = m_second = m_third = 0;
     m_cutAfter = 0;
     m_looked = 0;
-    m_refusal.clear();
+    m_refusal = {};
     m_failure.clear();
     m_report = {};
     const Store &store = m_session.store();
@@ -163,7 +163,7 @@ void ResumeLab::ask()
     m_patience.stop();
     if (m_second != 0 && m_refusal.isEmpty())
         m_refusal =
-            m_session.store().exchanges[m_second].events == 0 ? failureOf(m_second) : QString();
+            m_session.store().exchanges[m_second].events == 0 ? failureOf(m_second) : Phrase();
     m_session.follower(m_agent).stop(m_task);
     enter(Stage::Asking);
     m_third =
@@ -172,13 +172,13 @@ void ResumeLab::ask()
         finish();
 }
 
-QString ResumeLab::failureOf(ExchangeId id) const
+Phrase ResumeLab::failureOf(ExchangeId id) const
 {
     const auto &failures = m_session.store().failures;
     const auto found =
         std::find_if(failures.rbegin(), failures.rend(),
                      [id](const FailureRecord &record) { return record.exchange == id; });
-    return found == failures.rend() ? QString() : found->error.message;
+    return found == failures.rend() ? Phrase() : found->error.message;
 }
 
 void ResumeLab::finish()

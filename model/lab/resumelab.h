@@ -55,7 +55,7 @@ public:
     [[nodiscard]] QString sentence() const;
     [[nodiscard]] const ResumeReport &report() const { return m_report; }
     /// Why subscribing was refused; empty: it was not.
-    [[nodiscard]] const QString &refusal() const { return m_refusal; }
+    [[nodiscard]] const Phrase &refusal() const { return m_refusal; }
     [[nodiscard]] TaskIndex task() const { return m_task; }
     /// Events that had come when it was cut.
     [[nodiscard]] quint32 cutAfter() const { return m_cutAfter; }
@@ -74,7 +74,7 @@ private:
     void finish();
     void fail(const QString &why);
     void enter(Stage stage);
-    [[nodiscard]] QString failureOf(ExchangeId id) const;
+    [[nodiscard]] Phrase failureOf(ExchangeId id) const;
 
     Session &m_session;
     AgentIndex m_agent = NoIndex;
@@ -86,7 +86,7 @@ private:
     ExchangeId m_third = 0;
     quint32 m_cutAfter = 0;
     FrameIndex m_looked = 0; ///< frames before it were looked at
-    QString m_refusal;
+    Phrase m_refusal;
     QString m_failure;
     ResumeReport m_report;
     QTimer m_patience;

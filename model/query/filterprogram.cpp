@@ -2,6 +2,7 @@
 #include "model/query/filterprogram.h"
 
 #include "model/facts/framemeasures.h"
+#include "model/text/textof.h"
 
 #include <algorithm>
 
@@ -184,7 +185,7 @@ static bool anyIn(const FilterMatcher &matcher, const QStringList &texts)
 
 static bool errorFits(const FilterMatcher &matcher, const QString &value, const Error *error)
 {
-    return error && (matcher.isIn(error->message) || matcher.isIn(error->reason) ||
+    return error && (matcher.isIn(textOf(error->message)) || matcher.isIn(error->reason) ||
                      error->code.compare(value, Qt::CaseInsensitive) == 0 ||
                      errorKindWord(error->kind).compare(value, Qt::CaseInsensitive) == 0);
 }

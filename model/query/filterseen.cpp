@@ -3,6 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "model/query/filtervalues.h"
+#include "model/text/textof.h"
 
 #include <QLocale>
 #include <QSet>
@@ -122,8 +123,8 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
         break;
     case FilterField::Error:
         newestFirst(store.failures, [&](const FailureRecord &failure) {
-            found.add(failure.error.code, failure.error.message);
-            found.add(errorKindWord(failure.error.kind), failure.error.message);
+            found.add(failure.error.code, textOf(failure.error.message));
+            found.add(errorKindWord(failure.error.kind), textOf(failure.error.message));
         });
         break;
     case FilterField::Mime:

@@ -2,6 +2,7 @@
 #include "model/query/filtertext.h"
 
 #include "model/facts/itemwords.h"
+#include "model/text/textof.h"
 
 #include <QCoreApplication>
 
@@ -103,7 +104,7 @@ bool FilterTextTest::isInInfo(const FilterReader &reader, FrameIndex index) cons
     // Streams are made of these: their words are looked at one by one, without making the line.
     if (frame.flags & FrameFailed) {
         const Error *error = reader.failure(index);
-        if (error && m_matcher.isIn(error->message))
+        if (error && m_matcher.isIn(textOf(error->message)))
             return true;
     }
     if (frame.event == EventKind::StatusUpdate)

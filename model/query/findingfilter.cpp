@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/findingfilter.h"
 
+#include "model/text/textof.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -38,9 +40,10 @@ bool FindingFilter::isTrue(const Node &node, const Subject &subject)
     case FilterField::Agent:
         return node.matcher->isIn(subject.agent);
     case FilterField::Text:
-        return node.matcher->isIn(rule) || node.matcher->isIn(note.text) ||
-               node.matcher->isIn(note.section) || node.matcher->isIn(note.pointer) ||
-               node.matcher->isIn(subject.explanation) || node.matcher->isIn(subject.agent);
+        return node.matcher->isIn(rule) || node.matcher->isIn(textOf(note)) ||
+               node.matcher->isIn(QString::fromUtf8(note.section)) ||
+               node.matcher->isIn(note.pointer) || node.matcher->isIn(subject.explanation) ||
+               node.matcher->isIn(subject.agent);
     default:
         return false;
     }

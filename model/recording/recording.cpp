@@ -247,13 +247,14 @@ void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error)
     facts.endedNs = nowNs();
     facts.error = std::move(error);
     if (facts.error) {
-        facts.error->message = redacted(m_redactor, facts.error->message);
+        const auto masked = [this](const QString &text) { return redacted(m_redactor, text); };
+        facts.error->message.replaceTexts(masked);
+        facts.error->hint.replaceTexts(masked);
+        for (Phrase &detail : facts.error->details)
+            detail.replaceTexts(masked);
         facts.error->where = redacted(m_redactor, facts.error->where);
-        facts.error->hint = redacted(m_redactor, facts.error->hint);
         facts.error->data = m_redactor.masked(facts.error->data);
         facts.error->reason = redacted(m_redactor, facts.error->reason);
-        for (QString &detail : facts.error->details)
-            detail = redacted(m_redactor, detail);
     }
     m_tails[id - 1] = QByteArray();
     emit exchangeEnded(id);

@@ -50,7 +50,7 @@ private:
     std::optional<Error> m_error;
 };
 
-Error fault(const QString &message, const QString &where)
+Error fault(const Phrase &message, const QString &where)
 {
     return {ErrorKind::File, u"script"_s, message, where, {}, {}};
 }
@@ -254,10 +254,9 @@ Result<Script> ScriptReader::read()
         return fault(tr("The script is larger than %1 MiB.").arg(ScriptSizeLimit / 1024 / 1024),
                      {});
     if (!m_document.isValid())
-        return fault(tr("The script is not JSON: line %1: %2")
-                         .arg(lineOf(m_document.error().offset))
-                         .arg(m_document.error().message),
-                     {});
+        return fault(
+            {"script-not-json", {lineOf(m_document.error().offset), m_document.error().message}},
+            {});
     const Value root = m_document.root();
     knowMembers(root, {"name", "description", "turns"});
     Script script;

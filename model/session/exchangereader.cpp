@@ -496,9 +496,7 @@ void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
 {
     fail({ErrorKind::Decode,
           QStringLiteral("broken-frame"),
-          tr("An event of the stream is not JSON: %1 (byte %2 of its data).")
-              .arg(error.message)
-              .arg(error.offset),
+          {"event-not-json", {error.message, error.offset}},
           {},
           tr("The events before and after it are kept; its bytes are in the wire log."),
           {}},

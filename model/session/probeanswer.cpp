@@ -54,7 +54,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
     json.beginObject().name("error").beginObject().name("code").integer(refusalNumber(*refused));
     const bool isBarred = refused->kind == ErrorKind::Auth; // it may carry a reason of its own
     json.name("status").string(isBarred ? u"UNAUTHENTICATED"_s : refused->code);
-    json.name("message").string(refused->message);
+    json.name("message").string(refused->message.quoted());
     return json.endObject().endObject().bytes();
 }
 

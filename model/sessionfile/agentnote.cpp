@@ -35,8 +35,9 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor)
     if (record.forced)
         record.forced->url = masked(record.forced->url);
     if (record.error) {
-        for (QString *text : {&record.error->message, &record.error->where, &record.error->hint})
-            *text = maskedAddresses(*text);
+        record.error->message.replaceTexts(maskedAddresses);
+        record.error->hint.replaceTexts(maskedAddresses);
+        record.error->where = maskedAddresses(record.error->where);
     }
     return {redactor.masked(agentText(record)), redactor.masked(card)};
 }

@@ -24,8 +24,8 @@ static constexpr qint64 LargestFile = 64 * 1024 * 1024;
 static constexpr size_t MostMarksBeside = 1'000'000;
 static constexpr int MostMarksNames = 10; ///< beside one session file
 
-static Error problem(const char *code, const QString &message, const QString &path,
-                     const QString &hint)
+static Error problem(const char *code, const Phrase &message, const QString &path,
+                     const Phrase &hint)
 {
     return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
 }
@@ -193,7 +193,7 @@ FoundMarks readMarksBeside(SessionFile &session)
 }
 
 /// Whole or not at all, under a name that is ours.
-static QString writeWhole(const QString &path, const QByteArray &bytes)
+static Phrase writeWhole(const QString &path, const QByteArray &bytes)
 {
     QString why;
     const QString unfinished = reserveBeside(path, ".part"_L1, &why);
@@ -227,14 +227,14 @@ static QString freeMarksFile(const QString &session)
 std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &marks)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(session);
-    QString why;
+    Phrase why;
     const QString path = marksFileOf(session);
     if (file) {
         const FoundMarks found = readMarksBeside(*file.value());
         AddedMarks all = marks;
         all.fill(found.marks);
         const QString taken = found.path.isEmpty() ? freeMarksFile(session) : found.path;
-        why = taken.isEmpty() ? SessionFileTr::tr("all names for it are taken")
+        why = taken.isEmpty() ? Phrase(SessionFileTr::tr("all names for it are taken"))
                               : writeWhole(taken, textOf(file.value()->sign(), all));
         if (why.isEmpty())
             return {};
@@ -242,8 +242,7 @@ std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &
         why = file.error().message;
     }
     return problem(
-        "marks-not-written",
-        SessionFileTr::tr("Marks and comments cannot be written to %1: %2.").arg(path, why), path,
+        "marks-not-written", {"marks-not-written", {path, why}}, path,
         SessionFileTr::tr("They are lost when the window is closed. Save the session elsewhere to "
                           "keep them."));
 }

@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/phrasejson.h"
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
 
@@ -98,13 +99,35 @@ static QUrl readUrl(json::Value value)
     return QUrl::fromEncoded(recordedBytes(value));
 }
 
+/// Somebody else's words as a string, as in version 1; ours as code and values.
+static void writeSaid(JsonWriter &json, const Phrase &phrase)
+{
+    if (phrase.code().isEmpty() && phrase.values().size() <= 1)
+        json.string(phrase.quoted());
+    else
+        writePhrase(json, phrase);
+}
+
+static Phrase readSaid(json::Value value)
+{
+    return value.isObject() ? readPhrase(value) : Phrase(value.toString());
+}
+
 static void writeError(JsonWriter &json, const Error &error)
 {
     json.name("error").beginObject().name("kind").string(errorKindWord(error.kind));
-    json.name("code").string(error.code).name("message").string(error.message);
-    json.name("where").string(error.where).name("hint").string(error.hint);
+    json.name("code").string(error.code).name("message");
+    writeSaid(json, error.message);
+    json.name("where").string(error.where).name("hint");
+    writeSaid(json, error.hint);
     json.name("data").string(textOf(error.data)).name("reason").string(error.reason);
-    json.optional("details", error.details).endObject();
+    if (!error.details.empty()) {
+        json.name("details").beginArray();
+        for (const Phrase &detail : error.details)
+            writeSaid(json, detail);
+        json.endArray();
+    }
+    json.endObject();
 }
 
 static std::optional<Error> readError(json::Value value)
@@ -118,13 +141,13 @@ static std::optional<Error> readError(json::Value value)
             error.kind = ErrorKind(kind);
     }
     error.code = value["code"].toString();
-    error.message = value["message"].toString();
+    error.message = readSaid(value["message"]);
     error.where = value["where"].toString();
-    error.hint = value["hint"].toString();
+    error.hint = readSaid(value["hint"]);
     error.data = recordedBytes(value["data"]);
     error.reason = value["reason"].toString();
     for (const json::Value detail : json::children(value["details"]))
-        error.details.append(detail.toString());
+        error.details.push_back(readSaid(detail));
     return error;
 }
 

@@ -10,7 +10,7 @@ namespace a2a::signature {
 static constexpr qsizetype MostKeys = 64;
 static constexpr qsizetype LongestKeyName = 200;
 
-static Error keyFileError(const QString &message, const QString &source)
+static Error keyFileError(const Phrase &message, const QString &source)
 {
     return {ErrorKind::File,
             QStringLiteral("key-file"),
@@ -95,13 +95,13 @@ static void addJwk(json::Value jwk, const QString &source, const QString &jku, K
     const QString kid = memberText(jwk["kid"]);
     const QString name = kid.isEmpty() ? SignatureTr::tr("a key without a name") : kid;
     if (!jwk.isObject())
-        return set.skipped.append(SignatureTr::tr("What should be a key is no object."));
+        return set.skipped.push_back(SignatureTr::tr("What should be a key is no object."));
     if (!isForSigning(jwk))
-        return set.skipped.append(
+        return set.skipped.push_back(
             SignatureTr::tr("%1: its owner does not let it check signatures.").arg(name));
     const Result<PublicKey> key = publicKeyOf(jwk);
     if (!key)
-        return set.skipped.append(SignatureTr::tr("%1: %2").arg(name, key.error().message));
+        return set.skipped.push_back({"keys-one", {name, key.error().message}});
     set.keys.push_back(
         {*key, kid, memberText(jwk["alg"]), source, jku, expiryOf(jwk), jwk["d"].isValid()});
 }
@@ -137,18 +137,18 @@ Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QS
             addJwk(jwk, source, jku, set);
         }
         if (count > MostKeys)
-            set.skipped.append(
+            set.skipped.push_back(
                 SignatureTr::tr("Only the first %1 keys are looked at.").arg(MostKeys));
     } else {
         addJwk(document.root(), source, jku, set);
     }
     if (!set.keys.empty())
         return set;
-    return keyFileError(set.skipped.isEmpty()
-                            ? SignatureTr::tr("There is no key in it.")
-                            : SignatureTr::tr("There is no key in it that can be used. %1")
-                                  .arg(set.skipped.mid(0, 3).join(QLatin1Char(' '))),
-                        source);
+    if (set.skipped.empty())
+        return keyFileError("keys-none", source);
+    if (set.skipped.size() > 3)
+        set.skipped.resize(3);
+    return keyFileError({"keys-none-usable", {set.skipped}}, source);
 }
 
 } // namespace a2a::signature

@@ -24,7 +24,7 @@ struct Key {
 /// What a file of keys held.
 struct KeySet {
     std::vector<Key> keys;
-    QStringList skipped; ///< why others were not taken, a translated sentence each
+    Phrase::List skipped; ///< why others were not taken
 };
 
 /// Reads a JWK, a JWK set (RFC 7517) or a PEM file with a public key or a certificate. `jku`: the

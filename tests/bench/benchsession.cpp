@@ -7,6 +7,7 @@
 #include "model/query/filterrun.h"
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 #include "tests/bench/benchstream.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
@@ -67,7 +68,7 @@ int record(const QString &path, int events, int tasks, bool withJournal)
     if (withJournal) {
         Result<std::unique_ptr<Journal>> made = Journal::create(path, session);
         if (!made) {
-            std::fprintf(stderr, "bench_session: %s\n", qPrintable(made.error().text()));
+            std::fprintf(stderr, "bench_session: %s\n", qPrintable(textOf(made.error())));
             return 1;
         }
         journal = made.take();
@@ -159,7 +160,7 @@ int open(const QString &path)
     const double cpuBefore = cpuMs(CLOCK_THREAD_CPUTIME_ID);
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
     if (!loader) {
-        std::fprintf(stderr, "bench_session: %s\n", qPrintable(loader.error().text()));
+        std::fprintf(stderr, "bench_session: %s\n", qPrintable(textOf(loader.error())));
         return 1;
     }
     Opening opening =

@@ -2,6 +2,7 @@
 // bench_window SERVER-URL SCENARIO: the real window takes what bench_server answers while a
 // heartbeat in its event loop is timed. Prints one JSON line; tests/bench/window runs it and
 // compares.
+#include "model/text/textof.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
@@ -70,7 +71,7 @@ private:
     {
         Connection &agent = m_session.agent(0);
         if (agent.state() == Connection::State::Failed) {
-            std::fprintf(stderr, "bench_window: %s\n", qPrintable(agent.error()->text()));
+            std::fprintf(stderr, "bench_window: %s\n", qPrintable(textOf(*agent.error())));
             QCoreApplication::exit(1);
         }
         if (agent.state() != Connection::State::Connected || m_connected)

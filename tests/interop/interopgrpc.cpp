@@ -3,6 +3,7 @@
 // over TLS, and a stream of a hundred thousand messages.
 #include "model/session/session.h"
 
+#include "model/text/textof.h"
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -227,7 +228,7 @@ void InteropGrpc::metadataCarriesTheToken()
     QTRY_COMPARE(connection.openCalls(), 0);
     const Store &store = session.store();
     QVERIFY2(store.failures.empty(),
-             store.failures.empty() ? "" : qPrintable(store.failures[0].error.text()));
+             store.failures.empty() ? "" : qPrintable(textOf(store.failures[0].error)));
     // What comes back is masked like everything that holds the secret; its length is the token's.
     QCOMPARE(session.content().message(MessageIndex(store.messages.size() - 1)).text(),
              QString(22, u'*'));

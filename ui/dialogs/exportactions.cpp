@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/exportactions.h"
 
+#include "model/text/textof.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/style/displaytext.h"
 
@@ -128,7 +129,7 @@ void ExportActions::showProblem(const Error &error)
     auto *box = new QMessageBox(QMessageBox::Warning, tr("Import"), {}, QMessageBox::Ok, m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
-    box->setText(displayText(error.text()));
+    box->setText(displayText(textOf(error)));
     box->open();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/pushview.h"
 
+#include "model/text/textof.h"
 #include "ui/dialogs/pushdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -73,7 +74,7 @@ QString PushView::reason() const
     if (!m_agent || m_taskId.isEmpty())
         return tr("Select a task to see where its agent reports to.");
     if (const std::optional<Error> no = m_agent->whyNot(Operation::ListPush))
-        return no->text();
+        return textOf(*no);
     if (m_agent->found() && !m_agent->found()->card.pushNotifications)
         return tr("The card does not claim push notifications; the agent may refuse.");
     return {};

@@ -2,6 +2,7 @@
 #include "ui/dialogs/requestdialog.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/requestedit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
@@ -124,7 +125,7 @@ void RequestDialog::refresh()
     m_result.reset();
     if (!problem)
         m_result = call.take();
-    setProblem(problem ? problem->text() : QString());
+    setProblem(problem ? textOf(*problem) : QString());
     m_send->setEnabled(m_result.has_value());
     const bool isEdited = !m_result || m_result->isEdited();
     m_send->setText(isEdited ? tr("Send edited") : tr("Send"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/resumelabwindow.h"
 
+#include "model/text/textof.h"
 #include "ui/dialogs/resumerowsmodel.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -161,7 +162,7 @@ void ResumeLabWindow::refreshTarget()
     if (agent == NoIndex)
         return m_target->setText(tr("No agent is selected."));
     if (why)
-        return m_target->setText(displayText(why->text()));
+        return m_target->setText(displayText(textOf(*why)));
     const TaskIndex task = m_selection.task();
     const QString name = displayLine(m_session.agent(agent).title(), 60);
     if (task != NoIndex && m_session.agent(agent).isListening(task))
@@ -182,7 +183,8 @@ void ResumeLabWindow::refresh()
     QString text = m_lab.sentence();
     if (m_lab.stage() == ResumeLab::Stage::Done && !m_lab.refusal().isEmpty())
         text +=
-            u'\n' % tr("Subscribing again was refused: %1").arg(displayLine(m_lab.refusal(), 300));
+            u'\n' %
+            tr("Subscribing again was refused: %1").arg(displayLine(textOf(m_lab.refusal()), 300));
     m_sentence->setText(text);
     const ResumeReport &report = m_lab.report();
     m_counts->setVisible(m_lab.stage() == ResumeLab::Stage::Done);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/tlsdialog.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 
@@ -123,7 +124,7 @@ void TlsDialog::accept()
     }
     if (!problem)
         return QDialog::accept();
-    m_problem->setText(problem->text());
+    m_problem->setText(textOf(*problem));
     m_problem->show();
 }
 

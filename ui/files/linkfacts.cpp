@@ -3,6 +3,7 @@
 
 #include "model/a2a/hosts.h"
 #include "model/session/remotefiles.h"
+#include "model/text/textof.h"
 #include "ui/files/filestr.h"
 #include "ui/style/displaytext.h"
 
@@ -73,7 +74,7 @@ LinkFacts linkFacts(const QString &link)
     }
     const Result<RemoteLink> judged = remoteLink(link);
     if (!judged)
-        facts.refusal = displayLine(judged.error().message, 300);
+        facts.refusal = displayLine(textOf(judged.error().message), 300);
     if (!facts.host.isEmpty())
         facts.warnings = warningsAbout(facts);
     return facts;

@@ -4,6 +4,7 @@
 #include "model/query/filtercompletion.h"
 #include "model/query/filterdoubts.h"
 #include "model/query/filterparser.h"
+#include "model/text/textof.h"
 #include "ui/filter/filteredit.h"
 #include "ui/filter/filterhelp.h"
 #include "ui/style/displaytext.h"
@@ -155,9 +156,9 @@ void FilterBar::judge()
     if (parse.isEmpty())
         return showVerdict(Verdict::Empty, {});
     if (parse.error)
-        return showVerdict(
-            Verdict::Bad,
-            tr("%1 (character %2)").arg(parse.error->message).arg(parse.error->position + 1));
+        return showVerdict(Verdict::Bad, tr("%1 (character %2)")
+                                             .arg(textOf(parse.error->message))
+                                             .arg(parse.error->position + 1));
     QString doubt = filterDoubt(*parse.node, m_source);
     if (const quint32 givenUp = m_run.givenUp(); doubt.isEmpty() && givenUp > 0)
         doubt = tr("The regular expression takes too long: %1 frames were left out.")

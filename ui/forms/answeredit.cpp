@@ -3,6 +3,7 @@
 
 #include "model/facts/formcheck.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "ui/forms/formview.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
@@ -228,7 +229,7 @@ void AnswerEdit::showVerdict()
                       .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size()))
                                .count('\n') +
                            1)
-                      .arg(displayLine(document.error().message));
+                      .arg(displayLine(textOf(document.error().message)));
     else if (!bytes.isEmpty())
         verdict = tr("Valid JSON, sent as a data part exactly as it stands here.");
     else if (!m_asked)

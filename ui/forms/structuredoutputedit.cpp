@@ -5,6 +5,7 @@
 #include "model/facts/questionform.h"
 #include "model/facts/schemaform.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 
 #include <QComboBox>
@@ -103,7 +104,7 @@ void StructuredOutputEdit::check()
                 .arg(typed.first(qMin<qsizetype>(document.error().offset, typed.size()))
                          .count('\n') +
                      1)
-                .arg(displayLine(document.error().message)));
+                .arg(displayLine(textOf(document.error().message))));
     } else if (!isSchema(document.root())) {
         m_verdict->setText(tr("Valid JSON, but it does not look like a JSON Schema."));
     } else {

@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 
@@ -162,7 +163,8 @@ void BlockField::onEdited()
     const QByteArray json = typed.trimmed().toUtf8();
     const json::Document document(json);
     if (!json.isEmpty() && !document.isValid())
-        return emit complained(tr("Not taken over: %1").arg(displayLine(document.error().message)));
+        return emit complained(
+            tr("Not taken over: %1").arg(displayLine(textOf(document.error().message))));
     emit complained({});
     emit edited(json);
 }

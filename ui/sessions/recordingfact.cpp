@@ -2,6 +2,7 @@
 #include "ui/sessions/recordingfact.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 
 namespace a2a {
@@ -44,7 +45,7 @@ void RecordingFact::refresh()
         break;
     case SessionKeeper::State::Failed:
         text = tr("▲ not on disk");
-        tip = m_keeper.error() ? displayLine(m_keeper.error()->text()) : QString();
+        tip = m_keeper.error() ? displayLine(textOf(*m_keeper.error())) : QString();
         break;
     case SessionKeeper::State::Idle:
         break;

@@ -2,6 +2,7 @@
 #include "ui/sessions/sessioncontrols.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/text/textof.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/recordingfact.h"
 #include "ui/sessions/replaybar.h"
@@ -273,7 +274,7 @@ void SessionControls::onState()
 
 void SessionControls::onFailed(const Error &error)
 {
-    MessageBar *line = m_bars->say(u"failed"_s, Severity::Error, error.text());
+    MessageBar *line = m_bars->say(u"failed"_s, Severity::Error, textOf(error));
     line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"),
                             tr("Writes the whole session there, and goes on recording there")),
@@ -284,7 +285,7 @@ void SessionControls::onFailed(const Error &error)
 
 void SessionControls::onMarksFailed(const Error &error)
 {
-    MessageBar *line = m_bars->say(u"marks"_s, Severity::Error, error.text());
+    MessageBar *line = m_bars->say(u"marks"_s, Severity::Error, textOf(error));
     line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"), tr("Writes the whole session there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
@@ -295,7 +296,7 @@ void SessionControls::watchStorage()
 {
     const Recording &recording = m_session.recording();
     connect(&recording, &Recording::storageFailed, this, [this](const Error &error) {
-        m_bars->say(u"storage"_s, Severity::Warning, error.text());
+        m_bars->say(u"storage"_s, Severity::Warning, textOf(error));
     });
     connect(&recording, &Recording::heldUpChanged, this, [this](bool isHeldUp) {
         if (!isHeldUp)
@@ -320,7 +321,7 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
     }
     m_closesWhenSaved = false;
     MessageBar *line = m_bars->say(u"saving"_s, Severity::Error,
-                                   tr("The session was not saved. %1").arg(error->text()));
+                                   tr("The session was not saved. %1").arg(textOf(*error)));
     connect(line->addButton(tr("Save elsewhere…")), &QPushButton::clicked, this,
             &SessionControls::askWhereToSave);
 }
@@ -347,7 +348,7 @@ void SessionControls::onLimit(bool reached)
 
 void SessionControls::showRefusal(const Error &error)
 {
-    m_bars->say(u"refused "_s % error.where, Severity::Error, error.text()); // one for each file
+    m_bars->say(u"refused "_s % error.where, Severity::Error, textOf(error)); // one for each file
 }
 
 void SessionControls::showLoading(SessionLoader &loader)
@@ -391,14 +392,14 @@ void SessionControls::onLoaded(SessionLoader &loader)
         connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
                 [this] { emit restoreRequested(m_keeper.file()); });
     } else if (loader.notice()) {
-        m_bars->say(u"damaged"_s, Severity::Warning, loader.notice()->text());
+        m_bars->say(u"damaged"_s, Severity::Warning, textOf(*loader.notice()));
     } else if (!loader.isWhole()) {
         m_bars->say(u"unfinished"_s, Severity::Warning,
                     tr("This recording was not finished: its last quarter of a second may be "
                        "missing. What came before is complete."));
     }
     if (loader.marksNotice())
-        m_bars->say(u"marks beside"_s, Severity::Warning, loader.marksNotice()->text());
+        m_bars->say(u"marks beside"_s, Severity::Warning, textOf(*loader.marksNotice()));
     m_menu->setReplayable();
     tellOpened();
 }
@@ -437,9 +438,9 @@ void SessionControls::showReplay(SessionPlayer &player)
         showNewest();
         disconnect(m_follow);
         if (player.notice())
-            m_bars->say(u"damaged"_s, Severity::Warning, player.notice()->text());
+            m_bars->say(u"damaged"_s, Severity::Warning, textOf(*player.notice()));
         if (player.marksNotice())
-            m_bars->say(u"marks beside"_s, Severity::Warning, player.marksNotice()->text());
+            m_bars->say(u"marks beside"_s, Severity::Warning, textOf(*player.marksNotice()));
     });
 }
 

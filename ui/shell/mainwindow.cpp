@@ -2,6 +2,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "model/facts/findingmarks.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
@@ -385,7 +386,7 @@ void MainWindow::showSettings()
 
 void MainWindow::showNotice(const Error &error)
 {
-    m_status->showMessage(error.text());
+    m_status->showMessage(textOf(error));
 }
 
 void MainWindow::openAgent(const QString &url)

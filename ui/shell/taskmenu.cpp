@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/taskmenu.h"
 
+#include "model/text/textof.h"
 #include "ui/dialogs/resumelabwindow.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/retrybar.h"
@@ -59,7 +60,7 @@ void TaskMenu::needsAgent(QAction *action)
             asked ? asked->whyNot(Operation::GetTask) : std::optional<Error>();
         const bool isRecorded = why && why->code == u"recorded"_s;
         action->setEnabled(!isRecorded);
-        action->setToolTip(plainToolTip(isRecorded ? displayText(why->text()) : action->text()));
+        action->setToolTip(plainToolTip(isRecorded ? displayText(textOf(*why)) : action->text()));
     };
     connect(&m_selection, &Selection::changed, action, refresh);
     connect(&m_session, &Session::agentChanged, action, refresh);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/errorpanel.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -101,9 +102,10 @@ void ErrorPanel::setError(const QString &step, const QString &cause, const QStri
 
 void ErrorPanel::setError(const QString &step, const Error &error)
 {
-    const QString cause =
-        error.code.isEmpty() ? error.message : tr("%1 (%2)").arg(error.message, error.code);
-    setError(step, cause, error.hint, error.where);
+    const QString cause = error.code.isEmpty()
+                              ? textOf(error.message)
+                              : tr("%1 (%2)").arg(textOf(error.message), error.code);
+    setError(step, cause, textOf(error.hint), error.where);
 }
 
 void ErrorPanel::setAction(const QString &text)

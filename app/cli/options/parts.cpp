@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -67,7 +68,7 @@ Result<Part> partFromOption(const QString &option, const QString &value)
         return Error{ErrorKind::Usage,
                      QStringLiteral("bad-json"),
                      CliTr::tr("--data is not JSON: %1 (byte %2).")
-                         .arg(document.error().message)
+                         .arg(textOf(document.error().message))
                          .arg(document.error().offset),
                      {},
                      CliTr::tr("Mind the shell's quoting, or use --data @FILE."),

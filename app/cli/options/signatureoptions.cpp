@@ -3,6 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/options/connectionoptions.h"
+#include "model/text/textof.h"
 
 #include <QCommandLineParser>
 #include <QFile>
@@ -44,8 +45,8 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
         const QString &name = path;
         if (const auto keys = signature::readKeys(bytes, name); !keys) {
             Error error = keys.error();
-            error.message =
-                CliTr::tr("The file of keys %1 cannot be used. %2").arg(path, error.message);
+            error.message = CliTr::tr("The file of keys %1 cannot be used. %2")
+                                .arg(path, textOf(error.message));
             return error;
         }
         options.keyFiles.push_back({name, bytes});

@@ -77,8 +77,8 @@ void readErrorDetails(Error &error, json::Value details)
 {
     qint64 left = 0;
     const auto add = [&error, &left](const auto &line) {
-        if (error.details.size() < MostDetails)
-            error.details.append(line());
+        if (error.details.size() < size_t(MostDetails))
+            error.details.push_back(line());
         else
             ++left;
     };
@@ -104,7 +104,7 @@ void readErrorDetails(Error &error, json::Value details)
         }
     }
     if (left > 0)
-        error.details.append(NetTr::tr("and %1 more").arg(left));
+        error.details.push_back(NetTr::tr("and %1 more").arg(left));
     if (error.hint.isEmpty()) {
         if (const auto code = codeOfReason(error.reason))
             error.hint = hintForCode(*code);

@@ -87,9 +87,7 @@ Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView
         error.hint =
             NetTr::tr("Check that the URL is the agent's A2A endpoint and not a web site's.");
     } else {
-        error.message = NetTr::tr("The agent's answer is not JSON: %1 (byte %2).")
-                            .arg(document.error().message)
-                            .arg(document.error().offset);
+        error.message = {"answer-not-json", {document.error().message, document.error().offset}};
         error.hint = NetTr::tr("The bytes are in the wire log.");
     }
     return error;

@@ -60,9 +60,10 @@ void DialectProbe::onFinished(const ExchangeOutcome &outcome)
         const Binding::Reading reading =
             dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
         // A bare HTTP code is any web framework's; one SDK answers so, but speaks of the task.
-        alive = !reading.error || (reading.error->kind == ErrorKind::Rpc &&
-                                   (reading.error->code != QString::number(status) ||
-                                    reading.error->message.contains(u"task", Qt::CaseInsensitive)));
+        alive = !reading.error ||
+                (reading.error->kind == ErrorKind::Rpc &&
+                 (reading.error->code != QString::number(status) ||
+                  reading.error->message.quoted().contains(u"task", Qt::CaseInsensitive)));
     }
     if (alive) {
         emit finished(dialect.variant);

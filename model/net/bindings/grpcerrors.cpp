@@ -174,7 +174,7 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const json::Document said(error.data);
     readErrorDetails(error, said.root()["details"]);
     for (const Note &note : view.notes)
-        error.details.append(note.text);
+        error.details.push_back(note.found);
     if (!error.reason.isEmpty()) {
         error.code = error.reason;
         if (const auto code = codeOfReason(error.reason))

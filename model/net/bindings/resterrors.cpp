@@ -59,9 +59,9 @@ static Error problemDetails(json::Value root, int httpStatus)
                           detail.isEmpty() ? text(root["title"]) : detail, root);
     error.reason = reason;
     for (const json::Value fault : json::children(root["errors"]))
-        error.details.append(text(fault["field"]) % QStringLiteral(": ") % text(fault["message"]));
+        error.details.push_back(QString(text(fault["field"]) % u": " % text(fault["message"])));
     if (const json::Value versions = root["supportedVersions"]; versions.isArray())
-        error.details.append(
+        error.details.push_back(
             NetTr::tr("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
     if (const auto code = codeOfReason(reason))
         error.hint = hintForCode(*code);

@@ -104,9 +104,10 @@ static void notePath(FoundCard &found)
     if (name != cardFileName(found.offers.front().generation)) {
         found.notes.push_back({"NOTE-CARD-PATH",
                                Severity::Note,
-                               QStringLiteral("1.0 §8.2"),
+                               "1.0 §8.2",
                                NetTr::tr("The card stands at %1, where other generations have it.")
                                    .arg(found.url.path()),
+                               nullptr,
                                {},
                                {}});
     }

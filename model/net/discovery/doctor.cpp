@@ -144,8 +144,8 @@ static DoctorStep versionStep(const ConnectFacts &facts)
                          bindingTitle(facts.spoken->binding), facts.spoken->reason),
                 {}};
     }
-    return {Kind::Version, State::Failed, facts.error ? facts.error->message : QString(),
-            facts.error ? facts.error->hint : QString()};
+    return {Kind::Version, State::Failed, facts.error ? facts.error->message : Phrase(),
+            facts.error ? facts.error->hint : Phrase()};
 }
 
 static DoctorStep authStep(const ConnectFacts &facts)

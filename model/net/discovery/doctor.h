@@ -39,8 +39,8 @@ struct DoctorStep {
     enum class State : quint8 { Done, Failed, NotReached, NotNeeded };
     Kind kind = Kind::Name;
     State state = State::NotReached;
-    QString seen; ///< one line; empty when not reached. May quote the agent: plain text only
-    QString hint; ///< what to try; of the failed step, or of one that is still to be done
+    Phrase seen; ///< one line; empty when not reached. May quote the agent: plain text only
+    Phrase hint; ///< what to try; of the failed step, or of one that is still to be done
 };
 
 /// "Name", "Connection", "TLS" …

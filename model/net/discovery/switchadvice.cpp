@@ -80,8 +80,8 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
 {
     static const QRegularExpression version(
         QStringLiteral("(?<![\\d.])(0\\.[1-9]|1\\.\\d+)(?![\\d])"));
-    const QString text = error.message % u' ' % error.details.join(u' ') % u' ' %
-                         QString::fromUtf8(error.data.left(8192));
+    const QString text = error.message.quoted() % u' ' % Phrase::joined(error.details).quoted() %
+                         u' ' % QString::fromUtf8(error.data.left(8192));
     std::vector<Generation> named;
     for (const Generation generation : Generations) {
         auto matches = version.globalMatch(text);
@@ -129,7 +129,7 @@ static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
         return {};
     // Some say "unsupported method" under the code for an operation that is not supported.
     const bool namesMethod =
-        error.code == u"-32004" && error.message.contains(u"method", Qt::CaseInsensitive);
+        error.code == u"-32004" && error.message.quoted().contains(u"method", Qt::CaseInsensitive);
     if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" || namesMethod ||
         (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
         return {Sign::UnknownCall, neighbours(spoken), {}, error.code};

@@ -3,8 +3,6 @@
 
 #include "model/json/document.h"
 
-#include <QCoreApplication>
-
 #include <cstring>
 
 namespace a2a::rules {
@@ -55,27 +53,24 @@ void Breaches::at(json::Value value)
 {
     if (!describes())
         return add({}, {});
-    add(value, QCoreApplication::translate("a2a::Rule", "%1 Found: %2")
-                   .arg(m_rule->titleText(), excerpt(value)));
+    add(value, {"found", {excerpt(value)}});
 }
 
 void Breaches::missing(json::Value parent, const char *name)
 {
     if (!describes())
         return add({}, {});
-    add(parent, QCoreApplication::translate("a2a::Rule", "%1 Missing: %2")
-                    .arg(m_rule->titleText(), QString::fromUtf8(name)));
+    add(parent, {"missing", {QString::fromUtf8(name)}});
 }
 
-void Breaches::about(json::Value near, const QString &came)
+void Breaches::about(json::Value near, const Phrase &came)
 {
     if (!describes())
         return add({}, {});
-    add(near,
-        QCoreApplication::translate("a2a::Rule", "%1 Found: %2").arg(m_rule->titleText(), came));
+    add(near, {"found", {came}});
 }
 
-void Breaches::add(json::Value at, const QString &text)
+void Breaches::add(json::Value at, Phrase found)
 {
     ++m_found;
     if (!m_notes || m_found > m_budget.findings)
@@ -88,7 +83,8 @@ void Breaches::add(json::Value at, const QString &text)
                 return;
         }
     }
-    m_notes->push_back({m_rule->id, m_rule->severity, QString::fromUtf8(m_rule->section), text,
+    const char *expected = found.isEmpty() ? nullptr : m_rule->title;
+    m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), expected,
                         range, at.isValid() ? at.pointer() : QString()});
 }
 

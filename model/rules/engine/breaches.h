@@ -35,7 +35,7 @@ public:
     /// A member is absent.
     void missing(json::Value parent, const char *name);
     /// Without a value to point at: `came` is what was found instead.
-    void about(json::Value near, const QString &came);
+    void about(json::Value near, const Phrase &came);
 
     /// The frame was looked at wholly so far, and nothing was found.
     [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    void add(json::Value at, const QString &text);
+    void add(json::Value at, Phrase found);
     [[nodiscard]] bool describes();
 
     Budget m_budget;

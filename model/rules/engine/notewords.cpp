@@ -184,17 +184,17 @@ static const RuleInfo *ruleBehind(QByteArrayView note)
     return partly;
 }
 
-/// Null where none of that id begins a finding's text so.
-static const RuleInfo *ruleOf(QByteArrayView id, const QString &finding)
+/// Several rules of one id say different things of different generations.
+static const RuleInfo *ruleOf(QByteArrayView id, const char *expected)
 {
     const auto &all = allRules();
     const auto found = std::find_if(all.begin(), all.end(), [&](const RuleInfo *rule) {
-        return id == rule->id && finding.startsWith(rule->titleText());
+        return id == rule->id && qstrcmp(expected, rule->title) == 0;
     });
     return found == all.end() ? nullptr : *found;
 }
 
-Words wordsOf(QByteArrayView ruleOrNote, const QString &finding)
+Words wordsOf(QByteArrayView ruleOrNote, const char *expected)
 {
     const auto say = [](const char *text) {
         return QCoreApplication::translate("a2a::Rule", text);
@@ -205,7 +205,7 @@ Words wordsOf(QByteArrayView ruleOrNote, const QString &finding)
     });
     if (own != notes.end())
         return {say(own->title), QString::fromUtf8(own->section), say(own->advice)};
-    const RuleInfo *rule = ruleOf(ruleOrNote, finding);
+    const RuleInfo *rule = ruleOf(ruleOrNote, expected);
     if (!rule)
         rule = findRule(ruleOrNote);
     if (!rule)

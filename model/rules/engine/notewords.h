@@ -26,6 +26,6 @@ struct Words {
 };
 /// Of a rule or of a note: its own words, else those of the rule whose fact it reports. Empty for a
 /// name that nothing has. Of several rules under one id, the one that `finding` is a text of.
-[[nodiscard]] Words wordsOf(QByteArrayView ruleOrNote, const QString &finding = {});
+[[nodiscard]] Words wordsOf(QByteArrayView ruleOrNote, const char *expected = nullptr);
 
 } // namespace a2a::rules

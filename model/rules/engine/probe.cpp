@@ -246,42 +246,30 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
     judgeAnswer(view, document, notes);
 }
 
-static QString grpcSeen(const ProbeView &view)
+static Phrase grpcSeen(const ProbeView &view)
 {
-    const auto say = [](const char *text) {
-        return QCoreApplication::translate("a2a::Probe", text);
-    };
     if (!view.at.isValid())
-        return say(QT_TRANSLATE_NOOP("a2a::Probe", "The answer is not gRPC."));
+        return "probe-not-grpc";
     if (!view.isRefused())
-        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused."));
-    return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused: %1"))
-        .arg(view.error["message"].toString().left(300)); // a sentence that names the status
+        return "probe-not-refused";
+    // The status of gRPC as a sentence that names it.
+    return {"probe-refused", {view.error["message"].toString().left(300)}};
 }
 
-QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
+Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
 {
-    const auto say = [](const char *text) {
-        return QCoreApplication::translate("a2a::Probe", text);
-    };
     if (facts.status == 0)
-        return facts.error ? facts.error->text()
-                           : say(QT_TRANSLATE_NOOP("a2a::Probe", "No answer came."));
+        return facts.error ? facts.error->message : Phrase("probe-no-answer");
     const json::Document document(probeDocument(facts, body));
     const ProbeView view = viewOf(mark, facts, document);
     const QString message = view.error["message"].toString().left(200);
     if (view.isGrpc())
         return grpcSeen(view);
     if (!view.isRefused())
-        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused; HTTP status %1."))
-            .arg(facts.status);
+        return {"probe-not-refused-status", {facts.status}};
     if (view.code == 0 || message.isEmpty())
-        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused; HTTP status %1."))
-            .arg(facts.status);
-    return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused; HTTP status %1, error %2: %3"))
-        .arg(facts.status)
-        .arg(view.code)
-        .arg(message);
+        return {"probe-refused-status", {facts.status}};
+    return {"probe-refused-error", {facts.status, view.code, message}};
 }
 
 } // namespace a2a::rules

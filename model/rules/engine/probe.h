@@ -90,7 +90,7 @@ struct ProbeView {
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes);
 /// What came, one translated sentence; text of the agent's within.
-[[nodiscard]] QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
-                                const QByteArray &body);
+[[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
+                               const QByteArray &body);
 
 } // namespace a2a::rules

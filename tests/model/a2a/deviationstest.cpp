@@ -3,6 +3,7 @@
 // reader note is tested beside them (foldtest, examplestest).
 #include "model/a2a/agentcard.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -137,7 +138,7 @@ void DeviationsTest::events()
     const EventHead head = codec.readHead(Operation::SendStreaming, document.root(), notes);
     QVERIFY2(hasNote(notes, rule), rule.constData());
     for (const Note &note : notes) {
-        QVERIFY(!note.text.isEmpty() && !note.section.isEmpty());
+        QVERIFY(!textOf(note).isEmpty() && !note.section.isEmpty());
         QVERIFY(document.at(note.pointer).isValid());
     }
     Notes ignored;

@@ -3,6 +3,7 @@
 // whole and in pieces, and what the user added. Damaged lines cost what they held and no more.
 #include "model/export/importjob.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/support/testregistry.h"
@@ -148,7 +149,7 @@ void JsonLinesTest::exchanges_at_the_same_time_come_out_equal()
     QVERIFY(import && import->leftOut() == 0);
     QCOMPARE(again.store().tasks.size(), live.store().tasks.size());
     QCOMPARE(again.store().frames.size(), live.store().frames.size());
-    QCOMPARE(again.recording().facts(3).error->hint, u"Again"_s);
+    QCOMPARE(textOf(again.recording().facts(3).error->hint), u"Again"_s);
     QCOMPARE(again.recording().facts(2).trailers.size(), size_t(1));
 }
 

@@ -2,6 +2,7 @@
 // Probes over gRPC: the status stands for the error, and the rules judge it like one.
 #include "model/session/probeanswer.h"
 
+#include "model/text/textof.h"
 #include "tests/model/grpc/grpcfeeder.h"
 #include "tests/support/testregistry.h"
 
@@ -100,7 +101,7 @@ void GrpcProbeTest::theStatusDecides()
     const QByteArray body =
         probeBody(answered.mark, answered.recording.facts(answered.id), answered.body());
     const QString seen =
-        rules::probeSeen(answered.mark, answered.recording.facts(answered.id), body);
+        textOf(rules::probeSeen(answered.mark, answered.recording.facts(answered.id), body));
     QVERIFY2(isDone || seen.contains(u"said so"_s), qPrintable(seen));
     QVERIFY2(!seen.contains(u"HTTP"_s), qPrintable(seen));
 }

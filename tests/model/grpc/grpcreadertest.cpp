@@ -2,6 +2,7 @@
 // A gRPC answer becomes frames, tasks and one clear sentence for whatever is wrong with it.
 #include "tests/model/grpc/grpcfeeder.h"
 
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -92,8 +93,9 @@ private slots:
         const Error &error = feeder.store.failures[0].error;
         QVERIFY(error.kind == ErrorKind::Rpc);
         QCOMPARE(error.code, QStringLiteral("TASK_NOT_FOUND"));
-        QVERIFY2(error.message.contains(QStringLiteral("NOT_FOUND (5): Task not found: café")),
-                 qPrintable(error.message));
+        QVERIFY2(
+            textOf(error.message).contains(QStringLiteral("NOT_FOUND (5): Task not found: café")),
+            qPrintable(textOf(error.message)));
         QVERIFY2(error.data.contains(R"("domain":"a2a-protocol.org")"), error.data.constData());
     }
 
@@ -209,7 +211,7 @@ private slots:
         const Error &error = feeder.store.failures[0].error;
         QTEST(error.code, "code");
         QFETCH(QString, words);
-        QVERIFY2(error.message.contains(words), qPrintable(error.message));
+        QVERIFY2(textOf(error.message).contains(words), qPrintable(textOf(error.message)));
         QVERIFY(!error.hint.isEmpty());
     }
 

@@ -4,6 +4,7 @@
 // recorded bytes.
 #include "model/grpc/grpctranscoder.h"
 
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -60,7 +61,7 @@ private slots:
         const QByteArray bytes = QByteArray::fromHex(text("hex"));
         const Result<GrpcTranscoder::View> view =
             transcoder.toJson(text("method"), isRequest ? Side::Request : Side::Answer, bytes);
-        QVERIFY2(view, view ? "" : qPrintable(view.error().text()));
+        QVERIFY2(view, view ? "" : qPrintable(textOf(view.error())));
         QJsonParseError error;
         QCOMPARE(QJsonDocument::fromJson(view->json, &error).object(), expected);
         QVERIFY(error.error == QJsonParseError::NoError && view->notes.empty());
@@ -129,8 +130,8 @@ private slots:
             transcoder.toJson("GetTask", Side::Answer, bytes, limits);
         QVERIFY(!view);
         QCOMPARE(view.error().code, QStringLiteral("too-many-values"));
-        QVERIFY2(view.error().message.contains(u"more than 10 values"),
-                 qPrintable(view.error().text()));
+        QVERIFY2(textOf(view.error().message).contains(u"more than 10 values"),
+                 qPrintable(textOf(view.error())));
     }
 
     /// A control character is one byte, and six as JSON.
@@ -235,8 +236,9 @@ private slots:
         const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
         QVERIFY(!view);
         QVERIFY(view.error().kind == ErrorKind::Decode);
-        QVERIFY2(view.error().message.contains(QStringLiteral("is not a whole lf.a2a.v1.Task")),
-                 qPrintable(view.error().text()));
+        QVERIFY2(
+            textOf(view.error().message).contains(QStringLiteral("is not a whole lf.a2a.v1.Task")),
+            qPrintable(textOf(view.error())));
     }
 
     void whatTheMessagesCannotSayIsAnError()
@@ -246,8 +248,8 @@ private slots:
             transcoder.fromJson("GetTask", R"({"name":"tasks/t","tenant":"x"})");
         QVERIFY(!written);
         QVERIFY(written.error().kind == ErrorKind::Usage);
-        QVERIFY2(written.error().message.contains(QStringLiteral("tenant")),
-                 qPrintable(written.error().text()));
+        QVERIFY2(textOf(written.error().message).contains(QStringLiteral("tenant")),
+                 qPrintable(textOf(written.error())));
         QVERIFY(!transcoder.fromJson("ListTasks", "{}")); // 0.3 has no such method
     }
 };

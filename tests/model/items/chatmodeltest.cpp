@@ -2,6 +2,7 @@
 #include "model/items/chatmodel.h"
 
 #include "model/facts/findingmarks.h"
+#include "model/text/textof.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -267,13 +268,13 @@ private slots:
         QCOMPARE(asked, call);
         QVERIFY(w.model.at(1).text().contains(advice.sentence));
         QVERIFY(!w.model.at(1).text().contains(
-            w.model.failure(1).error.hint)); // it says more than that
+            textOf(w.model.failure(1).error.hint))); // it says more than that
         QSignalSpy changed(&w.model, &ChatModel::dataChanged);
         advice = {};
         w.model.refreshFailures();
         QCOMPARE(changed.size(), 1);
         QCOMPARE(changed.front().front().toModelIndex().row(), 1);
-        QVERIFY(w.model.at(1).text().contains(w.model.failure(1).error.hint));
+        QVERIFY(w.model.at(1).text().contains(textOf(w.model.failure(1).error.hint)));
     }
 
     void unknownFramesAreShownRaw()

@@ -2,6 +2,7 @@
 // Strings are decoded only when asked for, and nothing a sender writes into them does harm.
 #include "model/json/document.h"
 #include "model/json/utf8.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
@@ -62,7 +63,7 @@ void JsonText::stringsAreDecoded()
     QFETCH(QString, text);
     QFETCH(int, flags);
     const Document document("{\"" + raw + "\":\"" + raw + "\"}");
-    QVERIFY2(document.isValid(), qPrintable(document.error().message));
+    QVERIFY2(document.isValid(), qPrintable(textOf(document.error().message)));
     const Value value = document.root().first();
     QCOMPARE(value.toString(), text);
     QCOMPARE(value.name(), text);

@@ -3,6 +3,7 @@
 // loop.
 #include "model/net/http/exchange.h"
 
+#include "model/text/textof.h"
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -204,8 +205,8 @@ private slots:
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(probe.code(), QStringLiteral("connection-refused"));
         QVERIFY(probe.outcome.error->kind == ErrorKind::Network);
-        QVERIFY(
-            probe.outcome.error->message.contains(QStringLiteral("127.0.0.1:%1").arg(url.port())));
+        QVERIFY(textOf(probe.outcome.error->message)
+                    .contains(QStringLiteral("127.0.0.1:%1").arg(url.port())));
         QVERIFY(!probe.outcome.error->hint.isEmpty());
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/net/http/exchange.h"
+#include "model/text/textof.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -39,7 +40,7 @@ public:
     [[nodiscard]] QString code() const { return outcome.error ? outcome.error->code : QString(); }
     [[nodiscard]] QString message() const
     {
-        return outcome.error ? outcome.error->text() : QString();
+        return outcome.error ? textOf(*outcome.error) : QString();
     }
     [[nodiscard]] const ExchangeFacts &facts() const { return recording.facts(exchange.id()); }
 

@@ -3,6 +3,7 @@
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/restbinding.h"
 
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -87,7 +88,7 @@ void RestBindingTest::errors()
     QTEST(errorKindWord(reading.error->kind), "kind");
     QTEST(reading.error->code, "code");
     QFETCH(QString, says);
-    QVERIFY2(reading.error->text().contains(says), qPrintable(reading.error->text()));
+    QVERIFY2(textOf(*reading.error).contains(says), qPrintable(textOf(*reading.error)));
     QFETCH(QString, detail);
     if (!detail.isEmpty())
         QVERIFY2(reading.error->details.contains(detail),

@@ -3,6 +3,7 @@
 #include "model/query/filterparser.h"
 
 #include "model/query/filtervalues.h"
+#include "model/text/textof.h"
 #include "tests/model/query/randomfilter.h"
 #include "tests/support/testregistry.h"
 
@@ -81,7 +82,7 @@ private slots:
         QFETCH(const QString, text);
         QFETCH(const QString, printed);
         const FilterParse parse = parseFilter(text);
-        QVERIFY2(parse.node, qPrintable(parse.error ? parse.error->message : u"empty"_s));
+        QVERIFY2(parse.node, qPrintable(parse.error ? textOf(parse.error->message) : u"empty"_s));
         QVERIFY(!parse.error);
         QCOMPARE(printFilter(*parse.node), printed);
         QVERIFY(*parseFilter(printed).node == *parse.node);
@@ -140,7 +141,8 @@ private slots:
         QVERIFY(!parse.node);
         QVERIFY(parse.error);
         QCOMPARE(int(parse.error->position), position);
-        QVERIFY2(parse.error->message.contains(words), qPrintable(parse.error->message));
+        QVERIFY2(textOf(parse.error->message).contains(words),
+                 qPrintable(textOf(parse.error->message)));
         QVERIFY(parse.error->position + parse.error->length <= text.size());
     }
 
@@ -153,8 +155,9 @@ private slots:
             if (text.size() > FilterTextLimit)
                 continue;
             const FilterParse parse = parseFilter(text);
-            QVERIFY2(parse.node, qPrintable(text % u" → "_s %
-                                            (parse.error ? parse.error->message : QString())));
+            QVERIFY2(parse.node,
+                     qPrintable(text % u" → "_s %
+                                (parse.error ? textOf(parse.error->message) : QString())));
             QVERIFY2(*parse.node == node, qPrintable(text % u" → "_s % printFilter(*parse.node)));
         }
     }

@@ -3,6 +3,7 @@
 #include "model/query/findingfilter.h"
 
 #include "model/query/filterparser.h"
+#include "model/text/textof.h"
 #include "tests/model/items/findingfeed.h"
 #include "tests/support/testregistry.h"
 
@@ -55,7 +56,7 @@ void FindingFilterTest::asks()
     FilterReader reader(feed.source());
     reader.update();
     const FilterParse parse = parseFilter(filter);
-    QVERIFY2(parse.node, qPrintable(parse.error ? parse.error->message : QString()));
+    QVERIFY2(parse.node, qPrintable(parse.error ? textOf(parse.error->message) : QString()));
     FindingFilter asked(*parse.node);
     Note note = feed.feeder.store().findings.front().note;
     note.severity = Severity::Warning;

@@ -4,6 +4,7 @@
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
 #include "model/query/filtervalues.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 #include <QJsonArray>
@@ -165,7 +166,7 @@ QStringList NaiveFilter::texts(FilterField field, FrameIndex index) const
         WireText text(m_feeder.recording(), store, m_feeder.content());
         text.update();
         if (const Error *error = text.failure(index))
-            return {error->code, errorKindWord(error->kind), error->message, error->reason};
+            return {error->code, errorKindWord(error->kind), textOf(error->message), error->reason};
         return frame.flags & FrameFailed ? QStringList{u""_s, u""_s, u""_s} : QStringList();
     }
     case FilterField::Id: {

@@ -2,6 +2,7 @@
 // The recording must give back every byte and time it was given, in order, and never hold a secret.
 #include "model/recording/recording.h"
 
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 #include "tests/support/threadtime.h"
 
@@ -31,7 +32,7 @@ static QByteArray everything(const Recording &recording, ExchangeId id)
             text += header.name + header.value;
     }
     if (facts.error)
-        text += facts.error->text().toUtf8() + facts.error->where.toUtf8() + facts.error->data;
+        text += textOf(*facts.error).toUtf8() + facts.error->where.toUtf8() + facts.error->data;
     return text;
 }
 
@@ -81,7 +82,7 @@ private slots:
                       Error{ErrorKind::Cut, {}, QStringLiteral("gone"), {}, {}, {}});
         recording.end(id, EndReason::Finished);
         QVERIFY(recording.facts(id).end == EndReason::Cut);
-        QCOMPARE(recording.facts(id).error->message, QStringLiteral("gone"));
+        QCOMPARE(textOf(recording.facts(id).error->message), QStringLiteral("gone"));
         QCOMPARE(ended.size(), 1);
     }
 

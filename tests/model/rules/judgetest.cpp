@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What rules may not do: stop the stream, cost without bound, say what reading has noted already.
+#include "model/text/textof.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"
 #include "tests/support/threadtime.h"
@@ -150,7 +151,7 @@ void JudgeTest::findings_lead_to_their_bytes()
     QCOMPARE(finding.note.pointer, QStringLiteral("/result/status/message/parts/0/text"));
     QCOMPARE(played.body.mid(finding.note.range.offset, finding.note.range.length),
              QByteArray("17"));
-    QVERIFY(finding.note.text.contains(u"17"));
+    QVERIFY(textOf(finding.note).contains(u"17"));
     QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
 }
 
@@ -241,7 +242,7 @@ void JudgeTest::a_refusal_by_status_is_told_at_the_end()
     QCOMPARE(finding.note.rule, "SEM-010");
     QCOMPARE(folded.store.frames[finding.frame].kind, FrameKind::End);
     QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
-    QVERIFY(finding.note.text.contains(u"-32603"));
+    QVERIFY(textOf(finding.note).contains(u"-32603"));
 }
 
 void JudgeTest::an_id_is_null_where_the_request_has_none_data()

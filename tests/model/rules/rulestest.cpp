@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Each rule is broken by one example and satisfied by another; the examples are data
 // (tests/model/rules/data).
+#include "model/text/textof.h"
 #include "tests/model/rules/rulecases.h"
 #include "tests/support/testregistry.h"
 
@@ -23,7 +24,7 @@ static QByteArray words(const Notes &notes)
     QByteArrayList found;
     for (const Note &note : notes)
         found.append(QByteArray(note.rule) + " at " + note.pointer.toUtf8() + ": " +
-                     note.text.toUtf8());
+                     textOf(note).toUtf8());
     return found.join("\n");
 }
 
@@ -96,8 +97,8 @@ void RulesTest::cases()
     if (idsOf(broken) != expected)
         QFAIL(QByteArray("breaking: " + words(broken)).constData());
     for (const Note &note : broken) {
-        QVERIFY(!note.text.isEmpty() && !note.section.isEmpty());
-        QVERIFY(note.text.size() < 300);
+        QVERIFY(!textOf(note).isEmpty() && !note.section.isEmpty());
+        QVERIFY(textOf(note).size() < 300);
         if (!one.severity.isEmpty() && one.rule == note.rule)
             QCOMPARE(QByteArray(severityWord(note.severity)), one.severity);
     }

@@ -5,6 +5,7 @@
 #include "model/net/discovery/carddiscovery.h"
 #include "model/rules/engine/judge.h"
 #include "model/rules/engine/proofrules.h"
+#include "model/text/textof.h"
 #include "tests/model/rules/verdicts.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"
@@ -40,7 +41,7 @@ static void count(FindingCounts &counts, const Capture &capture, const QByteArra
     ++counts[capture.peer().toUtf8() + ' ' + binding + ' ' + note.rule + ' ' + severity];
     if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN"))
         qInfo("%s %s %s: %s %s %s at %s", qPrintable(capture.peer()), binding.constData(),
-              qPrintable(capture.name()), note.rule, severity, qPrintable(note.text),
+              qPrintable(capture.name()), note.rule, severity, qPrintable(textOf(note)),
               qPrintable(note.pointer));
 }
 

@@ -3,6 +3,7 @@
 // what does not come is said in a sentence.
 #include "model/script/conductor.h"
 #include "model/script/scriptrecorder.h"
+#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -135,7 +136,7 @@ void ConductorTest::cleanup()
 void ConductorTest::play(const QByteArray &turns)
 {
     Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
-    QVERIFY2(script.ok(), script ? "" : qPrintable(script.error().text()));
+    QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
     m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
     m_conductor->run();
 }
@@ -279,7 +280,7 @@ void ConductorTest::anErrorAnswer()
                                "Content-Type: application/json\r\n"));
     play(R"([{"say":"go"}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
-    QVERIFY2(last().error && last().error->message.contains(u"no such skill"),
+    QVERIFY2(last().error && textOf(last().error->message).contains(u"no such skill"),
              qPrintable(last().missing.join(u' ')));
 }
 
@@ -308,7 +309,7 @@ void ConductorTest::isRecordedAs(const QByteArray &turns)
     const a2a::Script script =
         recordedScript(m_session->store(), m_session->content(), m_conductor->context());
     const Result<a2a::Script> expected = readScript(R"({"turns":)" + turns + '}');
-    QVERIFY2(expected.ok(), expected ? "" : qPrintable(expected.error().text()));
+    QVERIFY2(expected.ok(), expected ? "" : qPrintable(textOf(expected.error())));
     QCOMPARE(writeScript(script), writeScript(*expected));
 }
 
@@ -318,7 +319,7 @@ void ConductorTest::playAgain()
     const a2a::Script script =
         recordedScript(m_session->store(), m_session->content(), m_conductor->context());
     Result<a2a::Script> read = readScript(writeScript(script));
-    QVERIFY2(read.ok(), read ? "" : qPrintable(read.error().text()));
+    QVERIFY2(read.ok(), read ? "" : qPrintable(textOf(read.error())));
     m_conductor = std::make_unique<Conductor>(*m_session, 0, read.take());
     m_conductor->run();
     QTRY_VERIFY(m_conductor->isOver());

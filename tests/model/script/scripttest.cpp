@@ -2,6 +2,7 @@
 // A script is read exactly or refused with the line and the member that is wrong, and what is
 // written is read again as the same.
 #include "model/script/script.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -40,7 +41,7 @@ static const QByteArray Whole = R"({
 void ScriptTest::everyMemberIsRead()
 {
     const Result<Script> script = readScript(Whole);
-    QVERIFY2(script.ok(), script ? "" : qPrintable(script.error().text()));
+    QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
     QCOMPARE(script->name, u"All of it"_s);
     QCOMPARE(script->turns.size(), size_t(5));
     const ScriptTurn &first = script->turns[0];
@@ -106,7 +107,8 @@ void ScriptTest::slipsAreNamed()
     const Result<Script> script = readScript(json);
     QVERIFY(!script.ok());
     QVERIFY(script.error().kind == ErrorKind::File);
-    QVERIFY2(script.error().message.contains(said), qPrintable(script.error().message));
+    QVERIFY2(textOf(script.error().message).contains(said),
+             qPrintable(textOf(script.error().message)));
     QCOMPARE(script.error().where, where);
 }
 
@@ -138,7 +140,7 @@ void ScriptTest::shippedScriptsAreRead()
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const Result<Script> script = readScript(file.readAll());
-    QVERIFY2(script.ok(), script ? "" : qPrintable(script.error().text()));
+    QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
     QVERIFY(!script->name.isEmpty() && !script->description.isEmpty());
     for (const ScriptTurn &turn : script->turns)
         QVERIFY(!turn.note.isEmpty());

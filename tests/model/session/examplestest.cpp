@@ -2,6 +2,7 @@
 // Every example of the protocol's published documents is readable, also those that are no JSON or
 // no event stream as printed, and what departs is noted. Data: tests/model/session/data/README.md.
 #include "model/a2a/jsonrepair.h"
+#include "model/text/textof.h"
 #include "tests/model/session/outcome.h"
 #include "tests/support/testregistry.h"
 
@@ -73,7 +74,7 @@ static QByteArray cardOutcome(const Example &example)
     const QByteArray json = repairedJson(example.text);
     const auto card = readCard(json, notes);
     if (!card)
-        return card.error().message.toUtf8() + '\n';
+        return textOf(card.error().message).toUtf8() + '\n';
     QByteArray text = "card " + card->name.toUtf8() + " version " + card->version.toUtf8() +
                       "\n  streaming " + (card->streaming ? "yes" : "no") + ", input " +
                       card->inputModes.join(u' ').toUtf8() + ", output " +

@@ -2,6 +2,7 @@
 #include "tests/model/session/outcome.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/text/textof.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -173,7 +174,7 @@ QByteArray outcome(const Folded &folded)
     }
     for (const FailureRecord &failure : store.failures) {
         text += "failure " + errorKindWord(failure.error.kind).toUtf8() + ' ' +
-                failure.error.code.toUtf8() + ": " + shown(failure.error.message);
+                failure.error.code.toUtf8() + ": " + shown(textOf(failure.error.message));
         if (!failure.error.data.isEmpty())
             text += " data " + shown(failure.error.data);
         text += '\n';

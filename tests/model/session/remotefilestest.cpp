@@ -2,6 +2,7 @@
 // A file that an agent only points to is fetched when asked for, without anything that tells who
 // asks, and what cannot be had is said.
 #include "model/session/session.h"
+#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -131,7 +132,7 @@ void RemoteFilesTest::anErrorStatusIsNoFile()
     QTRY_VERIFY(isOver(session, link));
     const std::optional<Error> &error = session.files().file(link)->error;
     QVERIFY(error && error->kind == ErrorKind::Http);
-    QVERIFY2(error->message.contains(u"403"_s), qPrintable(error->message));
+    QVERIFY2(textOf(error->message).contains(u"403"_s), qPrintable(textOf(error->message)));
     QCOMPARE(session.files().bytes(link), QByteArray("sign in")); // to be looked at
 }
 

@@ -6,6 +6,7 @@
 #include "model/script/conductor.h"
 #include "model/script/scriptrecorder.h"
 #include "model/session/session.h"
+#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -218,7 +219,7 @@ private slots:
         QTRY_VERIFY(without.isOver());
         QVERIFY(without.results().back().error);
         QCOMPARE(without.results().back().error->code, u"no-secret"_s);
-        QVERIFY(without.results().back().error->message.contains(u"A2ASCOPE_PASSWORD"_s));
+        QVERIFY(textOf(without.results().back().error->message).contains(u"A2ASCOPE_PASSWORD"_s));
         QCOMPARE(s.server.received().size(), before); // nothing was sent
 
         qputenv("A2ASCOPE_PASSWORD", "hunter3");

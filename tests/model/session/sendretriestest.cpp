@@ -4,6 +4,7 @@
 // is the test's.
 #include "model/script/conductor.h"
 #include "model/session/session.h"
+#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -361,7 +362,7 @@ void SendRetriesTest::aScriptWaits()
     serve({busy("5"), plainAnswer(200, Answer)});
     Result<a2a::Script> script = readScript(
         R"({"turns":[{"say":"hello","wait":{"state":"message","text":"here you are"}}]})");
-    QVERIFY2(script.ok(), script.ok() ? "" : qPrintable(script.error().text()));
+    QVERIFY2(script.ok(), script.ok() ? "" : qPrintable(textOf(script.error())));
     Conductor conductor(*m_session, 0, script.take());
     conductor.run();
     QTRY_VERIFY(retries().anyCountsDown());

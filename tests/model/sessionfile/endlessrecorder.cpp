@@ -4,6 +4,8 @@
 // system's monotonic clock.
 #include "model/sessionfile/journal.h"
 
+#include "model/text/textof.h"
+
 #include <QCoreApplication>
 #include <QTimer>
 
@@ -25,7 +27,7 @@ int main(int argc, char **argv)
     const Result<std::unique_ptr<Journal>> journal =
         Journal::create(QCoreApplication::arguments().value(1), session);
     if (!journal) {
-        std::fprintf(stderr, "%s\n", qPrintable(journal.error().text()));
+        std::fprintf(stderr, "%s\n", qPrintable(textOf(journal.error())));
         return 1;
     }
     Recording &recording = session.recording();

@@ -4,6 +4,7 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/replayer.h"
 #include "model/sessionfile/sessionfile.h"
+#include "model/text/textof.h"
 #include "tests/model/session/captures.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/support/testregistry.h"
@@ -57,7 +58,7 @@ void JournalTest::compareWith(const QString &name, const Folded &live)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(pathOf(name));
     if (!file)
-        QFAIL(qPrintable(file.error().text()));
+        QFAIL(qPrintable(textOf(file.error())));
     QVERIFY(file.value()->isWhole());
     Folded again;
     Replayer replayer(again.recording, again.recorder, again.store, file.value()->startedWallMs());

@@ -7,6 +7,7 @@
 #include "model/grpc/grpcdecoder.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/model/sessionfile/talk.h"
 #include "tests/support/testregistry.h"
@@ -107,7 +108,7 @@ QByteArray KeeperTest::differenceOf(const QString &path)
     Session again;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, again);
     if (!loader)
-        return loader.error().text().toUtf8();
+        return textOf(loader.error()).toUtf8();
     loader.value()->readAll();
     if (loader.value()->notice())
         return loader.value()->notice()->text().toUtf8();
@@ -488,8 +489,8 @@ void KeeperTest::marks_that_cannot_be_written_are_told()
     QSignalSpy written(m_keeper.get(), &SessionKeeper::marksWritten);
     m_session->marks().setComment(3, u"one"_s);
     QTRY_COMPARE(failed.count(), 1);
-    QVERIFY(m_keeper->marksError()->message.contains(path) ||
-            m_keeper->marksError()->message.contains(u".marks"_s));
+    QVERIFY(textOf(m_keeper->marksError()->message).contains(path) ||
+            textOf(m_keeper->marksError()->message).contains(u".marks"_s));
     QVERIFY(m_keeper->isOnlyInMemory());
     QVERIFY(QDir().rmdir(marksFileOf(path)));
     m_session->marks().setMarked(1, false);
@@ -787,7 +788,7 @@ void KeeperTest::folder_without_room_is_told()
     keeper.begin();
     QCOMPARE(keeper.state(), State::Failed);
     QCOMPARE(failed.count(), 1);
-    QVERIFY(keeper.error()->message.contains(blocked.path()));
+    QVERIFY(textOf(keeper.error()->message).contains(blocked.path()));
 }
 
 A2A_TEST(KeeperTest)

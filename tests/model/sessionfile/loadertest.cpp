@@ -4,6 +4,7 @@
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/recordtext.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 #include "tests/model/sessionfile/storetext.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -116,7 +117,7 @@ void LoaderTest::load(Session &session)
 {
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path(), session);
     if (!loader)
-        QFAIL(qPrintable(loader.error().text()));
+        QFAIL(qPrintable(textOf(loader.error())));
     loader.value()->readAll();
     QVERIFY2(!loader.value()->notice(),
              qPrintable(loader.value()->notice().value_or(Error()).message));
@@ -153,7 +154,7 @@ void LoaderTest::agent_that_was_not_found_keeps_its_error()
     QVERIFY(!m_journal->close());
     Session again;
     load(again);
-    QCOMPARE(again.agent(0).error()->message, agent.error()->message);
+    QCOMPARE(textOf(again.agent(0).error()->message), textOf(agent.error()->message));
     QVERIFY(!again.agent(0).found());
 }
 

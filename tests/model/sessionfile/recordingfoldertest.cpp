@@ -3,6 +3,7 @@
 // crash left behind, what is too old goes, and what must be decided about stays.
 #include "model/sessionfile/recordingfolder.h"
 
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QDateTime>
@@ -134,7 +135,7 @@ void RecordingFolderTest::folder_that_cannot_be_made_is_told()
     fill(m_home->filePath(u"data"_s)); // a file stands where the folder should be
     const Result<RecordingFolder::Place> place = RecordingFolder(path()).reserve();
     QVERIFY(!place.ok());
-    QVERIFY(place.error().message.contains(path()));
+    QVERIFY(textOf(place.error().message).contains(path()));
     QVERIFY(!place.error().hint.isEmpty());
 }
 

@@ -2,6 +2,7 @@
 #include "tests/model/sessionfile/storetext.h"
 
 #include "model/net/bindings/dialects.h"
+#include "model/text/textof.h"
 
 namespace a2a::test {
 
@@ -46,8 +47,8 @@ public:
     }
     Line &error(const Error &error)
     {
-        add(int(error.kind)).text(error.code).text(error.message).text(error.where);
-        text(error.hint).text(error.data).text(error.reason);
+        add(int(error.kind)).text(error.code).text(textOf(error.message)).text(error.where);
+        text(textOf(error.hint)).text(error.data).text(error.reason);
         return text(error.details.join(u'\n'));
     }
 
@@ -132,7 +133,7 @@ static void addTracks(QByteArrayList &lines, const Store &store)
             .text(QByteArray(finding.note.rule))
             .add(int(finding.note.severity))
             .text(finding.note.section)
-            .text(finding.note.text)
+            .text(textOf(finding.note))
             .add(finding.note.range.offset)
             .add(finding.note.range.length)
             .text(finding.note.pointer);

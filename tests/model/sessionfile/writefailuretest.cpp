@@ -2,6 +2,7 @@
 // What goes wrong while a session is written is told once, and the session goes on in memory.
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionfile.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -96,7 +97,7 @@ void WriteFailureTest::full_disk_is_told_once()
     std::signal(SIGXFSZ, handler);
     QVERIFY(told);
     QCOMPARE(m_journal->error()->kind, ErrorKind::File);
-    QVERIFY(m_journal->error()->message.contains(path()));
+    QVERIFY(textOf(m_journal->error()->message).contains(path()));
     record("afterwards");
     QVERIFY(m_journal->close());
     QCOMPARE(failed.count(), 1);
@@ -110,7 +111,7 @@ void WriteFailureTest::folder_that_cannot_be_written()
     const Result<std::unique_ptr<Journal>> journal = Journal::create(nowhere, other);
     QVERIFY(!journal.ok());
     QCOMPARE(journal.error().code, u"cannot-create"_s);
-    QVERIFY(journal.error().message.contains(nowhere));
+    QVERIFY(textOf(journal.error().message).contains(nowhere));
     if (::geteuid() == 0)
         return; // who may do everything may write everywhere
     QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
@@ -195,7 +196,7 @@ void WriteFailureTest::closing_under_a_lock_says_what_is_missing()
     const std::optional<Error> error = m_journal->close();
     QVERIFY(error.has_value());
     QCOMPARE(error->code, u"locked"_s);
-    QVERIFY(error->message.contains(path()));
+    QVERIFY(textOf(error->message).contains(path()));
 }
 
 /// Its newest part stays beside it until the reader is done.
@@ -224,7 +225,7 @@ void WriteFailureTest::newest_part_of_another_file_is_not_taken()
     const Result<std::unique_ptr<Journal>> journal = Journal::create(name, other);
     QVERIFY(!journal.ok());
     QCOMPARE(journal.error().code, u"exists"_s);
-    QVERIFY(journal.error().message.contains(left.fileName()));
+    QVERIFY(textOf(journal.error().message).contains(left.fileName()));
     QVERIFY(left.open(QIODevice::ReadOnly));
     QCOMPARE(left.readAll(), QByteArray("somebody's"));
     QVERIFY(!QFile::exists(name));

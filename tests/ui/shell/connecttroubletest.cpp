@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // When an agent cannot be reached or does not speak what its card says, the pane must name the
 // step, what was seen and what to try, and switch only when told to.
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
@@ -116,7 +117,8 @@ void ConnectTroubleTest::sentences()
         v.serveCard(R"({"name":"x","skills":[],"supportedInterfaces":[)" + interface + "]}");
     v.connectTo();
     QCOMPARE(v.agent().state(), Connection::State::Failed);
-    QVERIFY2(v.agent().error()->message.contains(says), qPrintable(v.agent().error()->message));
+    QVERIFY2(textOf(v.agent().error()->message).contains(says),
+             qPrintable(textOf(v.agent().error()->message)));
     QVERIFY(v.says(says));
     QVERIFY(!v.agent().error()->hint.isEmpty());
     const auto steps = v.agent().diagnosis();
@@ -229,7 +231,7 @@ void ConnectTroubleTest::an_endpoint_of_empty_answers_is_told()
     v.send();
     QCOMPARE(v.session.store().failures.size(), size_t(1));
     const Error &error = v.session.store().failures.front().error;
-    QVERIFY2(error.message.contains(u"empty body"_s), qPrintable(error.message));
+    QVERIFY2(textOf(error.message).contains(u"empty body"_s), qPrintable(textOf(error.message)));
     QVERIFY(!error.hint.isEmpty());
     QVERIFY(!v.agent().advice()); // it says nothing of another way
 }

@@ -3,6 +3,7 @@
 // by hand is called one and can be taken back.
 #include "ui/shell/offermenu.h"
 
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/scriptedagent.h"
 #include "tests/ui/widgets/guitest.h"
@@ -134,7 +135,7 @@ void OfferMenuTest::an_agent_without_a_card_can_be_spoken_with()
     QVERIFY(v.session.store().failures.empty());
     v.agent().unforceOffer();
     QCOMPARE(v.agent().state(), Connection::State::Failed);
-    QVERIFY(v.agent().error() && v.agent().error()->message.contains(u"404"_s));
+    QVERIFY(v.agent().error() && textOf(v.agent().error()->message).contains(u"404"_s));
 }
 
 void OfferMenuTest::other_offers_are_checked()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/agents/agentspane.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/agents/agentdelegate.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -139,7 +140,7 @@ void AgentsPane::describe(AgentIndex index)
     if (const Offer *offer = agent.offer())
         row.generation = generationWord(offer->generation);
     if (agent.error())
-        row.error = agent.error()->text();
+        row.error = textOf(*agent.error());
     m_model.setAgent(index, row);
     updateClock();
 }
@@ -249,7 +250,7 @@ void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
         const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
         action->setEnabled(isOpen && !why);
         if (why)
-            action->setToolTip(plainToolTip(displayText(why->text())));
+            action->setToolTip(plainToolTip(displayText(textOf(*why))));
     };
     menu->setToolTipsVisible(true);
     QAction *refresh = menu->addAction(icon("reload"_L1), tr("Ask for its state"));

@@ -98,11 +98,7 @@ void CardRaw::showLines()
     std::vector<FindingLine> lines;
     if (m_pages->currentWidget() == m_text) {
         for (const Note *note : m_text->notesAtCursor()) {
-            const QString rule = QString::fromLatin1(note->rule);
-            lines.push_back(
-                {note->severity, note->text,
-                 note->section.isEmpty() ? rule : QString(rule % u" · "_s % note->section),
-                 note->range});
+            lines.push_back(findingLine(*note));
         }
     }
     m_lines->setLines(std::move(lines));

@@ -300,10 +300,7 @@ void CardSections::addNotes(const Notes &notes)
     addHeading(tr("What the card gets wrong"));
     std::vector<FindingLine> lines;
     for (const Note &note : notes) {
-        const QString rule = QString::fromLatin1(note.rule);
-        lines.push_back({note.severity, note.text,
-                         note.section.isEmpty() ? rule : QString(rule % u" · "_s % note.section),
-                         note.range});
+        lines.push_back(findingLine(note));
     }
     auto *findings = new FindingLines(m_content);
     findings->setLines(std::move(lines));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardtext.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
@@ -131,7 +132,7 @@ bool CardText::viewportEvent(QEvent *event)
     QStringList lines;
     if (help->pos().x() < gutterWidth()) {
         for (const Note *note : notesAtRow(rowAt(help->pos().y())))
-            lines += QString::fromLatin1(note->rule) % u": "_s % note->text;
+            lines += QString::fromLatin1(note->rule) % u": "_s % textOf(*note);
     }
     QToolTip::showText(help->globalPos(), plainToolTip(displayText(lines.join(u'\n'), 1000)),
                        viewport());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/claimsview.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/card/claimdelegate.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
@@ -146,7 +147,7 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan)
     for (const ProbeStep &step : plan) {
         const QString title = rules::probeTitle(step.mark.kind);
         const QString words =
-            step.notJudged.isEmpty() ? title : QString(title % u' ' % step.notJudged);
+            step.notJudged.isEmpty() ? title : QString(title % u' ' % textOf(step.notJudged));
         lines.append(u"• "_s % ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words));
     }
     return lines;
@@ -173,7 +174,7 @@ void ClaimsView::refreshProbe()
                            "say of the card"));
     if (plan.empty()) {
         const std::optional<Error> why = m_prober->whyIdle();
-        m_plan->setText(why ? displayText(why->text())
+        m_plan->setText(why ? displayText(textOf(*why))
                             : tr("There is no interface to send requests to."));
         return;
     }

@@ -2,6 +2,7 @@
 #include "ui/panes/card/differencesview.h"
 
 #include "model/session/connection.h"
+#include "model/text/textof.h"
 #include "ui/panes/card/cardchange.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -119,7 +120,7 @@ static QString fetchFailure(const Connection &agent, const Store &store)
     for (auto failure = store.failures.rbegin(); failure != store.failures.rend(); ++failure) {
         const ExchangeTrack *track = store.track(failure->exchange);
         if (track && track->agent == agent.index() && track->operation == Operation::ExtendedCard)
-            return failure->error.text();
+            return textOf(failure->error);
     }
     return {};
 }
@@ -128,7 +129,7 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
 {
     QString why;
     if (const auto error = agent.whyNot(Operation::ExtendedCard))
-        why = error->text();
+        why = textOf(*error);
     else if (!agent.found()->card.extendedCard)
         why = tr("The card does not claim an extended card.");
     else if (agent.credentials().isEmpty())

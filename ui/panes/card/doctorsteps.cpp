@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/doctorsteps.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -95,8 +96,8 @@ void DoctorSteps::addStep(const DoctorStep &step)
 {
     const bool isFailed = step.state == DoctorStep::State::Failed;
     const QString title = tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
-    const QString seen = displayText(step.seen, LineChars);
-    const QString hint = displayText(step.hint, LineChars);
+    const QString seen = displayText(textOf(step.seen), LineChars);
+    const QString hint = displayText(textOf(step.hint), LineChars);
     auto *row = new StepRow(lookOfStep(step.state), this);
     auto *rows = new QVBoxLayout(row);
     rows->setContentsMargins(metrics::BadgeIcon + 8, 0, 0, 0);

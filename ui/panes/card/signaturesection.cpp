@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/signaturesection.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/card/badgelabel.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/style/displaytext.h"
@@ -67,7 +68,7 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
     if (signatures.unchecked > 0)
         addText(tr("Further signatures are not checked: %1.").arg(signatures.unchecked), "dim");
     if (keys && keys->fileError())
-        addText(tr("The file of keys could not be used: %1").arg(keys->fileError()->text()));
+        addText(tr("The file of keys could not be used: %1").arg(textOf(*keys->fileError())));
     if (!keys || signatures.checks.empty() ||
         signatures.verdict() == CardSignatures::Verdict::Malformed)
         return;
@@ -152,9 +153,9 @@ void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys
         return;
     const Result<RemoteLink> link = remoteLink(check.jku);
     if (!link)
-        return addText(tr("Nothing is fetched from there. %1").arg(link.error().text()), "dim");
+        return addText(tr("Nothing is fetched from there. %1").arg(textOf(link.error())), "dim");
     if (const auto error = keys->error(check.jku))
-        addText(tr("The key did not come: %1").arg(error->text()));
+        addText(tr("The key did not come: %1").arg(textOf(*error)));
     const bool isFetching = keys->isFetching(check.jku);
     auto *fetch = new QPushButton(this);
     fetch->setText(isFetching ? tr("Fetching the key …")

@@ -2,6 +2,7 @@
 #include "ui/panes/chat/chatpane.h"
 
 #include "model/a2a/skillmodes.h"
+#include "model/text/textof.h"
 #include "ui/panes/chat/chatlimits.h"
 #include "ui/panes/chat/chatrowactions.h"
 #include "ui/panes/chat/chatsender.h"
@@ -456,7 +457,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Say something to %1").arg(name));
     } else if (agent.state() == Connection::State::Failed) {
         m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
-        m_start->setSentence(agent.error() ? agent.error()->message
+        m_start->setSentence(agent.error() ? textOf(agent.error()->message)
                                            : tr("%1 cannot be reached").arg(name));
     } else if (agent.state() == Connection::State::Idle) {
         m_composer->setReady(false, tr("%1 is not connected").arg(name));

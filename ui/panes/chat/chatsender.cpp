@@ -2,6 +2,7 @@
 #include "ui/panes/chat/chatsender.h"
 
 #include "model/items/chatmodel.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
@@ -70,7 +71,7 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
     const Result<PreparedCall> call =
         m_session.prepareSend(agent, draft, target, m_composer.options()->stream());
     if (!call) {
-        m_composer.setProblem(call.error().text());
+        m_composer.setProblem(textOf(call.error()));
         return;
     }
     auto *dialog =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/failurepainter.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/chat/chattr.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -73,7 +74,7 @@ static std::vector<ChatPart> textPart(const QString &text)
 static std::vector<ChatPart> messageParts(const Error &error)
 {
     std::vector<ChatPart> parts =
-        textPart(error.message.isEmpty() ? ChatTr::tr("Something failed.") : error.message);
+        textPart(error.message.isEmpty() ? ChatTr::tr("Something failed.") : textOf(error.message));
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;
@@ -86,7 +87,7 @@ static std::vector<ChatPart> messageParts(const Error &error)
 /// What the answer suggests says more than the hint for its code.
 static QString hintOf(const ChatFailure &failure)
 {
-    return failure.advice.sentence.isEmpty() ? failure.error.hint : failure.advice.sentence;
+    return failure.advice.sentence.isEmpty() ? textOf(failure.error.hint) : failure.advice.sentence;
 }
 
 static QString changeText(const ChatFailure &failure)

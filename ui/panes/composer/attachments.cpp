@@ -4,6 +4,7 @@
 #include "model/a2a/base64.h"
 #include "model/a2a/bytesize.h"
 #include "model/facts/chatcontent.h"
+#include "model/text/textof.h"
 #include "ui/panes/composer/partchip.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
@@ -140,8 +141,8 @@ void Attachments::onRead(const Reading *reader, const Result<Part> &part)
         const auto position = int(item - m_items.begin());
         m_items.erase(item);
         m_textPlace -= position < m_textPlace ? 1 : 0;
-        m_problem = m_problem.isEmpty() ? part.error().text()
-                                        : QString(m_problem % u' ' % part.error().text());
+        m_problem = m_problem.isEmpty() ? textOf(part.error())
+                                        : QString(m_problem % u' ' % textOf(part.error()));
     }
     rebuild();
     emit changed();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/conductor/presenterbanner.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/widgets/plainlabel.h"
@@ -123,7 +124,7 @@ void PresenterBanner::showScript(const Conductor &conductor)
         const TurnResult &last = conductor.results().back();
         failures = last.missing;
         if (last.error)
-            failures.append(last.error->text());
+            failures.append(textOf(*last.error));
     }
     m_failure->setText(
         failures.isEmpty()

@@ -216,7 +216,7 @@ static QString withoutBytes(const QString &found, const FindingFacts &finding)
 
 void FindingDetails::showFound()
 {
-    setText(m_found, withoutBytes(foundWords(*m_finding), *m_finding));
+    setText(m_found, withoutBytes(m_finding->found, *m_finding));
     m_came->setVisible(!m_found->isHidden() || !m_bytes->isHidden());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/findings/findinglines.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/states.h"
@@ -78,6 +79,14 @@ private:
 
     StateLook m_look;
 };
+
+FindingLine findingLine(const Note &note)
+{
+    const QString rule = QString::fromLatin1(note.rule);
+    return {note.severity, textOf(note),
+            *note.section == 0 ? rule : QString(rule % u" · "_s % QString::fromUtf8(note.section)),
+            note.range};
+}
 
 FindingLines::FindingLines(QWidget *parent)
     : QWidget(parent)

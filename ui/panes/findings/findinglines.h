@@ -17,6 +17,9 @@ struct FindingLine {
     json::ByteRange bytes; ///< what it is about; length 0: nothing to go to
 };
 
+/// What a note says of a document, with its rule and section.
+[[nodiscard]] FindingLine findingLine(const Note &note);
+
 /// Lines with an icon of their severity; one that knows its bytes can be clicked.
 class FindingLines final : public QWidget {
     Q_OBJECT

@@ -2,6 +2,7 @@
 #include "ui/panes/tasks/taskspane.h"
 
 #include "model/facts/itemwords.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/pushview.h"
 #include "ui/panes/tasks/tasklistdelegate.h"
 #include "ui/style/displaytext.h"
@@ -296,7 +297,7 @@ QString TasksPane::facts() const
         return text;
     const Connection &shown = m_session.agent(m_model.agent());
     if (const std::optional<Error> no = shown.whyNot(Operation::ListTasks))
-        return text % u" · "_s % no->message;
+        return text % u" · "_s % textOf(no->message);
     if (const std::optional<TaskPage> &page = shown.lastTaskPage(); page && page->totalSize)
         text =
             text % u" · "_s % tr("the agent counts %1").arg(QLocale().toString(*page->totalSize));
@@ -348,7 +349,7 @@ void TasksPane::refreshActions()
     m_cancel->setEnabled(open && !shown->whyNot(Operation::CancelTask));
     const auto tell = [&](QPushButton *button, Operation operation) {
         const std::optional<Error> no = any ? shown->whyNot(operation) : std::nullopt;
-        button->setToolTip(plainToolTip(no ? displayLine(no->text()) : QString()));
+        button->setToolTip(plainToolTip(no ? displayLine(textOf(*no)) : QString()));
     };
     tell(m_get, Operation::GetTask);
     tell(m_listen, Operation::Subscribe);

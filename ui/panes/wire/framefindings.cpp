@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framefindings.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/wire/wiretr.h"
 
 namespace a2a {
@@ -44,13 +45,11 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
         lines.push_back({Severity::Error,
                          WireTr::tr("Not JSON from byte %1 of the data on: %2")
                              .arg(document->error().offset)
-                             .arg(document->error().message),
+                             .arg(textOf(document->error().message)),
                          u"RFC 8259"_s, spans.toBlock({at, 1})});
     }
     if (failure) {
-        const QString text = failure->hint.isEmpty()
-                                 ? failure->message
-                                 : QString(failure->message % u' ' % failure->hint);
+        const QString text = textOf(*failure);
         // A broken event's failure says the same as the line above.
         if (!broken || failure->code != "broken-frame"_L1)
             lines.push_back({Severity::Error, text, failure->code, {}});
@@ -58,12 +57,9 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
     for (const Finding &finding : store.findings) {
         if (finding.frame != index || (marks && marks->isSilenced(finding.note.rule)))
             continue;
-        const QString rule = QString::fromLatin1(finding.note.rule);
-        lines.push_back({finding.note.severity, finding.note.text,
-                         finding.note.section.isEmpty()
-                             ? rule
-                             : QString(rule % u" · "_s % finding.note.section),
-                         spans.toBlock(finding.note.range)});
+        FindingLine line = findingLine(finding.note);
+        line.bytes = spans.toBlock(line.bytes);
+        lines.push_back(std::move(line));
     }
     addFlags(lines, frame.flags);
     return lines;

@@ -3,6 +3,7 @@
 
 #include "model/facts/curlcommand.h"
 #include "model/items/wiremodel.h"
+#include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/wire/wiretable.h"
 
@@ -132,7 +133,7 @@ void WireActions::editAndResend()
     const ExchangeId exchange = m_store.frames[frame].exchange;
     const Result<PreparedCall> call = m_session->prepareResend(exchange);
     if (!call)
-        return emit refused(call.error().text());
+        return emit refused(textOf(call.error()));
     const FrameIndex request = m_store.exchanges[exchange].requestFrame;
     auto *dialog = new RequestDialog(*call, m_recording.redactor(),
                                      tr("Edit and resend #%1").arg(request + 1), m_pane);

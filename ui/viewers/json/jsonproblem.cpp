@@ -2,6 +2,7 @@
 #include "ui/viewers/json/jsonproblem.h"
 
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ QString jsonProblem(const QByteArray &json)
     return QCoreApplication::translate("a2a::JsonProblem", "Line %1, column %2: %3")
         .arg(before.count('\n') + 1)
         .arg(QString::fromUtf8(before.mid(lineStart)).size() + 1)
-        .arg(displayLine(document.error().message));
+        .arg(displayLine(textOf(document.error().message)));
 }
 
 } // namespace a2a

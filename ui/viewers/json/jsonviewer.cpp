@@ -4,6 +4,7 @@
 #include "model/content/bytesearch.h"
 #include "model/content/jsonpath.h"
 #include "model/query/jsonsearch.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
@@ -361,9 +362,9 @@ QString JsonViewer::loadedNote() const
     if (text.isWhole())
         return {};
     if (!text.document->root().isValid() || (m_settled && text.document->root().count() == 0))
-        return m_settled
-                   ? tr("Shown as text, for it is not JSON: %1").arg(text.document->error().message)
-                   : QString();
+        return m_settled ? tr("Shown as text, for it is not JSON: %1")
+                               .arg(textOf(text.document->error().message))
+                         : QString();
     const QString byte = locale.toString(text.understoodBytes());
     if (!m_settled && text.endsEarly)
         return tr("Still coming: shown up to byte %1.").arg(byte);
@@ -372,7 +373,7 @@ QString JsonViewer::loadedNote() const
             .arg(byte, locale.toString(text.errorLine));
     return tr("Not valid JSON at byte %1 (line %2, column %3): %4 What stands before is shown.")
         .arg(byte, locale.toString(text.errorLine), locale.toString(text.errorColumn),
-             text.document->error().message);
+             textOf(text.document->error().message));
 }
 
 void JsonViewer::tell()

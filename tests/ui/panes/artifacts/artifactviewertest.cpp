@@ -3,6 +3,7 @@
 // the user says and nowhere else.
 #include "ui/panes/artifacts/artifactviewer.h"
 
+#include "model/text/textof.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/artifacts/runpreview.h"
@@ -354,7 +355,7 @@ private slots:
         v.viewer.save();
         auto *error = v.viewer.findChild<ErrorPanel *>();
         QVERIFY(error->isVisible());
-        QVERIFY(error->text().contains(QStringLiteral("could not be saved")));
+        QVERIFY(textOf(*error).contains(QStringLiteral("could not be saved")));
     }
 
     void chunksAndFramesFindEachOther()

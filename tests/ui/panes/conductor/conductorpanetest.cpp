@@ -4,6 +4,7 @@
 #include "ui/panes/conductor/conductorpane.h"
 
 #include "model/script/script.h"
+#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -190,9 +191,9 @@ void ConductorPaneTest::aBrokenFileIsExplained()
     open(R"([{"sya":"1"}])");
     auto *error = m_pane->findChild<ErrorPanel *>();
     QVERIFY(error->isVisible());
-    QVERIFY2(error->text().contains(u"\"sya\" is not known here"_s), qPrintable(error->text()));
+    QVERIFY2(textOf(*error).contains(u"\"sya\" is not known here"_s), qPrintable(textOf(*error)));
     m_pane->openScript(u"/no/such/file.json"_s);
-    QVERIFY2(error->text().contains(u"/no/such/file.json"_s), qPrintable(error->text()));
+    QVERIFY2(textOf(*error).contains(u"/no/such/file.json"_s), qPrintable(textOf(*error)));
     open(R"([{"say":"1"}])");
     QVERIFY(!error->isVisible());
 }

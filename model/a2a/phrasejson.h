@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/jsonwriter.h"
+#include "model/json/phrase.h"
+#include "model/json/value.h"
+
+namespace a2a {
+
+// A phrase as JSON, for what is kept in files: {"code": "unreachable", "values": ["localhost:9", 3,
+// {"bytes": 812}, {"decimal": 2.5}, {"phrases": […]}]}; without a code: somebody else's words.
+
+void writePhrase(JsonWriter &json, const Phrase &phrase);
+/// What cannot be read is left out; nothing of it is believed: values, depth and length are
+/// bounded.
+[[nodiscard]] Phrase readPhrase(json::Value value);
+
+} // namespace a2a
