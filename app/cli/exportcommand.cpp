@@ -123,9 +123,9 @@ int runExport(const Options &options)
                          : exportToFile(options, session, *scope);
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        Output::tell(notice->text());
+        Output::tell(textOf(*notice));
     if (const std::optional<Error> &marks = loader.value()->marksNotice())
-        Output::tell(marks->text());
+        Output::tell(textOf(*marks));
     return code == 0 && notice ? FileFailed : code;
 }
 

@@ -53,10 +53,10 @@ void FindingPrinter::finding(const Note &note, ExchangeId exchange) const
 {
     static constexpr const char *severities[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(severities[int(note.severity)]);
+    const QString section = QString::fromUtf8(note.section);
     if (!m_output.isJson()) {
-        const QString place = note.pointer.isEmpty()
-                                  ? note.section
-                                  : QString(note.section % QStringLiteral(", ") % note.pointer);
+        const QString place =
+            note.pointer.isEmpty() ? section : QString(section % u", " % note.pointer);
         m_output.line(
             lineForTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
                                 .arg(severity, QLatin1String(note.rule), textOf(note), place)));
@@ -64,7 +64,7 @@ void FindingPrinter::finding(const Note &note, ExchangeId exchange) const
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
-    json.name("severity").string(severity).name("section").string(note.section);
+    json.name("severity").string(severity).name("section").string(section);
     json.name("where").string(note.pointer).name("text").string(textOf(note));
     const rules::Words words = rules::wordsOf(note.rule, note.expected);
     json.name("expected").string(words.expected).name("advice").string(words.advice);

@@ -64,7 +64,8 @@ static quint8 formsIn(const Session &session)
 
 static QString lineOf(const Note &note)
 {
-    const QString text = QStringLiteral("%1 (%2)").arg(textOf(note), note.section);
+    const QString text =
+        QStringLiteral("%1 (%2)").arg(textOf(note), QString::fromUtf8(note.section));
     return note.pointer.isEmpty() ? text : QString(note.pointer % u": " % text);
 }
 

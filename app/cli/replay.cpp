@@ -5,6 +5,7 @@
 #include "app/cli/endprinter.h"
 #include "app/cli/printer.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 
 namespace a2a::cli {
 
@@ -112,9 +113,9 @@ int ReplayRun::run()
     const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        Output::tell(notice->text());
+        Output::tell(textOf(*notice));
     if (const std::optional<Error> &marks = loader.value()->marksNotice())
-        Output::tell(marks->text());
+        Output::tell(textOf(*marks));
     return notice ? 2 : end.exitCode;
 }
 

@@ -146,7 +146,7 @@ private slots:
         feeder.head({{"grpc-status", "3"}, {"grpc-status-details-bin", status.toBase64()}});
         feeder.end();
         QCOMPARE(feeder.store.failures.size(), size_t(1));
-        const QStringList &details = feeder.store.failures[0].error.details;
+        const QStringList details = textsOf(feeder.store.failures[0].error.details);
         QCOMPARE(details.size(), 52);
         QCOMPARE(details[1], QStringLiteral("field: is wrong"));
         QCOMPARE(details[50], QStringLiteral("and 151 more"));

@@ -43,8 +43,9 @@ struct Watched {
         card.json = "{\n  \"name\": \"\",\n  \"skills\": []\n}";
         card.notes.push_back({"CRD-002",
                               Severity::Error,
-                              u"1.0 §4.4.1"_s,
+                              "1.0 §4.4.1",
                               u"No name."_s,
+                              nullptr,
                               {card.json.indexOf("\"\""), 2},
                               u"/name"_s});
         return card;

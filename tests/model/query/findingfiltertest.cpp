@@ -61,8 +61,8 @@ void FindingFilterTest::asks()
     Note note = feed.feeder.store().findings.front().note;
     note.severity = Severity::Warning;
     QCOMPARE(asked.matches({note, feed.newest(), u"Planner"_s, u"because"_s}, reader), ofFrame);
-    const Note card{"CRD-001", Severity::Error, u"1.0 §4.4.1"_s, u"A skill has an id."_s,
-                    {0, 1},    u"/skills/0"_s};
+    const Note card{"CRD-001", Severity::Error, "1.0 §4.4.1",  u"A skill has an id."_s,
+                    nullptr,   {0, 1},          u"/skills/0"_s};
     QCOMPARE(asked.matches({card, NoIndex, u"Planner"_s, u"because"_s}, reader), ofCard);
 }
 

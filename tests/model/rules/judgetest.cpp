@@ -111,8 +111,8 @@ void JudgeTest::many_findings_cost_no_text()
     Judge judge(call, Beside::Nothing, {.described = 2});
     const Notes notes = judged(judge, taskWith(5));
     QCOMPARE(notes.size(), size_t(5));
-    QVERIFY(!notes[1].text.isEmpty());
-    QVERIFY(notes[2].text.isEmpty());
+    QVERIFY(!notes[1].found.isEmpty());
+    QVERIFY(notes[2].found.isEmpty());
 }
 
 static Played taskAnswer(const QByteArray &part)

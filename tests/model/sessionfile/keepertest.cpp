@@ -111,7 +111,7 @@ QByteArray KeeperTest::differenceOf(const QString &path)
         return textOf(loader.error()).toUtf8();
     loader.value()->readAll();
     if (loader.value()->notice())
-        return loader.value()->notice()->text().toUtf8();
+        return textOf(*loader.value()->notice()).toUtf8();
     if (again.agentCount() != m_session->agentCount())
         return "agents";
     if (again.marks().frameMarks() != m_session->marks().frameMarks())

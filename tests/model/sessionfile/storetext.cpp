@@ -49,7 +49,7 @@ public:
     {
         add(int(error.kind)).text(error.code).text(textOf(error.message)).text(error.where);
         text(textOf(error.hint)).text(error.data).text(error.reason);
-        return text(error.details.join(u'\n'));
+        return text(textsOf(error.details).join(u'\n'));
     }
 
 private:
@@ -132,7 +132,7 @@ static void addTracks(QByteArrayList &lines, const Store &store)
             .add(finding.frame)
             .text(QByteArray(finding.note.rule))
             .add(int(finding.note.severity))
-            .text(finding.note.section)
+            .text(QString::fromUtf8(finding.note.section))
             .text(textOf(finding.note))
             .add(finding.note.range.offset)
             .add(finding.note.range.length)

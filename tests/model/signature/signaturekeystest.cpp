@@ -2,6 +2,7 @@
 // Keys come from a file or, when asked for, from the address that a signature names; rules are
 // judged anew with them. Nothing is asked by itself.
 #include "model/session/session.h"
+#include "model/text/textof.h"
 #include "tests/support/cardsigner.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -178,7 +179,7 @@ void SignatureKeysTest::whatIsNoKeyIsSaid()
     v.serve(v.signer.sign(v.card(), jku));
     v.session.signatureKeys().fetch(QString::fromUtf8(jku), 0);
     QTRY_VERIFY(v.session.signatureKeys().error(QString::fromUtf8(jku)));
-    const QString said = v.session.signatureKeys().error(QString::fromUtf8(jku))->text();
+    const QString said = textOf(*v.session.signatureKeys().error(QString::fromUtf8(jku)));
     QVERIFY2(said.contains(reason), qPrintable(said));
     QCOMPARE(v.verdict(), Verdict::NoKey);
 }
