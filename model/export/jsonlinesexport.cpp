@@ -4,6 +4,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
 #include "model/sessionfile/agentnote.h"
+#include "model/sessionfile/annotations.h"
 #include "model/sessionfile/recordtext.h"
 
 #include <QDateTime>
@@ -273,11 +274,11 @@ void JsonLinesExport::writeLine(QIODevice &out, const SessionRecord &record, con
     out.write("\"}\n");
 }
 
-bool JsonLinesExport::isInScope(const UserMarks::Accepted &accepted) const
+bool JsonLinesExport::isInScope(const QByteArray &contextId) const
 {
     const std::vector<ContextIndex> &contexts = m_source.contexts();
     return std::any_of(contexts.begin(), contexts.end(), [&](ContextIndex context) {
-        return m_source.store().contexts[context].id == accepted.contextId;
+        return m_source.store().contexts[context].id == contextId;
     });
 }
 
@@ -294,13 +295,39 @@ void JsonLinesExport::writeMarks(QIODevice &out)
         out.write(json.bytes() + '\n');
     }
     for (const UserMarks::Accepted &accepted : m_source.session().marks().accepted()) {
-        if (!isInScope(accepted))
+        if (!isInScope(accepted.contextId))
             continue;
         JsonWriter json;
         json.beginObject().name("type").string(u"accepted");
         json.name("context").string(QString::fromUtf8(accepted.contextId));
         json.name("task").string(QString::fromUtf8(accepted.taskId));
         json.name("artifact").string(QString::fromUtf8(accepted.artifactId)).endObject();
+        out.write(json.bytes() + '\n');
+    }
+    writeAnnotations(out);
+}
+
+/// What has no line of its own from version 1 on.
+void JsonLinesExport::writeAnnotations(QIODevice &out)
+{
+    Annotations said;
+    for (const UserMarks::ConversationNote &note : m_source.session().marks().conversationNotes())
+        said.add(note);
+    for (const UserMarks::Unknown &unknown : m_source.session().marks().unknown())
+        said.add(unknown);
+    for (const auto &[place, value] : said.said()) {
+        const auto &[kind, target] = place;
+        const json::Document about(target);
+        const json::Value exchange = about.root()["exchange"];
+        const QByteArray context = about.root()["context"].toString().toLatin1();
+        const bool isIn = exchange.isValid()
+                              ? m_source.hasExchange(ExchangeId(exchange.toInteger().value_or(0)))
+                              : !context.isEmpty() && isInScope(context);
+        if (value.isEmpty() || !(isIn || m_source.isWhole()))
+            continue;
+        JsonWriter json;
+        json.beginObject().name("type").string(u"annotation").name("kind").utf8(kind);
+        json.name("target").raw(target).name("value").raw(value).endObject();
         out.write(json.bytes() + '\n');
     }
 }

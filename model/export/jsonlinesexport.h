@@ -14,7 +14,7 @@ namespace a2a {
 /// importing the lines makes the same session again.
 class JsonLinesExport final : public ExportWriter {
 public:
-    static constexpr int Version = 1;
+    static constexpr int Version = 2;
 
     explicit JsonLinesExport(const ExportSource &source);
 
@@ -47,7 +47,8 @@ private:
     [[nodiscard]] Cursor following(Cursor cursor) const;
     [[nodiscard]] Cursor timed(Cursor cursor) const;
     [[nodiscard]] ContextIndex declaredContext(ExchangeId id) const;
-    [[nodiscard]] bool isInScope(const UserMarks::Accepted &accepted) const;
+    void writeAnnotations(QIODevice &out);
+    [[nodiscard]] bool isInScope(const QByteArray &contextId) const;
     [[nodiscard]] bool isCall(ExchangeId id) const;
 
     const ExportSource &m_source;

@@ -41,6 +41,11 @@ static QString requestProblem(json::Value head)
             return ExportTr::tr("\"%1\" in the head of a request is a number, or left out.")
                 .arg(QLatin1String(name));
     }
+    const QString direction = head["direction"].toString();
+    if (head["direction"].isValid() && direction != u"sent" && direction != u"received" &&
+        direction != u"passed")
+        return ExportTr::tr("\"direction\" in the head of a request is sent, received or passed, "
+                            "or left out.");
     return {};
 }
 
@@ -243,11 +248,13 @@ void JsonLinesImport::take(const json::Value &line)
         return takeMark(line);
     if (type == u"accepted")
         return takeAccepted(line);
+    if (type == u"annotation")
+        return takeAnnotation(line);
     const std::optional<SessionRecord::Kind> kind = recordFromWord(type.toUtf8());
     if (!kind)
         return problem(
             ExportTr::tr("This line is of no known type: it must be agent, request, call, "
-                         "answer, read, trailers, end, mark or accepted."));
+                         "answer, read, trailers, end, mark, accepted or annotation."));
     const bool isAgent = kind == SessionRecord::Kind::Agent;
     const std::optional<quint32> number = numberOf(line[isAgent ? "agent" : "exchange"]);
     const std::optional<qint64> ns = line["ns"].toInteger();
@@ -445,15 +452,37 @@ void JsonLinesImport::takeMark(const json::Value &line)
         return problem(
             ExportTr::tr("The mark of this line stands nowhere: no request before it has its "
                          "number."));
-    m_marks.push_back({exchange, line["offset"].toInteger().value_or(0), *kind,
-                       line["marked"].toBool(), line["comment"].toString()});
+    m_said.add(UserMarks::FrameMark{exchange, line["offset"].toInteger().value_or(0), *kind,
+                                    line["marked"].toBool(), line["comment"].toString()});
     ++m_taken;
 }
 
 void JsonLinesImport::takeAccepted(const json::Value &line)
 {
-    m_accepted.push_back({line["context"].toString().toUtf8(), line["task"].toString().toUtf8(),
-                          line["artifact"].toString().toUtf8()});
+    m_said.add({line["context"].toString().toUtf8(), line["task"].toString().toUtf8(),
+                line["artifact"].toString().toUtf8()},
+               true);
+    ++m_taken;
+}
+
+void JsonLinesImport::takeAnnotation(const json::Value &line)
+{
+    const auto exchange = [this](quint32 number) {
+        const auto known = m_exchanges.constFind(number);
+        return known == m_exchanges.cend() ? std::nullopt : std::optional<quint32>(*known);
+    };
+    const auto agent = [this](quint32 number) {
+        const auto known = m_agents.constFind(number);
+        return known == m_agents.cend() ? std::nullopt : std::optional<quint32>(*known);
+    };
+    const std::optional<QByteArray> target =
+        line["target"].isObject() ? renumberedTarget(line["target"], {exchange, agent})
+                                  : std::nullopt;
+    const json::Document about(target.value_or(QByteArray()));
+    if (!target || !m_said.take(line["kind"].toString().toUtf8(), about.root(), line["value"]))
+        return problem(
+            ExportTr::tr("The annotation of this line stands nowhere: it has \"kind\", \"target\" "
+                         "and \"value\", and lines before it have the numbers of its target."));
     ++m_taken;
 }
 
@@ -462,8 +491,7 @@ void JsonLinesImport::finish()
     if (std::exchange(m_done, true))
         return;
     m_replayer->finish();
-    m_session.marks().restore(m_marks);
-    m_session.marks().restore(m_accepted);
+    Annotations::restore(m_session.marks(), m_said, {});
     m_session.flush();
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/json/document.h"
 #include "model/session/session.h"
+#include "model/sessionfile/annotations.h"
 #include "model/sessionfile/replayer.h"
 
 #include <QFile>
@@ -52,6 +53,7 @@ private:
     void takeRecord(SessionRecord record, const json::Value &line);
     void takeMark(const json::Value &line);
     void takeAccepted(const json::Value &line);
+    void takeAnnotation(const json::Value &line);
     void takeAgent(SessionRecord &record);
     [[nodiscard]] QString orderProblem(const SessionRecord &record) const;
     [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
@@ -75,8 +77,7 @@ private:
     QHash<quint32, ContextIndex> m_contexts;     ///< likewise
     QHash<ExchangeId, qint64> m_missing;         ///< bytes of bodies that the file does not have
     bool m_sameNumbers = true;                   ///< as yet, the file's numbers are ours
-    std::vector<UserMarks::FrameMark> m_marks;   ///< for the end, when all frames are there
-    std::vector<UserMarks::Accepted> m_accepted; ///< likewise
+    Annotations m_said;                          ///< for the end, when all frames are there
 };
 
 } // namespace a2a

@@ -44,6 +44,13 @@ enum class EndReason : quint8 {
                 ///< ExchangeFacts::next)
 };
 
+/// Between whom an exchange was.
+enum class ExchangeDirection : quint8 {
+    Sent,     ///< we asked
+    Received, ///< we were asked (push notifications)
+    Passed,   ///< between others, passed on
+};
+
 /// The start of an exchange, as the client asks for it. Redacted when stored.
 struct RequestHead {
     QByteArray method;
@@ -55,6 +62,7 @@ struct RequestHead {
     ExchangeId previous = 0;   ///< the exchange whose redirect this one follows
     bool edited = false;       ///< the user changed it before it was sent
     ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none
+    ExchangeDirection direction = ExchangeDirection::Sent;
 };
 
 /// One read from the socket, as stored.

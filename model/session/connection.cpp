@@ -9,6 +9,7 @@
 #include "model/session/secretplaces.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -47,6 +48,12 @@ void Connection::setInput(const QString &input)
     maskSecrets(m_recording, input);
     m_input = input.trimmed();
     emit stateChanged();
+}
+
+void Connection::setProfile(const QString &id)
+{
+    if (std::exchange(m_profile, id) != id)
+        emit stateChanged();
 }
 
 QString Connection::title() const

@@ -52,6 +52,9 @@ public:
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
+    /// The id of the settings that the user speaks to it with; opaque here, kept with the session.
+    void setProfile(const QString &id);
+    [[nodiscard]] const QString &profile() const { return m_profile; }
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
     /// That brought the card; 0: none in the recording.
     [[nodiscard]] ExchangeId cardExchange() const;
@@ -222,6 +225,7 @@ private:
     Recording &m_recording;
     Store &m_store;
     State m_state = State::Idle;
+    QString m_profile;
     QString m_input;
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;

@@ -6,6 +6,7 @@
 #include <QScopedValueRollback>
 
 #include <tuple>
+#include <utility>
 
 namespace a2a {
 
@@ -87,16 +88,6 @@ void UserMarks::restore(const std::vector<Accepted> &marks)
         const ArtifactIndex artifact = find(mark);
         if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
             accept(artifact);
-    }
-}
-
-void UserMarks::restoreWithdrawn(const std::vector<Accepted> &marks)
-{
-    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
-    for (const Accepted &mark : marks) {
-        const ArtifactIndex artifact = find(mark);
-        if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
-            withdraw(artifact);
     }
 }
 
@@ -186,6 +177,122 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
         if (found != wanted.end() && !m_saidFrames.contains(index))
             note(index, {found->second->marked, found->second->comment.left(LongestComment)});
     }
+}
+
+ContextIndex UserMarks::shown(ContextIndex conversation) const
+{
+    while (conversation < m_store.contexts.size() &&
+           m_store.contexts[conversation].mergedInto != NoIndex)
+        conversation = m_store.contexts[conversation].mergedInto;
+    return conversation;
+}
+
+/// Its own, or what was said of one before it turned out to be the same.
+const UserMarks::ConversationNote *UserMarks::noteOf(ContextIndex conversation) const
+{
+    const auto own = m_conversations.find(conversation);
+    if (own != m_conversations.end())
+        return &own->second;
+    for (const auto &[index, note] : m_conversations) {
+        if (shown(index) == conversation)
+            return &note;
+    }
+    return nullptr;
+}
+
+QString UserMarks::name(ContextIndex conversation) const
+{
+    return conversationNote(conversation).name;
+}
+
+bool UserMarks::isArchived(ContextIndex conversation) const
+{
+    return conversationNote(conversation).archived;
+}
+
+UserMarks::ConversationNote UserMarks::conversationNote(ContextIndex conversation) const
+{
+    const ContextIndex index = shown(conversation);
+    if (const ConversationNote *note = noteOf(index))
+        return *note;
+    const ContextRecord &record = m_store.contexts[index];
+    ConversationNote fresh{record.agent, record.id, 0, {}, false};
+    for (ExchangeId id = 1; record.id.isEmpty() && id < m_store.exchanges.size(); ++id) {
+        if (shown(m_store.exchanges[id].context) == index) {
+            fresh.exchange = id;
+            break;
+        }
+    }
+    return fresh;
+}
+
+void UserMarks::note(ContextIndex conversation, const ConversationNote &note)
+{
+    m_conversations[conversation] = note;
+    ++m_changes;
+    if (!m_isRestoring)
+        m_saidConversations.insert(conversation);
+    emit conversationChanged(conversation);
+}
+
+void UserMarks::setName(ContextIndex conversation, const QString &name)
+{
+    ConversationNote said = conversationNote(conversation);
+    const QString kept = name.simplified().left(LongestName);
+    if (std::exchange(said.name, kept) != kept)
+        note(shown(conversation), said);
+}
+
+void UserMarks::setArchived(ContextIndex conversation, bool archived)
+{
+    ConversationNote said = conversationNote(conversation);
+    if (std::exchange(said.archived, archived) != archived)
+        note(shown(conversation), said);
+}
+
+std::vector<UserMarks::ConversationNote> UserMarks::conversationNotes() const
+{
+    std::vector<ConversationNote> notes;
+    for (const auto &[index, note] : m_conversations) {
+        if (note.archived || !note.name.isEmpty())
+            notes.push_back(note);
+    }
+    return notes;
+}
+
+ContextIndex UserMarks::find(const ConversationNote &note) const
+{
+    if (note.exchange != 0) {
+        const ExchangeTrack *track = m_store.track(note.exchange);
+        return track ? shown(track->context) : NoIndex;
+    }
+    for (ContextIndex index = 0; index < ContextIndex(m_store.contexts.size()); ++index) {
+        const ContextRecord &record = m_store.contexts[index];
+        if (record.agent == note.agent && record.id == note.contextId && !record.id.isEmpty())
+            return shown(index);
+    }
+    return NoIndex;
+}
+
+void UserMarks::restore(const std::vector<ConversationNote> &notes)
+{
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
+    for (ConversationNote said : notes) {
+        const ContextIndex conversation = find(said);
+        if (conversation == NoIndex || m_saidConversations.contains(conversation))
+            continue;
+        said.name = said.name.left(LongestName);
+        note(conversation, said);
+    }
+}
+
+void UserMarks::restoreUnknown(const std::vector<Unknown> &unknown)
+{
+    if (unknown.empty())
+        return;
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
+    m_unknown = unknown;
+    emit unknownCame();
 }
 
 } // namespace a2a

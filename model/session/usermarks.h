@@ -11,10 +11,11 @@
 
 namespace a2a {
 
-/// What the user says about things that came over the wire: which version of an artifact is the one
-/// that counts. The agent never hears of it and nothing of it is folded from the recording, so it
-/// is kept by ids and can be stored beside the recording. At most one version of a lineage is
-/// accepted; without one the newest counts.
+/// What the user says about things that came over the wire: marks and comments on frames, which
+/// version of an artifact is the one that counts, what a conversation is called. The agent never
+/// hears of it and nothing of it is folded from the recording, so it is kept by ids and can be
+/// stored beside the recording. At most one version of a lineage is accepted; without one the
+/// newest counts.
 class UserMarks final : public QObject {
     Q_OBJECT
 
@@ -38,6 +39,26 @@ public:
     };
     static constexpr qsizetype LongestComment = 10'000; ///< characters
 
+    /// What the user says of a conversation, as a file keeps it: the conversation goes by the
+    /// agent's id for it, or, where it had none when it was first spoken of, by an exchange in it.
+    struct ConversationNote {
+        AgentIndex agent = 0;
+        QByteArray contextId;
+        ExchangeId exchange = 0; ///< 0: by the id
+        QString name;
+        bool archived = false;
+        bool operator==(const ConversationNote &) const = default;
+    };
+    static constexpr qsizetype LongestName = 500; ///< characters
+
+    /// What a later version of the program lets users say, as JSON: this one only passes it on.
+    struct Unknown {
+        QByteArray kind;
+        QByteArray target;
+        QByteArray value;
+        bool operator==(const Unknown &) const = default;
+    };
+
     /// The store must outlive the marks.
     explicit UserMarks(const Store &store, QObject *parent = nullptr);
 
@@ -54,7 +75,6 @@ public:
     /// Puts marks where the store has what they name; others are left out. What the user has said
     /// meanwhile counts more.
     void restore(const std::vector<Accepted> &marks);
-    void restoreWithdrawn(const std::vector<Accepted> &marks);
 
     void setMarked(FrameIndex frame, bool marked);
     [[nodiscard]] bool isMarked(FrameIndex frame) const;
@@ -69,6 +89,20 @@ public:
     [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
+
+    /// Of a conversation that is shown, or of one that has merged into it. Empty takes it away.
+    void setName(ContextIndex conversation, const QString &name);
+    [[nodiscard]] QString name(ContextIndex conversation) const;
+    void setArchived(ContextIndex conversation, bool archived);
+    [[nodiscard]] bool isArchived(ContextIndex conversation) const;
+    /// Nothing said: neither named nor archived.
+    [[nodiscard]] ConversationNote conversationNote(ContextIndex conversation) const;
+    [[nodiscard]] std::vector<ConversationNote> conversationNotes() const;
+    void restore(const std::vector<ConversationNote> &notes);
+
+    [[nodiscard]] const std::vector<Unknown> &unknown() const { return m_unknown; }
+    void restoreUnknown(const std::vector<Unknown> &unknown);
+
     /// What is told as changed comes from a file, and not from the user.
     [[nodiscard]] bool isRestoring() const { return m_isRestoring; }
     [[nodiscard]] Accepted idsOf(ArtifactIndex artifact) const;
@@ -81,6 +115,9 @@ signals:
     void frameChanged(a2a::FrameIndex frame);
     /// It was accepted, or is no longer.
     void changed(a2a::ArtifactIndex artifact);
+    /// It was named or archived, or is no longer.
+    void conversationChanged(a2a::ContextIndex conversation);
+    void unknownCame(); ///< see unknown()
 
 private:
     void tell(ArtifactIndex artifact);
@@ -91,6 +128,10 @@ private:
         QString comment;
     };
     void note(FrameIndex frame, const Noted &noted);
+    [[nodiscard]] ContextIndex shown(ContextIndex conversation) const;
+    [[nodiscard]] ContextIndex find(const ConversationNote &note) const;
+    [[nodiscard]] const ConversationNote *noteOf(ContextIndex conversation) const;
+    void note(ContextIndex conversation, const ConversationNote &note);
 
     const Store &m_store;
     quint64 m_changes = 0;
@@ -99,6 +140,9 @@ private:
     std::set<ArtifactIndex> m_saidArtifacts;
     std::map<FrameIndex, Noted> m_frames; ///< only those that say something
     std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
+    std::set<ContextIndex> m_saidConversations;
+    std::map<ContextIndex, ConversationNote> m_conversations; ///< also of what was taken back
+    std::vector<Unknown> m_unknown;
 };
 
 } // namespace a2a

@@ -10,6 +10,7 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor)
 {
     AgentRecord record;
     record.input = agent.input();
+    record.profile = agent.profile();
     QByteArray card;
     if (agent.found()) {
         record.cardUrl = agent.found()->url;

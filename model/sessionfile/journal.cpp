@@ -90,10 +90,21 @@ void Journal::follow(Session &session)
     connect(&session, &Session::agentChanged, this, note);
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
         note(index);
-    connect(&session.marks(), &UserMarks::frameChanged, this,
-            [this, &session](FrameIndex index) { push(session.marks().frameMark(index)); });
-    connect(&session.marks(), &UserMarks::changed, this,
-            [this, &session] { push(session.marks().accepted()); });
+    const UserMarks &marks = session.marks();
+    const auto say = [this](const auto &...what) {
+        Annotations said;
+        said.add(what...);
+        pushAll(said);
+    };
+    connect(&marks, &UserMarks::frameChanged, this,
+            [&marks, say](FrameIndex index) { say(marks.frameMark(index)); });
+    connect(&marks, &UserMarks::changed, this, [&marks, say](ArtifactIndex index) {
+        say(marks.idsOf(index), marks.isAccepted(index));
+    });
+    connect(&marks, &UserMarks::conversationChanged, this,
+            [&marks, say](ContextIndex index) { say(marks.conversationNote(index)); });
+    connect(&marks, &UserMarks::unknownCame, this,
+            [this, &marks] { pushAll(Annotations::of(marks)); });
 }
 
 Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Session &session,
@@ -149,9 +160,7 @@ void Journal::conclude(Session &session)
     if (m_recording.unreadable()) // what was written is not what was received
         onFailed(*m_recording.unreadable());
     follow(session);
-    for (const UserMarks::FrameMark &mark : session.marks().frameMarks())
-        push(mark);
-    push(session.marks().accepted());
+    pushAll(Annotations::of(session.marks()));
     push(SessionWriter::Reached{[this] {
         QMetaObject::invokeMethod(
             this,
@@ -167,6 +176,12 @@ void Journal::push(SessionWriter::Job job)
 {
     if (!m_closed)
         m_writer->add(std::move(job));
+}
+
+void Journal::pushAll(const Annotations &said)
+{
+    for (const auto &[place, value] : said.said())
+        push(SessionWriter::Annotated{place.first, place.second, value});
 }
 
 void Journal::add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "model/sessionfile/annotations.h"
 #include "model/sessionfile/backlog.h"
 #include "model/sessionfile/sessionwriter.h"
 
@@ -65,6 +66,7 @@ private:
     /// What comes while the backlog is written is found by it.
     [[nodiscard]] bool isBehind() const { return m_backlog != nullptr; }
     void push(SessionWriter::Job job);
+    void pushAll(const Annotations &said);
     void add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
              const QByteArray &bytes = {}, qint64 offset = 0);
     void onBegan(ExchangeId id);

@@ -19,48 +19,15 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr QStringView FormatName = u"a2ascope-marks";
-static constexpr qint64 FormatVersion = 1;
+static constexpr qint64 FormatVersion = 2;
 static constexpr qint64 LargestFile = 64 * 1024 * 1024;
-static constexpr size_t MostMarksBeside = 1'000'000;
+static constexpr size_t MostMarksBeside = 2'000'000;
 static constexpr int MostMarksNames = 10; ///< beside one session file
 
 static Error problem(const char *code, const Phrase &message, const QString &path,
                      const Phrase &hint)
 {
     return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
-}
-
-void AddedMarks::add(const UserMarks::FrameMark &mark)
-{
-    frames[{mark.exchange, mark.offset, mark.kind}] = mark;
-}
-
-void AddedMarks::add(const UserMarks::Accepted &version, bool isAccepted)
-{
-    accepted[{version.contextId, version.taskId, version.artifactId}] = isAccepted;
-}
-
-void AddedMarks::fill(const AddedMarks &others)
-{
-    frames.insert(others.frames.begin(), others.frames.end());
-    accepted.insert(others.accepted.begin(), others.accepted.end());
-}
-
-void AddedMarks::applyTo(UserMarks &marks) const
-{
-    std::vector<UserMarks::FrameMark> noted;
-    noted.reserve(frames.size());
-    for (const auto &[place, mark] : frames)
-        noted.push_back(mark);
-    std::vector<UserMarks::Accepted> added;
-    std::vector<UserMarks::Accepted> withdrawn;
-    for (const auto &[ids, isAccepted] : accepted) {
-        const auto &[context, task, artifact] = ids;
-        (isAccepted ? added : withdrawn).push_back({context, task, artifact});
-    }
-    marks.restore(noted);
-    marks.restoreWithdrawn(withdrawn);
-    marks.restore(added);
 }
 
 QString marksFileOf(const QString &session)
@@ -85,54 +52,56 @@ static QByteArray bytesOf(json::Value value)
     return value.toString().toLatin1();
 }
 
-static QByteArray textOf(const RecordingSign &sign, const AddedMarks &marks)
+static QByteArray marksText(const RecordingSign &sign, const Annotations &marks)
 {
     JsonWriter json;
     json.beginObject().name("format").string(FormatName);
     json.name("version").integer(FormatVersion);
     json.name("session").beginObject().name("started").integer(sign.startedWallMs);
     json.name("records").integer(sign.records).name("lastNs").integer(sign.lastNs).endObject();
-    json.name("marks").beginArray();
-    for (const auto &[place, mark] : marks.frames) {
-        json.beginObject().name("exchange").integer(mark.exchange);
-        json.name("offset").integer(mark.offset);
-        json.name("kind").string(QString::fromLatin1(frameWord(mark.kind)));
-        json.name("marked").boolean(mark.marked).name("comment").string(mark.comment).endObject();
-    }
-    json.endArray().name("accepted").beginArray();
-    for (const auto &[ids, isAccepted] : marks.accepted) {
-        const auto &[context, task, artifact] = ids;
-        json.beginObject().name("context").string(QString::fromLatin1(context));
-        json.name("task").string(QString::fromLatin1(task));
-        json.name("artifact").string(QString::fromLatin1(artifact));
-        json.name("accepted").boolean(isAccepted).endObject();
+    json.name("annotations").beginArray();
+    for (const auto &[place, value] : marks.said()) {
+        json.beginObject().name("kind").utf8(place.first).name("target").raw(place.second);
+        json.name("value").raw(value.isEmpty() ? "null" : value).endObject();
     }
     json.endArray().endObject();
     return json::pretty(json::Document(json.bytes()).root()) + '\n';
 }
 
-static AddedMarks marksIn(json::Value root)
+/// Of version 1, which had a list for each kind.
+static void readFirstLists(json::Value root, Annotations &said)
 {
-    AddedMarks marks;
     for (const json::Value one : json::children(root["marks"])) {
         const std::optional<FrameKind> kind = frameFromWord(bytesOf(one["kind"]));
         const std::optional<qint64> exchange = one["exchange"].toInteger();
         const std::optional<qint64> offset = one["offset"].toInteger();
         const bool isMark = kind && exchange && *exchange > 0 && *exchange < NoIndex && offset;
-        if (isMark && marks.frames.size() < MostMarksBeside)
-            marks.add({ExchangeId(*exchange), *offset, *kind, one["marked"].toBool(),
-                       one["comment"].toString().left(UserMarks::LongestComment)});
+        if (isMark && said.size() < MostMarksBeside)
+            said.add(
+                UserMarks::FrameMark{ExchangeId(*exchange), *offset, *kind, one["marked"].toBool(),
+                                     one["comment"].toString().left(UserMarks::LongestComment)});
     }
     for (const json::Value one : json::children(root["accepted"])) {
-        if (marks.accepted.size() < MostMarksBeside)
-            marks.add({bytesOf(one["context"]), bytesOf(one["task"]), bytesOf(one["artifact"])},
-                      one["accepted"].toBool());
+        if (said.size() < MostMarksBeside)
+            said.add({bytesOf(one["context"]), bytesOf(one["task"]), bytesOf(one["artifact"])},
+                     one["accepted"].toBool());
     }
-    return marks;
+}
+
+static Annotations marksIn(json::Value root)
+{
+    Annotations said;
+    readFirstLists(root, said);
+    for (const json::Value one : json::children(root["annotations"])) {
+        if (said.size() < MostMarksBeside)
+            static_cast<void>(
+                said.take(one["kind"].toString().toUtf8(), one["target"], one["value"]));
+    }
+    return said;
 }
 
 /// One file: its marks, or why it is not taken.
-static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
+static Result<Annotations> readMarks(const QString &path, SessionFile &session)
 {
     const QString kept =
         SessionFileTr::tr("The file stays as it is; new marks get a file of their own.");
@@ -149,7 +118,7 @@ static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
                 .arg(path),
             path, kept);
     }
-    if (root["version"].toInteger().value_or(0) != FormatVersion) {
+    if (root["version"].toInteger().value_or(FormatVersion + 1) > FormatVersion) {
         return problem(
             "marks-newer",
             SessionFileTr::tr(
@@ -179,7 +148,7 @@ FoundMarks readMarksBeside(SessionFile &session)
         const QFileInfo there(path);
         if (!there.exists() || (there.isFile() && there.size() == 0))
             continue;
-        Result<AddedMarks> marks = readMarks(path, session);
+        Result<Annotations> marks = readMarks(path, session);
         if (!marks) {
             if (!found.notice)
                 found.notice = marks.error();
@@ -224,18 +193,18 @@ static QString freeMarksFile(const QString &session)
     return {};
 }
 
-std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &marks)
+std::optional<Error> writeMarksBeside(const QString &session, const Annotations &marks)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(session);
     Phrase why;
     const QString path = marksFileOf(session);
     if (file) {
         const FoundMarks found = readMarksBeside(*file.value());
-        AddedMarks all = marks;
+        Annotations all = marks;
         all.fill(found.marks);
         const QString taken = found.path.isEmpty() ? freeMarksFile(session) : found.path;
         why = taken.isEmpty() ? Phrase(SessionFileTr::tr("all names for it are taken"))
-                              : writeWhole(taken, textOf(file.value()->sign(), all));
+                              : writeWhole(taken, marksText(file.value()->sign(), all));
         if (why.isEmpty())
             return {};
     } else {

@@ -1,35 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/usermarks.h"
 #include "model/sessionfile/sessionfile.h"
 
-#include <map>
-#include <tuple>
+#include <QStringList>
 
 namespace a2a {
 
 /// What the user has said of a session that was opened from a file, where it differs from what the
 /// file says: kept in a file of its own beside it, since the session file stays as it was
 /// (docs/session-file.md).
-struct AddedMarks {
-    /// By the place of the bytes. Neither marked nor commented on: what the file says is taken
-    /// away.
-    std::map<std::tuple<ExchangeId, qint64, FrameKind>, UserMarks::FrameMark> frames;
-    /// By ids: context, task, artifact. False: what the file says is withdrawn.
-    std::map<std::tuple<QByteArray, QByteArray, QByteArray>, bool> accepted;
-
-    [[nodiscard]] bool isEmpty() const { return frames.empty() && accepted.empty(); }
-    void add(const UserMarks::FrameMark &mark);
-    void add(const UserMarks::Accepted &version, bool isAccepted);
-    /// Takes what says something of other places.
-    void fill(const AddedMarks &others);
-    void applyTo(UserMarks &marks) const;
-};
-
-/// What was found beside a session file.
 struct FoundMarks {
-    AddedMarks marks;
+    Annotations marks;
     QString path;                ///< where they stand; empty: nowhere
     std::optional<Error> notice; ///< a file of such a name is none of this session's, or broken
 };
@@ -47,6 +29,6 @@ struct FoundMarks {
 /// of this session's keeps its name, and another one is taken. Readable by its owner only, whole or
 /// not at all.
 [[nodiscard]] std::optional<Error> writeMarksBeside(const QString &session,
-                                                    const AddedMarks &marks);
+                                                    const Annotations &marks);
 
 } // namespace a2a

@@ -16,6 +16,8 @@ static constexpr std::array<const char *, 8> EndWords = {
 static constexpr std::array<const char *, 5> FrameWords = {"request", "answer", "event", "comment",
                                                            "end"};
 
+static constexpr std::array<const char *, 3> DirectionWords = {"sent", "received", "passed"};
+
 template <typename Value, typename Words>
 static std::optional<Value> fromWord(const Words &words, const QByteArray &word)
 {
@@ -162,6 +164,7 @@ QByteArray requestText(const ExchangeFacts &facts)
     json.name("operation").string(head.operation).name("agent").integer(head.agent);
     json.name("wallMs").integer(facts.wallClockMs).name("previous").integer(head.previous);
     json.name("edited").boolean(head.edited).name("resentFrom").integer(head.resentFrom);
+    json.name("direction").plain(DirectionWords.at(size_t(head.direction)));
     json.name("masked").beginArray();
     for (const MaskedRange &range : facts.requestMasks)
         json.beginArray().integer(range.offset).integer(range.length).endArray();
@@ -175,9 +178,13 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
     const std::optional<quint32> agent = indexOr(root["agent"], 0);
     const std::optional<quint32> previous = indexOr(root["previous"], 0);
     const std::optional<quint32> resentFrom = indexOr(root["resentFrom"], 0);
-    if (!document.isValid() || !agent || !previous || !resentFrom)
+    const json::Value way = root["direction"];
+    const auto direction = fromWord<ExchangeDirection>(
+        DirectionWords, way.isValid() ? recordedBytes(way) : QByteArray(DirectionWords.front()));
+    if (!document.isValid() || !agent || !previous || !resentFrom || !direction)
         return {};
     RequestRecord record;
+    record.head.direction = *direction;
     record.head.method = recordedBytes(root["method"]);
     record.head.url = readUrl(root["url"]);
     record.head.headers = readHeaders(root["headers"]);
@@ -326,7 +333,7 @@ QByteArray agentText(const AgentRecord &agent)
     }
     if (agent.error)
         writeError(json, *agent.error);
-    return json.endObject().bytes();
+    return json.optional("profile", agent.profile).endObject().bytes();
 }
 
 static std::optional<Offer> readOffer(json::Value value)
@@ -356,6 +363,7 @@ std::optional<AgentRecord> agentFromText(const QByteArray &text)
     agent.cardUrl = readUrl(root["url"]);
     agent.forced = readOffer(root["forced"]);
     agent.error = readError(root["error"]);
+    agent.profile = root["profile"].toString();
     return agent;
 }
 

@@ -47,6 +47,7 @@ struct AgentRecord {
     QUrl cardUrl;                ///< empty: no card was found
     std::optional<Offer> forced; ///< chosen by the user instead of what the card prefers
     std::optional<Error> error;  ///< why it cannot be spoken to
+    QString profile;             ///< id of the settings that it is spoken to with; empty: none
 };
 [[nodiscard]] QByteArray agentText(const AgentRecord &agent);
 [[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);

@@ -11,7 +11,7 @@
 namespace a2a {
 
 static constexpr std::chrono::seconds StepLimit{5};
-static constexpr size_t MostMarks = 1'000'000;
+static constexpr size_t MostAnnotations = 2'000'000;
 
 static Error refusal(const char *code, const QString &message, const QString &path,
                      const QString &hint)
@@ -88,13 +88,13 @@ std::optional<Error> SessionFile::check()
         return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(m_path),
                        m_path, SessionFileTr::tr("Session files are made by recording a session."));
     }
-    const qint64 version = m_database.number("PRAGMA user_version").value_or(0);
-    if (version > sessionformat::Version) {
+    m_version = m_database.number("PRAGMA user_version").value_or(0);
+    if (m_version > sessionformat::Version) {
         return refusal(
             "newer-version",
             SessionFileTr::tr("%1 was made by a newer version of this program (format %2).")
                 .arg(m_path)
-                .arg(version),
+                .arg(m_version),
             m_path, SessionFileTr::tr("Open it with that version."));
     }
     if (!hasOurSchema()) {
@@ -135,20 +135,22 @@ bool SessionFile::isOf(const RecordingSign &sign)
 bool SessionFile::hasOurSchema()
 {
     Statement entries(m_database, "SELECT name, sql FROM sqlite_schema");
-    const auto &ours = sessionformat::schema();
-    size_t known = 0;
-    while (entries.isValid()) {
+    const std::span<const sessionformat::SchemaEntry> ours = sessionformat::schema(m_version);
+    const auto needed = std::count_if(ours.begin(), ours.end(),
+                                      [](const auto &entry) { return !entry.isOptional; });
+    std::ptrdiff_t known = 0;
+    for (size_t rows = 0; entries.isValid() && rows <= ours.size(); ++rows) {
         const Statement::Step step = entries.step();
         if (step == Statement::Step::Done)
-            return known == ours.size();
-        const bool isOurs =
-            step == Statement::Step::Row && known < ours.size() &&
-            std::any_of(ours.begin(), ours.end(), [&](const sessionformat::SchemaEntry &entry) {
-                return entries.bytes(0) == entry.name && entries.bytes(1) == entry.sql;
-            });
-        if (!isOurs)
+            return known == needed;
+        if (step == Statement::Step::Failed)
             return false;
-        ++known;
+        const auto found = std::find_if(ours.begin(), ours.end(), [&](const auto &entry) {
+            return entries.bytes(0) == entry.name && entries.bytes(1) == entry.sql;
+        });
+        if (found == ours.end())
+            return false;
+        known += found->isOptional ? 0 : 1;
     }
     return false;
 }
@@ -231,28 +233,38 @@ bool SessionFile::hasRow(Statement &rows)
     return step == Statement::Step::Row;
 }
 
-std::vector<UserMarks::FrameMark> SessionFile::marks()
+/// Of version 1, which had a table for each kind.
+void SessionFile::readFirstMarks(Annotations &said)
 {
-    std::vector<UserMarks::FrameMark> marks;
-    Statement rows(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");
-    while (marks.size() < MostMarks && hasRow(rows)) {
-        const std::optional<FrameKind> kind = frameFromWord(rows.bytes(2));
-        const qint64 exchange = rows.number(0);
+    Statement marks(m_database, "SELECT exchange, offset, kind, marked, comment FROM marks");
+    while (said.size() < MostAnnotations && hasRow(marks)) {
+        const std::optional<FrameKind> kind = frameFromWord(marks.bytes(2));
+        const qint64 exchange = marks.number(0);
         if (kind && exchange > 0 && exchange < NoIndex) {
-            marks.push_back({ExchangeId(exchange), rows.number(1), *kind, rows.number(3) != 0,
-                             QString::fromUtf8(rows.bytes(4))});
+            said.add(UserMarks::FrameMark{ExchangeId(exchange), marks.number(1), *kind,
+                                          marks.number(3) != 0, QString::fromUtf8(marks.bytes(4))});
         }
     }
-    return marks;
+    Statement accepted(m_database, "SELECT context, task, artifact FROM accepted");
+    while (said.size() < MostAnnotations && hasRow(accepted))
+        said.add({accepted.bytes(0), accepted.bytes(1), accepted.bytes(2)}, true);
 }
 
-std::vector<UserMarks::Accepted> SessionFile::accepted()
+Annotations SessionFile::annotations()
 {
-    std::vector<UserMarks::Accepted> accepted;
-    Statement rows(m_database, "SELECT context, task, artifact FROM accepted");
-    while (accepted.size() < MostMarks && hasRow(rows))
-        accepted.push_back({rows.bytes(0), rows.bytes(1), rows.bytes(2)});
-    return accepted;
+    Annotations said;
+    if (m_version < sessionformat::Version) {
+        readFirstMarks(said);
+        return said;
+    }
+    Statement rows(m_database, "SELECT kind, target, value FROM annotations");
+    while (said.size() < MostAnnotations && hasRow(rows)) {
+        const json::Document target(rows.bytes(1));
+        const json::Document value(rows.bytes(2));
+        if (target.isValid() && value.isValid())
+            static_cast<void>(said.take(rows.bytes(0), target.root(), value.root()));
+    }
+    return said;
 }
 
 } // namespace a2a

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/usermarks.h"
+#include "model/sessionfile/annotations.h"
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/sessionformat.h"
 
@@ -43,18 +43,20 @@ public:
     /// The record that next() gave last does not fit to those before it.
     void refuse();
 
-    [[nodiscard]] std::vector<UserMarks::FrameMark> marks();
-    [[nodiscard]] std::vector<UserMarks::Accepted> accepted();
+    /// What the user said in this file.
+    [[nodiscard]] Annotations annotations();
 
 private:
     explicit SessionFile(const QString &path);
     [[nodiscard]] std::optional<Error> check();
     [[nodiscard]] bool hasOurSchema();
+    void readFirstMarks(Annotations &said);
     [[nodiscard]] bool hasRow(Statement &rows);
     [[nodiscard]] bool isWithinFile(qint64 bytes);
     void setDamage(const QString &message);
 
     QString m_path;
+    qint64 m_version = 0;
     Database m_database;
     std::unique_ptr<Statement> m_records;
     qint64 m_startedWallMs = 0;

@@ -3,8 +3,8 @@
 
 #include <QByteArray>
 
-#include <array>
 #include <optional>
+#include <span>
 
 namespace a2a {
 
@@ -12,7 +12,7 @@ namespace a2a {
 namespace sessionformat {
 
 inline constexpr qint64 ApplicationId = 0x41324153; ///< "A2AS"
-inline constexpr qint64 Version = 1;
+inline constexpr qint64 Version = 2;
 // What a file may claim: more was never recorded.
 inline constexpr qint64 LatestStartMs = qint64{253'402'300'799'000}; ///< the end of the year 9999
 inline constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///< ten years
@@ -20,9 +20,10 @@ inline constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///
 struct SchemaEntry {
     const char *name;
     const char *sql; ///< as SQLite keeps it: a file of another text is none of ours
+    bool isOptional = false; ///< made when it is filled; a file without it is whole
 };
-/// Tables and views, in the order of their making.
-[[nodiscard]] const std::array<SchemaEntry, 5> &schema();
+/// Tables and views, in the order of their making. Older versions are read only.
+[[nodiscard]] std::span<const SchemaEntry> schema(qint64 version = Version);
 
 } // namespace sessionformat
 

@@ -72,6 +72,13 @@ void SessionKeeper::watchMarks()
         m_addedMarks.add(marks.idsOf(artifact), marks.isAccepted(artifact));
         m_marksWait.start();
     });
+    connect(&marks, &UserMarks::conversationChanged, this,
+            [this, &marks, isOurs](ContextIndex conversation) {
+                if (!isOurs())
+                    return;
+                m_addedMarks.add(marks.conversationNote(conversation));
+                m_marksWait.start();
+            });
 }
 
 void SessionKeeper::writeMarks()

@@ -144,7 +144,7 @@ private:
     bool m_saidNear = false;
     bool m_saidReached = false;
     QTimer m_look;
-    AddedMarks m_addedMarks; ///< that the opened file does not have
+    Annotations m_addedMarks; ///< that the opened file does not have
     std::optional<Error> m_marksError;
     QTimer m_marksWait; ///< until they are written
 };

@@ -158,6 +158,7 @@ bool restoreAgent(const SessionRecord &record, Session &session, Replayer &repla
     }
     replayer.setAgents(quint32(session.agentCount()));
     connection.restore(agent->input, found, agent->forced, agent->error);
+    connection.setProfile(agent->profile);
     return true;
 }
 
@@ -167,10 +168,9 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
         return;
     m_timer.stop();
     m_replayer.finish(last);
-    m_session.marks().restore(m_file->marks());
-    m_session.marks().restore(m_file->accepted());
+    const Annotations inFile = m_file->annotations();
     const FoundMarks beside = readMarksBeside(*m_file);
-    beside.marks.applyTo(m_session.marks());
+    Annotations::restore(m_session.marks(), inFile, beside.marks);
     m_marksNotice = beside.notice;
     m_session.flush();
 }

@@ -2,7 +2,6 @@
 #include "model/sessionfile/sessionwriter.h"
 
 #include "model/sessionfile/besidename.h"
-#include "model/sessionfile/recordtext.h"
 #include "model/sessionfile/sessionfiletr.h"
 
 #include <QDir>
@@ -84,7 +83,7 @@ std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
                 m_database.execute("PRAGMA synchronous=OFF; PRAGMA page_size=8192; "
                                    "PRAGMA secure_delete=ON; BEGIN");
     for (const sessionformat::SchemaEntry &entry : sessionformat::schema())
-        good = good && m_database.execute(entry.sql);
+        good = good && (entry.isOptional || m_database.execute(entry.sql));
     const QByteArray facts =
         "PRAGMA application_id=" + QByteArray::number(sessionformat::ApplicationId) +
         "; PRAGMA user_version=" + QByteArray::number(sessionformat::Version) +
@@ -281,10 +280,8 @@ bool SessionWriter::writeOne(const Job &job)
         return insert(*record);
     if (const auto *amended = std::get_if<Amended>(&job))
         return amend(*amended);
-    if (const auto *marked = std::get_if<Marked>(&job))
-        return mark(*marked);
-    const auto *accepted = std::get_if<Accepted>(&job);
-    return !accepted || accept(*accepted); // what only asks comes behind the rest
+    const auto *annotated = std::get_if<Annotated>(&job);
+    return !annotated || annotate(*annotated); // what only asks comes behind the rest
 }
 
 bool SessionWriter::insert(const SessionRecord &record)
@@ -309,36 +306,17 @@ bool SessionWriter::amend(const Amended &amended)
     return update.isValid() && update.bind(1, amended.seq).bindBytes(2, amended.bytes).run();
 }
 
-bool SessionWriter::mark(const Marked &mark)
+bool SessionWriter::annotate(const Annotated &annotated)
 {
-    const QByteArray kind = frameWord(mark.kind);
-    const QByteArray comment = mark.comment.toUtf8();
-    Statement remove(m_database,
-                     "DELETE FROM marks WHERE exchange = ?1 AND offset = ?2 AND kind = ?3");
-    if (!remove.isValid() ||
-        !remove.bind(1, mark.exchange).bind(2, mark.offset).bindText(3, kind).run())
+    const bool isGone = annotated.value.isEmpty();
+    Statement change(m_database, isGone ? "DELETE FROM annotations WHERE kind = ?1 AND target = ?2"
+                                        : "INSERT OR REPLACE INTO annotations VALUES (?1, ?2, ?3)");
+    if (!change.isValid())
         return false;
-    if (!mark.marked && comment.isEmpty())
-        return true;
-    Statement add(m_database, "INSERT INTO marks VALUES (?1, ?2, ?3, ?4, ?5)");
-    if (!add.isValid())
-        return false;
-    add.bind(1, mark.exchange).bind(2, mark.offset).bindText(3, kind);
-    return add.bind(4, mark.marked ? 1 : 0).bindText(5, comment).run();
-}
-
-bool SessionWriter::accept(const Accepted &accepted)
-{
-    bool good = m_database.execute("DELETE FROM accepted");
-    for (const UserMarks::Accepted &one : accepted) {
-        Statement add(m_database, "INSERT OR REPLACE INTO accepted VALUES (?1, ?2, ?3)");
-        good = good && add.isValid() &&
-               add.bindBytes(1, one.contextId)
-                   .bindBytes(2, one.taskId)
-                   .bindBytes(3, one.artifactId)
-                   .run();
-    }
-    return good;
+    change.bindText(1, annotated.kind).bindText(2, annotated.target);
+    if (!isGone)
+        change.bindText(3, annotated.value);
+    return change.run();
 }
 
 /// Nothing is missing from a copy, though the recording goes on.

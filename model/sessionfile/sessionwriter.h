@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/a2a/error.h"
-#include "model/session/usermarks.h"
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/sessionformat.h"
 
@@ -33,8 +32,12 @@ public:
         qint64 seq = 0;
         QByteArray bytes;
     };
-    using Marked = UserMarks::FrameMark;
-    using Accepted = std::vector<UserMarks::Accepted>; ///< all of them
+    /// What the user says of something (annotations.h); without a value: no longer.
+    struct Annotated {
+        QByteArray kind;
+        QByteArray target;
+        QByteArray value;
+    };
     /// Writes a whole copy elsewhere and tells how that went.
     struct Copy {
         QString path;
@@ -44,7 +47,7 @@ public:
     struct Reached {
         std::function<void()> done; ///< on the writer's thread
     };
-    using Job = std::variant<SessionRecord, Amended, Marked, Accepted, Copy, Reached>;
+    using Job = std::variant<SessionRecord, Amended, Annotated, Copy, Reached>;
 
     /// Who hears of it, on the writer's thread.
     struct Told {
@@ -81,8 +84,7 @@ private:
     [[nodiscard]] bool writeOne(const Job &job);
     [[nodiscard]] bool insert(const SessionRecord &record);
     [[nodiscard]] bool amend(const Amended &amended);
-    [[nodiscard]] bool mark(const Marked &mark);
-    [[nodiscard]] bool accept(const Accepted &accepted);
+    [[nodiscard]] bool annotate(const Annotated &annotated);
     void copy(const Copy &copy);
     void makeWhole();
     [[nodiscard]] Error failure(const QString &path);

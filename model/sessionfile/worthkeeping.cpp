@@ -28,7 +28,7 @@ bool isWorthKeeping(const QString &recording)
     for (int i = 0; i < MostRecords; ++i) {
         const std::optional<SessionRecord> record = records.next();
         if (!record)
-            return records.damage() || !records.marks().empty();
+            return records.damage() || !records.annotations().isEmpty();
         if (isAskedFor(*record))
             return true;
     }

@@ -5,6 +5,7 @@ import base64
 import hashlib
 import json
 import pathlib
+import re
 import sqlite3
 import sys
 
@@ -74,7 +75,7 @@ def session(capture, operation):
         return None
     head = {"method": capture.get("method", "POST"), "url": "http://127.0.0.1" + capture.get("path", "/rpc"),
             "headers": [["Content-Type", "application/json"]], "operation": operation, "agent": 0,
-            "wallMs": 1767225600000, "previous": 0, "edited": False, "resentFrom": 0, "masked": []}
+            "wallMs": 1767225600000, "previous": 0, "edited": False, "resentFrom": 0, "direction": "sent", "masked": []}
     call = {"generation": capture["generation"], "binding": binding, "variant": 0, "operation": operation,
             "callId": 1, "agent": 0, "context": None, "attempt": 0,
             "stream": "event-stream" in capture.get("contentType", ""), "fixed": False}
@@ -160,14 +161,20 @@ def whole_file():
     path = OUT / "session.tmp"
     path.unlink(missing_ok=True)
     source = (TESTS.parent / "model/sessionfile/sessionformat.cpp").read_text()
-    entries = source[source.index("entries = {{"):source.index("return entries")]
+    entries = source[source.index("NewestSchema = {{"):source.index("sessionformat::schema(")]
+    constants = dict(re.findall(r'constexpr char (\w+)\[\] =\s*((?:"[^"]*"\s*)+);', source))
     db = sqlite3.connect(path)
     db.execute("PRAGMA page_size = 512")
     db.execute("PRAGMA application_id = 1093812563")
-    db.execute("PRAGMA user_version = 1")
+    db.execute("PRAGMA user_version = 2")
     for entry in entries.split('{"')[1:]:
-        db.execute("".join(entry.split('"')[2::2]))
+        name = re.match(r'\w+", (\w+)', entry)
+        text = constants[name[1]] if name else entry.split('"', 1)[1]
+        db.execute("".join(text.split('"')[1::2]))
     db.execute("INSERT INTO facts VALUES ('started', 1767225600000), ('whole', 1)")
+    for kind, target, value in [("comment", {"exchange": 1, "offset": 0, "frame": "request"}, "late"),
+                                ("name", {"exchange": 1}, "Trip"), ("rating", {"agent": 0}, {"stars": 5})]:
+        db.execute("INSERT INTO annotations VALUES (?, ?, ?)", (kind, json.dumps(target), json.dumps(value)))
     made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), "SendMessage")
     for number, row in enumerate(made.split(b"\x1e"), 1):
         kind, exchange, ns, offset, head, data = row.split(b"\x1f", 5)

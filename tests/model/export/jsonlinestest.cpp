@@ -33,6 +33,9 @@ private slots:
     void captures_come_out_equal();
     void exchanges_at_the_same_time_come_out_equal();
     void agents_and_marks_come_back();
+    void names_and_unknown_annotations_come_back();
+    void annotations_go_with_their_exchanges();
+    void directions_and_profiles_come_back();
     void session_file_made_of_lines_is_the_same();
     void import_waits_for_the_disk();
     void one_conversation_can_be_imported();
@@ -171,6 +174,81 @@ void JsonLinesTest::agents_and_marks_come_back()
     QCOMPARE(again.agent(0).input(), u"http://user:****@127.0.0.1/"_s);
     QCOMPARE(live.session.marks().frameMarks().size(), size_t(2));
     QVERIFY(again.marks().frameMarks() == live.session.marks().frameMarks());
+}
+
+void JsonLinesTest::names_and_unknown_annotations_come_back()
+{
+    RecordedSession live;
+    live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
+    live.stream(Hello, {Working, artifactUpdate("a1", "plan", textPart("x")), Completed});
+    live.stream(userMessage("m2", "not answered"), {});
+    UserMarks &marks = live.session.marks();
+    marks.setName(0, u"Trip \u4e3a \" "_s);
+    marks.setArchived(1, true); // the agent has given it no id
+    marks.accept(0);
+    marks.restoreUnknown({{"rating", R"({"exchange":2,"of":[1]})", R"({"stars": 1e0})"}});
+    Session again;
+    const auto import = imported(exported(live.session, ExportFormat::JsonLines), again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.marks().name(0), u"Trip \u4e3a \""_s);
+    QVERIFY(!again.marks().isArchived(0) && again.marks().isArchived(1));
+    QVERIFY(again.marks().conversationNotes() == marks.conversationNotes());
+    QVERIFY(again.marks().unknown() == marks.unknown());
+    QVERIFY(again.marks().isAccepted(0));
+}
+
+/// They are about numbers, and those are given anew.
+void JsonLinesTest::annotations_go_with_their_exchanges()
+{
+    RecordedSession live;
+    live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
+    live.stream(userMessage("m0", "other"), {agentMessage("a", "no", "x")});
+    live.stream(Hello, {Working, Completed});
+    live.session.marks().setName(0, u"the other"_s);
+    live.session.marks().setName(1, u"this"_s);
+    live.session.marks().restoreUnknown({{"rating", R"({"exchange":1})", "1"},
+                                         {"rating", R"({"exchange":2})", "2"},
+                                         {"mood", R"({"agent":0})", "3"}});
+    const QByteArray lines = exported(live.session, ExportFormat::JsonLines, {1, 0});
+    QVERIFY(!lines.contains("the other"));
+    Session again;
+    const auto import = imported(lines, again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.marks().name(0), u"this"_s);
+    const std::vector<UserMarks::Unknown> kept = {{"rating", R"({"exchange":1})", "2"}};
+    QVERIFY(again.marks().unknown() == kept);
+    Session third;
+    const auto wrong = imported(
+        lines + R"({"type":"annotation","kind":"rating","target":{"exchange":9},"value":1})"
+                "\n"
+                R"({"type":"annotation","kind":"name","target":{"agent":0},"value":"x"})"
+                "\n"
+                R"({"type":"annotation","kind":"rating","value":1})"
+                "\n",
+        third);
+    QVERIFY(wrong);
+    QCOMPARE(wrong->leftOut(), 3);
+    QVERIFY(third.marks().unknown() == kept);
+}
+
+void JsonLinesTest::directions_and_profiles_come_back()
+{
+    RecordedSession live;
+    live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
+    live.session.agent(0).setProfile(u"p-7"_s);
+    Played exchange;
+    exchange.head.method = "POST";
+    exchange.head.url = QUrl(u"http://127.0.0.1/"_s);
+    exchange.head.direction = ExchangeDirection::Received;
+    exchange.request = "{}";
+    live.play(exchange);
+    const QByteArray lines = exported(live.session, ExportFormat::JsonLines);
+    QVERIFY(lines.contains(R"("direction":"received")"));
+    Session again;
+    const auto import = imported(lines, again);
+    QVERIFY(import && import->leftOut() == 0);
+    QCOMPARE(again.recording().facts(1).request.direction, ExchangeDirection::Received);
+    QCOMPARE(again.agent(0).profile(), u"p-7"_s);
 }
 
 void JsonLinesTest::session_file_made_of_lines_is_the_same()
@@ -369,6 +447,9 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be_data()
     row("agent by name", {},
         R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u","agent":"a"}})",
         "\"agent\"");
+    row("direction", {},
+        R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u","direction":1}})",
+        "sent, received or passed");
     row("body as object", {},
         R"({"type":"request","exchange":1,"ns":1,"head":{"method":"GET","url":"u"},"text":{}})",
         "are a string");
@@ -504,7 +585,7 @@ void JsonLinesTest::other_files_are_refused_data()
     QTest::newRow("JSON") << QByteArray("{\"log\":{}}\n") << u"not-a-session"_s;
     QTest::newRow("zeros") << QByteArray(100'000, '\0') << u"not-a-session"_s;
     QTest::newRow("newer") << QByteArray(
-                                  "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":2}\n")
+                                  "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":3}\n")
                            << u"newer-version"_s;
 }
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // JSON Lines of version 1, exported by the program that wrote that version: what is imported from
 // them is what came out then.
-#include "model/export/jsonlinesimport.h"
+#include "model/export/importjob.h"
+#include "model/sessionfile/sessionloader.h"
+#include "tests/model/export/recordedsession.h"
 #include "tests/model/sessionfile/sessiontext.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace a2a;
@@ -23,6 +26,11 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void are_imported_as_they_were_data();
     void are_imported_as_they_were();
+    void session_file_goes_through_lines_of_the_newest_version();
+    void become_a_session_file_of_the_newest_version();
+
+private:
+    QTemporaryDir m_folder;
 };
 
 void VersionOneLinesTest::are_imported_as_they_were_data()
@@ -47,6 +55,52 @@ void VersionOneLinesTest::are_imported_as_they_were()
     QFile text(KeptLines % expected);
     QVERIFY(text.open(QIODevice::ReadOnly));
     QCOMPARE(sessionText(session).split('\n'), text.readAll().split('\n'));
+}
+
+static QByteArray committed(const QString &name)
+{
+    QFile text(KeptLines % name);
+    return text.open(QIODevice::ReadOnly) ? text.readAll() : QByteArray("(cannot be read)");
+}
+
+static bool load(Session &session, const QString &path)
+{
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
+    if (!loader)
+        return false;
+    loader.value()->readAll();
+    return !loader.value()->notice();
+}
+
+void VersionOneLinesTest::session_file_goes_through_lines_of_the_newest_version()
+{
+    Session session;
+    QVERIFY(load(session, KeptLines % u"everything.a2ascope"));
+    const QByteArray lines = exported(session, ExportFormat::JsonLines);
+    QVERIFY(lines.startsWith(R"({"type":"session","format":"a2ascope","version":2)"));
+    QFile file(m_folder.filePath(u"lines.jsonl"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(lines);
+    file.close();
+    Session again;
+    Result<std::unique_ptr<JsonLinesImport>> import = JsonLinesImport::open(file.fileName(), again);
+    QVERIFY(import.ok());
+    import.value()->readAll();
+    QCOMPARE(import.value()->leftOut(), 0);
+    QCOMPARE(sessionText(again).split('\n'), committed(u"everything-marks.txt"_s).split('\n'));
+}
+
+void VersionOneLinesTest::become_a_session_file_of_the_newest_version()
+{
+    ImportJob job;
+    const QString path = m_folder.filePath(u"made.a2ascope"_s);
+    QVERIFY(!job.open(KeptLines % u"everything.jsonl", path));
+    while (job.step()) {
+    }
+    QVERIFY(!job.error());
+    Session session;
+    QVERIFY(load(session, path));
+    QCOMPARE(sessionText(session).split('\n'), committed(u"everything-marks.txt"_s).split('\n'));
 }
 
 A2A_TEST(VersionOneLinesTest)

@@ -63,6 +63,53 @@ private slots:
         QVERIFY(!marks.isAccepted(2));
     }
 
+    void conversationsAreNamedAndArchived()
+    {
+        const Store store = twoConversations();
+        UserMarks marks(store);
+        QSignalSpy changed(&marks, &UserMarks::conversationChanged);
+        marks.setName(1, QStringLiteral("  Trip \n to Rome "));
+        marks.setName(1, QStringLiteral("Trip to Rome"));
+        marks.setArchived(0, true);
+        QCOMPARE(changed.size(), 2);
+        QCOMPARE(marks.name(1), QStringLiteral("Trip to Rome"));
+        QVERIFY(marks.isArchived(0) && !marks.isArchived(1));
+        UserMarks again(store);
+        QSignalSpy restored(&again, &UserMarks::conversationChanged);
+        again.restore(marks.conversationNotes());
+        QCOMPARE(restored.size(), 2);
+        QVERIFY(again.conversationNotes() == marks.conversationNotes());
+        marks.setName(1, {});
+        marks.setArchived(0, false);
+        QVERIFY(marks.conversationNotes().empty());
+        again.setName(1, QStringLiteral("mine"));
+        UserMarks::ConversationNote other{0, "c2", 0, QStringLiteral("the file's"), false};
+        again.restore({other, {0, "gone", 0, QStringLiteral("nobody"), true}});
+        QCOMPARE(again.name(1), QStringLiteral("mine")); // what the user said meanwhile counts
+        QCOMPARE(again.conversationNotes().size(), size_t(2));
+    }
+
+    /// The agent names it later, in another context than it was begun in.
+    void conversationKeepsItsNameWhenItGetsAnId()
+    {
+        Store store = twoConversations();
+        store.contexts.push_back({{}, 0, {}, {}, 0, NoIndex});
+        store.exchanges.resize(3);
+        store.exchanges[2].context = 2;
+        UserMarks marks(store);
+        marks.setName(2, QStringLiteral("new"));
+        const UserMarks::ConversationNote note = marks.conversationNote(2);
+        QCOMPARE(note.exchange, ExchangeId(2));
+        store.contexts[2].mergedInto = 1;
+        QCOMPARE(marks.name(1), QStringLiteral("new"));
+        QCOMPARE(marks.name(2), QStringLiteral("new"));
+        UserMarks again(store);
+        again.restore({note});
+        QCOMPARE(again.name(1), QStringLiteral("new"));
+        marks.setArchived(1, true); // still one conversation, by the same place
+        QCOMPARE(marks.conversationNote(1).exchange, ExchangeId(2));
+    }
+
     void comesBackFromAFile()
     {
         const Store store = twoConversations();

@@ -37,6 +37,9 @@ private slots:
     void a_card_larger_than_any_is_not_read();
     void no_value_is_larger_than_is_allowed();
     void read_only_folder_needs_nothing_beside();
+    void newer_version_is_refused_and_untouched();
+    void annotations_of_any_kind_cost_nothing_else_data();
+    void annotations_of_any_kind_cost_nothing_else();
 
 private:
     [[nodiscard]] QString pathOf(const QString &name) const { return m_folder.filePath(name); }
@@ -114,7 +117,7 @@ void ForeignFileTest::no_session_data()
     other[71] = 'X';
     QTest::newRow("another program's") << other << u"not-a-session"_s;
     QByteArray newer = m_good;
-    newer[63] = 2;
+    newer[63] = 3;
     QTest::newRow("newer version") << newer << u"newer-version"_s;
 }
 
@@ -150,7 +153,8 @@ void ForeignFileTest::changed_data()
         QTest::newRow(name) << QByteArray(sql) << isRefused;
     };
     row("another table", "CREATE TABLE more (a)", true);
-    row("a trigger", "CREATE TRIGGER t AFTER INSERT ON marks BEGIN DELETE FROM records; END", true);
+    row("a trigger", "CREATE TRIGGER t AFTER INSERT ON annotations BEGIN DELETE FROM records; END",
+        true);
     row("an index", "CREATE INDEX i ON records (kind)", true);
     row("a view instead of a table", "DROP TABLE records; CREATE VIEW records AS SELECT 1", true);
     row("records that never end",
@@ -346,6 +350,56 @@ void ForeignFileTest::read_only_folder_needs_nothing_beside()
     QCOMPARE(session.marks().comment(1), u"mine"_s);
     QCOMPARE(QDir(pathOf(u"fixed"_s)).entryList(QDir::Files).size(), 1);
     QCOMPARE(::chmod(QFile::encodeName(pathOf(u"fixed"_s)).constData(), 0700), 0);
+}
+
+void ForeignFileTest::newer_version_is_refused_and_untouched()
+{
+    QByteArray newer = m_good;
+    newer[63] = 3;
+    QVERIFY(QDir(m_folder.path()).mkdir(u"newer"_s));
+    const QString path = write(u"newer/session.a2ascope"_s, newer);
+    Session session;
+    const auto opened = SessionLoader::open(path, session);
+    QVERIFY(!opened.ok());
+    QCOMPARE(opened.error().code, u"newer-version"_s);
+    QVERIFY(opened.error().message.contains(u"format 3"));
+    QVERIFY(!opened.error().hint.isEmpty());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), newer);
+    QCOMPARE(QDir(pathOf(u"newer"_s)).entryList(QDir::Files).size(), 1);
+}
+
+void ForeignFileTest::annotations_of_any_kind_cost_nothing_else_data()
+{
+    QTest::addColumn<QByteArray>("values");
+    for (const char *values : {
+             "('mark', 'no json', 'true')",
+             "('mark', '[]', 'true')",
+             "('comment', '{\"exchange\":0,\"offset\":0,\"frame\":\"event\"}', '\"x\"')",
+             "('comment', '{\"exchange\":1,\"offset\":0,\"frame\":\"spell\"}', '\"x\"')",
+             "('name', '{\"exchange\":4000000000}', '\"x\"')",
+             "('name', '{\"agent\":77,\"context\":\"c\"}', '\"x\"')",
+             "('archived', '{\"context\":\"c\"}', 'true')",
+             "('accepted', '{}', 'true')",
+             "('', '{}', 'true')",
+             "(x'ff00', '{}', 'nul')",
+         })
+        QTest::newRow(values) << QByteArray(values);
+}
+
+void ForeignFileTest::annotations_of_any_kind_cost_nothing_else()
+{
+    QFETCH(QByteArray, values);
+    Session session;
+    Result<std::unique_ptr<SessionLoader>> loader =
+        SessionLoader::open(changedBy("INSERT INTO annotations VALUES " + values), session);
+    QVERIFY(loader.ok());
+    loader.value()->readAll();
+    QVERIFY(!loader.value()->notice());
+    QCOMPARE(session.marks().comment(1), u"mine"_s);
+    QCOMPARE(session.marks().frameMarks().size(), size_t(1));
+    QVERIFY(session.marks().conversationNotes().empty() && session.marks().unknown().empty());
 }
 
 A2A_TEST(ForeignFileTest)

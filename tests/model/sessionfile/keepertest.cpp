@@ -51,6 +51,7 @@ private slots:
     void marks_that_cannot_be_written_are_told();
     void foreign_and_broken_marks_stay_and_are_told();
     void what_was_not_read_keeps_its_marks();
+    void marks_of_a_newer_version_stay_and_are_told();
     void discarding_takes_the_marks_along();
     void stopped_recording_is_saved_whole();
     void stopping_while_saving_waits_for_the_copy();
@@ -116,6 +117,10 @@ QByteArray KeeperTest::differenceOf(const QString &path)
         return "agents";
     if (again.marks().frameMarks() != m_session->marks().frameMarks())
         return "marks";
+    if (again.marks().conversationNotes() != m_session->marks().conversationNotes())
+        return "conversations";
+    if (again.marks().unknown() != m_session->marks().unknown())
+        return "what is unknown";
     return firstDifference(storeText(m_session->recording(), m_session->store()),
                            storeText(again.recording(), again.store()));
 }
@@ -439,6 +444,8 @@ void KeeperTest::what_is_said_of_an_opened_file_stands_beside_it()
     m_session->marks().setComment(2, u"said <later>\n\"twice\""_s);
     m_session->marks().setMarked(3, true);
     m_session->marks().accept(0);
+    m_session->marks().setName(0, u"Named later"_s);
+    m_session->marks().setArchived(0, true);
     QTRY_VERIFY(QFile::exists(marksFileOf(path)));
     const QFile::Permissions others = QFile::ReadGroup | QFile::ReadOther;
     QVERIFY(!(QFile::permissions(marksFileOf(path)) & others));
@@ -453,10 +460,15 @@ void KeeperTest::what_is_said_of_an_opened_file_stands_beside_it()
     QCOMPARE(m_session->marks().comment(2), u"said <later>\n\"twice\""_s);
     QCOMPARE(m_session->marks().comment(3), u"just before it is closed"_s);
     QVERIFY(m_session->marks().isAccepted(0));
+    QCOMPARE(m_session->marks().name(0), u"Named later"_s);
+    QVERIFY(m_session->marks().isArchived(0));
     m_session->marks().withdraw(0);
+    m_session->marks().setArchived(0, false);
     m_keeper->close();
     QVERIFY(openAgain(path));
     QVERIFY(!m_session->marks().isAccepted(0));
+    QVERIFY(!m_session->marks().isArchived(0));
+    QCOMPARE(m_session->marks().name(0), u"Named later"_s);
     QVERIFY(m_session->marks().isMarked(3)); // what was said the first time stays
 }
 
@@ -467,6 +479,8 @@ void KeeperTest::saving_takes_along_what_was_said()
     QVERIFY(talkInto(first));
     QVERIFY(openAgain(first));
     m_session->marks().setComment(2, u"in the first"_s);
+    m_session->marks().setName(0, u"Named"_s);
+    m_session->marks().restoreUnknown({{"rating", R"({"exchange":1})", "5"}});
     QVERIFY(!save(second));
     QCOMPARE(differenceOf(second), QByteArray());
     m_session->marks().setComment(3, u"only in the second"_s);
@@ -569,6 +583,31 @@ void KeeperTest::what_was_not_read_keeps_its_marks()
     QVERIFY(openAgain(path));
     QCOMPARE(m_session->marks().comment(2), u"said while it was read"_s);
     QCOMPARE(m_session->marks().comment(last), u"at the end"_s);
+}
+
+void KeeperTest::marks_of_a_newer_version_stay_and_are_told()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    QVERIFY(openAgain(path));
+    m_session->marks().setComment(3, u"of this version"_s);
+    m_keeper->close();
+    QByteArray newer = contentAt(marksFileOf(path));
+    QVERIFY(newer.contains("\"version\": 2"));
+    newer.replace("\"version\": 2", "\"version\": 3");
+    QFile file(marksFileOf(path));
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(newer);
+    file.close();
+    const auto loader = openAgain(path);
+    QVERIFY(loader && loader->marksNotice());
+    QCOMPARE(loader->marksNotice()->code, u"marks-newer"_s);
+    m_session->marks().setComment(2, u"goes elsewhere"_s);
+    m_keeper->close();
+    QCOMPARE(contentAt(marksFileOf(path)), newer);
+    QVERIFY(openAgain(path));
+    QCOMPARE(m_session->marks().comment(2), u"goes elsewhere"_s);
+    QCOMPARE(m_session->marks().comment(3), QString());
 }
 
 void KeeperTest::discarding_takes_the_marks_along()

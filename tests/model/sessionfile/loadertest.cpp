@@ -30,6 +30,9 @@ private slots:
     void cut_and_resumed_conversation_comes_out_equal();
     void agent_that_was_not_found_keeps_its_error();
     void user_marks_come_back();
+    void names_of_conversations_come_back();
+    void what_a_later_version_says_is_kept();
+    void directions_and_profiles_come_back();
     void version_of_the_card_comes_back();
     void reads_in_slices_and_can_be_cancelled();
     void recording_that_was_cut_is_ended();
@@ -173,6 +176,63 @@ void LoaderTest::user_marks_come_back()
     QVERIFY(again.marks().frameMarks() == m_live->marks().frameMarks());
     QCOMPARE(m_live->marks().accepted().size(), size_t(1));
     QVERIFY(again.marks().accepted() == m_live->marks().accepted());
+}
+
+void LoaderTest::names_of_conversations_come_back()
+{
+    talk();
+    m_live->marks().setName(0, u"The plan \u4e3a\u4ec0\u4e48"_s);
+    m_live->marks().setArchived(0, true);
+    QVERIFY(!m_journal->close());
+    Session again;
+    load(again);
+    QCOMPARE(again.marks().name(0), u"The plan \u4e3a\u4ec0\u4e48"_s);
+    QVERIFY(again.marks().isArchived(0));
+}
+
+/// Kinds of annotations may come without a new version of the file.
+void LoaderTest::what_a_later_version_says_is_kept()
+{
+    talk();
+    const std::vector<UserMarks::Unknown> said = {
+        {"rating", R"({"exchange":2})", R"({"stars": 1e0})"}, {"tag", "{}", R"(["a","a"])"}};
+    m_live->marks().restoreUnknown(said);
+    QVERIFY(!m_journal->close());
+    Session again;
+    load(again);
+    QVERIFY(again.marks().unknown() == said);
+}
+
+void LoaderTest::directions_and_profiles_come_back()
+{
+    m_live->addAgent().setProfile(u"staging \u4e3a"_s);
+    for (const ExchangeDirection direction :
+         {ExchangeDirection::Sent, ExchangeDirection::Received, ExchangeDirection::Passed}) {
+        RequestHead head;
+        head.url = QUrl(u"http://127.0.0.1/"_s);
+        head.direction = direction;
+        const ExchangeId id = m_live->recording().begin(head, {});
+        m_live->recording().responseHead(id, 200, "OK", {});
+        m_live->recording().end(id, EndReason::Finished);
+    }
+    QVERIFY(!m_journal->close());
+    Session again;
+    load(again);
+    QCOMPARE(again.agent(0).profile(), u"staging \u4e3a"_s);
+    QCOMPARE(again.recording().facts(1).request.direction, ExchangeDirection::Sent);
+    QCOMPARE(again.recording().facts(2).request.direction, ExchangeDirection::Received);
+    QCOMPARE(again.recording().facts(3).request.direction, ExchangeDirection::Passed);
+    // As others read them.
+    Database database;
+    QVERIFY(database.open(path(), Database::Mode::Write));
+    const auto count = [&database](const char *way) {
+        const QByteArray sql =
+            QByteArray("SELECT count(*) FROM wire WHERE direction = '") + way + '\'';
+        return database.number(sql.constData());
+    };
+    QCOMPARE(count("out"), 3); // a request, and answer and end of what was received
+    QCOMPARE(count("in"), 3);
+    QCOMPARE(count("passed"), 3);
 }
 
 /// The rules ask for it, also in a session that is opened without the agent.

@@ -73,6 +73,7 @@ static void addAgents(Page &page, const Session &session)
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index) {
         const Connection &agent = session.agent(index);
         page.line("agent").number("number", index).sentence("input", agent.input());
+        page.sentence("profile", agent.profile());
         if (agent.found())
             page.text("card", agent.found()->card.name.toUtf8())
                 .bytes("bytes", agent.found()->card.json)
@@ -98,6 +99,8 @@ static void addRequest(Page &page, const Recording &recording, ExchangeId id)
         page.number("repeats", head.resentFrom);
     if (head.edited)
         page.word("edited");
+    if (head.direction != ExchangeDirection::Sent)
+        page.number("direction", qint64(head.direction));
     page.headers(head.headers);
     page.line("  sent").bytes("bytes", recording.requestBody(id)).number("at", facts.startedNs);
     page.number("wall", facts.wallClockMs);
@@ -193,6 +196,18 @@ static void addSaid(Page &page, const UserMarks &marks)
             .text("context", accepted.contextId)
             .text("task", accepted.taskId)
             .text("artifact", accepted.artifactId);
+    for (const UserMarks::ConversationNote &note : marks.conversationNotes())
+        page.line("conversation")
+            .number("agent", note.agent)
+            .text("id", note.contextId)
+            .number("exchange", note.exchange)
+            .sentence("called", note.name)
+            .word(note.archived ? "archived" : "not archived");
+    for (const UserMarks::Unknown &unknown : marks.unknown())
+        page.line("unknown")
+            .word(unknown.kind)
+            .text("about", unknown.target)
+            .text("value", unknown.value);
 }
 
 QByteArray sessionText(const Session &session)

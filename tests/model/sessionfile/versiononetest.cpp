@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Session files and marks files of version 1, made by the program that wrote that version: what
 // comes out of them is what came out then, and they stay as they are.
+#include "model/sessionfile/sessionkeeper.h"
 #include "model/sessionfile/sessionloader.h"
 #include "tests/model/sessionfile/sessiontext.h"
+#include "tests/model/sessionfile/talk.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
 #include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -25,8 +28,13 @@ private slots:
     void init();
     void opens_as_it_did_data();
     void opens_as_it_did();
+    void copy_is_of_the_newest_version();
+    void goes_on_in_a_recording_of_its_own();
+    void marks_beside_it_are_kept_and_added_to();
 
 private:
+    [[nodiscard]] std::unique_ptr<SessionLoader> open(Session &session, SessionKeeper &keeper,
+                                                      const QString &path) const;
     [[nodiscard]] QString place(const QString &name) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -92,6 +100,97 @@ void VersionOneTest::opens_as_it_did()
     QCOMPARE(contentOf(path), contentOf(Kept % name % u".a2ascope"));
     for (const QString &more : std::as_const(beside))
         QCOMPARE(contentOf(path % more), contentOf(Kept % name % u".a2ascope" % more));
+}
+
+static qint64 versionOf(const QString &path)
+{
+    Database database;
+    return database.open(path, Database::Mode::Read)
+               ? database.number("PRAGMA user_version").value_or(-1)
+               : -1;
+}
+
+/// As read, without what a keeper adds.
+static QByteArray textOfFile(const QString &path)
+{
+    Session session;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
+    if (!loader)
+        return loader.error().text().toUtf8();
+    loader.value()->readAll();
+    return loader.value()->notice() ? loader.value()->notice()->text().toUtf8()
+                                    : sessionText(session);
+}
+
+std::unique_ptr<SessionLoader> VersionOneTest::open(Session &session, SessionKeeper &keeper,
+                                                    const QString &path) const
+{
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
+    if (!loader)
+        return nullptr;
+    keeper.setOpened(path);
+    loader.value()->readAll();
+    keeper.setLoaded();
+    return loader.take();
+}
+
+void VersionOneTest::copy_is_of_the_newest_version()
+{
+    const QString path = place(u"everything.a2ascope"_s);
+    QVERIFY(!place(u"everything.a2ascope.marks"_s).isEmpty());
+    const RecordingFolder folder(m_folder->filePath(u"recordings"_s));
+    Session session;
+    SessionKeeper keeper(session, folder);
+    QVERIFY(open(session, keeper, path));
+    const QString copy = m_folder->filePath(u"copy.a2ascope"_s);
+    QSignalSpy saved(&keeper, &SessionKeeper::saved);
+    keeper.saveAs(copy);
+    QVERIFY(!saved.isEmpty() || saved.wait());
+    QVERIFY(!saved.first().at(1).value<std::optional<Error>>());
+    QCOMPARE(versionOf(path), 1);
+    QCOMPARE(versionOf(copy), 2);
+    QCOMPARE(textOfFile(copy).split('\n'), contentOf(Kept % u"everything-marks.txt").split('\n'));
+}
+
+void VersionOneTest::goes_on_in_a_recording_of_its_own()
+{
+    const QString path = place(u"everything.a2ascope"_s);
+    QVERIFY(!place(u"everything.a2ascope.marks"_s).isEmpty());
+    const RecordingFolder folder(m_folder->filePath(u"recordings"_s));
+    Session session;
+    SessionKeeper keeper(session, folder);
+    QVERIFY(open(session, keeper, path));
+    exchange(session.recording(), "live again");
+    QCOMPARE(keeper.state(), SessionKeeper::State::Recording);
+    const QString recording = keeper.recording();
+    const QByteArray text = sessionText(session);
+    keeper.close();
+    QCOMPARE(contentOf(path), contentOf(Kept % u"everything.a2ascope"));
+    QCOMPARE(versionOf(recording), 2);
+    QByteArrayList lines = textOfFile(recording).split('\n');
+    QByteArrayList live = text.split('\n');
+    lines.removeFirst(); // how long it lasted: the live session still goes on
+    live.removeFirst();
+    QCOMPARE(lines, live);
+}
+
+void VersionOneTest::marks_beside_it_are_kept_and_added_to()
+{
+    const QString path = place(u"everything.a2ascope"_s);
+    const QString marks = place(u"everything.a2ascope.marks"_s);
+    const RecordingFolder folder(m_folder->filePath(u"recordings"_s));
+    {
+        Session session;
+        SessionKeeper keeper(session, folder);
+        QVERIFY(open(session, keeper, path));
+        session.marks().setName(0, u"Named now"_s);
+        keeper.close();
+    }
+    QVERIFY(contentOf(marks).contains("\"version\": 2"));
+    const QByteArray expected = contentOf(Kept % u"everything-marks.txt") +
+                                "conversation agent 0 id 'c' exchange 0 called 'Named now' not "
+                                "archived\n";
+    QCOMPARE(textOfFile(path).split('\n'), expected.split('\n'));
 }
 
 A2A_TEST(VersionOneTest)

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/annotations.h"
+
+#include "model/a2a/jsonwriter.h"
+#include "model/sessionfile/recordtext.h"
+
+namespace a2a {
+
+static constexpr char MarkKind[] = "mark";
+static constexpr char CommentKind[] = "comment";
+static constexpr char AcceptedKind[] = "accepted";
+static constexpr char NameKind[] = "name";
+static constexpr char ArchivedKind[] = "archived";
+static constexpr qsizetype LongestKind = 100; ///< bytes
+
+static QByteArray targetText(const UserMarks::FrameMark &mark)
+{
+    JsonWriter json;
+    json.beginObject().name("exchange").integer(mark.exchange).name("offset").integer(mark.offset);
+    return json.name("frame").plain(frameWord(mark.kind)).endObject().bytes();
+}
+
+static QByteArray targetText(const UserMarks::Accepted &version)
+{
+    JsonWriter json;
+    json.beginObject().name("context").string(QString::fromLatin1(version.contextId));
+    json.name("task").string(QString::fromLatin1(version.taskId));
+    json.name("artifact").string(QString::fromLatin1(version.artifactId));
+    return json.endObject().bytes();
+}
+
+static QByteArray targetText(const UserMarks::ConversationNote &note)
+{
+    JsonWriter json;
+    if (note.exchange != 0)
+        return json.beginObject().name("exchange").integer(note.exchange).endObject().bytes();
+    json.beginObject().name("agent").integer(note.agent);
+    json.name("context").string(QString::fromLatin1(note.contextId));
+    return json.endObject().bytes();
+}
+
+static QByteArray truth(bool isSaid)
+{
+    return isSaid ? QByteArray("true") : QByteArray();
+}
+
+static QByteArray words(const QString &text)
+{
+    return text.isEmpty() ? QByteArray() : JsonWriter().string(text).bytes();
+}
+
+static QByteArray idOf(json::Value value)
+{
+    return value.toString().toLatin1();
+}
+
+static std::optional<quint32> annotatedNumber(json::Value value)
+{
+    const std::optional<qint64> number = value.toInteger();
+    if (!number || *number < 0 || *number >= NoIndex)
+        return {};
+    return quint32(*number);
+}
+
+static std::optional<UserMarks::FrameMark> frameTarget(json::Value target)
+{
+    const std::optional<FrameKind> kind = frameFromWord(idOf(target["frame"]));
+    const std::optional<quint32> exchange = annotatedNumber(target["exchange"]);
+    const std::optional<qint64> offset = target["offset"].toInteger();
+    if (!kind || !exchange || *exchange == 0 || !offset)
+        return {};
+    return UserMarks::FrameMark{*exchange, *offset, *kind, false, {}};
+}
+
+static std::optional<UserMarks::ConversationNote> conversationTarget(json::Value target)
+{
+    UserMarks::ConversationNote note;
+    if (target["exchange"].isValid()) {
+        note.exchange = annotatedNumber(target["exchange"]).value_or(0);
+        return note.exchange != 0 ? std::optional(note) : std::nullopt;
+    }
+    const std::optional<quint32> agent = annotatedNumber(target["agent"]);
+    note.contextId = idOf(target["context"]);
+    if (!agent || note.contextId.isEmpty())
+        return {};
+    note.agent = *agent;
+    return note;
+}
+
+static UserMarks::Accepted versionTarget(json::Value target)
+{
+    return {idOf(target["context"]), idOf(target["task"]), idOf(target["artifact"])};
+}
+
+/// A target as this version writes it; nothing: it is none of the kind's.
+static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value target)
+{
+    if (kind == MarkKind || kind == CommentKind) {
+        const auto frame = frameTarget(target);
+        return frame ? std::optional(targetText(*frame)) : std::nullopt;
+    }
+    if (kind == NameKind || kind == ArchivedKind) {
+        const auto conversation = conversationTarget(target);
+        return conversation ? std::optional(targetText(*conversation)) : std::nullopt;
+    }
+    if (kind == AcceptedKind)
+        return targetText(versionTarget(target));
+    return target.raw().toByteArray();
+}
+
+static QByteArray knownValue(const QByteArray &kind, json::Value value)
+{
+    if (kind == CommentKind)
+        return words(value.toString().left(UserMarks::LongestComment));
+    if (kind == NameKind)
+        return words(value.toString().left(UserMarks::LongestName));
+    if (kind == MarkKind || kind == ArchivedKind || kind == AcceptedKind)
+        return truth(value.toBool());
+    return value.isNull() ? QByteArray() : value.raw().toByteArray();
+}
+
+Annotations Annotations::of(const UserMarks &marks)
+{
+    Annotations all;
+    for (const UserMarks::FrameMark &mark : marks.frameMarks())
+        all.add(mark);
+    for (const UserMarks::Accepted &version : marks.accepted())
+        all.add(version, true);
+    for (const UserMarks::ConversationNote &note : marks.conversationNotes())
+        all.add(note);
+    for (const UserMarks::Unknown &unknown : marks.unknown())
+        all.add(unknown);
+    return all;
+}
+
+void Annotations::say(const QByteArray &kind, const QByteArray &target, const QByteArray &value)
+{
+    m_said[{kind, target}] = value;
+}
+
+void Annotations::add(const UserMarks::FrameMark &mark)
+{
+    const QByteArray target = targetText(mark);
+    say(MarkKind, target, truth(mark.marked));
+    say(CommentKind, target, words(mark.comment));
+}
+
+void Annotations::add(const UserMarks::Accepted &version, bool isAccepted)
+{
+    say(AcceptedKind, targetText(version), truth(isAccepted));
+}
+
+void Annotations::add(const UserMarks::ConversationNote &note)
+{
+    const QByteArray target = targetText(note);
+    say(NameKind, target, words(note.name));
+    say(ArchivedKind, target, truth(note.archived));
+}
+
+void Annotations::add(const UserMarks::Unknown &unknown)
+{
+    say(unknown.kind, unknown.target, unknown.value);
+}
+
+bool Annotations::take(const QByteArray &kind, json::Value target, json::Value value)
+{
+    if (kind.isEmpty() || kind.size() > LongestKind || !target.isObject() || !value.isValid())
+        return false;
+    const std::optional<QByteArray> place = knownTarget(kind, target);
+    if (place)
+        say(kind, *place, knownValue(kind, value));
+    return place.has_value();
+}
+
+void Annotations::fill(const Annotations &others)
+{
+    m_said.insert(others.m_said.begin(), others.m_said.end());
+}
+
+namespace {
+
+/// What is said, by what it is about.
+struct Sorted {
+    std::map<QByteArray, UserMarks::FrameMark> frames;
+    std::map<QByteArray, UserMarks::ConversationNote> conversations;
+    std::vector<UserMarks::Accepted> accepted;
+    std::vector<UserMarks::Unknown> unknown;
+
+    void sort(const Annotations::Place &place, const QByteArray &value);
+};
+
+void Sorted::sort(const Annotations::Place &place, const QByteArray &value)
+{
+    const auto &[kind, target] = place;
+    const json::Document about(target);
+    const json::Document said(value);
+    if (kind == MarkKind || kind == CommentKind) {
+        const auto frame = frames.try_emplace(target, *frameTarget(about.root())).first;
+        if (kind == MarkKind)
+            frame->second.marked = !value.isEmpty();
+        else
+            frame->second.comment = said.root().toString();
+    } else if (kind == NameKind || kind == ArchivedKind) {
+        const auto note =
+            conversations.try_emplace(target, *conversationTarget(about.root())).first;
+        if (kind == ArchivedKind)
+            note->second.archived = !value.isEmpty();
+        else
+            note->second.name = said.root().toString();
+    } else if (kind == AcceptedKind) {
+        if (!value.isEmpty())
+            accepted.push_back(versionTarget(about.root()));
+    } else if (!value.isEmpty()) {
+        unknown.push_back({kind, target, value});
+    }
+}
+
+} // namespace
+
+template <typename Said>
+static std::vector<Said> valuesOf(const std::map<QByteArray, Said> &said)
+{
+    std::vector<Said> values;
+    values.reserve(said.size());
+    for (const auto &[target, value] : said)
+        values.push_back(value);
+    return values;
+}
+
+void Annotations::restore(UserMarks &marks, const Annotations &inFile, const Annotations &beside)
+{
+    Annotations all = beside;
+    all.fill(inFile);
+    Sorted sorted;
+    // What stands beside comes last: of several versions of a thing the last one counts.
+    for (const auto &[place, value] : all.m_said) {
+        if (!beside.m_said.contains(place))
+            sorted.sort(place, value);
+    }
+    for (const auto &[place, value] : beside.m_said)
+        sorted.sort(place, all.m_said.at(place));
+    marks.restore(valuesOf(sorted.frames));
+    marks.restore(sorted.accepted);
+    marks.restore(valuesOf(sorted.conversations));
+    marks.restoreUnknown(sorted.unknown);
+}
+
+std::optional<QByteArray> renumberedTarget(json::Value target, const OtherNumbers &numbers)
+{
+    JsonWriter json;
+    json.beginObject();
+    for (const json::Value member : json::children(target)) {
+        const QByteArray name = member.name().toUtf8();
+        const auto &other = name == "exchange" ? numbers.exchange : numbers.agent;
+        json.utf8Name(name);
+        if (name != "exchange" && name != "agent") {
+            json.raw(member.raw().toByteArray());
+            continue;
+        }
+        const std::optional<quint32> old = annotatedNumber(member);
+        const std::optional<quint32> number = old ? other(*old) : std::nullopt;
+        if (!number)
+            return {};
+        json.integer(*number);
+    }
+    return json.endObject().bytes();
+}
+
+} // namespace a2a
