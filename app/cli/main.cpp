@@ -3,6 +3,7 @@
 #include "app/cli/demo.h"
 #include "app/cli/exportcommand.h"
 #include "app/cli/importcommand.h"
+#include "app/cli/infocommand.h"
 #include "app/cli/offline.h"
 #include "app/cli/options/options.h"
 #include "app/cli/replay.h"
@@ -71,6 +72,8 @@ int main(int argc, char **argv)
         return runExport(*options);
     if (options->command == Command::Import)
         return runImport(*options);
+    if (options->command == Command::Info)
+        return runInfo(*options);
     if (isSessionFile(options->offlineFile))
         return checkSession(*options);
     if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)

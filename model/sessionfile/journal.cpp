@@ -3,6 +3,7 @@
 
 #include "model/sessionfile/agentnote.h"
 #include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionoutline.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
@@ -83,6 +84,7 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &s
 
 void Journal::follow(Session &session)
 {
+    m_session = &session;
     const auto note = [this, &session](AgentIndex index) {
         noteAgent(session.agent(index), m_recording.nowNs());
     };
@@ -247,11 +249,21 @@ void Journal::noteAgent(const Connection &agent, qint64 ns)
 
 void Journal::copyTo(const QString &path)
 {
-    push(SessionWriter::Copy{path, [this, path](const std::optional<Error> &error) {
+    push(SessionWriter::Copy{path,
+                             [this, path](const std::optional<Error> &error) {
                                  QMetaObject::invokeMethod(
                                      this, [this, path, error] { emit copied(path, error); },
                                      Qt::QueuedConnection);
-                             }});
+                             },
+                             outline()});
+}
+
+/// Of what was written; none while that is only a part of the session.
+SessionWriter::Outline Journal::outline() const
+{
+    if (!m_session || isBehind() || m_error)
+        return {};
+    return {outlineText(outlineOf(*m_session)), m_lastSeq, m_lastNs};
 }
 
 void Journal::onFailed(const Error &error)
@@ -278,8 +290,9 @@ std::optional<Error> Journal::close(Rest rest)
 {
     if (rest == Rest::Write && !m_closed)
         writeRest();
-    m_closed = true;
-    if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
+    const bool hadClosed = std::exchange(m_closed, true);
+    const auto all = rest == Rest::Write && !hadClosed ? outline() : SessionWriter::Outline();
+    if (const std::optional<Error> error = m_writer ? m_writer->finish(all) : std::nullopt)
         onFailed(*error);
     return m_error;
 }

@@ -75,6 +75,7 @@ private:
     void onEnded(ExchangeId id);
     void noteAgent(const Connection &agent, qint64 ns);
     void onFailed(const Error &error);
+    [[nodiscard]] SessionWriter::Outline outline() const;
 
     QString m_path;
     Recording &m_recording;
@@ -82,6 +83,7 @@ private:
     std::optional<Error> m_error;
     std::unique_ptr<Backlog> m_backlog;
     Session *m_behind = nullptr; ///< whose backlog is written
+    Session *m_session = nullptr;
     bool m_closed = false;
     qint64 m_lastSeq = 0;
     qint64 m_lastNs = 0;

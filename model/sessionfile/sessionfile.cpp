@@ -111,17 +111,17 @@ std::optional<Error> SessionFile::check()
     m_lastNs = std::clamp<qint64>(
         m_database.number("SELECT ns FROM records ORDER BY seq DESC LIMIT 1").value_or(0), 0,
         sessionformat::LatestNs);
+    m_recordCount = std::max<qint64>(
+        m_database.number("SELECT seq FROM records ORDER BY seq DESC LIMIT 1").value_or(0), 0);
     m_records = std::make_unique<Statement>(
         m_database,
         "SELECT seq, kind, exchange, ns, offset, head, bytes FROM records ORDER BY seq");
     return {};
 }
 
-RecordingSign SessionFile::sign()
+RecordingSign SessionFile::sign() const
 {
-    const qint64 records =
-        m_database.number("SELECT seq FROM records ORDER BY seq DESC LIMIT 1").value_or(0);
-    return {m_startedWallMs, records, m_lastNs};
+    return {m_startedWallMs, m_recordCount, m_lastNs};
 }
 
 bool SessionFile::isOf(const RecordingSign &sign)
@@ -231,6 +231,20 @@ bool SessionFile::hasRow(Statement &rows)
         setDamage(SessionFileTr::tr("The marks and comments in the session file %1 cannot be read.")
                       .arg(m_path));
     return step == Statement::Step::Row;
+}
+
+std::optional<SessionOutline> SessionFile::outline()
+{
+    if (!m_isWhole)
+        return {};
+    const auto part = [this](QByteArrayView name) {
+        Statement row(m_database, "SELECT value FROM outline WHERE part = ?1");
+        const bool isThere = row.isValid() && row.bindText(1, name).step() == Statement::Step::Row;
+        return isThere ? row.bytes(0) : QByteArray();
+    };
+    const QByteArray summary = part("summary");
+    const OutlineSign file{m_recordCount, m_lastNs, changesOf(m_path)};
+    return isSigned(summary, part("sign"), file) ? outlineFromText(summary) : std::nullopt;
 }
 
 /// Of version 1, which had a table for each kind.

@@ -4,6 +4,7 @@
 #include "model/sessionfile/annotations.h"
 #include "model/sessionfile/database.h"
 #include "model/sessionfile/sessionformat.h"
+#include "model/sessionfile/sessionoutline.h"
 
 #include <memory>
 
@@ -25,16 +26,19 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
     [[nodiscard]] const QString &path() const { return m_path; }
-    [[nodiscard]] RecordingSign sign();
+    [[nodiscard]] RecordingSign sign() const;
     /// It is that recording, as far as it went then or longer.
     [[nodiscard]] bool isOf(const RecordingSign &sign);
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
     /// It was closed as it should be; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
+    [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
     [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
     /// Time of its last record, ns since it began, as far as the file tells.
     [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
-    [[nodiscard]] qint64 bytesRead() const { return m_bytesRead; }
+    /// How many records it has, as far as the file tells, and how many of them were read.
+    [[nodiscard]] qint64 records() const { return m_recordCount; }
+    [[nodiscard]] qint64 recordsRead() const { return m_lastSeq; }
 
     /// The next record; nothing at the end and where it is damaged.
     [[nodiscard]] std::optional<SessionRecord> next();
@@ -42,6 +46,9 @@ public:
     [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
     /// The record that next() gave last does not fit to those before it.
     void refuse();
+
+    /// What it holds, at once; nothing where the file does not say so, or has changed since it did.
+    [[nodiscard]] std::optional<SessionOutline> outline();
 
     /// What the user said in this file.
     [[nodiscard]] Annotations annotations();
@@ -63,6 +70,7 @@ private:
     bool m_isWhole = false;
     qint64 m_size = 0;
     qint64 m_lastNs = 0;
+    qint64 m_recordCount = 0;
     qint64 m_bytesRead = 0;
     qint64 m_lastSeq = 0;
     std::optional<Error> m_damage;

@@ -66,7 +66,8 @@ void SessionLoader::readAll()
 
 double SessionLoader::progress() const
 {
-    return m_done ? 1.0 : qMin(1.0, double(m_file->bytesRead()) / double(m_file->size()));
+    const double all = double(qMax<qint64>(m_file->records(), 1));
+    return m_done ? 1.0 : qMin(1.0, double(m_file->recordsRead()) / all);
 }
 
 bool SessionLoader::step()

@@ -52,9 +52,12 @@ public:
     bool readOne();
     /// When the next record came; nothing when everything is read.
     [[nodiscard]] std::optional<qint64> nextNs();
-    [[nodiscard]] qint64 lastNs() const { return m_file->lastNs(); } ///< as far as the file tells
+    [[nodiscard]] qint64 version() const { return m_file->version(); } ///< of the format
+    [[nodiscard]] qint64 lastNs() const { return m_file->lastNs(); }   ///< as far as the file tells
 
-    [[nodiscard]] double progress() const; ///< 0 … 1
+    [[nodiscard]] double progress() const; ///< 0 … 1, by records
+    /// What the file says that it holds, before any of it is read; nothing: it does not say.
+    [[nodiscard]] std::optional<SessionOutline> outline() const { return m_file->outline(); }
     /// Why the session is shown in part only, if it is.
     [[nodiscard]] const std::optional<Error> &notice() const { return m_file->damage(); }
     /// Why marks and comments that stand beside the file are not shown, if they are not; once

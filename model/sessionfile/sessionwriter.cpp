@@ -3,6 +3,7 @@
 
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/sessionfiletr.h"
+#include "model/sessionfile/sessionoutline.h"
 
 #include <QDir>
 #include <QFile>
@@ -159,10 +160,12 @@ void SessionWriter::add(Job job)
     m_wake.notify_one();
 }
 
-std::optional<Error> SessionWriter::finish()
+std::optional<Error> SessionWriter::finish(const Outline &outline)
 {
     {
         const std::lock_guard lock(m_mutex);
+        if (!m_ending)
+            m_outline = outline;
         m_ending = true;
     }
     m_wake.notify_one();
@@ -319,12 +322,32 @@ bool SessionWriter::annotate(const Annotated &annotated)
     return change.run();
 }
 
+static const sessionformat::SchemaEntry &outlineEntry()
+{
+    return sessionformat::schema().back();
+}
+
+/// In the transaction that is open, the only one that changes the file until it is read.
+static bool writeOutline(Database &database, const QString &path,
+                         const SessionWriter::Outline &outline)
+{
+    if (outline.text.isEmpty())
+        return true;
+    const OutlineSign sign{outline.records, outline.lastNs, changesOf(path) + 1};
+    const QByteArray signText = outlineSignText(sign, outline.text);
+    if (!database.execute(outlineEntry().sql))
+        return false;
+    Statement add(database, "INSERT INTO outline VALUES ('summary', ?1), ('sign', ?2)");
+    return add.isValid() && add.bindBytes(1, outline.text).bindBytes(2, signText).run();
+}
+
 /// Nothing is missing from a copy, though the recording goes on.
-static bool markWhole(const QString &copy)
+static bool markWhole(const QString &copy, const SessionWriter::Outline &outline)
 {
     Database made;
     return made.open(copy, Database::Mode::Write) &&
-           made.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)");
+           made.execute("BEGIN; INSERT OR REPLACE INTO facts VALUES ('whole', 1)") &&
+           writeOutline(made, copy, outline) && made.execute("COMMIT");
 }
 
 /// A copy takes its name only when it is whole; what stood there before is replaced then. Until
@@ -345,7 +368,8 @@ void SessionWriter::copy(const Copy &copy)
         return copy.done(refused(why));
     Statement vacuum(m_database, "VACUUM INTO ?1"); // an empty file is filled
     const QByteArray name = unfinished.toUtf8();
-    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() || !markWhole(unfinished)) {
+    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() ||
+        !markWhole(unfinished, copy.outline)) {
         const Error error = failure(copy.path);
         QFile::remove(unfinished);
         return copy.done(error);
@@ -373,7 +397,20 @@ void SessionWriter::makeWhole()
          m_database.isLocked());
     if (!good)
         fail(failure(m_path));
+    else if (m_database.lastCode() == SQLITE_OK)
+        addOutline();
     m_database.close();
+}
+
+/// The file is whole already, and stays so whatever becomes of this.
+void SessionWriter::addOutline()
+{
+    if (m_outline.text.isEmpty() || !m_database.execute("BEGIN IMMEDIATE"))
+        return;
+    const bool isWritten =
+        writeOutline(m_database, m_path, m_outline) && m_database.execute("COMMIT");
+    if (!isWritten)
+        (void)m_database.execute("ROLLBACK");
 }
 
 } // namespace a2a

@@ -38,10 +38,17 @@ public:
         QByteArray target;
         QByteArray value;
     };
+    /// What so many records say (sessionoutline.h).
+    struct Outline {
+        QByteArray text = {}; ///< empty: none is written
+        qint64 records = 0;
+        qint64 lastNs = 0;
+    };
     /// Writes a whole copy elsewhere and tells how that went.
     struct Copy {
         QString path;
         std::function<void(std::optional<Error>)> done; ///< on the writer's thread
+        Outline outline = {};
     };
     /// Told when everything before it is on disk, or was dropped.
     struct Reached {
@@ -70,7 +77,8 @@ public:
     void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
     /// Writes what is left and makes one whole file. Waits for it, and for another program's lock
     /// as long as the patience lasts.
-    [[nodiscard]] std::optional<Error> finish();
+    [[nodiscard]] std::optional<Error> finish(const Outline &outline);
+    [[nodiscard]] std::optional<Error> finish() { return finish(Outline()); }
 
 private:
     SessionWriter(const QString &path, Told told);
@@ -87,6 +95,7 @@ private:
     [[nodiscard]] bool annotate(const Annotated &annotated);
     void copy(const Copy &copy);
     void makeWhole();
+    void addOutline();
     [[nodiscard]] Error failure(const QString &path);
     void fail(const Error &error);
 
@@ -109,6 +118,7 @@ private:
     std::condition_variable m_wake;
     std::vector<Job> m_jobs;
     std::atomic<qint64> m_waiting{0};
+    Outline m_outline;
     bool m_ending = false;
     bool m_dropping = false;
     std::thread m_thread;

@@ -79,6 +79,8 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Export;
     if (word == u"import")
         return Command::Import;
+    if (word == u"info")
+        return Command::Info;
     if (word == u"demo")
         return Command::Demo;
     if (word == u"task") {
@@ -209,7 +211,7 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
     if (options.command == Command::Demo)
         return {};
     const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
-                        options.command == Command::Import;
+                        options.command == Command::Import || options.command == Command::Info;
     if (!options.offlineFile.isEmpty()) {
         options.url = fileOrAddress(options.offlineFile);
         return {};
@@ -281,6 +283,7 @@ Result<Options> parseOptions(const QStringList &arguments)
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
         "zip, http or curl\n"
         "  import FILE OUT               make a session file of JSON Lines\n"
+        "  info FILE                     what a recorded session holds\n"
         "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), CliTr::tr("See above."));
     declareOptions(parser);

@@ -26,6 +26,7 @@ enum class Command : quint8 {
     Replay,
     Export,
     Import,
+    Info,
     Demo,
     Help,
     Version,
@@ -35,7 +36,7 @@ enum class Command : quint8 {
 struct Options {
     Command command = Command::Help;
     QString url;
-    QString file;    ///< replay, export: the session file; import: the lines
+    QString file;    ///< replay, export, info: the session file; import: the lines
     QString outFile; ///< export, import: what is written; empty: standard output
     ExportFormat exportFormat = ExportFormat::Har;
     ExchangeId exchange = 0; ///< export: only this one

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/infocommand.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/output.h"
+#include "app/cli/terminaltext.h"
+#include "model/sessionfile/sessionloader.h"
+
+#include <QDateTime>
+
+namespace a2a::cli {
+
+static constexpr int InfoFailed = 2;
+
+namespace {
+
+/// What is told of a file.
+struct Info {
+    SessionOutline outline;
+    qint64 version = 0;
+    qint64 startedMs = 0;
+    qint64 lastNs = 0;
+    bool isWhole = false;
+    bool isAtOnce = false; ///< of the file's own outline
+};
+
+} // namespace
+
+static QString agentTitle(const SessionOutline::Agent &agent)
+{
+    return agent.name.isEmpty() ? agent.input : QString(agent.name % u"  " % agent.input);
+}
+
+static void printInfo(const Info &info, const Output &output)
+{
+    const SessionOutline &outline = info.outline;
+    const auto say = [&output](const QString &text) { output.line(lineForTerminal(text)); };
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(info.startedMs, Qt::UTC);
+    say(CliTr::tr("Recorded: %1, %2 s, format %3")
+            .arg(began.toString(Qt::ISODate), QString::number(double(info.lastNs) / 1e9, 'f', 3))
+            .arg(info.version));
+    if (!info.isWhole)
+        say(CliTr::tr("It was not finished: its last quarter of a second may be missing."));
+    say(CliTr::tr("Agents: %1, exchanges: %2, lines of the wire log: %3, conversations: %4, "
+                  "tasks: %5, artifacts: %6, failures: %7")
+            .arg(outline.agents.size())
+            .arg(outline.exchanges)
+            .arg(outline.frames)
+            .arg(outline.conversationCount)
+            .arg(outline.tasks)
+            .arg(outline.artifacts)
+            .arg(outline.failures));
+    for (const SessionOutline::Agent &agent : outline.agents)
+        say(CliTr::tr("Agent: %1").arg(agentTitle(agent)));
+    for (const SessionOutline::Conversation &one : outline.conversations)
+        say(CliTr::tr("Conversation: %1 (tasks: %2)")
+                .arg(one.title.isEmpty() ? QString::fromUtf8(one.id) : one.title)
+                .arg(one.tasks));
+}
+
+static void printInfoJson(const Info &info, const Options &options, const Output &output)
+{
+    QByteArray rest = outlineText(info.outline);
+    rest.remove(0, 1); // its members are those of the line
+    JsonWriter json;
+    json.beginObject().name("type").string(u"info").name("file").string(options.file);
+    json.name("version").integer(info.version).name("startedMs").integer(info.startedMs);
+    json.name("lastNs").integer(info.lastNs).name("whole").boolean(info.isWhole);
+    json.name("outline").boolean(info.isAtOnce);
+    output.line(json.bytes() + ',' + rest);
+}
+
+/// Not judged: what it holds are its records.
+static std::optional<Error> readAll(SessionLoader &loader, const Session &session, Info &info)
+{
+    loader.readAll();
+    info.outline = outlineOf(session);
+    return loader.notice();
+}
+
+int runInfo(const Options &options)
+{
+    const Output output(options);
+    Session session;
+    session.recorder().setJudges(false);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(options.file, session);
+    if (!loader) {
+        output.error(loader.error());
+        return InfoFailed;
+    }
+    Info info;
+    info.version = loader.value()->version();
+    info.startedMs = session.recording().startedWallMs();
+    info.lastNs = loader.value()->lastNs();
+    info.isWhole = loader.value()->isWhole();
+    std::optional<Error> notice;
+    if (const std::optional<SessionOutline> outline = loader.value()->outline()) {
+        info.outline = *outline;
+        info.isAtOnce = true;
+    } else {
+        notice = readAll(*loader.value(), session, info);
+    }
+    if (output.isJson())
+        printInfoJson(info, options, output);
+    else
+        printInfo(info, output);
+    if (notice)
+        Output::tell(notice->text());
+    return notice ? InfoFailed : 0;
+}
+
+} // namespace a2a::cli

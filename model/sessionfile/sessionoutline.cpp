@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sessionfile/sessionoutline.h"
+
+#include "model/a2a/jsonwriter.h"
+#include "model/json/document.h"
+#include "model/sessionfile/agentnote.h"
+#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionformat.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QtEndian>
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr qint64 OutlineFormat = 1;
+
+/// Its name, or what the user said first in it.
+static QString titleOf(const Session &session, ContextIndex index)
+{
+    const QString name = session.marks().name(index);
+    if (!name.isEmpty())
+        return name.left(SessionOutline::LongestTitle);
+    const Store &store = session.store();
+    for (const ChatEntry &entry : store.contexts[index].entries) {
+        if (entry.kind == ChatEntry::Kind::Message &&
+            store.messages[entry.index].role == Role::User)
+            return session.content()
+                .message(entry.index)
+                .text()
+                .simplified()
+                .left(SessionOutline::LongestTitle);
+    }
+    return {};
+}
+
+static SessionOutline::Conversation conversationOf(const Session &session, ContextIndex index)
+{
+    const ContextRecord &context = session.store().contexts[index];
+    SessionOutline::Conversation conversation;
+    conversation.agent = context.agent;
+    conversation.id = context.id;
+    conversation.title = titleOf(session, index);
+    conversation.firstNs = context.firstNs;
+    conversation.lastNs = context.firstNs;
+    for (const TaskIndex task : context.tasks)
+        conversation.lastNs = std::max(conversation.lastNs, session.store().tasks[task].lastNs);
+    conversation.tasks = quint32(context.tasks.size());
+    conversation.archived = session.marks().isArchived(index);
+    return conversation;
+}
+
+SessionOutline outlineOf(const Session &session)
+{
+    const Store &store = session.store();
+    SessionOutline outline;
+    outline.exchanges = session.recording().lastId();
+    outline.frames = quint32(store.frames.size());
+    outline.tasks = quint32(store.tasks.size());
+    outline.artifacts = quint32(store.artifacts.size());
+    outline.failures = quint32(store.failures.size());
+    Redactor redactor = session.recording().redactor();
+    const auto agents = std::min(size_t(session.agentCount()), SessionOutline::MostAgents);
+    for (AgentIndex index = 0; index < agents; ++index) {
+        const Connection &agent = session.agent(index);
+        const auto noted = agentFromText(agentNote(agent, redactor).head);
+        outline.agents.push_back({agent.found() ? agent.found()->card.name : QString(),
+                                  noted ? noted->input : QString()});
+    }
+    for (auto index = ContextIndex(store.contexts.size()); index-- > 0;) {
+        if (store.contexts[index].mergedInto != NoIndex)
+            continue;
+        if (++outline.conversationCount <= SessionOutline::MostConversations)
+            outline.conversations.push_back(conversationOf(session, index));
+    }
+    std::reverse(outline.conversations.begin(), outline.conversations.end());
+    return outline;
+}
+
+QByteArray outlineText(const SessionOutline &outline)
+{
+    JsonWriter json;
+    json.beginObject().name("exchanges").integer(outline.exchanges);
+    json.name("frames").integer(outline.frames);
+    json.name("conversationCount").integer(outline.conversationCount);
+    json.name("tasks").integer(outline.tasks).name("artifacts").integer(outline.artifacts);
+    json.name("failures").integer(outline.failures).name("agents").beginArray();
+    for (const SessionOutline::Agent &agent : outline.agents)
+        json.beginObject()
+            .name("name")
+            .string(agent.name)
+            .name("input")
+            .string(agent.input)
+            .endObject();
+    json.endArray().name("conversations").beginArray();
+    for (const SessionOutline::Conversation &one : outline.conversations) {
+        json.beginObject().name("agent").integer(one.agent);
+        json.name("id").string(QString::fromLatin1(one.id)).name("title").string(one.title);
+        json.name("firstNs").integer(one.firstNs).name("lastNs").integer(one.lastNs);
+        json.name("tasks").integer(one.tasks).name("archived").boolean(one.archived).endObject();
+    }
+    return json.endArray().endObject().bytes();
+}
+
+static quint32 countIn(json::Value value)
+{
+    return quint32(std::clamp<qint64>(value.toInteger().value_or(0), 0, NoIndex));
+}
+
+static qint64 timeIn(json::Value value)
+{
+    return std::clamp<qint64>(value.toInteger().value_or(0), 0, sessionformat::LatestNs);
+}
+
+std::optional<SessionOutline> outlineFromText(const QByteArray &text)
+{
+    const json::Document document(text);
+    const json::Value root = document.root();
+    if (!document.isValid() || !root["agents"].isArray() || !root["conversations"].isArray())
+        return {};
+    SessionOutline outline;
+    outline.exchanges = countIn(root["exchanges"]);
+    outline.frames = countIn(root["frames"]);
+    outline.conversationCount = countIn(root["conversationCount"]);
+    outline.tasks = countIn(root["tasks"]);
+    outline.artifacts = countIn(root["artifacts"]);
+    outline.failures = countIn(root["failures"]);
+    for (const json::Value agent : json::children(root["agents"])) {
+        if (outline.agents.size() < SessionOutline::MostAgents)
+            outline.agents.push_back({agent["name"].toString(), agent["input"].toString()});
+    }
+    for (const json::Value one : json::children(root["conversations"])) {
+        if (outline.conversations.size() == SessionOutline::MostConversations)
+            break;
+        outline.conversations.push_back({countIn(one["agent"]), one["id"].toString().toLatin1(),
+                                         one["title"].toString(), timeIn(one["firstNs"]),
+                                         timeIn(one["lastNs"]), countIn(one["tasks"]),
+                                         one["archived"].toBool()});
+    }
+    return outline;
+}
+
+static QString sumOf(const QByteArray &outline)
+{
+    return QString::fromLatin1(
+        QCryptographicHash::hash(outline, QCryptographicHash::Sha256).toHex());
+}
+
+QByteArray outlineSignText(const OutlineSign &sign, const QByteArray &outline)
+{
+    JsonWriter json;
+    json.beginObject().name("format").integer(OutlineFormat);
+    json.name("records").integer(sign.records).name("lastNs").integer(sign.lastNs);
+    json.name("changes").integer(sign.changes);
+    return json.name("sha256").string(sumOf(outline)).endObject().bytes();
+}
+
+bool isSigned(const QByteArray &outline, const QByteArray &signText, const OutlineSign &file)
+{
+    const json::Document document(signText);
+    const json::Value root = document.root();
+    const OutlineSign sign{root["records"].toInteger().value_or(-1),
+                           root["lastNs"].toInteger().value_or(-1),
+                           root["changes"].toInteger().value_or(-2)};
+    return document.isValid() && root["format"].toInteger() == OutlineFormat && sign == file &&
+           root["sha256"].toString() == sumOf(outline);
+}
+
+qint64 changesOf(const QString &path)
+{
+    static constexpr qint64 Place = 24; // in the header of a database file
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || !file.seek(Place))
+        return -1;
+    const QByteArray bytes = file.read(sizeof(quint32));
+    return bytes.size() == qsizetype(sizeof(quint32))
+               ? qint64(qFromBigEndian<quint32>(bytes.data()))
+               : -1;
+}
+
+} // namespace a2a

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// What a session holds, in a few lines: what can be told of a session file before it is read. Made
+/// of the session when its recording is closed, and kept in the file; it can be thrown away, and is
+/// not believed where it does not fit to the file any longer (docs/session-file.md).
+struct SessionOutline {
+    struct Agent {
+        QString name;  ///< of its card; empty: none was found
+        QString input; ///< as typed, secrets masked
+        bool operator==(const Agent &) const = default;
+    };
+    struct Conversation {
+        AgentIndex agent = 0;
+        QByteArray id; ///< empty: the agent has given it none
+        QString title; ///< its name, else the beginning of what the user said first
+        qint64 firstNs = 0;
+        qint64 lastNs = 0;
+        quint32 tasks = 0;
+        bool archived = false;
+        bool operator==(const Conversation &) const = default;
+    };
+    static constexpr size_t MostConversations = 200;
+    static constexpr size_t MostAgents = 1000;
+    static constexpr qsizetype LongestTitle = 120; ///< characters
+
+    quint32 exchanges = 0;
+    quint32 frames = 0; ///< lines of the wire log
+    quint32 conversationCount = 0;
+    quint32 tasks = 0;
+    quint32 artifacts = 0;
+    quint32 failures = 0;
+    std::vector<Agent> agents;
+    std::vector<Conversation> conversations; ///< the newest, in order of their beginnings
+
+    bool operator==(const SessionOutline &) const = default;
+};
+
+[[nodiscard]] SessionOutline outlineOf(const Session &session);
+
+/// As JSON, and back; nothing: it is no outline.
+[[nodiscard]] QByteArray outlineText(const SessionOutline &outline);
+[[nodiscard]] std::optional<SessionOutline> outlineFromText(const QByteArray &text);
+
+/// Which file an outline is of, and as it was then.
+struct OutlineSign {
+    qint64 records = 0;
+    qint64 lastNs = 0;
+    qint64 changes = 0; ///< how often the file was changed, by SQLite's own count
+    bool operator==(const OutlineSign &) const = default;
+};
+[[nodiscard]] QByteArray outlineSignText(const OutlineSign &sign, const QByteArray &outline);
+/// The text is signed for just this file, and no byte of it has changed.
+[[nodiscard]] bool isSigned(const QByteArray &outline, const QByteArray &signText,
+                            const OutlineSign &file);
+
+/// SQLite's count of the transactions that changed a database file; -1: it cannot be read.
+[[nodiscard]] qint64 changesOf(const QString &path);
+
+} // namespace a2a
