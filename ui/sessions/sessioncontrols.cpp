@@ -351,13 +351,26 @@ void SessionControls::showRefusal(const Error &error)
     m_bars->say(u"refused "_s % error.where, Severity::Error, textOf(error)); // one for each file
 }
 
+/// What is being read, and what is coming where the file says so.
+static QString readingText(const QString &name, const std::optional<SessionOutline> &coming)
+{
+    if (!coming)
+        return SessionControls::tr("Reading %1…").arg(name);
+    const QLocale locale;
+    return SessionControls::tr("Reading %1… Agents: %2, conversations: %3, tasks: %4, lines of the "
+                               "wire log: %5")
+        .arg(name, locale.toString(coming->agents.size()),
+             locale.toString(coming->conversationCount), locale.toString(coming->tasks),
+             locale.toString(coming->frames));
+}
+
 void SessionControls::showLoading(SessionLoader &loader)
 {
     m_cancelled = false;
     if (loader.progress() >= 1)
         return onLoaded(loader);
     MessageBar *line = m_bars->say(u"loading"_s, Severity::Note,
-                                   tr("Reading %1…").arg(sessionName(m_keeper.file())));
+                                   readingText(sessionName(m_keeper.file()), loader.outline()));
     line->setDismissable(false);
     auto *progress = new QProgressBar(line);
     progress->setRange(0, 100);
