@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// While a session file is read, the bar says what is coming where the file says so itself.
+#include "ui/sessions/sessioncontrols.h"
+
+#include "model/sessionfile/journal.h"
+#include "model/sessionfile/sessionloader.h"
+#include "tests/support/testregistry.h"
+#include "ui/sessions/sessionbars.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QMainWindow>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class SessionControlsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void what_is_coming_is_said_before_it_is_read();
+    void file_without_an_outline_is_only_named();
+
+private:
+    [[nodiscard]] QString made() const { return m_folder.filePath(u"made.a2ascope"_s); }
+    [[nodiscard]] QString saidWhileReading(const QString &path) const;
+
+    QTemporaryDir m_folder;
+};
+
+void SessionControlsTest::initTestCase()
+{
+    Session session;
+    Result<std::unique_ptr<Journal>> journal = Journal::create(made(), session);
+    QVERIFY(journal.ok());
+    session.addAgent().setInput(u"https://agent.example"_s);
+    RequestHead head;
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    const ExchangeId id = session.recording().begin(head, {});
+    session.recording().end(id, EndReason::Finished);
+    QVERIFY(!journal.value()->close());
+}
+
+QString SessionControlsTest::saidWhileReading(const QString &path) const
+{
+    QMainWindow window;
+    Session session;
+    Selection selection(session.store());
+    const RecordingFolder folder(m_folder.filePath(u"recordings"_s));
+    SessionKeeper keeper(session, folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
+    if (!loader)
+        return u"cannot be opened"_s;
+    keeper.setOpened(path);
+    SessionControls controls(window, selection, session, keeper, folder);
+    controls.showLoading(*loader.value());
+    const MessageBar *line = controls.bars().line(u"loading"_s);
+    return line ? line->text() : QString();
+}
+
+void SessionControlsTest::what_is_coming_is_said_before_it_is_read()
+{
+    const QString said = saidWhileReading(made());
+    QVERIFY2(said.contains(u"Reading made"), qPrintable(said));
+    QVERIFY2(said.contains(u"Agents: 1, conversations: 0, tasks: 0, lines of the wire log: 2"),
+             qPrintable(said));
+}
+
+void SessionControlsTest::file_without_an_outline_is_only_named()
+{
+    const QString path = m_folder.filePath(u"bare.a2ascope"_s);
+    QVERIFY(QFile::copy(made(), path));
+    {
+        Database database;
+        QVERIFY(database.open(path, Database::Mode::Write));
+        QVERIFY(database.execute("DROP TABLE outline"));
+    }
+    const QString said = saidWhileReading(path);
+    QVERIFY2(said.contains(u"Reading bare…"), qPrintable(said));
+    QVERIFY(!said.contains(u"Agents"));
+}
+
+A2A_TEST(SessionControlsTest)
+#include "sessioncontrolstest.moc"
