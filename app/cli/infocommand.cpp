@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/terminaltext.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 
@@ -105,7 +106,7 @@ int runInfo(const Options &options)
     else
         printInfo(info, output);
     if (notice)
-        Output::tell(notice->text());
+        Output::tell(textOf(*notice));
     return notice ? InfoFailed : 0;
 }
 

@@ -6,6 +6,7 @@
 #include "model/sessionfile/agentnote.h"
 #include "model/sessionfile/annotations.h"
 #include "model/sessionfile/recordtext.h"
+#include "model/text/textof.h"
 
 #include <QDateTime>
 
@@ -14,6 +15,11 @@
 namespace a2a {
 
 static constexpr qsizetype PieceSize = 64 * 1024;
+
+static QString sentenceOf(const Phrase &phrase)
+{
+    return textOf(phrase);
+}
 
 JsonLinesExport::JsonLinesExport(const ExportSource &source)
     : m_source(source)
@@ -166,7 +172,7 @@ void JsonLinesExport::writeStart(QIODevice &out)
     for (AgentIndex index = 0; index < AgentIndex(isIn.size()); ++index) {
         if (!isIn[index])
             continue;
-        const AgentNote note = agentNote(session.agent(index), redactor);
+        const AgentNote note = agentNote(session.agent(index), redactor, &sentenceOf);
         writeLine(out, {0, SessionRecord::Kind::Agent, index, 0, 0, note.head,
                         cardComes[index] ? QByteArray() : note.card});
     }
@@ -217,7 +223,7 @@ void JsonLinesExport::writeRecord(QIODevice &out, const Cursor &cursor)
         break;
     case Part::End:
         record.kind = SessionRecord::Kind::End;
-        record.head = endText(facts.end, facts.error);
+        record.head = endText(facts.end, facts.error, &sentenceOf);
         break;
     case Part::None:
         return;
@@ -245,7 +251,7 @@ void JsonLinesExport::writeAgentAgain(QIODevice &out, const Cursor &cursor)
         return;
     const quint32 agent = m_source.recording().facts(cursor.id).request.agent;
     Redactor redactor = m_source.recording().redactor();
-    const AgentNote note = agentNote(m_source.session().agent(agent), redactor);
+    const AgentNote note = agentNote(m_source.session().agent(agent), redactor, &sentenceOf);
     writeLine(out, {0, SessionRecord::Kind::Agent, agent, cursor.ns, 0, note.head, note.card});
 }
 

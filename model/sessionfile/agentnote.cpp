@@ -6,7 +6,8 @@
 
 namespace a2a {
 
-AgentNote agentNote(const Connection &agent, Redactor &redactor)
+AgentNote agentNote(const Connection &agent, Redactor &redactor,
+                    QString (*sentence)(const Phrase &))
 {
     AgentRecord record;
     record.input = agent.input();
@@ -40,7 +41,7 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor)
         record.error->hint.replaceTexts(maskedAddresses);
         record.error->where = maskedAddresses(record.error->where);
     }
-    return {redactor.masked(agentText(record)), redactor.masked(card)};
+    return {redactor.masked(agentText(record, sentence)), redactor.masked(card)};
 }
 
 } // namespace a2a

@@ -12,7 +12,8 @@ struct AgentNote {
     QByteArray card; ///< empty: none was found
 };
 
-/// A password in the typed address is a secret from now on.
-[[nodiscard]] AgentNote agentNote(const Connection &agent, Redactor &redactor);
+/// A password in the typed address is a secret from now on. `sentence`: see recordtext.h.
+[[nodiscard]] AgentNote agentNote(const Connection &agent, Redactor &redactor,
+                                  QString (*sentence)(const Phrase &) = nullptr);
 
 } // namespace a2a

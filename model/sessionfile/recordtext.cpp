@@ -7,10 +7,13 @@
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace a2a {
 
+static constexpr size_t MostDetails = 1000; ///< of one error
 static constexpr std::array<const char *, 8> EndWords = {
     "open", "finished", "cut", "refused", "stopped", "idle", "timed-out", "redirected"};
 static constexpr std::array<const char *, 5> FrameWords = {"request", "answer", "event", "comment",
@@ -101,13 +104,13 @@ static QUrl readUrl(json::Value value)
     return QUrl::fromEncoded(recordedBytes(value));
 }
 
-/// Somebody else's words as a string, as in version 1; ours as code and values.
-static void writeSaid(JsonWriter &json, const Phrase &phrase)
+/// Nothing in it is ours: it is said in every language as it stands.
+static bool isVerbatim(const Phrase &phrase)
 {
-    if (phrase.code().isEmpty() && phrase.values().size() <= 1)
-        json.string(phrase.quoted());
-    else
-        writePhrase(json, phrase);
+    const Phrase::Values &values = phrase.values();
+    return phrase.code().isEmpty() &&
+           (values.empty() ||
+            (values.size() == 1 && std::holds_alternative<QString>(values.front().is)));
 }
 
 static Phrase readSaid(json::Value value)
@@ -115,21 +118,68 @@ static Phrase readSaid(json::Value value)
     return value.isObject() ? readPhrase(value) : Phrase(value.toString());
 }
 
-static void writeError(JsonWriter &json, const Error &error)
+/// Somebody else's words; of ours the sentence, where the file is for people.
+static void writeWords(JsonWriter &json, QByteArrayView name, const Phrase &phrase,
+                       SentenceMaker sentence)
 {
-    json.name("error").beginObject().name("kind").string(errorKindWord(error.kind));
-    json.name("code").string(error.code).name("message");
-    writeSaid(json, error.message);
-    json.name("where").string(error.where).name("hint");
-    writeSaid(json, error.hint);
-    json.name("data").string(textOf(error.data)).name("reason").string(error.reason);
-    if (!error.details.empty()) {
+    if (isVerbatim(phrase))
+        json.name(name).string(phrase.quoted());
+    else if (sentence)
+        json.name(name).string(sentence(phrase));
+}
+
+static void writeDetails(JsonWriter &json, const Phrase::List &details, SentenceMaker sentence)
+{
+    const bool areWords = std::all_of(details.begin(), details.end(), isVerbatim);
+    if (details.empty() || (!areWords && !sentence))
+        return;
+    json.name("details").beginArray();
+    for (const Phrase &detail : details)
+        json.string(areWords ? detail.quoted() : sentence(detail));
+    json.endArray();
+}
+
+/// What of it is ours, without the words: whoever reads it has them in the own language.
+static void writeCodes(JsonWriter &json, const Error &error)
+{
+    const bool hasDetails = !std::all_of(error.details.begin(), error.details.end(), isVerbatim);
+    if (isVerbatim(error.message) && isVerbatim(error.hint) && !hasDetails)
+        return;
+    json.name("said").beginObject();
+    for (const auto &[name, phrase] :
+         {std::pair("message", &error.message), std::pair("hint", &error.hint)}) {
+        if (isVerbatim(*phrase))
+            continue;
+        json.name(name);
+        writePhrase(json, *phrase);
+    }
+    if (hasDetails) {
         json.name("details").beginArray();
         for (const Phrase &detail : error.details)
-            writeSaid(json, detail);
+            writePhrase(json, detail);
         json.endArray();
     }
     json.endObject();
+}
+
+static void writeError(JsonWriter &json, const Error &error, SentenceMaker sentence)
+{
+    json.name("error").beginObject().name("kind").string(errorKindWord(error.kind));
+    json.name("code").string(error.code);
+    writeWords(json, "message", error.message, sentence);
+    json.name("where").string(error.where);
+    writeWords(json, "hint", error.hint, sentence);
+    json.name("data").string(textOf(error.data)).name("reason").string(error.reason);
+    writeDetails(json, error.details, sentence);
+    writeCodes(json, error);
+    json.endObject();
+}
+
+/// As code and values where there are such, else the words.
+static Phrase readWords(json::Value error, const char *name)
+{
+    const json::Value said = error["said"][name];
+    return said.isObject() ? readPhrase(said) : Phrase(error[name].toString());
 }
 
 static std::optional<Error> readError(json::Value value)
@@ -143,13 +193,16 @@ static std::optional<Error> readError(json::Value value)
             error.kind = ErrorKind(kind);
     }
     error.code = value["code"].toString();
-    error.message = readSaid(value["message"]);
+    error.message = readWords(value, "message");
     error.where = value["where"].toString();
-    error.hint = readSaid(value["hint"]);
+    error.hint = readWords(value, "hint");
     error.data = recordedBytes(value["data"]);
     error.reason = value["reason"].toString();
-    for (const json::Value detail : json::children(value["details"]))
-        error.details.push_back(readSaid(detail));
+    const json::Value said = value["said"]["details"];
+    for (const json::Value detail : json::children(said.isArray() ? said : value["details"])) {
+        if (error.details.size() < MostDetails)
+            error.details.push_back(readSaid(detail));
+    }
     return error;
 }
 
@@ -298,12 +351,12 @@ std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
     return readHeaders(document.root()["headers"]);
 }
 
-QByteArray endText(EndReason reason, const std::optional<Error> &error)
+QByteArray endText(EndReason reason, const std::optional<Error> &error, SentenceMaker sentence)
 {
     JsonWriter json;
     json.beginObject().name("reason").plain(endWord(reason));
     if (error)
-        writeError(json, *error);
+        writeError(json, *error, sentence);
     return json.endObject().bytes();
 }
 
@@ -317,8 +370,17 @@ std::optional<EndRecord> endFromText(const QByteArray &text)
     return EndRecord{*reason, readError(root["error"])};
 }
 
-QByteArray agentText(const AgentRecord &agent)
+/// In JSON Lines what was chosen has its reason in words only.
+static AgentRecord withReason(AgentRecord agent, SentenceMaker sentence)
 {
+    if (agent.forced && sentence)
+        agent.forced->reason = sentence(agent.forced->reason);
+    return agent;
+}
+
+QByteArray agentText(const AgentRecord &known, SentenceMaker sentence)
+{
+    const AgentRecord agent = withReason(known, sentence);
     JsonWriter json;
     json.beginObject().name("input").string(agent.input);
     writeUrl(json, "url", agent.cardUrl);
@@ -332,7 +394,7 @@ QByteArray agentText(const AgentRecord &agent)
         json.name("reason").string(agent.forced->reason).endObject();
     }
     if (agent.error)
-        writeError(json, *agent.error);
+        writeError(json, *agent.error, sentence);
     return json.optional("profile", agent.profile).endObject().bytes();
 }
 

@@ -34,11 +34,16 @@ struct AnswerRecord {
 [[nodiscard]] QByteArray trailersText(const HttpHeaders &trailers);
 [[nodiscard]] std::optional<HttpHeaders> trailersFromText(const QByteArray &text);
 
+/// Makes the sentence of a phrase, for a file that people read, too. Null: only what it is made of
+/// is kept, which is of no language.
+using SentenceMaker = QString (*)(const Phrase &);
+
 struct EndRecord {
     EndReason reason = EndReason::Finished;
     std::optional<Error> error;
 };
-[[nodiscard]] QByteArray endText(EndReason reason, const std::optional<Error> &error);
+[[nodiscard]] QByteArray endText(EndReason reason, const std::optional<Error> &error,
+                                 SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<EndRecord> endFromText(const QByteArray &text);
 
 /// An agent as it was known at some time. Its card are the record's bytes.
@@ -49,7 +54,7 @@ struct AgentRecord {
     std::optional<Error> error;  ///< why it cannot be spoken to
     QString profile;             ///< id of the settings that it is spoken to with; empty: none
 };
-[[nodiscard]] QByteArray agentText(const AgentRecord &agent);
+[[nodiscard]] QByteArray agentText(const AgentRecord &known, SentenceMaker sentence = nullptr);
 [[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);
 
 /// How an end says why: "finished", "cut", …; "open": it has not come.

@@ -3,6 +3,7 @@
 // them is what came out then.
 #include "model/export/importjob.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/model/sessionfile/sessiontext.h"
 #include "tests/support/testregistry.h"
@@ -49,7 +50,7 @@ void VersionOneLinesTest::are_imported_as_they_were()
     Result<std::unique_ptr<JsonLinesImport>> import =
         JsonLinesImport::open(KeptLines % name % u".jsonl", session);
     if (!import)
-        QFAIL(qPrintable(import.error().text()));
+        QFAIL(qPrintable(textOf(import.error())));
     import.value()->readAll();
     QCOMPARE(import.value()->leftOut(), 0);
     QFile text(KeptLines % expected);

@@ -64,7 +64,8 @@ void JournalTest::compareWith(const QString &name, const Folded &live)
     Replayer replayer(again.recording, again.recorder, again.store, file.value()->startedWallMs());
     while (const std::optional<SessionRecord> record = file.value()->next())
         QVERIFY2(replayer.apply(*record), record->head.constData());
-    QVERIFY2(!file.value()->damage(), qPrintable(file.value()->damage().value_or(Error()).message));
+    QVERIFY2(!file.value()->damage(),
+             qPrintable(textOf(file.value()->damage().value_or(Error()).message)));
     const QByteArray difference = firstDifference(storeText(live.recording, live.store),
                                                   storeText(again.recording, again.store));
     QVERIFY2(difference.isEmpty(), difference.constData());

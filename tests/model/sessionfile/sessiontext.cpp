@@ -3,6 +3,7 @@
 
 #include "model/net/bindings/dialects.h"
 #include "model/sessionfile/recordtext.h"
+#include "model/text/textof.h"
 
 #include <QCryptographicHash>
 
@@ -57,10 +58,10 @@ public:
     Page &error(const Error &error)
     {
         word("error").word(errorKindWord(error.kind).toUtf8()).text("code", error.code.toUtf8());
-        sentence("message", error.message).sentence("hint", error.hint);
+        sentence("message", textOf(error.message)).sentence("hint", textOf(error.hint));
         text("where", error.where.toUtf8()).text("data", error.data);
         text("reason", error.reason.toUtf8());
-        return sentence("details", error.details.join(u" | "));
+        return sentence("details", textsOf(error.details).join(u" | "));
     }
     [[nodiscard]] QByteArray all() const { return m_text + '\n'; }
 

@@ -3,6 +3,7 @@
 // comes out of them is what came out then, and they stay as they are.
 #include "model/sessionfile/sessionkeeper.h"
 #include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
 #include "tests/model/sessionfile/sessiontext.h"
 #include "tests/model/sessionfile/talk.h"
 #include "tests/support/testregistry.h"
@@ -82,7 +83,7 @@ void VersionOneTest::opens_as_it_did()
     Session session;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
     if (!loader)
-        QFAIL(qPrintable(loader.error().text()));
+        QFAIL(qPrintable(textOf(loader.error())));
     loader.value()->readAll();
     QVERIFY(!loader.value()->notice());
     QVERIFY(!loader.value()->marksNotice());
@@ -116,9 +117,9 @@ static QByteArray textOfFile(const QString &path)
     Session session;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
     if (!loader)
-        return loader.error().text().toUtf8();
+        return textOf(loader.error()).toUtf8();
     loader.value()->readAll();
-    return loader.value()->notice() ? loader.value()->notice()->text().toUtf8()
+    return loader.value()->notice() ? textOf(*loader.value()->notice()).toUtf8()
                                     : sessionText(session);
 }
 

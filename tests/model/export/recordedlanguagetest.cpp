@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is recorded is of no language: errors are kept as codes and values, so that a session made
+// in Chinese is read in English with English sentences, and changing the language leaves none
+// behind. JSON Lines have the sentences beside them, in the language of whoever exported.
+#include "model/export/jsonlinesimport.h"
+#include "model/sessionfile/journal.h"
+#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/sessionloader.h"
+#include "model/text/textof.h"
+#include "tests/model/export/recordedsession.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTranslator>
+#include <QUrl>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// Every sentence in another language, while it lives.
+class OtherLanguage final : public QTranslator {
+public:
+    OtherLanguage() { QCoreApplication::installTranslator(this); }
+    ~OtherLanguage() override { QCoreApplication::removeTranslator(this); }
+    OtherLanguage(const OtherLanguage &) = delete;
+    OtherLanguage &operator=(const OtherLanguage &) = delete;
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char *, const char *source, const char *,
+                                    int) const override
+    {
+        return u"\u8bdd"_s % QString::fromUtf8(source);
+    }
+};
+
+class RecordedLanguageTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void file_has_no_sentences();
+    void lines_have_sentences_beside_the_codes();
+    void words_of_others_stay_as_they_are();
+    void damaged_codes_cost_only_the_words_data();
+    void damaged_codes_cost_only_the_words();
+
+private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
+
+    QTemporaryDir m_folder;
+};
+
+static Error ourError()
+{
+    Error error;
+    error.kind = ErrorKind::Decode;
+    error.code = u"decode"_s;
+    error.message = {"answer-not-json", {Phrase("answer-not-json", {u"inner"_s, 1}), 7}};
+    error.where = u"http://127.0.0.1/"_s;
+    error.hint = Phrase::joined({{"answer-not-json", {u"hint"_s, 2}}, Phrase(u"theirs"_s)});
+    error.details = {Phrase("answer-not-json", {u"detail"_s, 3}), Phrase(u"their detail"_s)};
+    return error;
+}
+
+static void record(Session &session)
+{
+    session.addAgent().restore(u"http://127.0.0.1/"_s, {}, {}, ourError());
+    RequestHead head;
+    head.method = "GET";
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    session.recording().end(session.recording().begin(head, {}), EndReason::Cut, ourError());
+}
+
+static void compareErrors(const Session &session)
+{
+    for (const std::optional<Error> &error :
+         {session.agent(0).error(), session.recording().facts(1).error}) {
+        QVERIFY(error.has_value());
+        QVERIFY(error->message == ourError().message);
+        QVERIFY(error->hint == ourError().hint);
+        QVERIFY(error->details == ourError().details);
+        const QString english = textOf(*error) % textsOf(error->details).join(u' ');
+        QVERIFY2(english.startsWith(u"The agent's answer is not JSON: The agent's answer"),
+                 qPrintable(english));
+        QVERIFY(english.contains(u"hint (byte 2)") && english.contains(u"detail (byte 3)"));
+        QVERIFY(!english.contains(u'\u8bdd'));
+        const OtherLanguage other;
+        QCOMPARE(textOf(*error).count(u'\u8bdd'), 3);
+        QVERIFY(textsOf(error->details).constFirst().startsWith(u'\u8bdd'));
+        QCOMPARE(textsOf(error->details).constLast(), u"their detail"_s);
+    }
+}
+
+void RecordedLanguageTest::file_has_no_sentences()
+{
+    {
+        const OtherLanguage other;
+        Session session;
+        Result<std::unique_ptr<Journal>> journal =
+            Journal::create(path(u"other.a2ascope"_s), session);
+        QVERIFY(journal.ok());
+        record(session);
+        QVERIFY(!journal.value()->close());
+    }
+    QFile file(path(u"other.a2ascope"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY(bytes.contains("answer-not-json"));
+    QVERIFY(!bytes.contains("\u8bdd") && !bytes.contains("is not JSON"));
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file.fileName(), again);
+    QVERIFY(loader.ok());
+    loader.value()->readAll();
+    QVERIFY(!loader.value()->notice());
+    compareErrors(again);
+}
+
+void RecordedLanguageTest::lines_have_sentences_beside_the_codes()
+{
+    QByteArray lines;
+    {
+        const OtherLanguage other;
+        Session session;
+        record(session);
+        lines = exported(session, ExportFormat::JsonLines);
+    }
+    QCOMPARE(lines.count("\"message\":\"\u8bddThe agent's answer is not JSON"), 2);
+    QCOMPARE(lines.count("\"said\":{\"message\":{\"code\":\"answer-not-json\""), 2);
+    QCOMPARE(lines.count("\"details\":[\"\u8bddThe agent's answer is not JSON: detail"), 2);
+    QFile file(path(u"other.jsonl"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(lines);
+    file.close();
+    Session again;
+    Result<std::unique_ptr<JsonLinesImport>> import = JsonLinesImport::open(file.fileName(), again);
+    QVERIFY(import.ok());
+    import.value()->readAll();
+    QCOMPARE(import.value()->leftOut(), 0);
+    compareErrors(again);
+}
+
+/// As in version 1: no codes where there are none.
+void RecordedLanguageTest::words_of_others_stay_as_they_are()
+{
+    Error error = ourError();
+    error.message = Phrase(u"They said so"_s);
+    error.hint = {};
+    error.details = {Phrase(u"one"_s), Phrase(u"two"_s)};
+    const QByteArray text = endText(EndReason::Cut, error);
+    QVERIFY(text.contains(R"("message":"They said so")"));
+    QVERIFY(text.contains(R"("details":["one","two"])"));
+    QVERIFY(!text.contains("said\""));
+    const std::optional<EndRecord> read = endFromText(text);
+    QVERIFY(read && read->error);
+    QVERIFY(read->error->message == error.message && read->error->hint.isEmpty());
+    QVERIFY(read->error->details == error.details);
+}
+
+void RecordedLanguageTest::damaged_codes_cost_only_the_words_data()
+{
+    QTest::addColumn<QByteArray>("said");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("none") << QByteArray("null") << u"words"_s;
+    QTest::newRow("a list") << QByteArray("[1]") << u"words"_s;
+    QTest::newRow("of a string") << QByteArray(R"({"message":"x"})") << u"words"_s;
+    QTest::newRow("later code") << QByteArray(R"({"message":{"code":"of-later","values":["v"]}})")
+                                << u"of-later v"_s;
+    QTest::newRow("deep") << QByteArray(R"({"message":)" +
+                                        QByteArray(R"({"values":[{"phrases":[)").repeated(50) +
+                                        QByteArray("]}]}").repeated(50) + '}')
+                          << QString();
+}
+
+void RecordedLanguageTest::damaged_codes_cost_only_the_words()
+{
+    QFETCH(QByteArray, said);
+    QFETCH(QString, message);
+    const std::optional<EndRecord> read = endFromText(
+        R"({"reason":"cut","error":{"kind":"cut","code":"cut","message":"words","hint":"","said":)" +
+        said + "}}");
+    QVERIFY(read && read->error);
+    QCOMPARE(textOf(read->error->message), message);
+}
+
+A2A_TEST(RecordedLanguageTest)
+#include "recordedlanguagetest.moc"
