@@ -68,6 +68,17 @@ def operation_of(capture):
     return METHODS.get(method, method if "/" not in method and method else "SendMessage")
 
 
+SAID = [("mark", {"exchange": 1, "offset": 0, "frame": "request"}, True),
+        ("comment", {"exchange": 1, "offset": 0, "frame": "request"}, "late"),
+        ("accepted", {"context": "c", "task": "t", "artifact": "a"}, True),
+        ("name", {"exchange": 1}, "Trip"), ("archived", {"agent": 0, "context": "c"}, True),
+        ("rating", {"agent": 0}, {"stars": 5})]
+
+
+def annotation(kind, target, value):
+    return b"\x1f".join([b"annotation", kind.encode(), json.dumps(target).encode(), json.dumps(value).encode()])
+
+
 def session(capture, operation):
     request, body = capture.get("request", "").encode(), capture.get("body", "").encode()
     binding = {"jsonrpc": "jsonrpc", "rest": "rest"}.get(capture.get("binding", "jsonrpc"))
@@ -87,7 +98,9 @@ def session(capture, operation):
         record("agent", 0, 0, 0, agent),
         record("request", 1, 1000, 0, head, request), record("call", 1, 1000, 0, call),
         record("answer", 1, 2000, 0, answer), record("read", 1, 3000, 0, None, body[:half]),
-        record("read", 1, 4000, half, None, body[half:]), record("end", 1, 5000, 0, {"reason": "finished"})])
+        record("read", 1, 4000, half, None, body[half:]), record("end", 1, 5000, 0, {"reason": "cut", "error": {
+            "kind": "cut", "code": "cut", "said": {"message": {"code": "cut", "values": ["h", 7, {"bytes": 9}]},
+                                                   "details": [{"values": [{"phrases": [{"code": "x"}]}]}]}}})])
 
 
 def captures():
@@ -100,6 +113,7 @@ def captures():
         made = session(capture, operation)
         if made and len(made) < 40_000:
             put("session", made)
+    put("session", made + b"\x1e" + b"\x1e".join(annotation(*one) for one in SAID))
     for example in lines("session/data/examples.jsonl"):
         if example.get("kind") == "card":
             put("card", example["text"])
@@ -172,8 +186,7 @@ def whole_file():
         text = constants[name[1]] if name else entry.split('"', 1)[1]
         db.execute("".join(text.split('"')[1::2]))
     db.execute("INSERT INTO facts VALUES ('started', 1767225600000), ('whole', 1)")
-    for kind, target, value in [("comment", {"exchange": 1, "offset": 0, "frame": "request"}, "late"),
-                                ("name", {"exchange": 1}, "Trip"), ("rating", {"agent": 0}, {"stars": 5})]:
+    for kind, target, value in SAID:
         db.execute("INSERT INTO annotations VALUES (?, ?, ?)", (kind, json.dumps(target), json.dumps(value)))
     made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), "SendMessage")
     for number, row in enumerate(made.split(b"\x1e"), 1):

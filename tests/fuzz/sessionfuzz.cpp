@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Session files of any origin: read as far as it goes, never a crash, and twice the same. An input
-// is a file as it is, or records (between bytes 0x1e, fields between bytes 0x1f) of a file whose
-// frame is right: SQLite's own checks would let few others through.
+// is a file as it is, or records and annotations (between bytes 0x1e, fields between bytes 0x1f) of
+// a file whose frame is right: SQLite's own checks would let few others through.
 #include "model/session/session.h"
 #include "model/sessionfile/sessionformat.h"
 #include "model/sessionfile/sessionloader.h"
@@ -63,6 +63,17 @@ static void addRecord(sqlite3_stmt *insert, const QList<QByteArray> &fields)
     sqlite3_reset(insert);
 }
 
+/// What the user said: kind, target, value behind the word "annotation".
+static void addAnnotation(sqlite3_stmt *insert, const QList<QByteArray> &fields)
+{
+    for (int i = 1; i <= 3; ++i) {
+        const QByteArray field = fields.value(i);
+        sqlite3_bind_text(insert, i, field.constData(), int(field.size()), SQLITE_TRANSIENT);
+    }
+    sqlite3_step(insert);
+    sqlite3_reset(insert);
+}
+
 static void putRecords(const QByteArray &records)
 {
     put(s_empty);
@@ -74,9 +85,18 @@ static void putRecords(const QByteArray &records)
                        "INSERT INTO records (kind, exchange, ns, offset, head, bytes) "
                        "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                        -1, &insert, nullptr);
-    for (const QByteArray &record : records.split('\x1e'))
-        addRecord(insert, record.split('\x1f'));
+    sqlite3_stmt *say = nullptr;
+    sqlite3_prepare_v2(db, "INSERT OR REPLACE INTO annotations VALUES (?1, ?2, ?3)", -1, &say,
+                       nullptr);
+    for (const QByteArray &record : records.split('\x1e')) {
+        const QList<QByteArray> fields = record.split('\x1f');
+        if (fields.constFirst() == "annotation")
+            addAnnotation(say, fields);
+        else
+            addRecord(insert, fields);
+    }
     sqlite3_finalize(insert);
+    sqlite3_finalize(say);
     run(db, "COMMIT");
     sqlite3_close(db);
 }
@@ -102,7 +122,11 @@ static size_t read()
         return 0;
     loader.value()->readAll();
     requireWithin(session);
-    return session.store().frames.size() + session.store().findings.size();
+    const UserMarks &marks = session.marks();
+    for (const UserMarks::ConversationNote &note : marks.conversationNotes())
+        require(note.archived || !note.name.isEmpty(), "something is said of a conversation");
+    return session.store().frames.size() + session.store().findings.size() +
+           marks.frameMarks().size() + marks.conversationNotes().size() + marks.unknown().size();
 }
 
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv)

@@ -597,6 +597,9 @@ void JsonLinesTest::other_files_are_refused()
         JsonLinesImport::open(written(content), session);
     QVERIFY(!import.ok());
     QTEST(import.error().code, "code");
+    QFile untouched(m_folder.filePath(u"%1.jsonl"_s.arg(m_files)));
+    QVERIFY(untouched.open(QIODevice::ReadOnly));
+    QCOMPARE(untouched.readAll(), content);
     QVERIFY(!import.error().hint.isEmpty());
     const Result<std::unique_ptr<JsonLinesImport>> missing =
         JsonLinesImport::open(m_folder.filePath(u"none"_s), session);
