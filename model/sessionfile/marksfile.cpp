@@ -5,7 +5,6 @@
 #include "model/json/document.h"
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/recordtext.h"
-#include "model/sessionfile/sessionfiletr.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -134,8 +133,7 @@ static AddedMarks marksIn(json::Value root)
 /// One file: its marks, or why it is not taken.
 static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
 {
-    const QString kept =
-        SessionFileTr::tr("The file stays as it is; new marks get a file of their own.");
+    const Phrase kept = {"hint-marks-file-stays"};
     QFile file(path);
     const bool isReadable =
         QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.size() <= LargestFile;
@@ -143,30 +141,17 @@ static Result<AddedMarks> readMarks(const QString &path, SessionFile &session)
     const json::Document document(bytes);
     const json::Value root = document.isValid() ? document.root() : json::Value();
     if (root["format"].toString() != FormatName) {
-        return problem(
-            "marks-broken",
-            SessionFileTr::tr("The marks and comments beside the session file cannot be read: %1.")
-                .arg(path),
-            path, kept);
+        return problem("marks-broken", {"marks-beside-unreadable", {path}}, path, kept);
     }
     if (root["version"].toInteger().value_or(0) != FormatVersion) {
-        return problem(
-            "marks-newer",
-            SessionFileTr::tr(
-                "The marks and comments in %1 were written by a newer version of this program.")
-                .arg(path),
-            path, kept);
+        return problem("marks-newer", {"marks-newer-version", {path}}, path, kept);
     }
     const json::Value of = root["session"];
     const RecordingSign sign{of["started"].toInteger().value_or(-1),
                              of["records"].toInteger().value_or(-1),
                              of["lastNs"].toInteger().value_or(-1)};
     if (!session.isOf(sign)) {
-        return problem(
-            "marks-of-another",
-            SessionFileTr::tr("The marks and comments in %1 belong to another recording.")
-                .arg(path),
-            path, kept);
+        return problem("marks-of-another", {"marks-other-recording", {path}}, path, kept);
     }
     return marksIn(root);
 }
@@ -234,17 +219,15 @@ std::optional<Error> writeMarksBeside(const QString &session, const AddedMarks &
         AddedMarks all = marks;
         all.fill(found.marks);
         const QString taken = found.path.isEmpty() ? freeMarksFile(session) : found.path;
-        why = taken.isEmpty() ? Phrase(SessionFileTr::tr("all names for it are taken"))
+        why = taken.isEmpty() ? Phrase("names-taken")
                               : writeWhole(taken, textOf(file.value()->sign(), all));
         if (why.isEmpty())
             return {};
     } else {
         why = file.error().message;
     }
-    return problem(
-        "marks-not-written", {"marks-not-written", {path, why}}, path,
-        SessionFileTr::tr("They are lost when the window is closed. Save the session elsewhere to "
-                          "keep them."));
+    return problem("marks-not-written", {"marks-not-written", {path, why}}, path,
+                   {"hint-marks-lost"});
 }
 
 } // namespace a2a

@@ -52,7 +52,7 @@ private:
     [[nodiscard]] bool hasOurSchema();
     [[nodiscard]] bool hasRow(Statement &rows);
     [[nodiscard]] bool isWithinFile(qint64 bytes);
-    void setDamage(const QString &message);
+    void setDamage(const Phrase &message);
 
     QString m_path;
     Database m_database;

@@ -120,7 +120,7 @@ void LoaderTest::load(Session &session)
         QFAIL(qPrintable(textOf(loader.error())));
     loader.value()->readAll();
     QVERIFY2(!loader.value()->notice(),
-             qPrintable(loader.value()->notice().value_or(Error()).message));
+             qPrintable(textOf(loader.value()->notice().value_or(Error()).message)));
 }
 
 void LoaderTest::cut_and_resumed_conversation_comes_out_equal()
