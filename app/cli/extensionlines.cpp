@@ -3,6 +3,7 @@
 
 #include "app/cli/terminaltext.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/text/textof.h"
 
 #include <QCoreApplication>
 
@@ -15,7 +16,7 @@ static QByteArrayList textLines(const ExtensionNegotiation &negotiation)
     QByteArrayList lines;
     for (const ExtensionNegotiation::Extension &one : negotiation.extensions)
         lines.append(lineForTerminal(QCoreApplication::translate("a2a::cli", "extension %1: %2")
-                                         .arg(one.uri, outcomeText(one.outcome))));
+                                         .arg(one.uri, textOf(outcomePhrase(one.outcome)))));
     if (negotiation.unlisted > 0)
         lines.append(lineForTerminal(QCoreApplication::translate("a2a::cli", "%1 more extensions")
                                          .arg(negotiation.unlisted)));

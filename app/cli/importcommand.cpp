@@ -5,6 +5,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 #include "model/export/importjob.h"
+#include "model/text/textof.h"
 
 #include <csignal>
 #include <thread>
@@ -17,12 +18,12 @@ static volatile std::sig_atomic_t s_isImportInterrupted = 0;
 static void tellSkipped(const JsonLinesImport &import, const Output &output)
 {
     for (const JsonLinesImport::Problem &problem : import.problems()) {
-        Output::tell(CliTr::tr("Line %1: %2").arg(problem.line).arg(problem.text));
+        Output::tell(CliTr::tr("Line %1: %2").arg(problem.line).arg(textOf(problem.text)));
         if (!output.isJson())
             continue;
         JsonWriter json;
         json.beginObject().name("type").string(u"skipped").name("line").integer(problem.line);
-        output.line(json.name("reason").string(problem.text).endObject());
+        output.line(json.name("reason").string(textOf(problem.text)).endObject());
     }
     if (import.leftOut() > 0)
         Output::tell(CliTr::tr("Lines left out: %1.").arg(import.leftOut()));

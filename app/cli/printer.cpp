@@ -6,7 +6,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
 
-#include "model/session/retrywords.h"
+#include "model/text/waitphrases.h"
 #include "model/text/textof.h"
 
 namespace a2a::cli {
@@ -101,7 +101,7 @@ void Printer::retry(ExchangeId refused, const Error &error) const
     const std::chrono::milliseconds wait =
         qMax(std::chrono::milliseconds(track.retryAfterMs), SendRetries::ShortestWait);
     Output::tell(CliTr::tr("%1 The agent asks to wait: retry in %2.")
-                     .arg(textOf(error.message), waitText(wait)));
+                     .arg(textOf(error.message), textOf(waitPhrase(wait))));
     if (!m_output.isJson() || m_output.isQuiet())
         return;
     JsonWriter json;

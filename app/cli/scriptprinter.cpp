@@ -28,7 +28,7 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
         json.name("of").integer(qint64(script.turns.size()));
         json.optional("note", script.turns[size_t(result.turn)].note);
         json.name("held").boolean(result.held).name("ms").integer(ms);
-        json.optional("missing", result.missing);
+        json.optional("missing", textsOf(result.missing));
         if (result.error)
             json.name("error").string(textOf(*result.error));
         json.endObject();
@@ -41,7 +41,7 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
                 CliTr::tr("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
-    QStringList reasons = result.missing;
+    QStringList reasons = textsOf(result.missing);
     if (result.error)
         reasons.append(textOf(*result.error));
     Output::tell(CliTr::tr("Turn %1 did not hold: %2")

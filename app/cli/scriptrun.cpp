@@ -45,7 +45,7 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
     if (!m_conductor.isOver())
         return;
     m_turns.end(m_conductor);
-    const bool unmade = result.error && result.missing.isEmpty();
+    const bool unmade = result.error && result.missing.empty();
     emit finished(result.held ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
 }
 

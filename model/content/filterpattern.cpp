@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/content/filterpattern.h"
 
-#include "model/content/contenttr.h"
-
 #include <QElapsedTimer>
 
 #include <ctime>
@@ -19,15 +17,12 @@ static QRegularExpression limited(const QString &pattern, bool matchesCase = fal
                                           : QRegularExpression::CaseInsensitiveOption);
 }
 
-QString filterPatternProblem(const QString &pattern)
+Phrase filterPatternProblem(const QString &pattern)
 {
     if (pattern.size() > FilterPattern::LongestPattern)
-        return ContentTr::tr("The regular expression is longer than %1 characters.")
-            .arg(FilterPattern::LongestPattern);
+        return {"pattern-too-long", {FilterPattern::LongestPattern}};
     const QRegularExpression expression = limited(pattern);
-    return expression.isValid() ? QString()
-                                : ContentTr::tr("The regular expression cannot be read: %1.")
-                                      .arg(expression.errorString());
+    return expression.isValid() ? Phrase() : Phrase("pattern-invalid", {expression.errorString()});
 }
 
 FilterPattern::FilterPattern(const QString &pattern)

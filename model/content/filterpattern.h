@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
+
 #include <QRegularExpression>
 #include <QString>
 
@@ -16,7 +18,7 @@ struct CharRange {
 };
 
 /// Why a regular expression cannot be used, translated; empty: it can.
-[[nodiscard]] QString filterPatternProblem(const QString &pattern);
+[[nodiscard]] Phrase filterPatternProblem(const QString &pattern);
 
 /// The longest run of ASCII letters and digits that is in every text the pattern matches, so that
 /// texts without it need not be tried; empty where none of at least three can be told. Without the

@@ -33,7 +33,7 @@ std::optional<Error> ExportJob::open(const QString &path)
     m_path = path;
     const QFileInfo there(path);
     if (there.exists() && !there.isFile()) { // a device or a pipe must not be replaced
-        fail(tr("what has this name is no ordinary file"));
+        fail({"export-no-file"});
         return m_error;
     }
     m_file = std::make_unique<QSaveFile>(path);
@@ -65,8 +65,8 @@ bool ExportJob::step()
     if (m_file->error() != QFileDevice::NoError) {
         fail(m_file->errorString());
     } else if (m_writer->hasFailed()) {
-        fail(tr("the archive cannot hold it"));
-    } else if (m_source.recording().unreadable()) { // sentences stand where bytes should be
+        fail({"export-archive-full"});
+    } else if (m_source.recording().unreadable()) { // marks stand where bytes should be
         m_error = m_source.recording().unreadable();
     } else if (more) {
         return true;
@@ -87,14 +87,11 @@ void ExportJob::cancel()
     m_file.reset(); // without a commit it leaves nothing
 }
 
-void ExportJob::fail(const QString &why)
+void ExportJob::fail(const Phrase &why)
 {
-    m_error = Error{ErrorKind::File,
-                    QStringLiteral("export-failed"),
-                    tr("The export %1 cannot be written: %2.").arg(m_path, why),
-                    m_path,
-                    tr("Nothing was written. Choose another folder, or make room on the disk."),
-                    {}};
+    m_error =
+        Error{ErrorKind::File, QStringLiteral("export-failed"), {"export-failed", {m_path, why}},
+              m_path,          {"hint-export-failed"},          {}};
 }
 
 static QByteArray zipPreview(const ExportSource &source, qint64 most)

@@ -42,7 +42,7 @@ signals:
     void finished();
 
 private:
-    void fail(const QString &why);
+    void fail(const Phrase &why);
 
     ExportSource m_source;
     std::unique_ptr<ExportWriter> m_writer;

@@ -82,15 +82,12 @@ void ImportJob::cancel()
     QFile::remove(m_path);
 }
 
-QString ImportJob::leftOutText() const
+Phrase ImportJob::leftOutPhrase() const
 {
     if (!m_import || m_import->leftOut() == 0)
         return {};
     const JsonLinesImport::Problem &first = m_import->problems().front();
-    return tr("%n lines left out; the first is line %1: %2", nullptr,
-              int(qMin<qint64>(m_import->leftOut(), 1'000'000'000)))
-        .arg(first.line)
-        .arg(first.text);
+    return {"import-left-out", {m_import->leftOut(), first.line, first.text}};
 }
 
 } // namespace a2a

@@ -44,7 +44,7 @@ public:
     /// What was taken and what was left out; valid once open() was good.
     [[nodiscard]] const JsonLinesImport &import() const { return *m_import; }
     /// One sentence about what was left out, if anything was.
-    [[nodiscard]] QString leftOutText() const;
+    [[nodiscard]] Phrase leftOutPhrase() const;
 
 signals:
     void progressed(double part);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/jsonlinesimport.h"
 
-#include "model/export/exporttr.h"
 #include "model/export/jsonlinesexport.h"
 #include "model/sessionfile/recordtext.h"
 #include "model/sessionfile/sessionloader.h"
 
 namespace a2a {
 
-static Error refusal(const char *code, const QString &message, const QString &path,
-                     const QString &hint)
+static Error refusal(const char *code, const Phrase &message, const QString &path,
+                     const Phrase &hint)
 {
     return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
 }
@@ -32,87 +31,70 @@ static bool isHeaderList(json::Value headers)
     return headers.isArray();
 }
 
-static QString requestProblem(json::Value head)
+static Phrase requestProblem(json::Value head)
 {
     if (!head["method"].isString() || !head["url"].isString())
-        return ExportTr::tr("The head of a request has \"method\" and \"url\", both strings.");
+        return {"line-request-head"};
     for (const char *name : {"agent", "previous", "resentFrom"}) {
         if (const json::Value value = head[name]; value.isValid() && !numberOf(value))
-            return ExportTr::tr("\"%1\" in the head of a request is a number, or left out.")
-                .arg(QLatin1String(name));
+            return {"line-request-number", {QLatin1String(name)}};
     }
     const QString direction = head["direction"].toString();
     if (head["direction"].isValid() && direction != u"sent" && direction != u"received" &&
         direction != u"passed")
-        return ExportTr::tr("\"direction\" in the head of a request is sent, received or passed, "
-                            "or left out.");
+        return {"line-request-direction"};
     return {};
 }
 
-static QString callProblem(json::Value head)
+static Phrase callProblem(json::Value head)
 {
     const std::optional<Generation> generation = generationFromWord(head["generation"].toString());
     const std::optional<BindingKind> binding = bindingFromWord(head["binding"].toString());
     if (!generation)
-        return ExportTr::tr("\"generation\" in the head of a call is \"0.1\", \"0.2\", \"0.3\" or "
-                            "\"1.0\", a string.");
+        return {"line-call-generation"};
     if (!binding)
-        return ExportTr::tr(
-            "\"binding\" in the head of a call is \"jsonrpc\", \"rest\" or \"grpc\".");
+        return {"line-call-binding"};
     if (!dialectFor(*generation, *binding))
-        return ExportTr::tr("This generation is not spoken over this binding.");
-    return ExportTr::tr(
-        "\"operation\" in the head of a call is its name in 1.0, as \"SendMessage\" or "
-        "\"GetTask\", whatever was spoken; \"context\" is a number, or left out.");
+        return {"line-call-dialect"};
+    return {"line-call-operation"};
 }
 
 /// What is wrong with the head of a line and how it should be, in one sentence; empty: nothing.
-static QString headProblem(SessionRecord::Kind kind, json::Value head)
+static Phrase headProblem(SessionRecord::Kind kind, json::Value head)
 {
     using Kind = SessionRecord::Kind;
     if (kind == Kind::Read)
         return {};
     const QByteArray text = head.raw().toByteArray();
     if (!head.isObject())
-        return ExportTr::tr("\"head\" of this line is missing, or no JSON object.");
+        return {"line-no-head"};
     if (head["headers"].isValid() && !isHeaderList(head["headers"]))
-        return ExportTr::tr("\"headers\" is a list of [name, value] pairs, both strings.");
+        return {"line-headers"};
     switch (kind) {
     case Kind::Request:
         return requestProblem(head);
     case Kind::Call:
-        return callFromText(text) ? QString() : callProblem(head);
+        return callFromText(text) ? Phrase() : callProblem(head);
     case Kind::Answer:
-        return head["status"].isValid() && answerFromText(text)
-                   ? QString()
-                   : ExportTr::tr("\"status\" in the head of an answer is a number up to 999.");
+        return head["status"].isValid() && answerFromText(text) ? Phrase() : Phrase("line-status");
     case Kind::Trailers:
-        return trailersFromText(text)
-                   ? QString()
-                   : ExportTr::tr("\"headers\" is a list of [name, value] pairs, both "
-                                  "strings.");
+        return trailersFromText(text) ? Phrase() : Phrase("line-headers");
     case Kind::End:
-        return endFromText(text)
-                   ? QString()
-                   : ExportTr::tr("\"reason\" in the head of an end is finished, cut, "
-                                  "refused, stopped, idle, "
-                                  "timed-out or redirected.");
+        return endFromText(text) ? Phrase() : Phrase("line-end-reason");
     default:
         return {};
     }
 }
 
 /// The bytes of a line into the record; what is wrong with them, or nothing.
-static QString readBytes(const json::Value &line, SessionRecord &record)
+static Phrase readBytes(const json::Value &line, SessionRecord &record)
 {
     const json::Value text = line["text"];
     const json::Value base64 = line["base64"];
     const bool isNeeded = record.kind == SessionRecord::Kind::Read;
     if ((text.isValid() && !text.isString()) || (base64.isValid() && !base64.isString()) ||
         (isNeeded && !text.isValid() && !base64.isValid()))
-        return ExportTr::tr(
-            "The bytes of a line are a string: \"text\" as they came, JSON in it escaped, or "
-            "\"base64\".");
+        return {"line-bytes"};
     if (!base64.isValid()) {
         QByteArray scratch;
         record.bytes = text.toUtf8(scratch).toByteArray();
@@ -121,7 +103,7 @@ static QString readBytes(const json::Value &line, SessionRecord &record)
     const auto decoded = QByteArray::fromBase64Encoding(base64.toString().toLatin1(),
                                                         QByteArray::AbortOnBase64DecodingErrors);
     if (!decoded)
-        return ExportTr::tr("The base64 of this line cannot be read.");
+        return {"line-base64"};
     record.bytes = *decoded;
     return {};
 }
@@ -137,10 +119,9 @@ Result<std::unique_ptr<JsonLinesImport>> JsonLinesImport::open(const QString &pa
 {
     std::unique_ptr<JsonLinesImport> import(new JsonLinesImport(path, session));
     if (!import->m_file.open(QIODevice::ReadOnly)) {
-        return refusal(
-            "not-readable",
-            ExportTr::tr("The file %1 cannot be read: %2.").arg(path, import->m_file.errorString()),
-            path, ExportTr::tr("Check the name, and whether you may read it."));
+        return refusal("not-readable",
+                       {"file-unreadable-why", {path, import->m_file.errorString()}}, path,
+                       {"hint-check-name-and-rights"});
     }
     if (std::optional<Error> error = import->begin())
         return *error;
@@ -160,16 +141,12 @@ std::optional<Error> JsonLinesImport::begin()
     const bool isOurs = document.isValid() && first["type"].toString() == u"session" &&
                         first["format"].toString() == u"a2ascope";
     if (!isOurs) {
-        return refusal(
-            "not-a-session", ExportTr::tr("%1 holds no recorded session.").arg(path), path,
-            ExportTr::tr("Choose a file of JSON Lines whose first line is "
-                         "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}, as this "
-                         "program exports them."));
+        return refusal("not-a-session", {"import-no-session", {path}}, path,
+                       {"hint-import-no-session"});
     }
     if (first["version"].toInteger().value_or(0) > JsonLinesExport::Version) {
-        return refusal("newer-version",
-                       ExportTr::tr("%1 was made by a newer version of this program.").arg(path),
-                       path, ExportTr::tr("Import it with that version."));
+        return refusal("newer-version", {"import-newer-version", {path}}, path,
+                       {"hint-import-newer-version"});
     }
     const qint64 started =
         qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), sessionformat::LatestStartMs);
@@ -223,18 +200,18 @@ bool JsonLinesImport::step()
     bool tooLong = false;
     const QByteArray bytes = nextLine(&tooLong);
     if (tooLong) {
-        problem(ExportTr::tr("This line is too long."));
+        problem({"line-too-long"});
     } else if (!bytes.trimmed().isEmpty()) {
         const json::Document document(bytes);
         if (document.isValid() && document.root().isObject())
             take(document.root());
         else
-            problem(ExportTr::tr("This line is no JSON object."));
+            problem({"line-no-object"});
     }
     return true;
 }
 
-void JsonLinesImport::problem(const QString &text)
+void JsonLinesImport::problem(const Phrase &text)
 {
     ++m_leftOut;
     if (m_problems.size() < MostNamed)
@@ -252,27 +229,20 @@ void JsonLinesImport::take(const json::Value &line)
         return takeAnnotation(line);
     const std::optional<SessionRecord::Kind> kind = recordFromWord(type.toUtf8());
     if (!kind)
-        return problem(
-            ExportTr::tr("This line is of no known type: it must be agent, request, call, "
-                         "answer, read, trailers, end, mark, accepted or annotation."));
+        return problem({"line-unknown-type"});
     const bool isAgent = kind == SessionRecord::Kind::Agent;
     const std::optional<quint32> number = numberOf(line[isAgent ? "agent" : "exchange"]);
     const std::optional<qint64> ns = line["ns"].toInteger();
     if (!number)
-        return problem(
-            isAgent ? ExportTr::tr("This line has no number: \"agent\" counts agents from 0.")
-                    : ExportTr::tr("This line has no number: \"exchange\" counts requests "
-                                   "from 1, and the lines about one have the same."));
+        return problem(isAgent ? Phrase("line-no-agent") : Phrase("line-no-exchange"));
     if (!ns || *ns > sessionformat::LatestNs)
-        return problem(
-            ExportTr::tr("This line has no time: \"ns\" is a whole number of nanoseconds since "
-                         "the recording began."));
+        return problem({"line-no-time"});
     SessionRecord record;
     record.kind = *kind;
     record.exchange = *number;
     record.ns = qMax(*ns, m_newestNs); // time does not go back
     record.head = line["head"].raw().toByteArray();
-    QString wrong = headProblem(*kind, line["head"]);
+    Phrase wrong = headProblem(*kind, line["head"]);
     if (wrong.isEmpty())
         wrong = readBytes(line, record);
     if (!wrong.isEmpty())
@@ -286,19 +256,19 @@ void JsonLinesImport::take(const json::Value &line)
 void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
 {
     const quint32 named = record.exchange;
-    if (const QString wrong = orderProblem(record); !wrong.isEmpty())
+    if (const Phrase wrong = orderProblem(record); !wrong.isEmpty())
         return problem(wrong);
     if (record.kind == SessionRecord::Kind::Read && record.bytes.isEmpty()) {
         ++m_taken; // an answer without a body, as others write it
         return;
     }
     if (!renumber(record, line))
-        return problem(ExportTr::tr("This line cannot be read."));
+        return problem({"line-unreadable"});
     if (!place(record, line["offset"]))
-        return problem(ExportTr::tr("The bytes of this line were there already."));
+        return problem({"line-bytes-twice"});
     m_newestNs = record.ns;
     if (!m_replayer->apply(record))
-        return problem(ExportTr::tr("This line does not fit to those before it."));
+        return problem({"line-order"});
     ++m_taken;
     if (record.kind == SessionRecord::Kind::Request)
         m_exchanges.insert(named, record.exchange);
@@ -310,29 +280,24 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
 }
 
 /// Why a line cannot follow those before it, as far as that can be said; else empty.
-QString JsonLinesImport::orderProblem(const SessionRecord &record) const
+Phrase JsonLinesImport::orderProblem(const SessionRecord &record) const
 {
     using Kind = SessionRecord::Kind;
     const ExchangeId id = m_exchanges.value(record.exchange, 0);
     if (record.kind == Kind::Request)
-        return id == 0 ? QString()
-                       : ExportTr::tr(
-                             "Another request has this number already: \"exchange\" must be a new "
-                             "one for each.");
+        return id == 0 ? Phrase() : Phrase("line-exchange-twice");
     if (id == 0)
-        return ExportTr::tr(
-            "The request that this line belongs to is missing: a line \"request\" with the "
-            "same number in \"exchange\" must stand before it.");
+        return {"line-no-request"};
     const ExchangeFacts &facts = m_session.recording().facts(id);
     const bool isAnswered = facts.headersNs >= 0;
     if (facts.end != EndReason::Open)
-        return ExportTr::tr("This line comes after the end of its exchange.");
+        return {"line-after-end"};
     if (record.kind == Kind::Call && isAnswered)
-        return ExportTr::tr("A line \"call\" must stand before the answer to its request.");
+        return {"line-call-late"};
     if (record.kind == Kind::Answer && isAnswered)
-        return ExportTr::tr("This request has an answer already.");
+        return {"line-answered"};
     if (record.kind == Kind::Read && !isAnswered)
-        return ExportTr::tr("A line \"answer\" must stand before what is read of it.");
+        return {"line-no-answer"};
     return {};
 }
 
@@ -345,12 +310,10 @@ void JsonLinesImport::takeAgent(SessionRecord &record)
     if (!isCard)
         record.bytes.clear();
     if (!restoreAgent(record, m_session, *m_replayer))
-        return problem(ExportTr::tr("There are more agents than can be read."));
+        return problem({"line-too-many-agents"});
     m_agents.insert(named, ours);
     if (!isCard)
-        return problem(
-            ExportTr::tr("The card of this agent is left out: it is no JSON object, or too "
-                         "large."));
+        return problem({"line-card"});
     ++m_taken;
 }
 
@@ -445,13 +408,9 @@ void JsonLinesImport::takeMark(const json::Value &line)
     const std::optional<quint32> number = numberOf(line["exchange"]);
     const ExchangeId exchange = number ? m_exchanges.value(*number, 0) : 0;
     if (!kind)
-        return problem(
-            ExportTr::tr("The kind of this mark is none of request, answer, event, comment and "
-                         "end."));
+        return problem({"line-mark-kind"});
     if (exchange == 0)
-        return problem(
-            ExportTr::tr("The mark of this line stands nowhere: no request before it has its "
-                         "number."));
+        return problem({"line-mark-place"});
     m_said.add(UserMarks::FrameMark{exchange, line["offset"].toInteger().value_or(0), *kind,
                                     line["marked"].toBool(), line["comment"].toString()});
     ++m_taken;
@@ -480,9 +439,7 @@ void JsonLinesImport::takeAnnotation(const json::Value &line)
                                   : std::nullopt;
     const json::Document about(target.value_or(QByteArray()));
     if (!target || !m_said.take(line["kind"].toString().toUtf8(), about.root(), line["value"]))
-        return problem(
-            ExportTr::tr("The annotation of this line stands nowhere: it has \"kind\", \"target\" "
-                         "and \"value\", and lines before it have the numbers of its target."));
+        return problem({"line-annotation-place"});
     ++m_taken;
 }
 

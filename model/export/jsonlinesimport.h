@@ -25,8 +25,8 @@ public:
 
     struct Problem {
         qint64 line = 0; ///< counted from 1
-        QString text; ///< one sentence: what is wrong and how it should be; nothing of the file is
-                      ///< quoted in it
+        Phrase text; ///< one sentence: what is wrong and how it should be; nothing of the file is
+                     ///< quoted in it
     };
 
     /// An error when the file cannot be read or holds no such lines. A journal for the session can
@@ -55,13 +55,13 @@ private:
     void takeAccepted(const json::Value &line);
     void takeAnnotation(const json::Value &line);
     void takeAgent(SessionRecord &record);
-    [[nodiscard]] QString orderProblem(const SessionRecord &record) const;
+    [[nodiscard]] Phrase orderProblem(const SessionRecord &record) const;
     [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
     [[nodiscard]] bool renumberRequest(SessionRecord &record);
     [[nodiscard]] bool renumberCall(SessionRecord &record, const json::Value &line);
     void addNamelessAgent(ExchangeId exchange);
     [[nodiscard]] bool place(SessionRecord &record, const json::Value &offset);
-    void problem(const QString &text);
+    void problem(const Phrase &text);
 
     QFile m_file;
     Session &m_session;

@@ -5,8 +5,8 @@
 #include "model/export/markdowntext.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
-#include "model/session/retrywords.h"
 #include "model/text/textof.h"
+#include "model/text/waitphrases.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -306,7 +306,7 @@ QString MarkdownExport::failureEntry(FailureIndex index) const
     const ExchangeTrack *track = m_source.store().track(record.exchange);
     const bool asksToWait = track && track->retryAfterMs >= 0;
     const QString title = asksToWait
-                              ? askedToWaitText(std::chrono::milliseconds(track->retryAfterMs))
+                              ? textOf(askedToWait(std::chrono::milliseconds(track->retryAfterMs)))
                               : ExportTr::tr("Failed");
     return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
            block(textOf(record.error));

@@ -3,7 +3,6 @@
 
 #include "model/a2a/skillmodes.h"
 #include "model/facts/claimevidence.h"
-#include "model/facts/factstr.h"
 #include "model/session/probeanswer.h"
 
 #include <QElapsedTimer>
@@ -41,12 +40,14 @@ void CardClaims::clear()
     ++m_revision;
 }
 
-static QString securityText(const AgentCard &card)
+static Phrase securityPhrase(const AgentCard &card)
 {
-    QStringList ways;
-    for (const QStringList &together : card.security)
-        ways.append(together.isEmpty() ? FactsTr::tr("nothing") : together.join(u" + "_s));
-    return ways.isEmpty() ? FactsTr::tr("nothing is needed") : ways.join(FactsTr::tr(" or "));
+    Phrase::List ways;
+    for (const QStringList &together : card.security) {
+        const Phrase way = together.isEmpty() ? Phrase("claim-nothing") : together.join(u" + "_s);
+        ways.push_back(ways.empty() ? way : Phrase("claim-or", {way}));
+    }
+    return ways.empty() ? Phrase("claim-nothing-needed") : Phrase::joined(std::move(ways));
 }
 
 static bool needsCredentials(const AgentCard &card)
@@ -66,21 +67,20 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     m_card.inputModes = m_card.inputModes.first(qMin(m_card.inputModes.size(), MostListed));
     m_card.outputModes = m_card.outputModes.first(qMin(m_card.outputModes.size(), MostListed));
     m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
-    const auto yesNo = [](bool yes) { return yes ? FactsTr::tr("yes") : FactsTr::tr("no"); };
+    const auto yesNo = [](bool yes) { return yes ? Phrase("claim-yes") : Phrase("claim-no"); };
     addInterfaces(found);
-    add(ClaimKind::Streaming, {}, FactsTr::tr("Streaming"), yesNo(m_card.streaming),
-        m_card.streaming);
-    add(ClaimKind::Push, {}, FactsTr::tr("Push notifications"), yesNo(m_card.pushNotifications),
+    add(ClaimKind::Streaming, {}, {"claim-streaming"}, yesNo(m_card.streaming), m_card.streaming);
+    add(ClaimKind::Push, {}, {"claim-push"}, yesNo(m_card.pushNotifications),
         m_card.pushNotifications);
-    add(ClaimKind::ExtendedCard, {}, FactsTr::tr("Extended card"), yesNo(m_card.extendedCard),
+    add(ClaimKind::ExtendedCard, {}, {"claim-extended-card"}, yesNo(m_card.extendedCard),
         m_card.extendedCard);
     const bool lists =
         std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
             return offer.usable() && offer.generation == Generation::V1_0;
         });
     if (lists)
-        add(ClaimKind::List, {}, FactsTr::tr("Task list"), FactsTr::tr("part of version 1.0"));
-    add(ClaimKind::Security, {}, FactsTr::tr("Security"), securityText(m_card),
+        add(ClaimKind::List, {}, {"claim-list"}, {"claim-list-of-version"});
+    add(ClaimKind::Security, {}, {"claim-security"}, securityPhrase(m_card),
         needsCredentials(m_card));
     addModes(ClaimKind::InputMode, m_card.inputModes);
     addModes(ClaimKind::OutputMode, m_card.outputModes);
@@ -94,7 +94,7 @@ void CardClaims::addInterfaces(const FoundCard &found)
     for (const Offer &offer : found.offers) {
         const QString word = generationWord(offer.generation);
         if (offer.usable() && !claim(ClaimKind::Version, word))
-            add(ClaimKind::Version, word, FactsTr::tr("Protocol version"), word);
+            add(ClaimKind::Version, word, {"claim-version"}, word);
     }
     size_t listed = 0;
     for (const Offer &offer : found.offers) {
@@ -103,7 +103,7 @@ void CardClaims::addInterfaces(const FoundCard &found)
         const QString subject = offerTitle(offer) % u' ' % offer.url.toString();
         if (claim(ClaimKind::Interface, subject))
             continue;
-        add(ClaimKind::Interface, subject, FactsTr::tr("Interface"), subject);
+        add(ClaimKind::Interface, subject, {"claim-interface"}, subject);
         if (!offer.usable())
             m_claims.back().seen = offer.problem;
     }
@@ -114,7 +114,9 @@ void CardClaims::addModes(ClaimKind kind, const QStringList &modes)
     for (const QString &mode : modes) {
         if (!claim(kind, mode))
             add(kind, mode,
-                kind == ClaimKind::InputMode ? FactsTr::tr("Takes") : FactsTr::tr("Gives"), mode);
+                kind == ClaimKind::InputMode ? Phrase("claim-input-mode")
+                                             : Phrase("claim-output-mode"),
+                mode);
     }
 }
 
@@ -122,14 +124,13 @@ void CardClaims::addSkills()
 {
     for (const AgentSkill &skill : m_card.skills) {
         if (!skill.examples.isEmpty() && !claim(ClaimKind::Skill, skill.id))
-            add(ClaimKind::Skill, skill.id, FactsTr::tr("Skill"),
-                FactsTr::tr("%1 (examples: %2)")
-                    .arg(skill.name, QString::number(skill.examples.size())));
+            add(ClaimKind::Skill, skill.id, {"claim-skill"},
+                {"claim-skill-examples", {skill.name, skill.examples.size()}});
     }
 }
 
-void CardClaims::add(ClaimKind kind, const QString &subject, const QString &title,
-                     const QString &said, bool affirms)
+void CardClaims::add(ClaimKind kind, const QString &subject, const Phrase &title,
+                     const Phrase &said, bool affirms)
 {
     m_claims.push_back({kind, subject, title, said, affirms, Proof::NotSeen, {}, NoIndex, 0});
 }
@@ -153,7 +154,7 @@ int CardClaims::count(Proof proof) const
                              [proof](const Claim &claim) { return claim.proof == proof; }));
 }
 
-void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const QString &sentence,
+void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
                      FrameIndex frame)
 {
     Claim *found = claim(kind, subject);
@@ -174,7 +175,7 @@ void CardClaims::see(ClaimKind kind, const QString &subject, bool works, const Q
     found->frame = frame;
 }
 
-void CardClaims::remark(ClaimKind kind, const QString &subject, const QString &sentence,
+void CardClaims::remark(ClaimKind kind, const QString &subject, const Phrase &sentence,
                         FrameIndex frame)
 {
     Claim *found = claim(kind, subject);
@@ -185,8 +186,8 @@ void CardClaims::remark(ClaimKind kind, const QString &subject, const QString &s
     ++m_revision;
 }
 
-void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const QString &title,
-                             const QString &sentence, FrameIndex frame)
+void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const Phrase &title,
+                             const Phrase &sentence, FrameIndex frame)
 {
     if (Claim *found = claim(kind, subject)) {
         ++found->times;
@@ -198,8 +199,15 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const QStri
     // Beside the others of its kind.
     const auto after = std::find_if(m_claims.begin(), m_claims.end(),
                                     [kind](const Claim &claim) { return claim.kind > kind; });
-    m_claims.insert(after, {kind, subject, title, FactsTr::tr("%1 is not listed").arg(subject),
-                            false, Proof::Contradicted, sentence, frame, 1});
+    m_claims.insert(after, {kind,
+                            subject,
+                            title,
+                            {"claim-not-listed", {subject}},
+                            false,
+                            Proof::Contradicted,
+                            sentence,
+                            frame,
+                            1});
     ++m_revision;
 }
 
@@ -317,14 +325,13 @@ void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
             continue;
         if (!listsMode(m_card.outputModes, mode)) {
             if (!m_card.outputModes.isEmpty() && !m_listsMore && !listsMode(m_skillModes, mode))
-                addUnlisted(ClaimKind::OutputMode, mode, FactsTr::tr("Gives"),
-                            FactsTr::tr("A part of this type came."), frame);
+                addUnlisted(ClaimKind::OutputMode, mode, {"claim-output-mode"}, {"seen-mode-given"},
+                            frame);
             continue;
         }
         for (const QString &listed : m_card.outputModes) {
             if (listsMode({listed}, mode))
-                see(ClaimKind::OutputMode, listed, true, FactsTr::tr("A part of this type came."),
-                    frame);
+                see(ClaimKind::OutputMode, listed, true, {"seen-mode-given"}, frame);
         }
     }
 }

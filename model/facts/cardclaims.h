@@ -32,11 +32,11 @@ enum class Proof : quint8 { NotSeen, Shown, Contradicted };
 struct Claim {
     ClaimKind kind = ClaimKind::Version;
     QString subject;     ///< tells claims of a kind apart: media type, URL, skill
-    QString title;       ///< "Streaming"
-    QString said;        ///< "yes"
+    Phrase title;        ///< "Streaming"
+    Phrase said;         ///< "yes"
     bool affirms = true; ///< says that there is something; else that there is not
     Proof proof = Proof::NotSeen;
-    QString seen;               ///< one sentence; also of a claim that is not decided
+    Phrase seen;                ///< one sentence; also of a claim that is not decided
     FrameIndex frame = NoIndex; ///< that shows it
     quint32 times = 0;          ///< how often it was seen so
 };
@@ -69,17 +69,17 @@ public:
     [[nodiscard]] AgentIndex agent() const { return m_agent; }
     [[nodiscard]] const AgentCard &card() const { return m_card; }
     /// `works`: there is what the claim is about.
-    void see(ClaimKind kind, const QString &subject, bool works, const QString &sentence,
+    void see(ClaimKind kind, const QString &subject, bool works, const Phrase &sentence,
              FrameIndex frame);
     /// Something about a claim that decides nothing.
-    void remark(ClaimKind kind, const QString &subject, const QString &sentence, FrameIndex frame);
+    void remark(ClaimKind kind, const QString &subject, const Phrase &sentence, FrameIndex frame);
     /// What the card does not list, but should.
-    void addUnlisted(ClaimKind kind, const QString &subject, const QString &title,
-                     const QString &sentence, FrameIndex frame);
+    void addUnlisted(ClaimKind kind, const QString &subject, const Phrase &title,
+                     const Phrase &sentence, FrameIndex frame);
 
 private:
     [[nodiscard]] Claim *claim(ClaimKind kind, const QString &subject);
-    void add(ClaimKind kind, const QString &subject, const QString &title, const QString &said,
+    void add(ClaimKind kind, const QString &subject, const Phrase &title, const Phrase &said,
              bool affirms = true);
     void addInterfaces(const FoundCard &found);
     void addModes(ClaimKind kind, const QStringList &modes);

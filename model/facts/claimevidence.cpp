@@ -2,9 +2,7 @@
 // What an exchange says about the claims of a card: one function for each kind of claim.
 #include "model/facts/claimevidence.h"
 
-#include "model/facts/factstr.h"
 #include "model/session/probeanswer.h"
-#include "model/text/textof.h"
 
 #include <algorithm>
 
@@ -65,9 +63,9 @@ bool ClaimEvidence::namesVersion() const
                                 generationWord(track.generation()).toLatin1();
 }
 
-QString ClaimEvidence::why() const
+Phrase ClaimEvidence::why() const
 {
-    return error ? textOf(error->message) : QString();
+    return error ? error->message : Phrase();
 }
 
 bool ClaimEvidence::asksForUnknownTask() const
@@ -93,8 +91,7 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
             continue;
         const QString subject = claim.subject;
         if (seen.isUnderstood())
-            claims.see(ClaimKind::Interface, subject, true, FactsTr::tr("Answers in these words."),
-                       seen.frame);
+            claims.see(ClaimKind::Interface, subject, true, {"seen-interface"}, seen.frame);
         else if ((seen.code() == WrongVersion && seen.namesVersion()) ||
                  seen.code() == MethodNotFound ||
                  (seen.error && !seen.isUnauthorized() &&
@@ -104,8 +101,7 @@ static void judgeInterface(const ClaimEvidence &seen, CardClaims &claims)
         break;
     }
     if (seen.isUnderstood())
-        claims.see(ClaimKind::Version, version, true, FactsTr::tr("Answers in this version."),
-                   seen.frame);
+        claims.see(ClaimKind::Version, version, true, {"seen-version"}, seen.frame);
     else if (seen.code() == WrongVersion && seen.namesVersion())
         claims.see(ClaimKind::Version, version, false, seen.why(), seen.frame);
 }
@@ -124,21 +120,17 @@ static void judgeStreaming(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.events > 0 && isEventStream(seen)) {
         if (!seen.first)
             return;
-        return claims.see(ClaimKind::Streaming, {}, true, FactsTr::tr("An event stream came."),
-                          seen.frame);
+        return claims.see(ClaimKind::Streaming, {}, true, {"seen-stream"}, seen.frame);
     }
     if (!seen.ended)
         return;
     if (!subscribes && seen.isGood())
-        claims.see(ClaimKind::Streaming, {}, false,
-                   FactsTr::tr("A single answer came where a stream was asked for."), seen.frame);
+        claims.see(ClaimKind::Streaming, {}, false, {"seen-single-answer"}, seen.frame);
     else if (seen.lacksOperation() && (!subscribes || seen.asksForUnknownTask()))
-        claims.see(ClaimKind::Streaming, {}, false,
-                   FactsTr::tr("Refuses to stream: %1").arg(seen.why()), seen.frame);
-    else if (seen.code() == TaskNotFound && claims.card().streaming)
-        claims.see(ClaimKind::Streaming, {}, true,
-                   FactsTr::tr("Would subscribe: says that it does not know the task."),
+        claims.see(ClaimKind::Streaming, {}, false, {"seen-stream-refused", {seen.why()}},
                    seen.frame);
+    else if (seen.code() == TaskNotFound && claims.card().streaming)
+        claims.see(ClaimKind::Streaming, {}, true, {"seen-would-subscribe"}, seen.frame);
 }
 
 static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
@@ -149,16 +141,11 @@ static void judgePush(const ClaimEvidence &seen, CardClaims &claims)
     if (!about || !seen.ended)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::Push, {}, true, FactsTr::tr("Keeps push configurations."),
-                   seen.frame);
+        claims.see(ClaimKind::Push, {}, true, {"seen-push"}, seen.frame);
     else if (seen.code() == NoPush || seen.lacksOperation())
-        claims.see(ClaimKind::Push, {}, false,
-                   FactsTr::tr("Refuses push configurations: %1").arg(seen.why()), seen.frame);
+        claims.see(ClaimKind::Push, {}, false, {"seen-push-refused", {seen.why()}}, seen.frame);
     else if (seen.code() == TaskNotFound && claims.card().pushNotifications)
-        claims.see(
-            ClaimKind::Push, {}, true,
-            FactsTr::tr("Would look for push configurations: says that it does not know the task."),
-            seen.frame);
+        claims.see(ClaimKind::Push, {}, true, {"seen-would-push"}, seen.frame);
 }
 
 static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
@@ -166,13 +153,12 @@ static void judgeExtendedCard(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.operation != Operation::ExtendedCard || !seen.ended || seen.track.superseded)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::ExtendedCard, {}, true, FactsTr::tr("It came."), seen.frame);
+        claims.see(ClaimKind::ExtendedCard, {}, true, {"seen-extended-card"}, seen.frame);
     else if (seen.isUnauthorized())
-        claims.remark(ClaimKind::ExtendedCard, {},
-                      FactsTr::tr("Is only for those who have signed in."), seen.frame);
+        claims.remark(ClaimKind::ExtendedCard, {}, {"seen-extended-sign-in"}, seen.frame);
     else if (seen.code() == NoExtendedCard || seen.lacksOperation())
-        claims.see(ClaimKind::ExtendedCard, {}, false,
-                   FactsTr::tr("It did not come: %1").arg(seen.why()), seen.frame);
+        claims.see(ClaimKind::ExtendedCard, {}, false, {"seen-extended-refused", {seen.why()}},
+                   seen.frame);
 }
 
 static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
@@ -180,10 +166,9 @@ static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
     if (seen.track.operation != Operation::ListTasks || !seen.ended)
         return;
     if (seen.isGood())
-        claims.see(ClaimKind::List, {}, true, FactsTr::tr("Lists its tasks."), seen.frame);
+        claims.see(ClaimKind::List, {}, true, {"seen-list"}, seen.frame);
     else if (seen.lacksOperation())
-        claims.see(ClaimKind::List, {}, false, FactsTr::tr("Refuses to list: %1").arg(seen.why()),
-                   seen.frame);
+        claims.see(ClaimKind::List, {}, false, {"seen-list-refused", {seen.why()}}, seen.frame);
 }
 
 static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
@@ -193,23 +178,17 @@ static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
     if (seen.isUnauthorized() && !hasCredentials)
-        return claims.see(
-            ClaimKind::Security, {}, true,
-            FactsTr::tr("Refuses a request without credentials (%1).").arg(seen.facts.status),
-            seen.frame);
+        return claims.see(ClaimKind::Security, {}, true, {"seen-unauthorized", {seen.facts.status}},
+                          seen.frame);
     if (seen.isUnauthorized())
         return claims.remark(ClaimKind::Security, {},
-                             FactsTr::tr("Refused the credentials (%1).").arg(seen.facts.status),
-                             seen.frame);
+                             {"seen-credentials-refused", {seen.facts.status}}, seen.frame);
     if (!seen.isUnderstood())
         return;
     if (!hasCredentials)
-        claims.see(ClaimKind::Security, {}, false, FactsTr::tr("Answers without credentials."),
-                   seen.frame);
+        claims.see(ClaimKind::Security, {}, false, {"seen-without-credentials"}, seen.frame);
     else
-        claims.remark(ClaimKind::Security, {},
-                      FactsTr::tr("Answers with credentials; without them it was not asked."),
-                      seen.frame);
+        claims.remark(ClaimKind::Security, {}, {"seen-with-credentials"}, seen.frame);
 }
 
 static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
@@ -234,8 +213,8 @@ static void judgeInput(const ClaimEvidence &seen, CardClaims &claims)
         for (const QString &mode : modes) {
             if (listsMode({listed}, mode))
                 claims.see(ClaimKind::InputMode, listed, !refused,
-                           refused ? FactsTr::tr("Refused: %1").arg(seen.why())
-                                   : FactsTr::tr("A message with a part of this type was taken."),
+                           refused ? Phrase("seen-mode-refused", {seen.why()})
+                                   : Phrase("seen-mode-taken"),
                            seen.frame);
         }
     }
@@ -247,16 +226,16 @@ static QString plainState(TaskState state)
     return stateName(state).mid(int(std::size("TASK_STATE_")) - 1).toLower().replace(u'_', u'-');
 }
 
-static QString outcomeOfExample(const ClaimEvidence &seen, bool &works)
+static Phrase outcomeOfExample(const ClaimEvidence &seen, bool &works)
 {
     works = !seen.error;
     if (seen.error)
-        return textOf(seen.error->message);
+        return seen.error->message;
     if (seen.track.task == NoIndex)
-        return FactsTr::tr("answered with a message");
+        return {"seen-message"};
     const TaskState state = seen.store.tasks[seen.track.task].state;
     works = state != TaskState::Failed && state != TaskState::Rejected;
-    return FactsTr::tr("the task is %1").arg(plainState(state));
+    return {"seen-task-is", {plainState(state)}};
 }
 
 static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
@@ -271,9 +250,9 @@ static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
         if (!isExample)
             continue;
         bool works = false;
-        const QString outcome = outcomeOfExample(seen, works);
-        claims.see(ClaimKind::Skill, skill.id, works,
-                   FactsTr::tr("“%1”: %2").arg(text.left(80), outcome), seen.frame);
+        const Phrase outcome = outcomeOfExample(seen, works);
+        claims.see(ClaimKind::Skill, skill.id, works, {"seen-example", {text.left(80), outcome}},
+                   seen.frame);
     }
 }
 

@@ -29,7 +29,7 @@ struct ClaimEvidence {
     /// The request says the version that it is written in, not another one to try.
     [[nodiscard]] bool namesVersion() const;
     /// What the agent or the network said, for a sentence.
-    [[nodiscard]] QString why() const;
+    [[nodiscard]] Phrase why() const;
     /// The request is about a task that nobody has seen.
     [[nodiscard]] bool asksForUnknownTask() const;
 };

@@ -5,7 +5,6 @@
 #include "model/content/jsonsplice.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 #include <QUrl>
@@ -24,19 +23,18 @@ static constexpr quint32 MostCompared = 500;         ///< rows that must differ
 namespace {
 
 class FormCheck final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::FormCheck)
 public:
     void check(const FormField &field, json::Value value, const QString &pointer);
 
     std::vector<FormProblem> problems;
 
 private:
-    [[nodiscard]] QString problemOf(const FormField &field, json::Value value) const;
-    [[nodiscard]] QString textProblem(const FormField &field, json::Value value) const;
-    [[nodiscard]] QString formatProblem(const FormField &field, const QString &text) const;
-    [[nodiscard]] QString numberProblem(const FormField &field, json::Value value) const;
-    [[nodiscard]] QString listProblem(const FormField &field, json::Value value) const;
-    [[nodiscard]] QString choiceProblem(const FormField &field, json::Value value) const;
+    [[nodiscard]] Phrase problemOf(const FormField &field, json::Value value) const;
+    [[nodiscard]] Phrase textProblem(const FormField &field, json::Value value) const;
+    [[nodiscard]] Phrase formatProblem(const FormField &field, const QString &text) const;
+    [[nodiscard]] Phrase numberProblem(const FormField &field, json::Value value) const;
+    [[nodiscard]] Phrase listProblem(const FormField &field, json::Value value) const;
+    [[nodiscard]] Phrase choiceProblem(const FormField &field, json::Value value) const;
 };
 
 } // namespace
@@ -67,28 +65,27 @@ static bool isInteger(json::Value value)
     return !raw.contains('.') && !raw.contains('e') && !raw.contains('E');
 }
 
-QString FormCheck::numberProblem(const FormField &field, json::Value value) const
+Phrase FormCheck::numberProblem(const FormField &field, json::Value value) const
 {
     if (!value.isNumber() || (field.kind == Kind::Integer && !isInteger(value)))
-        return field.kind == Kind::Integer ? tr("This is not a whole number.")
-                                           : tr("This is not a number.");
+        return field.kind == Kind::Integer ? Phrase("form-no-integer") : Phrase("form-no-number");
     const json::Document least(field.minimum);
     const json::Document most(field.maximum);
     if (least.isValid()) {
         const int order = compareNumbers(value, least.root());
         const QString bound = QString::fromUtf8(field.minimum.left(40));
         if (field.minimumExcluded && order <= 0)
-            return tr("It must be more than %1.").arg(bound);
+            return {"form-more-than", {bound}};
         if (order < 0)
-            return tr("It must be %1 or more.").arg(bound);
+            return {"form-at-least", {bound}};
     }
     if (most.isValid()) {
         const int order = compareNumbers(value, most.root());
         const QString bound = QString::fromUtf8(field.maximum.left(40));
         if (field.maximumExcluded && order >= 0)
-            return tr("It must be less than %1.").arg(bound);
+            return {"form-less-than", {bound}};
         if (order > 0)
-            return tr("It must be %1 or less.").arg(bound);
+            return {"form-at-most", {bound}};
     }
     return {};
 }
@@ -114,80 +111,77 @@ static bool isDate(const QString &text)
     return text.size() == 10 && QDate::fromString(text, Qt::ISODate).isValid();
 }
 
-QString FormCheck::formatProblem(const FormField &field, const QString &text) const
+Phrase FormCheck::formatProblem(const FormField &field, const QString &text) const
 {
     if (field.kind == Kind::Date)
-        return isDate(text) ? QString() : tr("A date is written like 2026-10-31.");
+        return isDate(text) ? Phrase() : Phrase("form-date");
     if (field.kind == Kind::Time)
-        return isTime(text) ? QString() : tr("A time is written like 14:30:00.");
+        return isTime(text) ? Phrase() : Phrase("form-time");
     if (field.kind == Kind::DateTime)
         return text.size() > 11 && isDate(text.left(10)) && isTime(text.mid(11))
-                   ? QString()
-                   : tr("A date with time is written like 2026-10-31T14:30:00Z.");
+                   ? Phrase()
+                   : Phrase("form-date-time");
     if (field.format == "email"_L1 || field.format == "idn-email"_L1)
-        return isEmail(text) ? QString() : tr("This is not an e-mail address.");
+        return isEmail(text) ? Phrase() : Phrase("form-email");
     if (field.format == "uri"_L1 || field.format == "url"_L1 || field.format == "iri"_L1) {
         const QUrl url(text, QUrl::StrictMode);
-        return url.isValid() && !url.scheme().isEmpty()
-                   ? QString()
-                   : tr("This is not a URL with its scheme, like https://example.org/.");
+        return url.isValid() && !url.scheme().isEmpty() ? Phrase() : Phrase("form-url");
     }
     return {};
 }
 
-QString FormCheck::textProblem(const FormField &field, json::Value value) const
+Phrase FormCheck::textProblem(const FormField &field, json::Value value) const
 {
     if (!value.isString())
-        return tr("This is not a text.");
+        return {"form-no-text"};
     const QString text = value.toString();
     const qsizetype length = text.toUcs4().size();
     if (field.minLength && length < *field.minLength)
-        return tr("It must have at least %n characters.", nullptr, int(*field.minLength));
+        return {"form-too-short", {*field.minLength}};
     if (field.maxLength && length > *field.maxLength)
-        return tr("It must have at most %n characters.", nullptr, int(*field.maxLength));
+        return {"form-too-long", {*field.maxLength}};
     if (text.size() > LongestChecked)
         return {};
     if (!field.pattern.isEmpty() && field.pattern.size() <= FilterPattern::LongestPattern - 20) {
         const FilterPattern pattern("(?-i)(?:"_L1 % field.pattern % u')');
         if (filterPatternProblem("(?:"_L1 % field.pattern % u')').isEmpty() &&
             !pattern.matches(text) && pattern.givenUp() == 0)
-            return tr("It must match the pattern %1").arg(field.pattern.left(200));
+            return {"form-pattern", {field.pattern.left(200)}};
     }
     return formatProblem(field, text);
 }
 
-QString FormCheck::listProblem(const FormField &field, json::Value value) const
+Phrase FormCheck::listProblem(const FormField &field, json::Value value) const
 {
     if (!value.isArray())
-        return tr("This is not a list.");
+        return {"form-no-list"};
     if (field.minLength && value.count() < *field.minLength)
-        return tr("It must have at least %n elements.", nullptr, int(*field.minLength));
+        return {"form-too-few", {*field.minLength}};
     if (field.maxLength && value.count() > *field.maxLength)
-        return tr("It must have at most %n elements.", nullptr, int(*field.maxLength));
+        return {"form-too-many", {*field.maxLength}};
     std::vector<json::Value> seen;
     for (const json::Value one : json::children(value)) {
         if (field.kind == Kind::Several && !isOneOf(field.choices, one))
-            return tr("One of its elements is none of the choices.");
+            return {"form-element-no-choice"};
         const bool isTwice =
             field.unique && std::any_of(seen.begin(), seen.end(), [one](json::Value other) {
                 return json::deepEquals(one, other);
             });
         if (isTwice)
-            return tr("Its elements must differ.");
+            return {"form-elements-twice"};
         if (seen.size() < MostCompared)
             seen.push_back(one);
     }
     return {};
 }
 
-QString FormCheck::choiceProblem(const FormField &field, json::Value value) const
+Phrase FormCheck::choiceProblem(const FormField &field, json::Value value) const
 {
-    return field.unshownChoices > 0 || isOneOf(field.choices, value)
-               ? QString()
-               : tr("This is none of the choices.");
+    return field.unshownChoices > 0 || isOneOf(field.choices, value) ? Phrase()
+                                                                     : Phrase("form-no-choice");
 }
 
-QString FormCheck::problemOf(const FormField &field, json::Value value) const
+Phrase FormCheck::problemOf(const FormField &field, json::Value value) const
 {
     switch (field.kind) {
     case Kind::Text:
@@ -200,14 +194,14 @@ QString FormCheck::problemOf(const FormField &field, json::Value value) const
     case Kind::Number:
         return numberProblem(field, value);
     case Kind::Boolean:
-        return value.isBool() ? QString() : tr("This is neither true nor false.");
+        return value.isBool() ? Phrase() : Phrase("form-no-boolean");
     case Kind::Choice:
         return choiceProblem(field, value);
     case Kind::Several:
     case Kind::List:
         return listProblem(field, value);
     case Kind::Group:
-        return value.isObject() ? QString() : tr("This is not an object.");
+        return value.isObject() ? Phrase() : Phrase("form-no-object");
     case Kind::Json:
         break;
     }
@@ -221,7 +215,7 @@ void FormCheck::check(const FormField &field, json::Value value, const QString &
     if (!value.isValid()) {
         // What is missing as a whole is told by what it must consist of.
         if (field.required && field.kind != Kind::Group)
-            problems.push_back({pointer, tr("This is required.")});
+            problems.push_back({pointer, {"form-required"}});
         if (field.kind == Kind::Group && (field.required || pointer.isEmpty())) {
             for (const FormField &member : field.fields)
                 check(member, {}, jsonPointer(pointer, member.name));
@@ -230,7 +224,7 @@ void FormCheck::check(const FormField &field, json::Value value, const QString &
     }
     if (value.isNull() && field.nullable)
         return;
-    if (const QString problem = problemOf(field, value); !problem.isEmpty())
+    if (const Phrase problem = problemOf(field, value); !problem.isEmpty())
         problems.push_back({pointer, problem});
     if (field.kind == Kind::Group && value.isObject()) {
         for (const FormField &member : field.fields)

@@ -9,7 +9,7 @@ namespace a2a {
 /// What is wrong with one value of an answer.
 struct FormProblem {
     QString pointer; ///< RFC 6901, of the value, also where it is missing
-    QString message; ///< one translated sentence
+    Phrase message;  ///< one sentence
 
     bool operator==(const FormProblem &) const = default;
 };

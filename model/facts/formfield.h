@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
+
 #include <QByteArray>
 #include <QString>
 
@@ -40,7 +42,7 @@ struct FormField {
     QString example;
     QString format; ///< "email", "uri", …
     QString pattern;
-    QString note; ///< why it is edited as JSON, a translated sentence
+    Phrase note; ///< why it is edited as JSON
     bool required = false;
     bool nullable = false;
     bool secret = false; ///< masked on the screen

@@ -54,7 +54,7 @@ static std::optional<FormField> fromFieldList(json::Value list)
             if (!field.choices.empty())
                 field.kind = Kind::Choice;
         }
-        field.note.clear();
+        field.note = {};
         field.name = name;
         field.secret = field.secret || type == "password"_L1;
         field.required = one["required"].toBool();

@@ -4,8 +4,6 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/facts/schemalayers.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace a2a {
@@ -17,7 +15,6 @@ namespace {
 
 /// Reads one schema; counts what it has made of it.
 class SchemaReader final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::SchemaForm)
 public:
     SchemaReader(json::Value root, const FormLimits &limits)
         : m_root(root)
@@ -145,7 +142,7 @@ void SchemaReader::readArray(FormField &field, const SchemaLayers &layers, int d
     field.unique = layers.member("uniqueItems").toBool();
     const json::Value items = layers.member("items");
     if (!items.isObject() || layers.member("prefixItems").isArray()) {
-        field.note = tr("A list whose elements the schema does not describe by one schema.");
+        field.note = {"field-list"};
         return;
     }
     FormField row = read(items, depth + 1);
@@ -197,7 +194,7 @@ void SchemaReader::readObject(FormField &field, const SchemaLayers &layers, int 
     if (any)
         field.kind = Kind::Group;
     else
-        field.note = tr("An object whose members the schema does not name.");
+        field.note = {"field-object"};
 }
 
 void SchemaReader::readValue(FormField &field, const SchemaLayers &layers, int depth)
@@ -219,9 +216,9 @@ void SchemaReader::readValue(FormField &field, const SchemaLayers &layers, int d
     }
     const bool isContainer = type == "object"_L1 || type == "array"_L1;
     if (layers.types.size() > 1 || (layers.alternatives.size() > 1 && type != "object"_L1)) {
-        field.note = tr("It may be of several kinds.");
+        field.note = {"field-several-kinds"};
     } else if (isContainer && depth >= m_limits.depth) {
-        field.note = tr("Nested deeper than %1 levels.").arg(m_limits.depth);
+        field.note = {"field-too-deep", {m_limits.depth}};
     } else if (type == "string"_L1) {
         readString(field, layers);
     } else if (type == "integer"_L1 || type == "number"_L1) {
@@ -234,9 +231,9 @@ void SchemaReader::readValue(FormField &field, const SchemaLayers &layers, int d
     } else if (type == "object"_L1) {
         readObject(field, layers, depth);
     } else if (layers.isUnresolved) {
-        field.note = tr("Its schema refers to something that did not come along.");
+        field.note = {"field-unresolved"};
     } else {
-        field.note = tr("The schema does not say what it is.");
+        field.note = {"field-unknown"};
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/sdkmarks.h"
 
+#include "model/text/textof.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -122,10 +124,10 @@ QString SdkMarks::words(FrameIndex frame) const
     QStringList lines{tr("How the official clients would read this event:")};
     const auto readings = sdkReadingsOf(m_recording, m_store, frame);
     for (const SdkReading &reading : readings.value_or(std::vector<SdkReading>())) {
-        const QString word = outcomeWord(reading.outcome);
+        const QString word = textOf(outcomeWord(reading.outcome));
         lines.append(reading.why.isEmpty()
                          ? tr("%1: %2").arg(sdkTitle(reading.sdk), word)
-                         : tr("%1: %2. %3").arg(sdkTitle(reading.sdk), word, reading.why));
+                         : tr("%1: %2. %3").arg(sdkTitle(reading.sdk), word, textOf(reading.why)));
     }
     return lines.join(u'\n');
 }

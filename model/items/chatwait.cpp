@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chatwait.h"
 
-#include "model/session/retrywords.h"
+#include "model/text/waitphrases.h"
 
 namespace a2a {
 
@@ -10,7 +10,7 @@ ChatFailure askedToWait(const ChatFailure &refusal, qint64 waitMs)
     ChatFailure said = refusal;
     said.asksToWait = true;
     said.error.hint = refusal.error.message;
-    said.error.message = askedToWaitText(std::chrono::milliseconds(waitMs));
+    said.error.message = askedToWait(std::chrono::milliseconds(waitMs));
     said.error.where.clear();
     said.error.data.clear();
     said.error.details.clear();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/claimsmodel.h"
 
+#include "model/text/textof.h"
+
 namespace a2a {
 
 QString proofWord(Proof proof)
@@ -41,11 +43,11 @@ QVariant ClaimsModel::data(const QModelIndex &index, int role) const
     const Claim &claim = m_claims[size_t(index.row())];
     switch (role) {
     case ClaimTitleRole:
-        return claim.title;
+        return textOf(claim.title);
     case ClaimSaidRole:
-        return claim.said;
+        return textOf(claim.said);
     case ClaimSeenRole:
-        return claim.seen;
+        return textOf(claim.seen);
     case ClaimProofRole:
         return int(claim.proof);
     case ClaimFrameRole:
@@ -53,9 +55,11 @@ QVariant ClaimsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         return claim.seen.isEmpty()
-                   ? tr("%1: %2. %3").arg(claim.title, claim.said, proofWord(claim.proof))
+                   ? tr("%1: %2. %3")
+                         .arg(textOf(claim.title), textOf(claim.said), proofWord(claim.proof))
                    : tr("%1: %2. %3: %4")
-                         .arg(claim.title, claim.said, proofWord(claim.proof), claim.seen);
+                         .arg(textOf(claim.title), textOf(claim.said), proofWord(claim.proof),
+                              textOf(claim.seen));
     default:
         return {};
     }

@@ -100,7 +100,7 @@ QString ConductorModel::outcome(int row) const
     const TurnResult &result = results[size_t(row)];
     if (result.held)
         return tr("%1 ms").arg(QLocale().toString(result.ns / 1'000'000));
-    QStringList reasons = result.missing;
+    QStringList reasons = textsOf(result.missing);
     if (result.error)
         reasons.append(textOf(*result.error));
     return reasons.join(u' ');

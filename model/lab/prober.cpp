@@ -89,7 +89,7 @@ std::vector<ProbeKind> probesOfClaims()
 }
 
 /// Why a probe says nothing over a binding; empty: it does.
-static QString whyNot(ProbeKind kind, BindingKind binding)
+static Phrase whyNot(ProbeKind kind, BindingKind binding)
 {
     if (binding != BindingKind::Grpc)
         return {};
@@ -98,9 +98,9 @@ static QString whyNot(ProbeKind kind, BindingKind binding)
     case ProbeKind::BrokenJson:
     case ProbeKind::NoRequest:
     case ProbeKind::NoParams:
-        return Prober::tr("Not judged over gRPC: the rule is about the errors of JSON-RPC.");
+        return {"probe-no-rpc-errors"};
     case ProbeKind::NoVersion:
-        return Prober::tr("Not judged over gRPC: the address of a call names the version there.");
+        return {"probe-no-version-header"};
     default:
         return {};
     }

@@ -55,7 +55,7 @@ void ResumeLab::start(AgentIndex agent, TaskIndex task, const ResumeCut &cut)
     m_cutAfter = 0;
     m_looked = 0;
     m_refusal = {};
-    m_failure.clear();
+    m_failure = {};
     m_report = {};
     const Store &store = m_session.store();
     if (task != NoIndex && m_session.agent(agent).isListening(task)) {
@@ -131,7 +131,7 @@ void ResumeLab::look()
 void ResumeLab::onCallEnded(ExchangeId id)
 {
     if (id == m_first && m_stage == Stage::Listening)
-        fail(tr("The stream ended before the place where it was to be cut."));
+        fail({"resume-ended-before"});
     else if (id == m_first && m_stage == Stage::Cutting)
         resume();
     else if (id == m_second && m_stage == Stage::Resuming)
@@ -147,7 +147,7 @@ void ResumeLab::resume()
     m_second =
         m_session.agent(m_agent).subscribe(QString::fromUtf8(m_session.store().tasks[m_task].id));
     if (m_second == 0) {
-        m_refusal = tr("What the agent speaks knows no way to subscribe again.");
+        m_refusal = {"resume-no-subscribe"};
         ask();
     }
 }
@@ -192,7 +192,7 @@ void ResumeLab::finish()
     enter(Stage::Done);
 }
 
-void ResumeLab::fail(const QString &why)
+void ResumeLab::fail(const Phrase &why)
 {
     m_failure = why;
     m_patience.stop();
@@ -205,34 +205,30 @@ void ResumeLab::enter(Stage stage)
     emit changed();
 }
 
-QString ResumeLab::sentence() const
+Phrase ResumeLab::sentence() const
 {
     switch (m_stage) {
     case Stage::Idle:
-        return tr("Drops a stream, subscribes again, gets the task, and compares what came.");
+        return {"resume-idle"};
     case Stage::Armed:
-        return tr("Waits for a stream: send a message.");
+        return {"resume-armed"};
     case Stage::Listening:
-        return tr("Listens, and will drop the connection at the chosen place.");
+        return {"resume-listening"};
     case Stage::Cutting:
-        return tr("Drops the connection …");
+        return {"resume-cutting"};
     case Stage::Resuming:
-        return tr("Has subscribed again and listens until the task ends or waits.");
+        return {"resume-resuming"};
     case Stage::Asking:
-        return tr("Asks for the task …");
+        return {"resume-asking"};
     case Stage::Failed:
         return m_failure;
     case Stage::Done:
         break;
     }
     if (!m_report.hasTask)
-        return tr("Cut after event %1. The agent did not give the task, so nothing can be compared "
-                  "with it.")
-            .arg(m_cutAfter);
-    return m_report.isComplete
-               ? tr("Cut after event %1. What came makes up what the task has.").arg(m_cutAfter)
-               : tr("Cut after event %1. What came does not make up what the task has.")
-                     .arg(m_cutAfter);
+        return {"resume-without-task", {m_cutAfter}};
+    return m_report.isComplete ? Phrase("resume-complete", {m_cutAfter})
+                               : Phrase("resume-incomplete", {m_cutAfter});
 }
 
 } // namespace a2a

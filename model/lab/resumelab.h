@@ -51,8 +51,8 @@ public:
     {
         return m_stage != Stage::Idle && m_stage != Stage::Done && m_stage != Stage::Failed;
     }
-    /// What the lab does or why it failed: one translated sentence.
-    [[nodiscard]] QString sentence() const;
+    /// What the lab does or why it failed: one sentence.
+    [[nodiscard]] Phrase sentence() const;
     [[nodiscard]] const ResumeReport &report() const { return m_report; }
     /// Why subscribing was refused; empty: it was not.
     [[nodiscard]] const Phrase &refusal() const { return m_refusal; }
@@ -72,7 +72,7 @@ private:
     void resume();
     void ask();
     void finish();
-    void fail(const QString &why);
+    void fail(const Phrase &why);
     void enter(Stage stage);
     [[nodiscard]] Phrase failureOf(ExchangeId id) const;
 
@@ -87,7 +87,7 @@ private:
     quint32 m_cutAfter = 0;
     FrameIndex m_looked = 0; ///< frames before it were looked at
     Phrase m_refusal;
-    QString m_failure;
+    Phrase m_failure;
     ResumeReport m_report;
     QTimer m_patience;
     QPointer<Connection> m_followed;

@@ -3,7 +3,6 @@
 
 #include "model/lab/chunkwalk.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -16,24 +15,21 @@ namespace a2a {
 using Kind = ResumeEvent::Kind;
 using Verdict = ResumeVerdict;
 
-QString resumeVerdictWord(Verdict verdict)
+Phrase resumeVerdictWord(Verdict verdict)
 {
-    const auto say = [](const char *text) {
-        return QCoreApplication::translate("a2a::ResumeReport", text);
-    };
     switch (verdict) {
     case Verdict::Seen:
-        return say("seen");
+        return {"resumed-seen"};
     case Verdict::Restated:
-        return say("restated");
+        return {"resumed-restated"};
     case Verdict::Duplicated:
-        return say("duplicated");
+        return {"resumed-duplicated"};
     case Verdict::Reordered:
-        return say("reordered");
+        return {"resumed-reordered"};
     case Verdict::Lost:
-        return say("lost");
+        return {"resumed-lost"};
     case Verdict::Unknown:
-        return say("not in the task");
+        return {"resumed-unknown"};
     }
     return {};
 }

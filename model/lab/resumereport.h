@@ -69,7 +69,7 @@ struct ResumeReport {
 [[nodiscard]] std::optional<ResumeTask> resumeTask(const Store &store, const Content &content,
                                                    ExchangeId exchange);
 
-/// "seen", "lost" …: translated.
-[[nodiscard]] QString resumeVerdictWord(ResumeVerdict verdict);
+/// "seen", "lost" …
+[[nodiscard]] Phrase resumeVerdictWord(ResumeVerdict verdict);
 
 } // namespace a2a

@@ -4,8 +4,6 @@
 #include "model/json/document.h"
 #include "model/net/bindings/ssedecoder.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace a2a {
@@ -16,28 +14,23 @@ static constexpr qint64 Kibibyte = 1024;
 static constexpr qint64 Mebibyte = 1024 * Kibibyte;
 static constexpr qint64 OldJavaLine = 64 * Kibibyte;
 
-static QString say(const char *text, int count = -1)
-{
-    return QCoreApplication::translate("a2a::SdkReadings", text, nullptr, count);
-}
-
 bool agree(const std::vector<SdkReading> &readings)
 {
     return std::all_of(readings.begin(), readings.end(),
                        [](const SdkReading &reading) { return reading.outcome == Outcome::Same; });
 }
 
-QString outcomeWord(Outcome outcome)
+Phrase outcomeWord(Outcome outcome)
 {
     switch (outcome) {
     case Outcome::Same:
-        return say("the same");
+        return {"sdk-same"};
     case Outcome::Differs:
-        return say("differs");
+        return {"sdk-differs"};
     case Outcome::Lost:
-        return say("lost");
+        return {"sdk-lost"};
     case Outcome::Refused:
-        return say("refused");
+        return {"sdk-refused"};
     }
     return {};
 }
@@ -73,29 +66,27 @@ static bool isScript(Sdk sdk)
     return sdk == Sdk::JavaScript03 || sdk == Sdk::JavaScript1;
 }
 
-static QString limitSentence(Sdk sdk, SdkLimit limit)
+static Phrase limitSentence(Sdk sdk, SdkLimit limit)
 {
     const qint64 mebibytes =
         (limit == SdkLimit::Line ? lineLimit(sdk) : eventLimit(sdk)) / Mebibyte;
     if (limit == SdkLimit::Lines)
-        return say("Leaves the event out: it has more than 1000 data lines.");
+        return {"sdk-too-many-lines"};
     if (sdk == Sdk::Java)
-        return say("Leaves the event out: it is larger than %1 MiB.").arg(mebibytes);
-    return limit == SdkLimit::Line
-               ? say("Stops with an error: a line is longer than %1 MiB.").arg(mebibytes)
-               : say("Stops with an error: the event is larger than %1 MiB.").arg(mebibytes);
+        return {"sdk-leaves-out-large", {mebibytes}};
+    return limit == SdkLimit::Line ? Phrase("sdk-stops-long-line", {mebibytes})
+                                   : Phrase("sdk-stops-large", {mebibytes});
 }
 
-static QString lossSentence(const SdkBlock &block, const Truth &truth, const SdkStream &seen)
+static Phrase lossSentence(const SdkBlock &block, const Truth &truth, const SdkStream &seen)
 {
     if (truth.event->data.isEmpty())
-        return say("Leaves out events whose data is empty.");
+        return {"sdk-leaves-out-empty"};
     if (block.bytes.startsWith("\xef\xbb\xbf"))
-        return say("Takes the byte order mark for a part of the first line and loses that line.");
+        return {"sdk-byte-order-mark"};
     if (seen.holds)
-        return say("Does not know lines that end with a carriage return alone: it never sees where "
-                   "the event ends.");
-    return say("Sees no data in it.");
+        return {"sdk-carriage-return"};
+    return {"sdk-no-data"};
 }
 
 static int dataLines(QByteArrayView data)
@@ -112,40 +103,33 @@ static SdkReading changed(Sdk sdk, const Truth &truth, const QByteArray &data)
         return {sdk, Outcome::Same, {}, data};
     const int lines = dataLines(truth.event->data);
     if (sdk == Sdk::JavaScript03 && lines > 1) {
-        return stays ? SdkReading{sdk, Outcome::Differs,
-                                  say("Keeps only the last of %n data line(s).", lines), data}
-                     : SdkReading{sdk, Outcome::Refused,
-                                  say("Keeps only the last of %n data line(s) and stops with an "
-                                      "error: that is no JSON.",
-                                      lines),
-                                  data};
+        return stays ? SdkReading{sdk, Outcome::Differs, {"sdk-last-line", {lines}}, data}
+                     : SdkReading{sdk, Outcome::Refused, {"sdk-last-line-no-json", {lines}}, data};
     }
-    return stays ? SdkReading{sdk, Outcome::Differs, say("Hands on other data."), data}
-                 : SdkReading{sdk, Outcome::Refused,
-                              say("Hands on other data and stops with an error: that is no JSON."),
-                              data};
+    return stays ? SdkReading{sdk, Outcome::Differs, {"sdk-other-data"}, data}
+                 : SdkReading{sdk, Outcome::Refused, {"sdk-other-data-no-json"}, data};
 }
 
 /// What the client above the parser checks. Empty: it takes the event.
-static QString objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
+static Phrase objection(Sdk sdk, const SdkBlock &block, const Truth &truth)
 {
     if (!truth.isJson())
-        return say("Stops with an error: the data is no JSON.");
+        return {"sdk-stops-no-json"};
     const bool readsType = sdk == Sdk::Python || (isScript(sdk) && !block.jsonRpc);
     if (readsType && truth.event->type == "error")
-        return say("Takes the event type “error” for a failure and stops.");
+        return {"sdk-error-type"};
     if (!block.jsonRpc || !isScript(sdk))
         return {};
     const json::Value root = truth.document.root();
     if (sdk == Sdk::JavaScript1 && root["jsonrpc"].toString() != QLatin1String("2.0"))
-        return say("Stops with an error: “jsonrpc” is not “2.0”.");
+        return {"sdk-not-json-rpc"};
     const json::Value id = root["id"];
     if (block.requestId && (!id.isNumber() || id.toInteger() != block.requestId))
-        return say("Stops with an error: the id is not the one of the request.");
+        return {"sdk-other-id"};
     return {};
 }
 
-static QString remark(Sdk sdk, const SdkBlock &block)
+static Phrase remark(Sdk sdk, const SdkBlock &block)
 {
     const auto isLong = [](QByteArrayView bytes) {
         for (qsizetype at = 0, end = 0; at < bytes.size(); at = end + 1) {
@@ -158,7 +142,7 @@ static QString remark(Sdk sdk, const SdkBlock &block)
     };
     if (sdk != Sdk::Java || !isLong(block.bytes))
         return {};
-    return say("Versions before September 2026 stop at lines longer than 64 KiB.");
+    return {"sdk-old-java-line"};
 }
 
 static SdkReading readingOf(Sdk sdk, const SdkBlock &block, const Truth &truth)
@@ -171,21 +155,18 @@ static SdkReading readingOf(Sdk sdk, const SdkBlock &block, const Truth &truth)
         if (seen.events.empty())
             return {sdk, Outcome::Same, {}, {}};
         return {sdk, Outcome::Differs,
-                block.ended ? say("Hands on the event although the stream ended inside it.")
-                            : say("Makes an event of it."),
-                data};
+                block.ended ? Phrase("sdk-unfinished-event") : Phrase("sdk-makes-event"), data};
     }
     if (seen.events.empty())
         return {sdk, Outcome::Lost, lossSentence(block, truth, seen), {}};
     if (seen.events.size() > 1)
-        return {sdk, Outcome::Differs, say("Makes %n event(s) of it.", int(seen.events.size())),
-                data};
+        return {sdk, Outcome::Differs, {"sdk-makes-events", {seen.events.size()}}, data};
     if (data != truth.event->data) {
         const SdkReading reading = changed(sdk, truth, data);
         if (reading.outcome != Outcome::Same)
             return reading;
     }
-    if (const QString why = objection(sdk, block, truth); !why.isEmpty())
+    if (const Phrase why = objection(sdk, block, truth); !why.isEmpty())
         return {sdk, Outcome::Refused, why, data};
     return {sdk, Outcome::Same, remark(sdk, block), data};
 }

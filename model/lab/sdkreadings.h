@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
 #include "model/lab/sdkstream.h"
 
 #include <optional>
@@ -26,7 +27,7 @@ struct SdkReading {
 
     Sdk sdk = Sdk::JavaScript03;
     Outcome outcome = Outcome::Same;
-    QString why;     ///< one translated sentence; also with Same, where older versions differ
+    Phrase why;      ///< one sentence; also with Same, where older versions differ
     QByteArray data; ///< what it hands on; empty where that is nothing
 };
 
@@ -37,7 +38,7 @@ struct SdkReading {
 
 /// All of them read it as the rules have it.
 [[nodiscard]] bool agree(const std::vector<SdkReading> &readings);
-/// "the same", "differs", "lost", "refused": translated.
-[[nodiscard]] QString outcomeWord(SdkReading::Outcome outcome);
+/// "the same", "differs", "lost", "refused".
+[[nodiscard]] Phrase outcomeWord(SdkReading::Outcome outcome);
 
 } // namespace a2a

@@ -3,7 +3,6 @@
 
 #include "model/query/filterseen.h"
 #include "model/query/filtervalues.h"
-#include "model/query/querytr.h"
 
 #include <algorithm>
 #include <map>
@@ -170,17 +169,17 @@ FilterOutcome filterOutcome(const FilterNode &filter)
                                   : FilterOutcome::Open;
 }
 
-static QString unknownWord(const FilterNode &test)
+static Phrase unknownWord(const FilterNode &test)
 {
     const FilterFieldInfo &info = filterFieldInfo(test.field);
     if ((info.type != FilterType::Choice && info.type != FilterType::Flag) ||
         filterChoice(test.field, test.value) >= 0)
         return {};
-    return QueryTr::tr("“%1” knows no “%2”, only %3.")
-        .arg(info.nameText(), test.value, filterChoices(test.field).join(u", "_s));
+    return {"filter-unknown-choice",
+            {info.nameText(), test.value, filterChoices(test.field).join(u", "_s)}};
 }
 
-static QString unseenValue(const FilterNode &test, const FilterSource &source)
+static Phrase unseenValue(const FilterNode &test, const FilterSource &source)
 {
     if (test.isRegex || test.op == FilterOp::IsNot || source.store.frames.empty())
         return {};
@@ -189,36 +188,35 @@ static QString unseenValue(const FilterNode &test, const FilterSource &source)
     case FilterSeen::Yes:
         return {};
     case FilterSeen::NoValue:
-        return QueryTr::tr("Nothing in this session has “%1” for “%2” so far.")
-            .arg(test.value, info.nameText());
+        return {"filter-value-unseen", {test.value, info.nameText()}};
     case FilterSeen::NoField:
-        return QueryTr::tr("Nothing in this session has a “%1” so far.").arg(info.nameText());
+        return {"filter-field-unseen", {info.nameText()}};
     }
     return {};
 }
 
 /// The first doubt about a single test.
 template <typename Ask>
-static QString firstOf(const FilterNode &node, Ask ask)
+static Phrase firstOf(const FilterNode &node, Ask ask)
 {
     if (node.kind == FilterNode::Kind::Test)
         return ask(node);
     for (const FilterNode &child : node.children) {
-        if (const QString sentence = firstOf(child, ask); !sentence.isEmpty())
+        if (const Phrase sentence = firstOf(child, ask); !sentence.isEmpty())
             return sentence;
     }
     return {};
 }
 
-QString filterDoubt(const FilterNode &filter, const FilterSource &source)
+Phrase filterDoubt(const FilterNode &filter, const FilterSource &source)
 {
-    if (const QString unknown = firstOf(filter, unknownWord); !unknown.isEmpty())
+    if (const Phrase unknown = firstOf(filter, unknownWord); !unknown.isEmpty())
         return unknown;
     switch (filterOutcome(filter)) {
     case FilterOutcome::Nothing:
-        return QueryTr::tr("No frame can ever fit this: its conditions exclude each other.");
+        return {"filter-never-fits"};
     case FilterOutcome::Everything:
-        return QueryTr::tr("Every frame fits this: it hides nothing.");
+        return {"filter-always-fits"};
     case FilterOutcome::Open:
         break;
     }

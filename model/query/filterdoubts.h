@@ -9,7 +9,7 @@ namespace a2a {
 /// Why a filter that can be read may not be what was meant, as one translated sentence; empty:
 /// nothing to say. An unknown word where only some are known, a filter that lets through nothing or
 /// everything whatever comes, a value that this session does not have.
-[[nodiscard]] QString filterDoubt(const FilterNode &filter, const FilterSource &source);
+[[nodiscard]] Phrase filterDoubt(const FilterNode &filter, const FilterSource &source);
 
 /// Whether no frame at all, or every one, could be let through.
 enum class FilterOutcome : quint8 { Open, Nothing, Everything };

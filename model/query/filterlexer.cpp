@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterlexer.h"
 
-#include "model/query/querytr.h"
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 using Kind = FilterLexer::Token::Kind;
 
-FilterLexer::Token FilterLexer::failed(qsizetype position, const QString &message)
+FilterLexer::Token FilterLexer::failed(qsizetype position, const Phrase &message)
 {
     m_error = {message, position, m_text.size() - position};
     m_position = m_text.size();
@@ -61,9 +59,7 @@ FilterLexer::Token FilterLexer::quoted()
     token.position = m_position++;
     for (;; ++m_position) {
         if (m_position >= m_text.size())
-            return failed(token.position,
-                          QueryTr::tr("The quotation mark is not closed: write another \" "
-                                      "at the end of the text."));
+            return failed(token.position, {"filter-quote-open"});
         const QChar c = at(m_position);
         if (c == u'"')
             break;
@@ -83,10 +79,7 @@ FilterLexer::Token FilterLexer::regex()
     token.position = m_position++;
     for (; at(m_position) != u'/'; ++m_position) {
         if (m_position >= m_text.size())
-            return failed(
-                token.position,
-                QueryTr::tr("The regular expression is not closed: write another / at its end, "
-                            "or quotation marks around a text that begins with /."));
+            return failed(token.position, {"filter-pattern-open"});
         if (at(m_position) == u'\\' && m_position + 1 < m_text.size()) {
             if (at(m_position + 1) != u'/')
                 token.text.append(at(m_position));
@@ -97,11 +90,9 @@ FilterLexer::Token FilterLexer::regex()
     token.length = ++m_position - token.position;
     const QChar behind = at(m_position);
     if (!behind.isNull() && !behind.isSpace() && behind != u')')
-        return failed(m_position,
-                      QueryTr::tr("A space was expected behind the regular expression; write "
-                                  "\\/ for a slash inside of it."));
+        return failed(m_position, {"filter-pattern-behind"});
     if (token.text.isEmpty())
-        return failed(token.position, QueryTr::tr("The regular expression is empty."));
+        return failed(token.position, {"filter-pattern-empty"});
     return token;
 }
 
@@ -172,10 +163,7 @@ FilterLexer::Token FilterLexer::word(bool wantsValue)
     else if (lower == "not"_L1)
         token.kind = Kind::Not;
     else if (FilterOp op; readOp(token.text[0], at(token.position + 1), op) > 0)
-        return failed(token.position,
-                      QueryTr::tr("The name of a field was expected before “%1”, as in "
-                                  "kind:artifact or size>10k.")
-                          .arg(token.text[0]));
+        return failed(token.position, {"filter-no-name", {QString(token.text[0])}});
     return token;
 }
 

@@ -37,7 +37,7 @@ private:
     {
         return position < m_text.size() ? m_text[position] : QChar();
     }
-    [[nodiscard]] Token failed(qsizetype position, const QString &message);
+    [[nodiscard]] Token failed(qsizetype position, const Phrase &message);
 
     QStringView m_text;
     qsizetype m_position = 0;

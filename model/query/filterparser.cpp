@@ -4,7 +4,6 @@
 #include "model/content/filterpattern.h"
 #include "model/query/filterlexer.h"
 #include "model/query/filtervalues.h"
-#include "model/query/querytr.h"
 
 namespace a2a {
 
@@ -32,8 +31,8 @@ private:
     std::optional<FilterNode> parseComparison();
     std::optional<FilterNode> readValue(FilterNode node, const FilterFieldInfo &info,
                                         const Token &value);
-    std::optional<FilterNode> fail(qsizetype position, qsizetype length, const QString &message);
-    std::optional<FilterNode> fail(const QString &message)
+    std::optional<FilterNode> fail(qsizetype position, qsizetype length, const Phrase &message);
+    std::optional<FilterNode> fail(const Phrase &message)
     {
         return fail(m_token.position, m_token.length, message);
     }
@@ -52,7 +51,7 @@ private:
 
 } // namespace
 
-std::optional<FilterNode> Parser::fail(qsizetype position, qsizetype length, const QString &message)
+std::optional<FilterNode> Parser::fail(qsizetype position, qsizetype length, const Phrase &message)
 {
     if (!m_error) // the first one says what is wrong
         m_error = {message, position, length};
@@ -65,7 +64,7 @@ FilterParse Parser::parse()
         return {};
     std::optional<FilterNode> node = parseOr(0);
     if (node && is(Token::Kind::Close))
-        fail(QueryTr::tr("There is no “(” for this “)”."));
+        fail({"filter-no-open"});
     if (m_lexer.error())
         m_error = m_lexer.error();
     if (m_error)
@@ -111,7 +110,7 @@ std::optional<FilterNode> Parser::parseAnd(int depth)
 std::optional<FilterNode> Parser::parseUnary(int depth)
 {
     if (depth >= FilterDepthLimit)
-        return fail(QueryTr::tr("The filter is nested too deeply."));
+        return fail({"filter-too-deep"});
     if (!is(Token::Kind::Not))
         return parsePrimary(depth);
     advance();
@@ -131,8 +130,7 @@ std::optional<FilterNode> Parser::parsePrimary(int depth)
         if (!inner)
             return {};
         if (!is(Token::Kind::Close))
-            return fail(open.position, open.length,
-                        QueryTr::tr("The “(” is not closed: write “)”."));
+            return fail(open.position, open.length, {"filter-not-closed"});
         advance();
         return inner;
     }
@@ -148,7 +146,7 @@ std::optional<FilterNode> Parser::parsePrimary(int depth)
         return readValue(std::move(node), filterFieldInfo(FilterField::Text), value);
     }
     default:
-        return fail(QueryTr::tr("A word or a test such as kind:artifact was expected here."));
+        return fail({"filter-no-test"});
     }
 }
 
@@ -158,26 +156,20 @@ std::optional<FilterNode> Parser::parseComparison()
     const FilterFieldInfo *info = filterFieldNamed(name.text);
     if (!info) {
         const FilterFieldInfo *like = filterFieldLike(name.text);
-        return fail(
-            name.position, name.text.size(),
-            like ? QueryTr::tr("There is no field “%1”. Did you mean “%2”?")
-                       .arg(name.text, like->nameText())
-                 : QueryTr::tr("There is no field “%1”. Put the text in quotation marks to search "
-                               "for it.")
-                       .arg(name.text));
+        return fail(name.position, name.text.size(),
+                    like ? Phrase("filter-field-like", {name.text, like->nameText()})
+                         : Phrase("filter-no-field", {name.text}));
     }
     const bool isOrder = name.op != FilterOp::Has && name.op != FilterOp::IsNot;
     if (isOrder && !info->isOrdered())
         return fail(name.position, name.length,
-                    QueryTr::tr("“%1” knows no more or less: write %2.")
-                        .arg(info->nameText(), QString::fromLatin1(info->example)));
+                    {"filter-no-order", {info->nameText(), QString::fromLatin1(info->example)}});
     advance(true);
     if (m_lexer.error())
         return {};
     if (!is(Token::Kind::Word) && !is(Token::Kind::Quoted) && !is(Token::Kind::Regex))
         return fail(name.position, name.length,
-                    QueryTr::tr("A value was expected behind “%1”, as in %2.")
-                        .arg(info->nameText(), QString::fromLatin1(info->example)));
+                    {"filter-no-value", {info->nameText(), QString::fromLatin1(info->example)}});
     FilterNode node;
     node.field = info->field;
     node.op = name.op;
@@ -188,22 +180,19 @@ std::optional<FilterNode> Parser::parseComparison()
 }
 
 /// What a field of this type wants to read, as a sentence.
-static QString wanted(const FilterFieldInfo &info, const QString &got)
+static Phrase wanted(const FilterFieldInfo &info, const QString &got)
 {
     if (info.field == FilterField::Status)
-        return QueryTr::tr(
-            "“status” is the HTTP status, a number such as 404; the state of a task is "
-            "written state:working.");
-    const auto sentence = [&got](const char *text) { return QueryTr::tr(text).arg(got); };
+        return {"filter-status"};
     switch (info.type) {
     case FilterType::Bytes:
-        return sentence("“%1” is no number of bytes; write 400, 10k or 2MiB.");
+        return {"filter-bytes", {got}};
     case FilterType::Duration:
-        return sentence("“%1” is no length of time; write 200ms, 1.5s or 2min.");
+        return {"filter-duration", {got}};
     case FilterType::Time:
-        return sentence("“%1” is no time; write 14:02, 14:02:13.5 or +2s since the session began.");
+        return {"filter-time", {got}};
     default:
-        return sentence("“%1” is no number.");
+        return {"filter-number", {got}};
     }
 }
 
@@ -217,9 +206,8 @@ std::optional<FilterNode> Parser::readValue(FilterNode node, const FilterFieldIn
     if (node.isRegex) {
         if (isQuantity || info.type == FilterType::Choice || info.type == FilterType::Flag)
             return fail(value.position, value.length,
-                        QueryTr::tr("“%1” has no text for a regular expression: write %2.")
-                            .arg(info.nameText(), QString::fromLatin1(info.example)));
-        if (const QString why = filterPatternProblem(value.text); !why.isEmpty())
+                        {"filter-no-text", {info.nameText(), QString::fromLatin1(info.example)}});
+        if (const Phrase why = filterPatternProblem(value.text); !why.isEmpty())
             return fail(value.position, value.length, why);
     } else if (isQuantity) {
         const qsizetype dots = node.value.indexOf(".."_L1);
@@ -231,8 +219,7 @@ std::optional<FilterNode> Parser::readValue(FilterNode node, const FilterFieldIn
         if (!filterInterval(node))
             return fail(value.position, value.length, wanted(info, value.text));
     } else if (value.text.isEmpty()) {
-        return fail(value.position, value.length,
-                    QueryTr::tr("The quotation marks hold no text to search for."));
+        return fail(value.position, value.length, {"filter-nothing-quoted"});
     }
     return node;
 }
@@ -241,9 +228,9 @@ FilterParse parseFilter(QStringView text)
 {
     if (text.size() > FilterTextLimit)
         return {{},
-                FilterError{
-                    QueryTr::tr("The filter is longer than %1 characters.").arg(FilterTextLimit),
-                    FilterTextLimit, text.size() - FilterTextLimit}};
+                FilterError{{"filter-too-long", {FilterTextLimit}},
+                            FilterTextLimit,
+                            text.size() - FilterTextLimit}};
     return Parser(text).parse();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
 #include "model/query/filterexpression.h"
 
 #include <optional>
@@ -9,7 +10,7 @@ namespace a2a {
 
 /// Why a filter cannot be read: one translated sentence that says what was expected, and where.
 struct FilterError {
-    QString message;
+    Phrase message;
     qsizetype position = 0;
     qsizetype length = 0;
 };

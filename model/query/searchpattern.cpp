@@ -17,9 +17,9 @@ SearchPattern::SearchPattern(const SearchWanted &wanted)
     }
 }
 
-QString SearchPattern::problem(const SearchWanted &wanted)
+Phrase SearchPattern::problem(const SearchWanted &wanted)
 {
-    return wanted.isRegex ? filterPatternProblem(wanted.text) : QString();
+    return wanted.isRegex ? filterPatternProblem(wanted.text) : Phrase();
 }
 
 bool SearchPattern::mayBeIn(QByteArrayView json) const

@@ -23,7 +23,7 @@ public:
     explicit SearchPattern(const SearchWanted &wanted);
 
     /// Why this cannot be looked for, translated; empty: it can.
-    [[nodiscard]] static QString problem(const SearchWanted &wanted);
+    [[nodiscard]] static Phrase problem(const SearchWanted &wanted);
 
     /// False: it is certainly not in these bytes, whether their escapes are resolved or not.
     [[nodiscard]] bool mayBeIn(QByteArrayView json) const;

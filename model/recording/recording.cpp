@@ -326,35 +326,31 @@ void Recording::noteStorage()
     if (m_toldWriting || !m_store.hasWriteProblem())
         return;
     m_toldWriting = true;
-    emit storageFailed(
-        {ErrorKind::File,
-         QStringLiteral("kept-in-memory"),
-         tr("What was recorded earlier cannot be kept on disk: %1.").arg(m_store.writeProblem()),
-         tr("the folder for temporary files"),
-         tr("Everything stays in memory. Make room on the disk, save the session, and go on in a "
-            "new window."),
-         {}});
+    emit storageFailed({ErrorKind::File,
+                        QStringLiteral("kept-in-memory"),
+                        {"kept-in-memory", {m_store.writeProblem()}},
+                        {},
+                        {"hint-kept-in-memory"},
+                        {}});
 }
 
-/// What cannot be read back is replaced by words of the same length, and told once, from the event
+/// What cannot be read back is replaced by a mark of the same length, and told once, from the event
 /// loop: whoever reads is in the middle of something.
 void Recording::fetch(qint64 storeOffset, qint64 length, char *into) const
 {
     if (m_store.read(storeOffset, length, into))
         return;
-    const QString message = tr("What was recorded earlier cannot be read back from disk: %1.")
-                                .arg(m_store.readProblem());
-    const QByteArray words = message.toUtf8().left(length);
+    const QByteArray words =
+        QByteArray("[not-read-back: " + m_store.readProblem().toUtf8() + ']').left(length);
     std::copy(words.begin(), words.end(), into);
     std::fill(into + words.size(), into + length, ' ');
     if (m_unreadable)
         return;
     m_unreadable = Error{ErrorKind::File,
                          QStringLiteral("not-read-back"),
-                         message,
-                         tr("the folder for temporary files"),
-                         tr("A sentence stands in place of the bytes. The session file, if one is "
-                            "written, has them: open it again."),
+                         {"not-read-back", {m_store.readProblem()}},
+                         {},
+                         {"hint-not-read-back"},
                          {}};
     auto *self = const_cast<Recording *>(this); // NOLINT: only to tell of it
     QMetaObject::invokeMethod(

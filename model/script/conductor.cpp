@@ -76,12 +76,9 @@ void Conductor::step()
                                                                             : Operation::Subscribe;
         result.error = m_session.agent(m_agent).whyNot(operation);
         if (!result.error)
-            result.error = Error{ErrorKind::Usage,
-                                 u"no-task"_s,
-                                 tr("The turn is about the newest task, but there is none yet."),
-                                 {},
-                                 tr("Put a turn that sends something before it."),
-                                 {}};
+            result.error = Error{ErrorKind::Usage,      u"no-task"_s,
+                                 {"turn-without-task"}, {},
+                                 {"hint-turn-before"},  {}};
         return end(std::move(result));
     }
     if (const ExchangeTrack *track = m_session.store().track(m_call); m_context == NoIndex)
@@ -152,8 +149,8 @@ void Conductor::judge()
     const Store &store = m_session.store();
     if (const TaskIndex task = store.track(m_call)->task; task != NoIndex)
         m_task = task;
-    const QStringList lacking = missing();
-    if (lacking.isEmpty())
+    const Phrase::List lacking = missing();
+    if (lacking.empty())
         return end({m_turn, true, 0, {}, {}});
     if (!isOverForAgent())
         return;
@@ -193,38 +190,38 @@ void Conductor::stop()
     setState(State::Stopped);
 }
 
-QStringList Conductor::missing() const
+Phrase::List Conductor::missing() const
 {
     const ScriptWait &wait = m_script.turns[size_t(m_turn)].wait;
-    QStringList lacking;
+    Phrase::List lacking;
     if (!stateHolds(wait)) {
-        QStringList words;
+        Phrase::List words;
+        const auto add = [&words](const Phrase &word) {
+            words.push_back(words.empty() ? word : Phrase("turn-or", {word}));
+        };
         for (const TaskState state : wait.states)
-            words.append(stateName(state));
+            add(stateName(state));
         if (wait.message)
-            words.append(tr("a message"));
-        lacking.append(words.isEmpty()
-                           ? tr("The turn has not come to an end: %1.").arg(whatIs())
-                           : tr("Expected %1; %2.").arg(words.join(tr(" or ")), whatIs()));
+            add("turn-message");
+        lacking.push_back(words.empty() ? Phrase("turn-not-ended", {whatIs()})
+                                        : Phrase("turn-expected", {words, whatIs()}));
     }
     if (!artifactHolds(wait))
-        lacking.append(tr("No artifact \"%1\" came.").arg(wait.artifact));
+        lacking.push_back({"turn-no-artifact", {wait.artifact}});
     // Looked at last: it has to be decoded.
-    if (lacking.isEmpty() && !textHolds(wait))
-        lacking.append(
-            wait.matches
-                ? tr("Nothing that the agent said matches /%1/.").arg(wait.matches->pattern())
-                : tr("Nothing that the agent said contains \"%1\".").arg(wait.text));
+    if (lacking.empty() && !textHolds(wait))
+        lacking.push_back(wait.matches ? Phrase("turn-no-match", {wait.matches->pattern()})
+                                       : Phrase("turn-no-text", {wait.text}));
     return lacking;
 }
 
-QString Conductor::whatIs() const
+Phrase Conductor::whatIs() const
 {
     const Store &store = m_session.store();
     if (m_task != NoIndex)
-        return tr("the task is %1").arg(stateName(store.tasks[m_task].state));
-    return store.failures.size() > m_failures ? tr("the call failed")
-                                              : tr("no task and no message came");
+        return {"turn-task-is", {stateName(store.tasks[m_task].state)}};
+    return store.failures.size() > m_failures ? Phrase("turn-call-failed")
+                                              : Phrase("turn-nothing-came");
 }
 
 bool Conductor::stateHolds(const ScriptWait &wait) const

@@ -14,7 +14,7 @@ struct TurnResult {
     int turn = 0; ///< position in the script
     bool held = false;
     qint64 ns = 0;              ///< from sending until everything held, or until it was given up
-    QStringList missing;        ///< a sentence for each expectation that did not hold
+    Phrase::List missing;       ///< a sentence for each expectation that did not hold
     std::optional<Error> error; ///< why the turn could not be made, or what failed
 };
 
@@ -69,11 +69,11 @@ private:
     void end(TurnResult result);
     void setState(State state);
     [[nodiscard]] bool isOverForAgent() const;
-    [[nodiscard]] QStringList missing() const;
+    [[nodiscard]] Phrase::List missing() const;
     [[nodiscard]] bool stateHolds(const ScriptWait &wait) const;
     [[nodiscard]] bool artifactHolds(const ScriptWait &wait) const;
     [[nodiscard]] bool textHolds(const ScriptWait &wait) const;
-    [[nodiscard]] QString whatIs() const;
+    [[nodiscard]] Phrase whatIs() const;
     [[nodiscard]] FrameIndex requestFrame() const;
 
     Session &m_session;

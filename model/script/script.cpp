@@ -4,8 +4,6 @@
 #include "model/a2a/words.h"
 #include "model/json/document.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <initializer_list>
 
@@ -18,8 +16,6 @@ namespace {
 
 /// Reads one document; the first fault ends it.
 class ScriptReader final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::Script)
-
 public:
     explicit ScriptReader(const QByteArray &json)
         : m_document(json)
@@ -39,7 +35,7 @@ private:
     void knowMembers(Value object, std::initializer_list<const char *> names);
     [[nodiscard]] QString text(Value value);
     [[nodiscard]] QByteArray object(Value value);
-    void fail(Value at, const QString &message);
+    void fail(Value at, const Phrase &message);
     [[nodiscard]] int lineOf(qint64 offset) const
     {
         return int(1 + std::count(m_json.begin(), m_json.begin() + offset, '\n'));
@@ -55,18 +51,17 @@ Error fault(const Phrase &message, const QString &where)
     return {ErrorKind::File, u"script"_s, message, where, {}, {}};
 }
 
-void ScriptReader::fail(Value at, const QString &message)
+void ScriptReader::fail(Value at, const Phrase &message)
 {
     if (m_error)
         return;
-    m_error = fault(tr("The script's line %1: %2").arg(lineOf(at.range().offset)).arg(message),
-                    at.pointer());
+    m_error = fault({"script-line", {lineOf(at.range().offset), message}}, at.pointer());
 }
 
 void ScriptReader::knowMembers(Value object, std::initializer_list<const char *> names)
 {
     if (!object.isObject())
-        return fail(object, tr("an object is expected here."));
+        return fail(object, {"script-no-object"});
     for (const Value member : json::children(object)) {
         const bool known = std::any_of(names.begin(), names.end(),
                                        [&](const char *name) { return member.nameIs(name); });
@@ -75,23 +70,21 @@ void ScriptReader::knowMembers(Value object, std::initializer_list<const char *>
         QStringList list;
         for (const char *name : names)
             list.append(QLatin1String(name));
-        return fail(
-            member,
-            tr("\"%1\" is not known here; known are %2.").arg(member.name(), list.join(u", "_s)));
+        return fail(member, {"script-unknown-member", {member.name(), list.join(u", "_s)}});
     }
 }
 
 QString ScriptReader::text(Value value)
 {
     if (value.isValid() && !value.isString())
-        fail(value, tr("\"%1\" takes a text.").arg(value.name()));
+        fail(value, {"script-member-text", {value.name()}});
     return value.toString();
 }
 
 QByteArray ScriptReader::object(Value value)
 {
     if (value.isValid() && !value.isObject())
-        fail(value, tr("\"%1\" takes an object.").arg(value.name()));
+        fail(value, {"script-member-object", {value.name()}});
     return value.isValid() ? value.raw().toByteArray() : QByteArray();
 }
 
@@ -121,7 +114,7 @@ Part ScriptReader::readPart(Value value)
         ++kinds;
     }
     if (kinds != 1)
-        fail(value, tr("a part has exactly one of text, data, raw and url."));
+        fail(value, {"script-part-kind"});
     part.filename = text(value["filename"]);
     part.mediaType = text(value["mediaType"]);
     part.metadata = object(value["metadata"]);
@@ -131,7 +124,7 @@ Part ScriptReader::readPart(Value value)
 void ScriptReader::readParts(Value array, std::vector<Part> &parts)
 {
     if (!array.isArray() || array.count() == 0)
-        return fail(array, tr("\"parts\" takes a list of at least one part."));
+        return fail(array, {"script-parts"});
     for (const Value part : json::children(array))
         parts.push_back(readPart(part));
 }
@@ -139,13 +132,12 @@ void ScriptReader::readParts(Value array, std::vector<Part> &parts)
 void ScriptReader::readSecrets(Value array, std::vector<ScriptSecret> &secrets)
 {
     if (!array.isArray())
-        return fail(array, tr("\"secrets\" takes a list of places and variables."));
+        return fail(array, {"script-secrets"});
     for (const Value one : json::children(array)) {
         knowMembers(one, {"at", "env"});
         const ScriptSecret secret{text(one["at"]), text(one["env"])};
         if (secret.at.isEmpty() || secret.env.isEmpty())
-            return fail(one, tr("a secret takes \"at\", a place in the parts, and \"env\", the "
-                                "name of an environment variable."));
+            return fail(one, {"script-secret"});
         secrets.push_back(secret);
     }
 }
@@ -160,11 +152,9 @@ void ScriptReader::readStates(Value value, ScriptWait &wait)
         QByteArray scratch;
         const TaskState state = stateFromWord(word.toUtf8(scratch));
         if (!word.isString() || state == TaskState::Unknown || state == TaskState::Unspecified)
-            return fail(word, tr("%1 is no state of a task; known are submitted, working, "
-                                 "input-required, auth-required, completed, failed, canceled, "
-                                 "rejected, and message for a direct answer.")
-                                  .arg(QString::fromUtf8(word.raw().first(
-                                      std::min<qsizetype>(word.raw().size(), 40)))));
+            return fail(word, {"script-state",
+                               {QString::fromUtf8(
+                                   word.raw().first(std::min<qsizetype>(word.raw().size(), 40)))}});
         wait.states.push_back(state);
     };
     if (!value.isArray())
@@ -183,15 +173,14 @@ void ScriptReader::readWait(Value object, ScriptWait &wait)
     if (const Value pattern = object["matches"]; pattern.isValid()) {
         const QRegularExpression expression(text(pattern));
         if (!expression.isValid())
-            fail(pattern, tr("\"matches\" is no regular expression: %1 at character %2.")
-                              .arg(expression.errorString())
-                              .arg(expression.patternErrorOffset() + 1));
+            fail(pattern, {"script-matches",
+                           {expression.errorString(), expression.patternErrorOffset() + 1}});
         wait.matches = expression;
     }
     if (const Value seconds = object["seconds"]; seconds.isValid()) {
         const double limit = seconds.toDouble(-1);
         if (limit <= 0 || limit > 86'400)
-            return fail(seconds, tr("\"seconds\" takes a number above 0, at most 86400."));
+            return fail(seconds, {"script-seconds"});
         wait.limit = std::chrono::milliseconds(qint64(limit * 1000));
     }
 }
@@ -203,7 +192,7 @@ void ScriptReader::readWhat(Value object, ScriptTurn &turn)
     const Value parts = object["parts"];
     const Value action = object["do"];
     if (int(say.isValid()) + int(parts.isValid()) + int(action.isValid()) != 1)
-        return fail(object, tr("a turn has exactly one of say, parts and do."));
+        return fail(object, {"script-turn-kind"});
     if (say.isValid()) {
         Part part;
         part.kind = Part::Kind::Text;
@@ -218,7 +207,7 @@ void ScriptReader::readWhat(Value object, ScriptTurn &turn)
     } else if (word == u"get") {
         turn.kind = ScriptTurn::Kind::Get;
     } else {
-        fail(action, tr("\"do\" takes cancel, subscribe or get."));
+        fail(action, {"script-do"});
     }
 }
 
@@ -235,14 +224,14 @@ void ScriptReader::readTurn(Value object, ScriptTurn &turn)
     turn.metadata = this->object(object["metadata"]);
     turn.refersToLast = object["refer"].toBool();
     if (object["refer"].isValid() && !object["refer"].isBool())
-        fail(object["refer"], tr("\"refer\" takes true or false."));
+        fail(object["refer"], {"script-refer"});
     if (const Value to = object["to"]; to.isValid()) {
         if (to.toString() == u"new-task")
             turn.target = ScriptTurn::Target::NewTask;
         else if (to.toString() == u"new-conversation")
             turn.target = ScriptTurn::Target::NewConversation;
         else
-            fail(to, tr("\"to\" takes new-task or new-conversation."));
+            fail(to, {"script-to"});
     }
     if (const Value wait = object["wait"]; wait.isValid())
         readWait(wait, turn.wait);
@@ -251,8 +240,7 @@ void ScriptReader::readTurn(Value object, ScriptTurn &turn)
 Result<Script> ScriptReader::read()
 {
     if (m_json.size() > ScriptSizeLimit)
-        return fault(tr("The script is larger than %1 MiB.").arg(ScriptSizeLimit / 1024 / 1024),
-                     {});
+        return fault({"script-too-large", {ScriptSizeLimit / 1024 / 1024}}, {});
     if (!m_document.isValid())
         return fault(
             {"script-not-json", {lineOf(m_document.error().offset), m_document.error().message}},
@@ -264,7 +252,7 @@ Result<Script> ScriptReader::read()
     script.description = text(root["description"]);
     const Value turns = root["turns"];
     if (!turns.isArray() || turns.count() == 0)
-        fail(turns.isValid() ? turns : root, tr("\"turns\" takes a list of at least one turn."));
+        fail(turns.isValid() ? turns : root, {"script-turns"});
     for (const Value object : json::children(turns)) {
         if (m_error)
             break;

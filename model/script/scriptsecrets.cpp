@@ -4,7 +4,6 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
-#include "model/script/scripttr.h"
 
 namespace a2a {
 
@@ -39,15 +38,12 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
     std::vector<Part> parts = turn.parts;
     for (const ScriptSecret &secret : turn.secrets) {
         if (!qEnvironmentVariableIsSet(secret.env.toLocal8Bit().constData())) {
-            return Error{
-                ErrorKind::Usage,
-                u"no-secret"_s,
-                ScriptTr::tr(
-                    "The turn takes a secret from the environment variable %1, which is not set.")
-                    .arg(secret.env),
-                secret.at,
-                ScriptTr::tr("Set it before the program is started: the script does not hold it."),
-                {}};
+            return Error{ErrorKind::Usage,
+                         u"no-secret"_s,
+                         {"turn-secret-unset", {secret.env}},
+                         secret.at,
+                         {"hint-turn-secret-unset"},
+                         {}};
         }
         const QString value = qEnvironmentVariable(secret.env.toLocal8Bit().constData());
         const QString number = secret.at.section(u'/', 1, 1);
@@ -55,13 +51,12 @@ Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn)
         const uint part = number.toUInt(&isNumber);
         if (!isNumber || part >= parts.size() ||
             !put(parts[part], secret.at.mid(1 + number.size()), value)) {
-            return Error{
-                ErrorKind::Usage,
-                u"no-place"_s,
-                ScriptTr::tr("The turn's parts have no place %1 for a secret.").arg(secret.at),
-                secret.at,
-                ScriptTr::tr("Correct \"at\", or put an empty value there."),
-                {}};
+            return Error{ErrorKind::Usage,
+                         u"no-place"_s,
+                         {"turn-secret-place", {secret.at}},
+                         secret.at,
+                         {"hint-turn-secret-place"},
+                         {}};
         }
     }
     return parts;

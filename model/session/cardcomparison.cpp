@@ -41,7 +41,7 @@ void CardComparison::start(const FoundCard &found, const Credentials &credential
     request.headers = cardRequestHeaders(CardVersion::Unnamed);
     request.credentials = credentials;
     request.tls = tls;
-    request.operation = tr("agent card, no version named");
+    request.operation = QStringLiteral("agent card, no A2A-Version");
     request.agent = agent;
     request.bodyLimit = BodyLimit;
     request.totalLimit = std::chrono::seconds(30);

@@ -92,35 +92,26 @@ const Dialect *Connection::dialect() const
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
     if (isRecorded()) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("recorded"),
-                     tr("This is a recording: the agent is not connected."),
-                     m_input,
-                     tr("Connect to go on with it."),
-                     {}};
+        return Error{ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"},
+                     m_input,          {"hint-connect-to-go-on"},  {}};
     }
     const Dialect *spoken = dialect();
     if (!spoken) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("no-interface"),
-                     tr("There is no interface to talk to the agent with."),
-                     m_input,
-                     tr("Connect first, or choose generation and binding by hand."),
-                     {}};
+        return Error{ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"},
+                     m_input,          {"hint-connect-first"},         {}};
     }
     if (spoken->has(operation))
         return {};
-    return Error{
-        ErrorKind::Usage,
-        QStringLiteral("no-operation"),
-        operation == Operation::ListTasks
-            ? tr("Generation %1 over %2 cannot list tasks.")
-                  .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind))
-            : tr("Generation %1 over %2 does not have this operation.")
-                  .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind)),
-        offer()->url.toString(),
-        tr("Another of the agent's interfaces may have it."),
-        {}};
+    return Error{ErrorKind::Usage,
+                 QStringLiteral("no-operation"),
+                 operation == Operation::ListTasks
+                     ? Phrase("no-list-tasks", {generationWord(spoken->generation),
+                                                bindingTitle(spoken->bindingKind)})
+                     : Phrase("no-operation", {generationWord(spoken->generation),
+                                               bindingTitle(spoken->bindingKind)}),
+                 offer()->url.toString(),
+                 {"hint-other-interface"},
+                 {}};
 }
 
 void Connection::forceOffer(const Offer &offer)
@@ -279,16 +270,15 @@ void Connection::judgeOffers()
     m_error = m_cardError;
     if (m_error || !m_found)
         return;
-    QStringList problems;
+    Phrase::List problems;
     for (const Offer &listed : m_found->offers)
-        problems.append(listed.url.toString() % QStringLiteral(": ") % listed.problem);
+        problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
     m_error = Error{ErrorKind::Usage,
                     QStringLiteral("no-interface"),
-                    m_found->offers.empty() ? tr("The card names no interface to talk to.")
-                                            : tr("None of the card's interfaces can be used: %1")
-                                                  .arg(problems.join(QStringLiteral("; "))),
+                    m_found->offers.empty() ? Phrase("card-without-interface")
+                                            : Phrase("no-usable-interface", {problems}),
                     m_found->url.toString(),
-                    tr("Choose generation and binding by hand to try all the same."),
+                    {"hint-choose-by-hand"},
                     {}};
 }
 
@@ -485,13 +475,13 @@ Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationC
                                 ? dialect()
                                 : dialectFor(offer.generation, offer.binding, offer.variant);
     if (!spoken || !spoken->has(given.operation)) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("no-operation"),
-                     tr("Generation %1 over %2 does not have this operation.")
-                         .arg(generationWord(offer.generation), bindingTitle(offer.binding)),
-                     offer.url.toString(),
-                     tr("Another of the agent's interfaces may have it."),
-                     {}};
+        return Error{
+            ErrorKind::Usage,
+            QStringLiteral("no-operation"),
+            {"no-operation", {generationWord(offer.generation), bindingTitle(offer.binding)}},
+            offer.url.toString(),
+            {"hint-other-interface"},
+            {}};
     }
     OperationCall call = given;
     call.tenant = offer.tenant;
@@ -528,12 +518,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
 {
     const ExchangeTrack *track = m_store.track(id);
     if (!track || !track->dialect) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("no-call"),
-                     tr("Exchange %1 is no A2A call and cannot be sent again from here.").arg(id),
-                     m_input,
-                     tr("Reload the card to ask for it again."),
-                     {}};
+        return Error{ErrorKind::Usage, QStringLiteral("no-call"), {"not-sent-again", {id}},
+                     m_input,          {"hint-reload-card"},      {}};
     }
     if (auto error = whyNot(track->operation); error && error->code == u"recorded")
         return *error;

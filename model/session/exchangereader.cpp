@@ -417,10 +417,9 @@ void ExchangeReader::refuseLargeAnswer(const Frame &frame)
 {
     fail({ErrorKind::Decode,
           QStringLiteral("answer-too-large"),
-          tr("The answer is larger than %1 MiB; it was recorded, but not read.")
-              .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
+          {"answer-too-large", {SseDecoder::DefaultEventLimit / 1024 / 1024}},
           {},
-          tr("The agent should send large artifacts in chunks."),
+          {"hint-send-chunks"},
           {}},
          m_fold.addFrame(frame));
 }
@@ -484,10 +483,9 @@ void ExchangeReader::failTooLarge(const Frame &frame)
 {
     fail({ErrorKind::Decode,
           QStringLiteral("event-too-large"),
-          tr("An event is larger than %1 MiB; only its beginning was kept.")
-              .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
+          {"event-too-large", {SseDecoder::DefaultEventLimit / 1024 / 1024}},
           {},
-          tr("The agent should send large artifacts in chunks."),
+          {"hint-send-chunks"},
           {}},
          m_fold.addFrame(frame));
 }
@@ -498,7 +496,7 @@ void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
           QStringLiteral("broken-frame"),
           {"event-not-json", {error.message, error.offset}},
           {},
-          tr("The events before and after it are kept; its bytes are in the wire log."),
+          {"hint-others-are-kept"},
           {}},
          frame);
 }
@@ -515,11 +513,9 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
     else if (m_unreadable == MostListed + 1)
         m_fold.addFailure({ErrorKind::Decode,
                            QStringLiteral("more-broken-frames"),
-                           tr("More events of this stream cannot be read; only the first %1 are "
-                              "listed.")
-                               .arg(MostListed),
+                           {"more-broken-events", {MostListed}},
                            {},
-                           tr("The others are marked in the wire log."),
+                           {"hint-others-are-marked"},
                            {}},
                           m_id, frame, m_nowNs);
     else
@@ -580,9 +576,9 @@ void ExchangeReader::endAnswer()
     if (m_isMessages && !call.stream && m_messageCount == 0) {
         return fail({ErrorKind::Decode,
                      QStringLiteral("empty-answer"),
-                     tr("The agent answered that all is well, but sent no message."),
+                     {"answer-empty"},
                      {},
-                     tr("The agent's log will tell more."),
+                     {"hint-agent-log"},
                      {}},
                     NoIndex);
     }
@@ -590,11 +586,11 @@ void ExchangeReader::endAnswer()
         return;
     Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
     if (call.events == 0) {
-        error.message = tr("The agent ended the stream without a single event.");
-        error.hint = tr("Try again without streaming, or look at the agent's log.");
+        error.message = {"stream-without-event"};
+        error.hint = {"hint-without-streaming"};
     } else {
-        error.message = tr("The stream ended although the task is still at work.");
-        error.hint = tr("The task may go on: ask for its state, or subscribe to it again.");
+        error.message = {"stream-ended-early"};
+        error.hint = {"hint-subscribe-again"};
     }
     fail(error, NoIndex);
 }

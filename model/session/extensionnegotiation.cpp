@@ -2,7 +2,6 @@
 #include "model/session/extensionnegotiation.h"
 
 #include "model/session/session.h"
-#include "model/session/sessiontr.h"
 
 #include <QSet>
 
@@ -181,37 +180,37 @@ ExchangeId lastNegotiation(const Session &session, quint32 agent)
     return 0;
 }
 
-QString outcomeText(Outcome outcome)
+Phrase outcomePhrase(Outcome outcome)
 {
     switch (outcome) {
     case Outcome::Activated:
-        return SessionTr::tr("activated");
+        return {"extension-activated"};
     case Outcome::Ignored:
-        return SessionTr::tr("not activated");
+        return {"extension-ignored"};
     case Outcome::NotOffered:
-        return SessionTr::tr("not in the card");
+        return {"extension-not-offered"};
     case Outcome::Requested:
-        return SessionTr::tr("requested");
+        return {"extension-requested"};
     case Outcome::Unrequested:
-        return SessionTr::tr("activated, not requested");
+        return {"extension-unrequested"};
     case Outcome::RequiredNotRequested:
         break;
     }
-    return SessionTr::tr("required, not requested");
+    return {"extension-required"};
 }
 
-QString summaryText(const ExtensionNegotiation &negotiation)
+Phrase::List summaryOf(const ExtensionNegotiation &negotiation)
 {
-    QStringList parts;
+    Phrase::List parts;
     for (const Outcome outcome :
          {Outcome::Activated, Outcome::Ignored, Outcome::NotOffered, Outcome::Requested,
           Outcome::Unrequested, Outcome::RequiredNotRequested}) {
         if (const int count = negotiation.count(outcome); count > 0)
-            parts.append(QString(QString::number(count) % u' ' % outcomeText(outcome)));
+            parts.push_back({"extension-count", {count, outcomePhrase(outcome)}});
     }
     if (negotiation.unlisted > 0)
-        parts.append(SessionTr::tr("%1 more").arg(negotiation.unlisted));
-    return parts.join(u" · "_s);
+        parts.push_back({"extensions-unlisted", {negotiation.unlisted}});
+    return parts;
 }
 
 } // namespace a2a

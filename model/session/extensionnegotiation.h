@@ -61,9 +61,9 @@ negotiatedExtensions(const ExchangeFacts &facts, const Dialect &dialect, const A
 /// exchange, 0: there is none. Looks at the last 1,000 exchanges.
 [[nodiscard]] ExchangeId lastNegotiation(const Session &session, quint32 agent);
 
-/// "activated", "ignored by the agent" …
-[[nodiscard]] QString outcomeText(ExtensionNegotiation::Outcome outcome);
-/// "2 requested · 1 activated · 1 ignored"; empty: there is nothing to say.
-[[nodiscard]] QString summaryText(const ExtensionNegotiation &negotiation);
+/// "activated", "not activated" …
+[[nodiscard]] Phrase outcomePhrase(ExtensionNegotiation::Outcome outcome);
+/// "2 activated", "1 not activated" …; empty: there is nothing to say.
+[[nodiscard]] Phrase::List summaryOf(const ExtensionNegotiation &negotiation);
 
 } // namespace a2a

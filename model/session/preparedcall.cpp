@@ -5,7 +5,6 @@
 
 #include "model/net/http/outgoing.h"
 #include "model/session/secretplaces.h"
-#include "model/session/sessiontr.h"
 
 #include <algorithm>
 
@@ -121,14 +120,13 @@ Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &
             continue;
         }
         if (!sameOrigin(url, m_request.url)) {
-            return Error{
-                ErrorKind::Usage,
-                QStringLiteral("other-origin"),
-                SessionTr::tr("The credential in %1 belongs to %2 and is not sent elsewhere.")
-                    .arg(QString::fromLatin1(header.name), originOf(m_request.url)),
-                url.toString(),
-                SessionTr::tr("Remove the header, write the value out, or keep the address."),
-                {}};
+            return Error{ErrorKind::Usage,
+                         QStringLiteral("other-origin"),
+                         {"credential-other-origin",
+                          {QString::fromLatin1(header.name), originOf(m_request.url)}},
+                         url.toString(),
+                         {"hint-credential-other-origin"},
+                         {}};
         }
         result.push_back({header.name, hidden->value});
     }

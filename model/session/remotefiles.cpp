@@ -11,8 +11,8 @@ struct RemoteFiles::Fetch {
     std::unique_ptr<Exchange> exchange;
 };
 
-static Error refusal(const char *code, const QString &message, const QString &link,
-                     const QString &hint)
+static Error refusal(const char *code, const Phrase &message, const QString &link,
+                     const Phrase &hint)
 {
     return {ErrorKind::Usage, QString::fromLatin1(code), message, link, hint, {}};
 }
@@ -22,23 +22,13 @@ Result<RemoteLink> remoteLink(const QString &link)
     const QUrl url(link, QUrl::StrictMode);
     const QString host = url.host(QUrl::FullyEncoded);
     if (!url.isValid() || host.isEmpty())
-        return refusal("link-invalid", RemoteFiles::tr("The link is not a complete web address."),
-                       link,
-                       RemoteFiles::tr("Only addresses that begin with https:// lead to a file."));
+        return refusal("link-invalid", {"link-invalid"}, link, {"hint-link-invalid"});
     const QString scheme = url.scheme();
     const bool isNear = isLoopbackHost(url.host());
     if (scheme != QLatin1String("https") && !(scheme == QLatin1String("http") && isNear))
-        return refusal(
-            "link-scheme",
-            RemoteFiles::tr("Links that begin with %1: are not followed.").arg(scheme), link,
-            RemoteFiles::tr("Only https is, and http to this machine itself. Copy the link "
-                            "if you want to open it elsewhere."));
+        return refusal("link-scheme", {"link-scheme", {scheme}}, link, {"hint-link-scheme"});
     if (!url.userInfo().isEmpty())
-        return refusal(
-            "link-user",
-            RemoteFiles::tr("The link carries a user name or a password, which can make it "
-                            "look as if it led elsewhere."),
-            link, RemoteFiles::tr("It leads to %1. Copy it if you trust it.").arg(host));
+        return refusal("link-user", {"link-user"}, link, {"hint-link-user", {host}});
     const QString place =
         url.port() < 0 ? host : QString(host + u':' + QString::number(url.port()));
     return RemoteLink{url, place};
@@ -108,22 +98,19 @@ void RemoteFiles::onFinished(const QString &link)
     const int status = fetch.exchange->status();
     const QString host = fetch.exchange->url().host(QUrl::FullyEncoded);
     if (!file.error && (status < 200 || status > 299)) {
-        file.error =
-            Error{ErrorKind::Http,
-                  QString::number(status),
-                  tr("%1 answered with HTTP status %2 instead of the file.").arg(host).arg(status),
-                  link,
-                  tr("No credentials went along; the file may be for signed-in users "
-                     "only, or the link has run out."),
-                  {}};
+        file.error = Error{ErrorKind::Http,
+                           QString::number(status),
+                           {"link-status", {host, status}},
+                           link,
+                           {"hint-link-status"},
+                           {}};
     } else if (!file.error && file.received >= SizeLimit &&
                (file.size < 0 || file.size > SizeLimit)) {
         file.error = Error{ErrorKind::Usage,
                            QStringLiteral("file-too-large"),
-                           tr("The file is larger than %1 MiB; only its beginning was read.")
-                               .arg(SizeLimit / 1024 / 1024),
+                           {"link-too-large", {SizeLimit / 1024 / 1024}},
                            link,
-                           tr("Copy the link and load it with another program."),
+                           {"hint-link-too-large"},
                            {}};
     }
     // Not within its own signal.

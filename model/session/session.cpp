@@ -99,9 +99,9 @@ Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
     if (index >= AgentIndex(m_agents.size())) {
         return Error{ErrorKind::Usage,
                      QStringLiteral("no-agent"),
-                     tr("Exchange %1 belongs to no agent of this session.").arg(exchange),
+                     {"exchange-without-agent", {exchange}},
                      {},
-                     tr("Connect to the agent and write the message again."),
+                     {"hint-connect-and-write-again"},
                      {}};
     }
     return agent(index).prepareResend(exchange);

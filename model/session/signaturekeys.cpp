@@ -31,9 +31,9 @@ void SignatureKeys::addFile(const QString &path)
     if (!file.open(QIODevice::ReadOnly)) {
         m_fileError = Error{ErrorKind::File,
                             QStringLiteral("key-file"),
-                            tr("The file of keys cannot be read: %1.").arg(file.errorString()),
+                            {"key-file-unreadable", {file.errorString()}},
                             path,
-                            tr("Choose a file with a JWK, a JWK set or a public key in PEM."),
+                            {"hint-key-file"},
                             {}};
         return tell();
     }
@@ -89,14 +89,12 @@ void SignatureKeys::onFileChanged(const QString &link)
         return;
     }
     if (file.received > signature::KeyFileLimit)
-        return take(link,
-                    Error{ErrorKind::Usage,
-                          QStringLiteral("keys-too-large"),
-                          tr("What came is larger than %1 KiB, which no keys are.")
-                              .arg(signature::KeyFileLimit / 1024),
-                          link,
-                          tr("Ask who runs the agent for its keys, and take them from a file."),
-                          {}});
+        return take(link, Error{ErrorKind::Usage,
+                                QStringLiteral("keys-too-large"),
+                                {"keys-too-large", {signature::KeyFileLimit / 1024}},
+                                link,
+                                {"hint-keys-elsewhere"},
+                                {}});
     if (file.error)
         return take(link, *file.error);
     take(link, signature::readKeys(m_files.bytes(link), link, link));

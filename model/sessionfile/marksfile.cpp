@@ -5,7 +5,6 @@
 #include "model/json/document.h"
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/recordtext.h"
-#include "model/sessionfile/sessionfiletr.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -103,8 +102,7 @@ static Annotations marksIn(json::Value root)
 /// One file: its marks, or why it is not taken.
 static Result<Annotations> readMarks(const QString &path, SessionFile &session)
 {
-    const QString kept =
-        SessionFileTr::tr("The file stays as it is; new marks get a file of their own.");
+    const Phrase kept = {"hint-marks-file-stays"};
     QFile file(path);
     const bool isReadable =
         QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.size() <= LargestFile;
@@ -112,30 +110,17 @@ static Result<Annotations> readMarks(const QString &path, SessionFile &session)
     const json::Document document(bytes);
     const json::Value root = document.isValid() ? document.root() : json::Value();
     if (root["format"].toString() != FormatName) {
-        return problem(
-            "marks-broken",
-            SessionFileTr::tr("The marks and comments beside the session file cannot be read: %1.")
-                .arg(path),
-            path, kept);
+        return problem("marks-broken", {"marks-beside-unreadable", {path}}, path, kept);
     }
     if (root["version"].toInteger().value_or(FormatVersion + 1) > FormatVersion) {
-        return problem(
-            "marks-newer",
-            SessionFileTr::tr(
-                "The marks and comments in %1 were written by a newer version of this program.")
-                .arg(path),
-            path, kept);
+        return problem("marks-newer", {"marks-newer-version", {path}}, path, kept);
     }
     const json::Value of = root["session"];
     const RecordingSign sign{of["started"].toInteger().value_or(-1),
                              of["records"].toInteger().value_or(-1),
                              of["lastNs"].toInteger().value_or(-1)};
     if (!session.isOf(sign)) {
-        return problem(
-            "marks-of-another",
-            SessionFileTr::tr("The marks and comments in %1 belong to another recording.")
-                .arg(path),
-            path, kept);
+        return problem("marks-of-another", {"marks-other-recording", {path}}, path, kept);
     }
     return marksIn(root);
 }
@@ -203,17 +188,15 @@ std::optional<Error> writeMarksBeside(const QString &session, const Annotations 
         Annotations all = marks;
         all.fill(found.marks);
         const QString taken = found.path.isEmpty() ? freeMarksFile(session) : found.path;
-        why = taken.isEmpty() ? Phrase(SessionFileTr::tr("all names for it are taken"))
+        why = taken.isEmpty() ? Phrase("names-taken")
                               : writeWhole(taken, marksText(file.value()->sign(), all));
         if (why.isEmpty())
             return {};
     } else {
         why = file.error().message;
     }
-    return problem(
-        "marks-not-written", {"marks-not-written", {path, why}}, path,
-        SessionFileTr::tr("They are lost when the window is closed. Save the session elsewhere to "
-                          "keep them."));
+    return problem("marks-not-written", {"marks-not-written", {path, why}}, path,
+                   {"hint-marks-lost"});
 }
 
 } // namespace a2a

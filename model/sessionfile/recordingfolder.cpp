@@ -4,7 +4,6 @@
 #include "model/sessionfile/besidename.h"
 #include "model/sessionfile/marksfile.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -92,16 +91,12 @@ RecordingFolder::RecordingFolder(const QString &path)
 
 Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) const
 {
-    const auto refusal = [this](const QString &why) {
+    const auto refusal = [this](const Phrase &why) {
         return Error{ErrorKind::File,
                      u"no-folder"_s,
-                     QCoreApplication::translate("a2a::RecordingFolder",
-                                                 "The folder of recordings %1 cannot be used: %2.")
-                         .arg(m_path, why),
+                     {"recordings-folder", {m_path, why}},
                      m_path,
-                     QCoreApplication::translate(
-                         "a2a::RecordingFolder",
-                         "The session is kept in memory only. Save it elsewhere to keep it."),
+                     {"hint-recordings-folder"},
                      {}};
     };
     const QByteArray encoded = QFile::encodeName(m_path);
@@ -123,7 +118,7 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
         if (errno != EWOULDBLOCK)
             return refusal(QString::fromLocal8Bit(std::strerror(errno)));
     }
-    return refusal(QCoreApplication::translate("a2a::RecordingFolder", "too many recordings"));
+    return refusal({"recordings-too-many"});
 }
 
 std::vector<StoredRecording> RecordingFolder::list() const

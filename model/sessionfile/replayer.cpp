@@ -3,8 +3,6 @@
 
 #include "model/sessionfile/recordtext.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace a2a {
@@ -137,15 +135,13 @@ void Replayer::finish(std::optional<ExchangeId> last)
     for (ExchangeId id = 1; id <= newest; ++id) {
         if (!isOpen(id))
             continue;
-        m_recording.end(
-            id, EndReason::Stopped,
-            Error{ErrorKind::Cancelled,
-                  QStringLiteral("recording-ended"),
-                  QCoreApplication::translate("a2a::Replayer",
-                                              "The recording ends before this answer does."),
-                  m_recording.facts(id).request.url.toString(),
-                  QCoreApplication::translate("a2a::Replayer", "What came until then is complete."),
-                  {}});
+        m_recording.end(id, EndReason::Stopped,
+                        Error{ErrorKind::Cancelled,
+                              QStringLiteral("recording-ended"),
+                              {"answer-not-recorded"},
+                              m_recording.facts(id).request.url.toString(),
+                              {"hint-answer-not-recorded"},
+                              {}});
     }
     m_recording.endReplay();
 }

@@ -2,7 +2,6 @@
 #include "model/sessionfile/sessionfile.h"
 
 #include "model/sessionfile/recordtext.h"
-#include "model/sessionfile/sessionfiletr.h"
 
 #include <QFileInfo>
 
@@ -13,8 +12,8 @@ namespace a2a {
 static constexpr std::chrono::seconds StepLimit{5};
 static constexpr size_t MostAnnotations = 2'000'000;
 
-static Error refusal(const char *code, const QString &message, const QString &path,
-                     const QString &hint)
+static Error refusal(const char *code, const Phrase &message, const QString &path,
+                     const Phrase &hint)
 {
     return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
 }
@@ -28,18 +27,14 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
 {
     const QFileInfo info(path);
     if (!info.exists()) {
-        return refusal("no-file", SessionFileTr::tr("There is no file %1.").arg(path), path,
-                       SessionFileTr::tr("Check the name."));
+        return refusal("no-file", {"file-missing", {path}}, path, {"hint-check-name"});
     }
     QFile probe(path);
     if (!info.isFile() || !probe.open(QIODevice::ReadOnly)) {
-        return refusal(
-            "not-readable", SessionFileTr::tr("The file %1 cannot be read.").arg(path), path,
-            SessionFileTr::tr("Check whether it is a file and whether you may read it."));
+        return refusal("not-readable", {"file-unreadable", {path}}, path, {"hint-check-file"});
     }
     if (!probe.read(16).startsWith("SQLite format 3")) {
-        return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(path), path,
-                       SessionFileTr::tr("Session files are made by recording a session."));
+        return refusal("not-a-session", {"file-no-session", {path}}, path, {"hint-session-files"});
     }
     std::unique_ptr<SessionFile> file(new SessionFile(path));
     const QFileInfo newest(path + QStringLiteral("-wal"));
@@ -50,15 +45,11 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
         !file->m_database.number("PRAGMA application_id")) {
         if (!file->m_database.open(path, Database::Mode::ReadAlone)) {
             return refusal("not-readable",
-                           SessionFileTr::tr("The file %1 cannot be read: %2.")
-                               .arg(path, file->m_database.problem()),
-                           path, SessionFileTr::tr("Check whether you may read it."));
+                           {"file-unreadable-why", {path, file->m_database.problem()}}, path,
+                           {"hint-check-rights"});
         }
         if (hasNewest)
-            file->setDamage(SessionFileTr::tr(
-                                "The newest part of the session file %1 stands in the file beside "
-                                "it and cannot be read.")
-                                .arg(path));
+            file->setDamage({"session-newest-unreadable", {path}});
     }
     if (std::optional<Error> error = file->check())
         return *error;
@@ -79,30 +70,20 @@ std::optional<Error> SessionFile::check()
     m_database.setLargestValue(qMax(m_size, LongestSql));
     const std::optional<qint64> id = m_database.number("PRAGMA application_id");
     if (!id && calledSession(m_path)) {
-        return refusal(
-            "damaged",
-            SessionFileTr::tr("The session file %1 was cut short or is damaged.").arg(m_path),
-            m_path, SessionFileTr::tr("Nothing of it can be read. Open an earlier copy of it."));
+        return refusal("damaged", {"session-damaged", {m_path}}, m_path, {"hint-earlier-copy"});
     }
     if (id != sessionformat::ApplicationId) {
-        return refusal("not-a-session", SessionFileTr::tr("%1 is no session file.").arg(m_path),
-                       m_path, SessionFileTr::tr("Session files are made by recording a session."));
+        return refusal("not-a-session", {"file-no-session", {m_path}}, m_path,
+                       {"hint-session-files"});
     }
     m_version = m_database.number("PRAGMA user_version").value_or(0);
     if (m_version > sessionformat::Version) {
-        return refusal(
-            "newer-version",
-            SessionFileTr::tr("%1 was made by a newer version of this program (format %2).")
-                .arg(m_path)
-                .arg(m_version),
-            m_path, SessionFileTr::tr("Open it with that version."));
+        return refusal("newer-version", {"session-newer-version", {m_path, m_version}}, m_path,
+                       {"hint-open-newer-version"});
     }
     if (!hasOurSchema()) {
-        return refusal(
-            "other-tables",
-            SessionFileTr::tr("The tables of %1 are not those of a session, or cannot be read.")
-                .arg(m_path),
-            m_path, SessionFileTr::tr("The file was changed or damaged after it was recorded."));
+        return refusal("other-tables", {"session-other-tables", {m_path}}, m_path,
+                       {"hint-session-changed"});
     }
     m_startedWallMs = std::clamp<qint64>(
         m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
@@ -155,21 +136,16 @@ bool SessionFile::hasOurSchema()
     return false;
 }
 
-void SessionFile::setDamage(const QString &message)
+void SessionFile::setDamage(const Phrase &message)
 {
-    m_damage = refusal("damaged", message, m_path,
-                       SessionFileTr::tr("What came before is complete; the rest cannot be read."));
+    m_damage = refusal("damaged", message, m_path, {"hint-before-is-complete"});
     m_records.reset();
 }
 
 void SessionFile::refuse()
 {
     --m_lastSeq;
-    setDamage(
-        SessionFileTr::tr(
-            "The session file %1 is shown up to record %2: the next one does not fit to those "
-            "before it.")
-            .arg(m_path, QString::number(m_lastSeq)));
+    setDamage({"session-cut-record-order", {m_path, m_lastSeq}});
 }
 
 std::optional<SessionRecord> SessionFile::next()
@@ -179,10 +155,7 @@ std::optional<SessionRecord> SessionFile::next()
     const Statement::Step step = m_records->step();
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
-            setDamage(SessionFileTr::tr(
-                          "The session file %1 is shown up to record %2: what follows cannot be "
-                          "read (%3).")
-                          .arg(m_path, QString::number(m_lastSeq), m_database.problem()));
+            setDamage({"session-cut-unreadable", {m_path, m_lastSeq, m_database.problem()}});
         m_records.reset();
         return {};
     }
@@ -200,11 +173,7 @@ std::optional<SessionRecord> SessionFile::next()
                       areNumbers && exchange >= 0 && exchange < NoIndex &&
                       record.seq == m_lastSeq + 1;
     if (!fits) {
-        setDamage(
-            SessionFileTr::tr(
-                "The session file %1 is shown up to record %2: the next one is none that this "
-                "program writes.")
-                .arg(m_path, QString::number(m_lastSeq)));
+        setDamage({"session-cut-record", {m_path, m_lastSeq}});
         return {};
     }
     record.kind = *kind;
@@ -228,8 +197,7 @@ bool SessionFile::hasRow(Statement &rows)
     if (step == Statement::Step::Row && !isWithinFile(rows.size()))
         step = Statement::Step::Failed;
     if (step == Statement::Step::Failed && !m_damage)
-        setDamage(SessionFileTr::tr("The marks and comments in the session file %1 cannot be read.")
-                      .arg(m_path));
+        setDamage({"session-marks-unreadable", {m_path}});
     return step == Statement::Step::Row;
 }
 

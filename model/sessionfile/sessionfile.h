@@ -60,7 +60,7 @@ private:
     void readFirstMarks(Annotations &said);
     [[nodiscard]] bool hasRow(Statement &rows);
     [[nodiscard]] bool isWithinFile(qint64 bytes);
-    void setDamage(const QString &message);
+    void setDamage(const Phrase &message);
 
     QString m_path;
     qint64 m_version = 0;

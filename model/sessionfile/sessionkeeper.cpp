@@ -28,9 +28,9 @@ static Error cannotCreate(const QString &path, const QString &why)
 {
     return {ErrorKind::File,
             u"cannot-create"_s,
-            SessionKeeper::tr("The session file %1 cannot be made: %2.").arg(path, why),
+            {"session-not-made", {path, why}},
             path,
-            SessionKeeper::tr("Choose a folder that you may write to."),
+            {"hint-choose-folder"},
             {}};
 }
 
@@ -215,12 +215,9 @@ void SessionKeeper::saveAs(const QString &path)
     const bool isOwn = path == recording();
     if (isOwn || RecordingLock::stateOf(path) != RecordingLock::State::Free ||
         QFile::exists(path % u"-wal"_s)) {
-        const Error error{ErrorKind::File,
-                          u"in-use"_s,
-                          tr("%1 is a recording that is not finished.").arg(path),
-                          path,
-                          tr("Choose another name."),
-                          {}};
+        const Error error{
+            ErrorKind::File,     u"in-use"_s, {"recording-not-finished", {path}}, path,
+            {"hint-other-name"}, {}};
         return emit saved(path, error);
     }
     if (m_marksWait.isActive())

@@ -2,7 +2,6 @@
 #include "model/sessionfile/sessionwriter.h"
 
 #include "model/sessionfile/besidename.h"
-#include "model/sessionfile/sessionfiletr.h"
 #include "model/sessionfile/sessionoutline.h"
 
 #include <QDir>
@@ -19,16 +18,15 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static Error fileError(const char *code, const QString &message, const QString &path,
-                       const QString &hint)
+static Error fileError(const char *code, const Phrase &message, const QString &path,
+                       const Phrase &hint)
 {
     return {ErrorKind::File, QString::fromLatin1(code), message, path, hint, {}};
 }
 
-static QString keptInMemory()
+static Phrase keptInMemory()
 {
-    return SessionFileTr::tr(
-        "The session goes on in memory; what comes from now on is lost when it is closed.");
+    return {"hint-goes-on-in-memory"};
 }
 
 SessionWriter::SessionWriter(const QString &path, Told told)
@@ -46,9 +44,7 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
                                                              qint64 startedWallMs, Told told)
 {
     if (const QString left = leftBeside(path); !left.isEmpty()) {
-        return fileError(
-            "exists", SessionFileTr::tr("There is already a file of this name: %1.").arg(left),
-            path, SessionFileTr::tr("Choose another name, or move the file away first."));
+        return fileError("exists", {"file-exists", {left}}, path, {"hint-file-exists"});
     }
     // Nothing is replaced and no link is followed: the name is taken before anything is written.
     const QByteArray encoded = QFile::encodeName(path);
@@ -56,14 +52,11 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
         ::open(encoded.constData(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (descriptor < 0) {
         const bool exists = errno == EEXIST;
-        return fileError(
-            exists ? "exists" : "cannot-create",
-            exists ? SessionFileTr::tr("There is already a file of this name: %1.").arg(path)
-                   : SessionFileTr::tr("The session file %1 cannot be made: %2.")
-                         .arg(path, QString::fromLocal8Bit(std::strerror(errno))),
-            path,
-            exists ? SessionFileTr::tr("Choose another name, or move the file away first.")
-                   : SessionFileTr::tr("Choose a folder that you may write to."));
+        return fileError(exists ? "exists" : "cannot-create",
+                         exists ? Phrase("file-exists", {path})
+                                : Phrase("session-not-made",
+                                         {path, QString::fromLocal8Bit(std::strerror(errno))}),
+                         path, exists ? Phrase("hint-file-exists") : Phrase("hint-choose-folder"));
     }
     ::close(descriptor);
     std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
@@ -103,37 +96,21 @@ std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
 Error SessionWriter::failure(const QString &path)
 {
     if (path == m_path && m_database.isOpen() && m_database.hasMoved()) {
-        return fileError(
-            "file-gone",
-            SessionFileTr::tr("The session file %1 was deleted, moved or replaced.").arg(path),
-            path, keptInMemory());
+        return fileError("file-gone", {"session-gone", {path}}, path, keptInMemory());
     }
     if (m_database.isOpen() && m_database.isLocked()) {
-        return fileError(
-            "locked",
-            SessionFileTr::tr("The session file %1 is locked by another program: its newest part "
-                              "could not be written.")
-                .arg(path),
-            path, keptInMemory());
+        return fileError("locked", {"session-locked", {path}}, path, keptInMemory());
     }
     switch (m_database.lastCode()) {
     case SQLITE_FULL:
-        return fileError(
-            "disk-full",
-            SessionFileTr::tr("The disk is full: the session file %1 is no longer written.")
-                .arg(path),
-            path, keptInMemory());
+        return fileError("disk-full", {"session-disk-full", {path}}, path, keptInMemory());
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_CANTOPEN:
-        return fileError("not-writable",
-                         SessionFileTr::tr("The session file %1 may not be written: %2.")
-                             .arg(path, m_database.problem()),
+        return fileError("not-writable", {"session-not-writable", {path, m_database.problem()}},
                          path, keptInMemory());
     default:
-        return fileError("write-failed",
-                         SessionFileTr::tr("Writing the session file %1 failed: %2.")
-                             .arg(path, m_database.problem()),
+        return fileError("write-failed", {"session-writing-failed", {path, m_database.problem()}},
                          path, keptInMemory());
     }
 }
@@ -357,10 +334,8 @@ void SessionWriter::copy(const Copy &copy)
     if (m_error)
         return copy.done(m_error);
     const auto refused = [&copy](const QString &why) {
-        return fileError(
-            "cannot-create",
-            SessionFileTr::tr("The session file %1 cannot be made: %2.").arg(copy.path, why),
-            copy.path, SessionFileTr::tr("Choose a folder that you may write to."));
+        return fileError("cannot-create", {"session-not-made", {copy.path, why}}, copy.path,
+                         {"hint-choose-folder"});
     };
     QString why;
     const QString unfinished = reserveBeside(copy.path, ".part"_L1, &why);

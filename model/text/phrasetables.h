@@ -14,12 +14,16 @@ struct PhraseText {
 };
 
 [[nodiscard]] std::span<const PhraseText> a2aPhrases();
+[[nodiscard]] std::span<const PhraseText> factPhrases();
 [[nodiscard]] std::span<const PhraseText> filePhrases();
 [[nodiscard]] std::span<const PhraseText> jsonPhrases();
 [[nodiscard]] std::span<const PhraseText> netPhrases();
+[[nodiscard]] std::span<const PhraseText> queryPhrases();
 [[nodiscard]] std::span<const PhraseText> rulePhrases();
 [[nodiscard]] std::span<const PhraseText> scriptPhrases();
 [[nodiscard]] std::span<const PhraseText> sessionPhrases();
 [[nodiscard]] std::span<const PhraseText> signaturePhrases();
+/// All of them.
+[[nodiscard]] std::span<const std::span<const PhraseText>> phraseTables();
 
 } // namespace a2a

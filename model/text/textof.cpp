@@ -8,18 +8,27 @@
 #include <QHash>
 #include <QLocale>
 
+#include <array>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+std::span<const std::span<const PhraseText>> phraseTables()
+{
+    static const std::array tables{
+        a2aPhrases(),   factPhrases(), filePhrases(),   jsonPhrases(),    netPhrases(),
+        queryPhrases(), rulePhrases(), scriptPhrases(), sessionPhrases(), signaturePhrases(),
+    };
+    return tables;
+}
 
 /// Null for a code of a later version.
 static const char *templateOf(const QByteArray &code)
 {
     static const QHash<QByteArrayView, const char *> all = [] {
         QHash<QByteArrayView, const char *> texts;
-        for (const std::span<const PhraseText> table :
-             {a2aPhrases(), filePhrases(), jsonPhrases(), netPhrases(), rulePhrases(),
-              scriptPhrases(), sessionPhrases(), signaturePhrases()}) {
+        for (const std::span<const PhraseText> table : phraseTables()) {
             for (const PhraseText &phrase : table) {
                 Q_ASSERT_X(!texts.contains(phrase.code), "a phrase of this code is there",
                            phrase.code);

@@ -3,8 +3,8 @@
 """check.py SOURCE BUILD: the shape of the source tree.
 
 Rooms and include directions (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
-lines, no widgets below ui/, no TLS in ui/, one definition of each type, nothing unfinished. Prints each breach with
-its place; exits with 1 when there is one.
+lines, no widgets below ui/, no words below model/text, no TLS in ui/, one definition of each type, nothing unfinished.
+Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
 import re
@@ -222,6 +222,19 @@ def check_tls(texts):
             yield f"{name}: compiles TLS headers: {' → '.join(chain)}"
 
 
+# What is below model/text keeps codes: sentences are made above, in the language of whoever reads them.
+WORDLESS = ("json", "a2a", "grpc", "recording", "signature", "rules", "net", "fold", "session", "lab", "script", "sessionfile")
+WORDS = re.compile(r"\btr\(|\btranslate\(|\bQ_DECLARE_TR_FUNCTIONS\b")
+
+
+def check_wordless(name, text):
+    if not name.startswith(tuple(f"model/{room}/" for room in WORDLESS)):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if WORDS.search(line):
+            yield f"{name}:{number}: makes words: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
+
+
 def check_links(build):
     """The terminal twin links everything of model/ but its items: it must start where Qt Gui is absent."""
     program = build / "bin" / "a2ascope-cli"
@@ -258,6 +271,7 @@ def main():
         breaches += check_text(name, text)
         breaches += check_hostile(name, text)
         breaches += check_dialects(name, text)
+        breaches += check_wordless(name, text)
         if not name.startswith("tests/"):
             breaches += check_size(name, text, path.suffix)
             if path.suffix == ".cpp":

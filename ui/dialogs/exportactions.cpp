@@ -118,7 +118,7 @@ void ExportActions::finishImport()
     if (job->error())
         return showProblem(*job->error());
     const QString file = displayIdentifier(QDir::toNativeSeparators(job->sessionFile()), 400);
-    const QString leftOut = job->leftOutText();
+    const QString leftOut = textOf(job->leftOutPhrase());
     emit reported(leftOut.isEmpty() ? tr("Imported as %1").arg(file)
                                     : tr("Imported as %1; %2").arg(file, leftOut));
     emit imported(job->sessionFile());

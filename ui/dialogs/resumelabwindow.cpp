@@ -180,7 +180,7 @@ void ResumeLabWindow::refresh()
     for (QWidget *widget : {static_cast<QWidget *>(m_at), static_cast<QWidget *>(m_number),
                             static_cast<QWidget *>(m_state)})
         widget->setEnabled(!runs);
-    QString text = m_lab.sentence();
+    QString text = textOf(m_lab.sentence());
     if (m_lab.stage() == ResumeLab::Stage::Done && !m_lab.refusal().isEmpty())
         text +=
             u'\n' %

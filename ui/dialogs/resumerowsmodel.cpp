@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/resumerowsmodel.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
@@ -106,7 +107,7 @@ QString ResumeRowsModel::cell(const ResumeRow &row, int column) const
     case WhatColumn:
         return what(row.event);
     case VerdictColumn:
-        return resumeVerdictWord(row.verdict);
+        return textOf(resumeVerdictWord(row.verdict));
     case BytesColumn:
         return row.bytes > 0 ? QLocale().toString(row.bytes) : QString();
     default:

@@ -159,7 +159,7 @@ void FilterBar::judge()
         return showVerdict(Verdict::Bad, tr("%1 (character %2)")
                                              .arg(textOf(parse.error->message))
                                              .arg(parse.error->position + 1));
-    QString doubt = filterDoubt(*parse.node, m_source);
+    QString doubt = textOf(filterDoubt(*parse.node, m_source));
     if (const quint32 givenUp = m_run.givenUp(); doubt.isEmpty() && givenUp > 0)
         doubt = tr("The regular expression takes too long: %1 frames were left out.")
                     .arg(QLocale().toString(givenUp));

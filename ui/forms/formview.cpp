@@ -4,6 +4,7 @@
 #include "model/content/jsonsplice.h"
 #include "model/facts/questionform.h"
 #include "model/json/document.h"
+#include "model/text/textof.h"
 #include "ui/forms/fieldeditor.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -199,7 +200,7 @@ void FormView::addField(const FormField &field, const QString &pointer, const QS
     if (!field.description.isEmpty())
         addNote(below, field.description, "caption");
     if (!field.note.isEmpty())
-        addNote(below, tr("%1 Edit it as JSON.").arg(field.note), "caption");
+        addNote(below, tr("%1 Edit it as JSON.").arg(textOf(field.note)), "caption");
     if (field.unshownChoices > 0)
         addNote(below,
                 tr("%n further choices are not listed: write one of them as JSON.", nullptr,
@@ -343,7 +344,8 @@ std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &p
         const auto own = std::find_if(left.begin(), left.end(), [&row](const FormProblem &one) {
             return one.pointer == row.pointer;
         });
-        row.problem->setText(own == left.end() ? QString() : displayText(own->message, 400));
+        row.problem->setText(own == left.end() ? QString()
+                                               : displayText(textOf(own->message), 400));
         row.problem->setVisible(own != left.end());
         if (own != left.end())
             left.erase(own);

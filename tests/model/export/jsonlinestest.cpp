@@ -108,7 +108,7 @@ void JsonLinesTest::captures_come_out_equal()
     const auto import = imported(lines, again);
     QVERIFY(import);
     QVERIFY2(import->problems().empty(),
-             import->problems().empty() ? "" : qPrintable(import->problems().front().text));
+             import->problems().empty() ? "" : qPrintable(textOf(import->problems().front().text)));
     compare(live.session, again);
     QCOMPARE(exported(again, ExportFormat::JsonLines).size(), lines.size());
 }
@@ -263,7 +263,7 @@ void JsonLinesTest::session_file_made_of_lines_is_the_same()
     }
     QVERIFY(!job.error());
     QCOMPARE(job.import().leftOut(), 0);
-    QVERIFY(job.leftOutText().isEmpty());
+    QVERIFY(job.leftOutPhrase().isEmpty());
     Session again;
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, again);
     QVERIFY(loader.ok());
@@ -505,7 +505,7 @@ void JsonLinesTest::wrong_lines_say_how_they_should_be()
     QCOMPARE(import->leftOut(), 1);
     const JsonLinesImport::Problem &problem = import->problems().front();
     QCOMPARE(problem.line, before.count('\n') + 2);
-    QVERIFY2(problem.text.contains(said), qPrintable(problem.text));
+    QVERIFY2(textOf(problem.text).contains(said), qPrintable(textOf(problem.text)));
 }
 
 /// Whoever converts something knows no numbers of ours, and no places of pieces.
@@ -519,7 +519,7 @@ void JsonLinesTest::what_others_leave_out_is_known()
     const auto import = imported(lines, session);
     QVERIFY(import);
     QVERIFY2(import->leftOut() == 0,
-             import->problems().empty() ? "" : qPrintable(import->problems().front().text));
+             import->problems().empty() ? "" : qPrintable(textOf(import->problems().front().text)));
     QCOMPARE(session.store().tasks.size(), size_t(1));
     QCOMPARE(session.store().tasks[0].id, QByteArray("t"));
     QCOMPARE(session.agentCount(), 1);

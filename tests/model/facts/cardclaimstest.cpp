@@ -3,6 +3,7 @@
 // exchange and what follows for one claim.
 #include "model/facts/cardclaims.h"
 #include "model/items/claimsmodel.h"
+#include "model/text/textof.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -223,7 +224,7 @@ void CardClaimsTest::anExchangeDecides()
     QVERIFY(!claims.update(1'000'000'000));
     const Claim *claim = claims.find(kind, subject);
     QVERIFY(claim);
-    QVERIFY2(claim->proof == proof, qPrintable(claim->seen));
+    QVERIFY2(claim->proof == proof, qPrintable(textOf(claim->seen)));
     QCOMPARE(claim->proof == Proof::NotSeen && claim->seen.isEmpty(), claim->frame == NoIndex);
     if (proof != Proof::NotSeen) {
         QVERIFY(!claim->seen.isEmpty());

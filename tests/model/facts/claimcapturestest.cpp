@@ -2,6 +2,7 @@
 // Recorded traffic of agents on the official SDKs beside what their cards said: nothing that is
 // true is called a contradiction. Data: tests/model/session/data/README.md.
 #include "model/facts/cardclaims.h"
+#include "model/text/textof.h"
 #include "tests/model/session/captures.h"
 #include "tests/support/testregistry.h"
 
@@ -83,7 +84,7 @@ void ClaimCapturesTest::claims()
     QStringList contradicted;
     for (const Claim &claim : claims.claims()) {
         if (claim.proof == Proof::Contradicted && claim.kind != ClaimKind::OutputMode)
-            contradicted.append(claim.title % u": "_s % claim.seen);
+            contradicted.append(textOf(claim.title) % u": "_s % textOf(claim.seen));
     }
     QVERIFY2(contradicted.isEmpty(), qPrintable(contradicted.join(u'\n')));
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"image/png"_s)->proof, Proof::Contradicted);

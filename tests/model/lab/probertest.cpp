@@ -3,7 +3,6 @@
 // connection knows, and the answers become findings and proofs of the card's claims alike.
 #include "model/facts/cardclaims.h"
 #include "model/lab/recordedprobes.h"
-#include "model/text/textof.h"
 #include "tests/model/lab/labagent.h"
 #include "tests/support/testregistry.h"
 
@@ -233,13 +232,12 @@ void ProberTest::grpcSaysWhatItCannotJudge()
         QVERIFY(stepOf(kind) && stepOf(kind)->notJudged.isEmpty());
     for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
                                  ProbeKind::NoRequest, ProbeKind::NoParams, ProbeKind::NoVersion})
-        QVERIFY(stepOf(kind) &&
-                textOf(stepOf(kind)->notJudged).contains(u"Not judged over gRPC"_s));
+        QVERIFY(stepOf(kind) && !stepOf(kind)->notJudged.isEmpty());
     const int before = agent.server.requestCount();
     probe(prober, {ProbeKind::UnknownMethod});
     QCOMPARE(prober.results().size(), size_t(1));
     QCOMPARE(prober.results().front().verdict, ProbeResult::Verdict::NotJudged);
-    QVERIFY(textOf(prober.results().front().seen).contains(u"JSON-RPC"_s));
+    QVERIFY(prober.results().front().seen.is("probe-no-rpc-errors"));
     QCOMPARE(agent.server.requestCount(), before);
 }
 

@@ -87,7 +87,7 @@ void ResumeLabTest::outcomes()
                        answer(3, task("COMPLETED", whole))});
     ResumeLab lab(agent.session);
     run(lab, agent, {At::Event, 3, {}});
-    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(lab.sentence()));
+    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(textOf(lab.sentence())));
     QCOMPARE(lab.cutAfter(), quint32(3));
     const ResumeReport &report = lab.report();
     QVERIFY(report.hasTask);
@@ -116,9 +116,9 @@ void ResumeLabTest::callsAreRedirected()
                        answer(3, task("COMPLETED", "one two "))});
     ResumeLab lab(agent.session);
     run(lab, agent, {At::Event, 3, {}});
-    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(lab.sentence()));
+    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(textOf(lab.sentence())));
     QVERIFY(lab.report().hasTask);
-    QVERIFY2(lab.report().isComplete, qPrintable(lab.sentence()));
+    QVERIFY2(lab.report().isComplete, qPrintable(textOf(lab.sentence())));
 }
 
 void ResumeLabTest::placesToCut_data()
@@ -141,7 +141,7 @@ void ResumeLabTest::placesToCut()
                        answer(3, task("COMPLETED", "one two "))});
     ResumeLab lab(agent.session);
     run(lab, agent, {At(at), number, TaskState::Working});
-    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(lab.sentence()));
+    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(textOf(lab.sentence())));
     QCOMPARE(agent.session.recording().facts(2).end, EndReason::Stopped);
     QVERIFY(lab.cutAfter() >= 1);
 }

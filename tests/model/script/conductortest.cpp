@@ -149,7 +149,7 @@ void ConductorTest::aQuestionIsAnswered()
              {"say":"Lisbon","wait":{"state":"completed","artifact":"a.txt","text":"Lisbon"}}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
     QCOMPARE(m_conductor->results().size(), size_t(2));
-    QVERIFY(last().held && last().missing.isEmpty());
+    QVERIFY(last().held && last().missing.empty());
     const QByteArray second = m_server->requests().back().body;
     QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the task that waits
 }
@@ -201,7 +201,7 @@ void ConductorTest::expectations()
         answer({status("WORKING", "Thinking"), artifact("to Lisbon"), status("COMPLETED")}));
     play(R"([{"say":"go","wait":)" + wait + "}]");
     QTRY_VERIFY(m_conductor->isOver());
-    QCOMPARE(last().missing.join(u' '), missing);
+    QCOMPARE(textsOf(last().missing).join(u' '), missing);
     QCOMPARE(m_conductor->state(),
              missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
 }
@@ -215,7 +215,7 @@ void ConductorTest::theLimitEndsIt()
     play(R"([{"say":"go","wait":{"seconds":0.3}}])");
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
-    QCOMPARE(last().missing.join(u' '),
+    QCOMPARE(textsOf(last().missing).join(u' '),
              u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
 }
 
@@ -227,7 +227,8 @@ void ConductorTest::aRedirectedCall()
                     taskAnswer(snapshot("CANCELED"))});
     play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == Conductor::State::Held, qPrintable(last().missing.join(u' ')));
+    QVERIFY2(m_conductor->state() == Conductor::State::Held,
+             qPrintable(textsOf(last().missing).join(u' ')));
     QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
     isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
                      {"say":"go","wait":{"state":"input-required"}},
@@ -269,7 +270,7 @@ void ConductorTest::aTurnWithoutATask()
     play(R"([{"do":"cancel"}])");
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(last().error->code, u"no-task"_s);
-    QVERIFY(last().missing.isEmpty());
+    QVERIFY(last().missing.empty());
 }
 
 void ConductorTest::anErrorAnswer()
@@ -281,7 +282,7 @@ void ConductorTest::anErrorAnswer()
     play(R"([{"say":"go"}])");
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
     QVERIFY2(last().error && textOf(last().error->message).contains(u"no such skill"),
-             qPrintable(last().missing.join(u' ')));
+             qPrintable(textsOf(last().missing).join(u' ')));
 }
 
 void ConductorTest::aConversationBecomesAScript()
@@ -324,7 +325,7 @@ void ConductorTest::playAgain()
     m_conductor->run();
     QTRY_VERIFY(m_conductor->isOver());
     const TurnResult &result = last();
-    QVERIFY2(result.held, qPrintable(result.missing.join(u' ')));
+    QVERIFY2(result.held, qPrintable(textsOf(result.missing).join(u' ')));
     QCOMPARE(m_conductor->state(), Conductor::State::Held);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardextensions.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/card/cardtr.h"
 
 #include <QHash>
@@ -27,7 +28,7 @@ std::vector<ExtensionLine> extensionLines(const AgentCard &card, const Extension
         if (required.contains(uri))
             facts.append(CardTr::tr("required"));
         if (const auto outcome = outcomes.constFind(uri); outcome != outcomes.cend())
-            facts.append(CardTr::tr("last call: %1").arg(outcomeText(*outcome)));
+            facts.append(CardTr::tr("last call: %1").arg(textOf(outcomePhrase(*outcome))));
         else if (!last.isEmpty())
             facts.append(CardTr::tr("last call: not requested"));
         lines.push_back({uri, facts.join(u" · "_s)});
@@ -36,10 +37,11 @@ std::vector<ExtensionLine> extensionLines(const AgentCard &card, const Extension
     for (const ExtensionNegotiation::Extension &one : last.extensions) {
         if (lines.size() < MostLines && !declared.contains(one.uri))
             lines.push_back(
-                {one.uri, CardTr::tr("not in the card") % u" · "_s %
-                              (one.outcome == Outcome::NotOffered
-                                   ? CardTr::tr("last call: not activated")
-                                   : CardTr::tr("last call: %1").arg(outcomeText(one.outcome)))});
+                {one.uri,
+                 CardTr::tr("not in the card") % u" · "_s %
+                     (one.outcome == Outcome::NotOffered
+                          ? CardTr::tr("last call: not activated")
+                          : CardTr::tr("last call: %1").arg(textOf(outcomePhrase(one.outcome))))});
     }
     return lines;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/retrybar.h"
 
-#include "model/session/retrywords.h"
+#include "model/text/textof.h"
+#include "model/text/waitphrases.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
@@ -203,14 +204,14 @@ QString RetryBar::sentence(const SendRetries &retries, const SendRetries::Waitin
     switch (waiting.kind) {
     case SendRetries::Kind::TooLong:
         return tr("The agent asks to wait %1: not retried automatically")
-            .arg(waitText(waiting.asked));
+            .arg(textOf(waitPhrase(waiting.asked)));
     case SendRetries::Kind::TooOften:
         return tr("The agent asked to wait %1 times: not retried automatically any more")
             .arg(waiting.attempt);
     case SendRetries::Kind::CountingDown:
         break;
     }
-    const QString left = waitText(std::chrono::seconds(retries.secondsLeft(waiting)));
+    const QString left = textOf(waitPhrase(std::chrono::seconds(retries.secondsLeft(waiting))));
     return waiting.attempt == 1 ? tr("The agent asks to wait: retry in %1").arg(left)
                                 : tr("The agent asks to wait: retry in %1 (attempt %2 of %3)")
                                       .arg(left)

@@ -122,7 +122,7 @@ void PresenterBanner::showScript(const Conductor &conductor)
     QStringList failures;
     if (conductor.state() == Conductor::State::Failed && !conductor.results().empty()) {
         const TurnResult &last = conductor.results().back();
-        failures = last.missing;
+        failures = textsOf(last.missing);
         if (last.error)
             failures.append(textOf(*last.error));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/search/searchpane.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/search/searchdelegate.h"
 #include "ui/panes/search/searchfield.h"
 #include "ui/style/displaytext.h"
@@ -178,7 +179,8 @@ QString SearchPane::limits() const
 void SearchPane::showState()
 {
     const SearchWanted wanted = m_field->wanted();
-    const QString problem = wanted.text.isEmpty() ? QString() : SearchPattern::problem(wanted);
+    const QString problem =
+        wanted.text.isEmpty() ? QString() : textOf(SearchPattern::problem(wanted));
     const int count = m_model.count();
     const bool isRunning = m_search.isRunning();
     QString status;

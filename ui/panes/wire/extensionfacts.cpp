@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/extensionfacts.h"
 
+#include "model/text/textof.h"
 #include "ui/widgets/elidedlabel.h"
 
 #include <QVBoxLayout>
@@ -45,7 +46,7 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
     const QString used = QString::fromLatin1(negotiation.answerHeader);
     const bool isOne =
         negotiation.extensions.size() == 1 && negotiation.unlisted == 0 && used.isEmpty();
-    QString summary = tr("Extensions: %1").arg(summaryText(negotiation));
+    QString summary = tr("Extensions: %1").arg(textsOf(summaryOf(negotiation)).join(u" · "_s));
     if (!used.isEmpty())
         summary += u" · "_s % tr("the answer uses %1").arg(used);
     m_summary->setText(summary);
@@ -62,7 +63,7 @@ void ExtensionFacts::setNegotiation(const ExtensionNegotiation &negotiation)
         if (row >= rows)
             continue;
         const ExtensionNegotiation::Extension &one = negotiation.extensions[row];
-        const QString outcome = outcomeText(one.outcome);
+        const QString outcome = textOf(outcomePhrase(one.outcome));
         m_rows[row]->setText(isOne ? tr("Extension: %1 · %2").arg(outcome, one.uri)
                                    : tr("%1: %2").arg(outcome, one.uri));
         m_rows[row]->setAccessibleName(m_rows[row]->text());

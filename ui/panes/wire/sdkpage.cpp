@@ -2,6 +2,7 @@
 #include "ui/panes/wire/sdkpage.h"
 
 #include "model/facts/sdkmarks.h"
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -102,8 +103,8 @@ void SdkPage::refresh()
     for (int row = 0; row < int(m_readings.size()); ++row) {
         const SdkReading &reading = m_readings[size_t(row)];
         auto *name = new QLabel(sdkTitle(reading.sdk), m_body);
-        auto *word = new QLabel(outcomeWord(reading.outcome), m_body);
-        auto *why = new QLabel(displayLine(reading.why, 300), m_body);
+        auto *word = new QLabel(textOf(outcomeWord(reading.outcome)), m_body);
+        auto *why = new QLabel(displayLine(textOf(reading.why), 300), m_body);
         QPalette colors = word->palette();
         colors.setColor(QPalette::WindowText, Palette::current().ink(roleOf(reading.outcome)));
         word->setPalette(colors);

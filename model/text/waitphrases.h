@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QString>
+#include "model/json/phrase.h"
 
 #include <chrono>
 
 namespace a2a {
 
 /// "12 s", "4 min 5 s", "2 h 3 min": rounded up to what is told.
-[[nodiscard]] QString waitText(std::chrono::milliseconds wait);
+[[nodiscard]] Phrase waitPhrase(std::chrono::milliseconds wait);
 /// "The agent asks to wait 12 s."
-[[nodiscard]] QString askedToWaitText(std::chrono::milliseconds wait);
+[[nodiscard]] Phrase askedToWait(std::chrono::milliseconds wait);
 
 } // namespace a2a

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+// A phrase becomes text in the language that is set: its values in their places, whatever they
+// hold, and nothing of a language is kept in it.
+#include "model/text/phrasetables.h"
+#include "model/text/textof.h"
+#include "model/text/waitphrases.h"
+#include "tests/model/text/markingtranslator.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class TextOfTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+    void values_stand_in_their_places();
+    void what_a_value_holds_is_no_place();
+    void phrases_stand_in_phrases();
+    void numbers_of_each_kind();
+    void count_decides_between_forms();
+    void values_that_are_missing_or_too_many();
+    void unknown_code_is_shown_with_its_values();
+    void words_of_others_stay_as_they_are();
+    void several_phrases_are_one();
+    void quoted_has_the_words_of_others();
+    void secrets_are_replaced_in_every_depth();
+    void message_and_hint_are_two_sentences();
+    void note_says_what_holds_and_what_was_found();
+    void waiting_is_told_in_its_largest_unit();
+    void language_may_turn_places_round();
+    void every_row_follows_the_language();
+};
+
+void TextOfTest::values_stand_in_their_places()
+{
+    QCOMPARE(textOf(Phrase("no-operation", {u"0.3"_s, u"gRPC"_s})),
+             u"Generation 0.3 over gRPC does not have this operation."_s);
+    QCOMPARE(textOf(Phrase("hint-reload-card")), u"Reload the card to ask for it again."_s);
+    QCOMPARE(textOf(Phrase()), QString());
+}
+
+/// What an agent says may look like a place of ours.
+void TextOfTest::what_a_value_holds_is_no_place()
+{
+    QCOMPARE(textOf(Phrase("interface-problem", {u"%2 %1 %n %L1"_s, u"%1"_s})),
+             u"%2 %1 %n %L1: %1"_s);
+    QCOMPARE(textOf(Phrase("import-left-out", {2, 7, u"%n%1%2"_s})),
+             u"2 lines left out; the first is line 7: %n%1%2"_s);
+    QCOMPARE(textOf(Phrase("found", {u"<b>%1</b>"_s})), u"Found: <b>%1</b>"_s);
+}
+
+void TextOfTest::phrases_stand_in_phrases()
+{
+    const Phrase inner("turn-task-is", {u"TASK_STATE_WORKING"_s});
+    QCOMPARE(textOf(Phrase("turn-not-ended", {inner})),
+             u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
+    const Phrase::List either{u"working"_s, {"turn-or", {u"completed"_s}}};
+    QCOMPARE(textOf(Phrase("turn-expected", {either, inner})),
+             u"Expected working or completed; the task is TASK_STATE_WORKING."_s);
+}
+
+void TextOfTest::numbers_of_each_kind()
+{
+    QCOMPARE(textOf(Phrase("found", {-7})), u"Found: -7"_s);
+    QCOMPARE(textOf(Phrase("found", {Q_INT64_C(9007199254740993)})), u"Found: 9007199254740993"_s);
+    QCOMPARE(textOf(Phrase("found", {Phrase::Bytes{812}})), u"Found: 812 B"_s);
+    QCOMPARE(textOf(Phrase("found", {Phrase::Decimal{2.51234}})), u"Found: 2.512"_s);
+}
+
+/// The forms are translations, too: without one there is the one that stands in the table.
+void TextOfTest::count_decides_between_forms()
+{
+    class Forms final : public QTranslator {
+    public:
+        [[nodiscard]] bool isEmpty() const override { return false; }
+        [[nodiscard]] QString translate(const char *context, const char *text, const char *,
+                                        int count) const override
+        {
+            if (qstrcmp(context, "a2a::Phrase") != 0 ||
+                qstrcmp(text, "%n lines left out; the first is line %1: %2") != 0)
+                return {};
+            return count == 1 ? u"one line left out: %2 (line %1)"_s : u"%n lines out; %1: %2"_s;
+        }
+    };
+    Forms forms;
+    QCoreApplication::installTranslator(&forms);
+    QCOMPARE(textOf(Phrase("import-left-out", {1, 7, u"why"_s})),
+             u"one line left out: why (line 7)"_s);
+    QCOMPARE(textOf(Phrase("import-left-out", {5, 7, u"why"_s})), u"5 lines out; 7: why"_s);
+    QCoreApplication::removeTranslator(&forms);
+    QCOMPARE(textOf(Phrase("import-left-out", {Q_INT64_C(1) << 40, 7, u"why"_s})),
+             u"2147483647 lines left out; the first is line 7: why"_s);
+}
+
+/// Those of a file that somebody changed.
+void TextOfTest::values_that_are_missing_or_too_many()
+{
+    QCOMPARE(textOf(Phrase("interface-problem", {u"a"_s})), u"a: "_s);
+    QCOMPARE(textOf(Phrase("interface-problem", {u"a"_s, u"b"_s, u"c"_s})), u"a: b"_s);
+    QCOMPARE(textOf(Phrase(QByteArray("hint-reload-card"), {u"a"_s})),
+             u"Reload the card to ask for it again."_s);
+    // No number where one decides.
+    QVERIFY(textOf(Phrase("import-left-out", {u"x"_s, 7, u"why"_s})).contains(u"line 7: why"_s));
+    QVERIFY(textOf(Phrase("import-left-out")).startsWith(u'%') ||
+            !textOf(Phrase("import-left-out")).isEmpty());
+}
+
+void TextOfTest::unknown_code_is_shown_with_its_values()
+{
+    QCOMPARE(textOf(Phrase(QByteArray("of-a-later-version"), {u"a"_s, 3})),
+             u"of-a-later-version a 3"_s);
+}
+
+void TextOfTest::words_of_others_stay_as_they_are()
+{
+    const MarkingTranslator marking;
+    QCOMPARE(textOf(Phrase(u"Agent says %1 hint-reload-card"_s)),
+             u"Agent says %1 hint-reload-card"_s);
+    QCOMPARE(textOf(Phrase::verbatim(u"hint-reload-card"_s)), u"hint-reload-card"_s);
+}
+
+void TextOfTest::several_phrases_are_one()
+{
+    const Phrase first("hint-reload-card");
+    QCOMPARE(textOf(Phrase::joined({first, {}, u"Or not."_s})),
+             u"Reload the card to ask for it again. Or not."_s);
+    QCOMPARE(Phrase::joined({{}, first}), first);
+    QVERIFY(Phrase::joined({{}, {}}).isEmpty());
+    QCOMPARE(textsOf({first, u"x"_s}), (QStringList{textOf(first), u"x"_s}));
+}
+
+void TextOfTest::quoted_has_the_words_of_others()
+{
+    const Phrase phrase("turn-expected",
+                        {Phrase::List{u"working"_s, {"turn-or", {u"completed"_s}}}, 7});
+    QCOMPARE(phrase.quoted(), u"working completed"_s);
+    QCOMPARE(Phrase("hint-reload-card").quoted(), QString());
+}
+
+void TextOfTest::secrets_are_replaced_in_every_depth()
+{
+    Phrase phrase("turn-expected", {Phrase::List{{"turn-or", {u"key s3cret"_s}}}, u"s3cret"_s});
+    phrase.replaceTexts(
+        [](const QString &text) { return QString(text).replace(u"s3cret"_s, u"*"_s); });
+    QCOMPARE(textOf(phrase), u"Expected or key *; *."_s);
+}
+
+void TextOfTest::message_and_hint_are_two_sentences()
+{
+    const Error error{ErrorKind::Usage,          u"x"_s, u"no such skill"_s, {},
+                      {"hint-connect-to-go-on"}, {}};
+    QCOMPARE(textOf(error), u"no such skill. Connect to go on with it."_s);
+    Error ours = error;
+    ours.message = {"agent-recorded"};
+    QCOMPARE(textOf(ours),
+             u"This is a recording: the agent is not connected. Connect to go on with it."_s);
+    ours.hint = {};
+    QCOMPARE(textOf(ours), u"This is a recording: the agent is not connected."_s);
+}
+
+void TextOfTest::note_says_what_holds_and_what_was_found()
+{
+    Note note;
+    note.found = {"found", {u"x"_s}};
+    QCOMPARE(textOf(note), u"Found: x"_s);
+    note.expected = "An answer has an id.";
+    QCOMPARE(textOf(note), u"An answer has an id. Found: x"_s);
+    note.found = {};
+    QCOMPARE(textOf(note), u"An answer has an id."_s);
+}
+
+void TextOfTest::waiting_is_told_in_its_largest_unit()
+{
+    using namespace std::chrono_literals;
+    QCOMPARE(waitPhrase(12s), Phrase("wait-seconds", {12}));
+    QCOMPARE(waitPhrase(11'001ms), Phrase("wait-seconds", {12}));
+    QCOMPARE(textOf(waitPhrase(4min + 5s)), u"4 min 5 s"_s);
+    QCOMPARE(textOf(waitPhrase(4min)), u"4 min"_s);
+    QCOMPARE(textOf(waitPhrase(2h + 3min)), u"2 h 3 min"_s);
+    QCOMPARE(textOf(waitPhrase(2h)), u"2 h"_s);
+    QCOMPARE(textOf(askedToWait(12s)), u"The agent asks to wait 12 s."_s);
+    QCOMPARE(askedToWait(0s), Phrase("asked-to-retry"));
+}
+
+void TextOfTest::language_may_turn_places_round()
+{
+    class Chinese final : public QTranslator {
+    public:
+        [[nodiscard]] bool isEmpty() const override { return false; }
+        [[nodiscard]] QString translate(const char *, const char *text, const char *,
+                                        int) const override
+        {
+            return qstrcmp(text, "Generation %1 over %2 cannot list tasks.") == 0
+                       ? u"通过 %2 的 %1 代协议不能列出任务。"_s
+                       : QString();
+        }
+    };
+    const Phrase phrase("no-list-tasks", {u"0.3"_s, u"%1"_s});
+    Chinese chinese;
+    QCoreApplication::installTranslator(&chinese);
+    QCOMPARE(textOf(phrase), u"通过 %1 的 0.3 代协议不能列出任务。"_s);
+    QCoreApplication::removeTranslator(&chinese);
+    QCOMPARE(textOf(phrase), u"Generation 0.3 over %1 cannot list tasks."_s);
+}
+
+static Phrase rowWithValues(const PhraseText &row)
+{
+    const QByteArray text(row.text);
+    Phrase::Values values;
+    if (text.contains("%n"))
+        values.push_back(3);
+    for (char digit = '1'; digit <= '9' && text.contains(QByteArray{"%"}.append(digit)); ++digit)
+        values.push_back(QString(u'v' + QString(QLatin1Char(digit))));
+    return {QByteArray(row.code), values};
+}
+
+void TextOfTest::every_row_follows_the_language()
+{
+    int rows = 0;
+    for (const std::span<const PhraseText> table : phraseTables()) {
+        for (const PhraseText &row : table) {
+            ++rows;
+            const Phrase phrase = rowWithValues(row);
+            const QString english = textOf(phrase);
+            QVERIFY2(!english.contains(MarkingTranslator::Open), row.code);
+            static const QRegularExpression place(u"%[1-9n]"_s);
+            QVERIFY2(!english.contains(place), row.code);
+            for (const Phrase::Value &value : phrase.values())
+                if (const auto *text = std::get_if<QString>(&value.is))
+                    QVERIFY2(english.contains(*text), row.code);
+            const MarkingTranslator marking;
+            const QString marked = textOf(phrase);
+            QVERIFY2(MarkingTranslator::isMarked(marked), qPrintable(marked));
+            QCOMPARE(marked.count(MarkingTranslator::Open), 1);
+            QCOMPARE(marked.mid(1, marked.size() - 2), english);
+        }
+    }
+    QVERIFY2(rows > 300, qPrintable(QString::number(rows)));
+}
+
+A2A_TEST(TextOfTest)
+#include "textoftest.moc"
