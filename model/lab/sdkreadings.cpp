@@ -21,12 +21,6 @@ static QString say(const char *text, int count = -1)
     return QCoreApplication::translate("a2a::SdkReadings", text, nullptr, count);
 }
 
-bool agree(const std::vector<SdkReading> &readings)
-{
-    return std::all_of(readings.begin(), readings.end(),
-                       [](const SdkReading &reading) { return reading.outcome == Outcome::Same; });
-}
-
 QString outcomeWord(Outcome outcome)
 {
     switch (outcome) {
