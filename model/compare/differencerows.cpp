@@ -59,14 +59,6 @@ DifferenceRows::Row DifferenceRows::row(int shown) const
             kind == Kind::Removed ? -1 : piece.run.after + inside, piece.old, piece.change};
 }
 
-int DifferenceRows::changeAt(int shown) const
-{
-    const auto after = std::upper_bound(
-        m_changes.begin(), m_changes.end(), shown,
-        [](int wanted, const std::pair<int, int> &change) { return wanted < change.first; });
-    return int(after - m_changes.begin()) - 1;
-}
-
 int DifferenceRows::shownAfter(int after) const
 {
     for (const Piece &piece : m_pieces) {

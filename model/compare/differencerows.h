@@ -32,8 +32,6 @@ public:
     /// Where a change begins, and the row after its end.
     [[nodiscard]] int changeStart(int change) const { return m_changes[size_t(change)].first; }
     [[nodiscard]] int changeEnd(int change) const { return m_changes[size_t(change)].second; }
-    /// The change at a row, else the last one before it, -1: none.
-    [[nodiscard]] int changeAt(int shown) const;
     /// Where a row of the second text is shown; it must exist.
     [[nodiscard]] int shownAfter(int after) const;
 

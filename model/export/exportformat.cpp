@@ -27,11 +27,6 @@ static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
     {"curl", QT_TRANSLATE_NOOP("a2a::Export", "cURL (requests as commands)"), "sh"},
 }};
 
-QString exportWord(ExportFormat format)
-{
-    return QString::fromLatin1(Formats.at(size_t(format)).word);
-}
-
 std::optional<ExportFormat> exportFromWord(QStringView word)
 {
     for (size_t i = 0; i < Formats.size(); ++i) {

@@ -20,7 +20,6 @@ enum class ExportFormat : quint8 {
 inline constexpr int ExportFormatCount = 6;
 
 /// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl".
-[[nodiscard]] QString exportWord(ExportFormat format);
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
 /// For people, translated: "HAR 1.2 (network panels of browsers)".
 [[nodiscard]] QString exportTitle(ExportFormat format);

@@ -32,7 +32,8 @@ struct AssembledRun : RunHead {
 /// stands. The content itself is decoded again when it is looked at, so that an artifact costs its
 /// bytes in the recording and little more. The state after an earlier chunk is a prefix of every
 /// run. Each chunk is looked at once, in slices of a few ms; a new revision (append=false) starts
-/// again.
+/// again. Not by Sliced: little is taken at once whatever the clock says, and a slice that brought
+/// nothing is not told of.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT
 

@@ -3,6 +3,7 @@
 
 #include "model/a2a/skillmodes.h"
 #include "model/facts/claimevidence.h"
+#include "model/net/bindings/dialects.h"
 #include "model/session/probeanswer.h"
 
 #include <QElapsedTimer>
@@ -74,12 +75,7 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
         m_card.pushNotifications);
     add(ClaimKind::ExtendedCard, {}, {"claim-extended-card"}, yesNo(m_card.extendedCard),
         m_card.extendedCard);
-    const bool lists =
-        std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
-            return offer.usable() && offer.generation == Generation::V1_0;
-        });
-    if (lists)
-        add(ClaimKind::List, {}, {"claim-list"}, {"claim-list-of-version"});
+    addTaskList(found);
     add(ClaimKind::Security, {}, {"claim-security"}, securityPhrase(m_card),
         needsCredentials(m_card));
     addModes(ClaimKind::InputMode, m_card.inputModes);
@@ -106,6 +102,19 @@ void CardClaims::addInterfaces(const FoundCard &found)
         add(ClaimKind::Interface, subject, {"claim-interface"}, subject);
         if (!offer.usable())
             m_claims.back().seen = offer.problem;
+    }
+}
+
+/// No card says whether the agent lists its tasks: whoever speaks the newest generation must.
+void CardClaims::addTaskList(const FoundCard &found)
+{
+    for (const Offer &offer : found.offers) {
+        const Dialect *dialect = offer.usable() ? dialectFor(offer) : nullptr;
+        if (!dialect || !dialect->isNewest() || !dialect->has(Operation::ListTasks))
+            continue;
+        add(ClaimKind::List, {}, {"claim-list"},
+            {"claim-list-of-version", {generationWord(offer.generation)}});
+        return;
     }
 }
 

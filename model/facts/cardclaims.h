@@ -18,7 +18,7 @@ enum class ClaimKind : quint8 {
     Streaming,
     Push,
     ExtendedCard,
-    List, ///< no member of the card: what comes with version 1.0
+    List, ///< no member of the card: what comes with the newest generation
     Security,
     InputMode,
     OutputMode,
@@ -46,7 +46,7 @@ struct ClaimEvidence;
 /// Card versus reality: the claims of one agent's card, each with the first exchange that shows it
 /// or contradicts it; a contradiction stays, but for that of an interface that answers later.
 /// Folded from the store in slices, so that it grows as the agent is used; an opened session gives
-/// the same.
+/// the same. Whoever shows it says when (by Sliced) and for how long: it needs no event loop.
 class CardClaims final {
 public:
     /// All must outlive the object.
@@ -82,6 +82,7 @@ private:
     void add(ClaimKind kind, const QString &subject, const Phrase &title, const Phrase &said,
              bool affirms = true);
     void addInterfaces(const FoundCard &found);
+    void addTaskList(const FoundCard &found);
     void addModes(ClaimKind kind, const QStringList &modes);
     void addSkills();
     void takeFrame(FrameIndex index);

@@ -361,9 +361,4 @@ FrameIndex TimelineLanes::frameBeside(TaskIndex task, FrameIndex frame, int step
     return next == frames.end() ? NoIndex : *next;
 }
 
-FrameIndex TimelineLanes::frameBefore(TaskIndex task, FrameIndex frame) const
-{
-    return frame == NoIndex ? NoIndex : frameBeside(task, frame, -1);
-}
-
 } // namespace a2a

@@ -124,8 +124,6 @@ public:
     [[nodiscard]] size_t framesIn(TaskIndex task, const TimeRange &range) const;
     /// The next (step 1) or previous (step -1) event of the task; from none: the first or last one.
     [[nodiscard]] FrameIndex frameBeside(TaskIndex task, FrameIndex frame, int step) const;
-    /// The event before in the task's own sequence; NoIndex: it is the first.
-    [[nodiscard]] FrameIndex frameBefore(TaskIndex task, FrameIndex frame) const;
 
 private:
     /// Of BlockFrames events of a task each.

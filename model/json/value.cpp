@@ -162,21 +162,6 @@ bool Value::nameIs(QByteArrayView name) const
     return key && m_document->nameIs(*key, name);
 }
 
-bool Value::hasDuplicateName() const
-{
-    const Token *key = keyOf(m_document, m_index);
-    if (!key)
-        return false;
-    QByteArray own = unquoted(*m_document, *key).toByteArray();
-    if ((key->flags & HasEscapes) != 0)
-        resolveEscapes(unquoted(*m_document, *key), own);
-    for (const Value member : children(parent())) {
-        if (member.m_index != m_index && member.nameIs(own))
-            return true;
-    }
-    return false;
-}
-
 QString Value::pointer() const
 {
     if (!m_document)

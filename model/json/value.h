@@ -76,8 +76,6 @@ public:
     /// The name's bytes without quotes, as spelled.
     [[nodiscard]] QByteArrayView rawName() const;
     [[nodiscard]] bool nameIs(QByteArrayView name) const;
-    /// True when an earlier or later member of the same object has the same (decoded) name.
-    [[nodiscard]] bool hasDuplicateName() const;
 
     /// RFC 6901 pointer from the root, "" for the root.
     [[nodiscard]] QString pointer() const;

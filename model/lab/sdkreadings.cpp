@@ -14,12 +14,6 @@ static constexpr qint64 Kibibyte = 1024;
 static constexpr qint64 Mebibyte = 1024 * Kibibyte;
 static constexpr qint64 OldJavaLine = 64 * Kibibyte;
 
-bool agree(const std::vector<SdkReading> &readings)
-{
-    return std::all_of(readings.begin(), readings.end(),
-                       [](const SdkReading &reading) { return reading.outcome == Outcome::Same; });
-}
-
 Phrase outcomeWord(Outcome outcome)
 {
     switch (outcome) {

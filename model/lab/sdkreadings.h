@@ -36,8 +36,6 @@ struct SdkReading {
 /// compared with.
 [[nodiscard]] std::vector<SdkReading> sdkReadings(const SdkBlock &block);
 
-/// All of them read it as the rules have it.
-[[nodiscard]] bool agree(const std::vector<SdkReading> &readings);
 /// "the same", "differs", "lost", "refused".
 [[nodiscard]] Phrase outcomeWord(SdkReading::Outcome outcome);
 

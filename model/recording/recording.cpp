@@ -307,12 +307,6 @@ QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
     return scratch;
 }
 
-qint64 Recording::arrivalNs(ExchangeId id, qint64 offset) const
-{
-    const ExchangeFacts &facts = m_exchanges[id - 1];
-    return facts.chunks.empty() ? -1 : facts.chunks[chunkAt(facts, offset)].monotonicNs;
-}
-
 bool Recording::takesMore()
 {
     const bool isHeldUp = m_store.isBehind() || (m_isBehind && m_isBehind());

@@ -139,8 +139,6 @@ public:
     /// `scratch`. Valid until `scratch` or the recording changes.
     [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
                                           QByteArray &scratch) const;
-    /// Arrival of the read that brought the body's byte at `offset`.
-    [[nodiscard]] qint64 arrivalNs(ExchangeId id, qint64 offset) const;
 
     /// For a recording that is read again: it began then, and what is recorded from now on happened
     /// at the times that setNow() tells.

@@ -84,15 +84,6 @@ void SendRetries::giveUp(ExchangeId refused)
     emit changed();
 }
 
-void SendRetries::giveUpAll()
-{
-    if (m_waiting.empty())
-        return;
-    m_waiting.clear();
-    schedule();
-    emit changed();
-}
-
 void SendRetries::check()
 {
     std::vector<ExchangeId> ready;

@@ -66,7 +66,6 @@ public:
     void retryNow(ExchangeId refused);
     /// It is not sent again by itself.
     void giveUp(ExchangeId refused);
-    void giveUpAll();
     /// Sends what is due. The timer calls it.
     void check();
 

@@ -194,35 +194,4 @@ QString whyNotCanonical(json::Value value)
     return problemWithin(value, false, 0);
 }
 
-static void write(json::Value value, QByteArray &out)
-{
-    const char *separator = "";
-    if (value.isObject()) {
-        out += '{';
-        for (const NamedValue &member : orderedMembers(value, Spelling::Jcs)) {
-            out += separator + canonicalString(member.name, Spelling::Jcs) + ':';
-            write(member.value, out);
-            separator = ",";
-        }
-        out += '}';
-    } else if (value.isArray()) {
-        out += '[';
-        for (const json::Value element : json::children(value)) {
-            out += separator;
-            write(element, out);
-            separator = ",";
-        }
-        out += ']';
-    } else {
-        out += canonicalScalar(value, Spelling::Jcs);
-    }
-}
-
-QByteArray canonicalJson(json::Value value)
-{
-    QByteArray out;
-    write(value, out);
-    return out;
-}
-
 } // namespace a2a::signature

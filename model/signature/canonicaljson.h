@@ -42,7 +42,4 @@ struct NamedValue {
 [[nodiscard]] QString whyNotCanonical(json::Value value);
 inline constexpr int CanonicalDepth = 200;
 
-/// RFC 8785 over a whole value that has a canonical form.
-[[nodiscard]] QByteArray canonicalJson(json::Value value);
-
 } // namespace a2a::signature

@@ -24,6 +24,8 @@ struct ScriptedServer::Shared {
     int connections = 0;
     int open = 0;
     qint64 sent = 0;
+    bool goesOn = false;
+    QList<QPointer<Connection>> all; ///< for the server's thread
     bool tls = false;
     QSslCertificate certificate;
     QSslKey key;
@@ -63,6 +65,7 @@ public:
         });
         QMutexLocker lock(&m_shared->mutex);
         m_number = ++m_shared->connections;
+        m_shared->all.append(this);
         ++m_shared->open;
         const bool now = !m_shared->scripts.empty() && m_shared->scripts.front().startsOnConnect();
         if (now)
@@ -75,6 +78,20 @@ public:
             connect(secure, &QSslSocket::encrypted, this, [this] { play(); });
         else
             play();
+    }
+
+    void play()
+    {
+        if (m_playing) // writing reports bytesWritten() from inside
+            return;
+        m_playing = true;
+        while (m_step < m_script.steps().size() && !m_timer.isActive()) {
+            if (!playStep(m_script.steps()[m_step]))
+                break;
+            ++m_step;
+            m_progress = 0;
+        }
+        m_playing = false;
     }
 
 private:
@@ -127,20 +144,6 @@ private:
         play(); // a flood waits for room
     }
 
-    void play()
-    {
-        if (m_playing) // writing reports bytesWritten() from inside
-            return;
-        m_playing = true;
-        while (m_step < m_script.steps().size() && !m_timer.isActive()) {
-            if (!playStep(m_script.steps()[m_step]))
-                break;
-            ++m_step;
-            m_progress = 0;
-        }
-        m_playing = false;
-    }
-
     /// True when the step is done.
     bool playStep(const Script::Step &step)
     {
@@ -170,6 +173,10 @@ private:
                 return false;
             }
             return true;
+        case Script::Kind::Hold: {
+            QMutexLocker lock(&m_shared->mutex);
+            return m_shared->goesOn;
+        }
         case Script::Kind::Close:
             m_socket->disconnectFromHost();
             return true;
@@ -339,6 +346,23 @@ void ScriptedServer::stopListening()
 {
     QMetaObject::invokeMethod(
         m_listener, [this] { m_listener->close(); }, Qt::BlockingQueuedConnection);
+}
+
+void ScriptedServer::goOn()
+{
+    QMetaObject::invokeMethod(
+        m_listener,
+        [this] {
+            QMutexLocker lock(&m_shared->mutex);
+            m_shared->goesOn = true;
+            const QList<QPointer<Connection>> all = m_shared->all;
+            lock.unlock();
+            for (const QPointer<Connection> &connection : all) {
+                if (connection)
+                    connection->play();
+            }
+        },
+        Qt::BlockingQueuedConnection);
 }
 
 Script plainAnswer(int status, const QByteArray &body, const QByteArray &headers)

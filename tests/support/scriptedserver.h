@@ -19,7 +19,7 @@ namespace a2a::test {
 /// What the server does after it has read a request (or, `onConnect`, before), step by step.
 class Script final {
 public:
-    enum class Kind : quint8 { Send, Drip, Flood, Wait, Close, Reset };
+    enum class Kind : quint8 { Send, Drip, Flood, Wait, Hold, Close, Reset };
     struct Step {
         Kind kind = Kind::Send;
         QByteArray bytes;
@@ -39,6 +39,8 @@ public:
         return add({Kind::Flood, piece, 0, {}, total});
     }
     Script &wait(std::chrono::milliseconds pause) { return add({Kind::Wait, {}, 0, pause, 0}); }
+    /// Until the test calls ScriptedServer::goOn().
+    Script &hold() { return add({Kind::Hold, {}, 0, {}, 0}); }
     Script &close() { return add({Kind::Close, {}, 0, {}, 0}); }
     Script &reset() { return add({Kind::Reset, {}, 0, {}, 0}); } ///< TCP RST
     /// Do not wait for a request.
@@ -108,6 +110,8 @@ public:
     [[nodiscard]] QByteArray received() const; ///< every byte of every connection
     [[nodiscard]] qint64 sentBytes() const;    ///< taken by the kernel
     void stopListening();
+    /// Ends every hold(), also those that are yet to come.
+    void goOn();
 
 private:
     struct Shared;

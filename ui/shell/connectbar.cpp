@@ -95,11 +95,6 @@ void ConnectBar::focusUrl()
     m_url->lineEdit()->selectAll();
 }
 
-void ConnectBar::addToEnd(QWidget *widget)
-{
-    addWidget(widget);
-}
-
 static std::pair<QLatin1StringView, ColorRole> dotFor(Connection::State state)
 {
     switch (state) {

@@ -27,8 +27,6 @@ public:
     void focusUrl();
     /// Opens the choice of generation and binding.
     void showOffers();
-    /// A widget at the right end.
-    void addToEnd(QWidget *widget);
 
 signals:
     void connectRequested(const QString &url);

@@ -40,13 +40,6 @@ void Chip::setLabel(const QString &text)
     update();
 }
 
-void Chip::setIconName(QLatin1StringView name)
-{
-    m_iconName = name;
-    updateGeometry();
-    update();
-}
-
 void Chip::setKind(Kind kind)
 {
     m_kind = kind;

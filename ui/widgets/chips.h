@@ -24,7 +24,6 @@ public:
 
     [[nodiscard]] Kind kind() const { return m_kind; }
     void setKind(Kind kind);
-    void setIconName(QLatin1StringView name);
     /// Also the accessible name, unless another one has been set. Made safe to show.
     void setLabel(const QString &text);
 

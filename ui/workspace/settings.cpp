@@ -66,13 +66,6 @@ void Settings::rememberAgent(const QString &url)
         m_file.setValue(u"urls/agents"_s, urls << kept);
 }
 
-void Settings::forgetAgent(const QString &url)
-{
-    QStringList urls = agents();
-    urls.removeAll(withoutSecrets(url));
-    m_file.setValue(u"urls/agents"_s, urls);
-}
-
 void Settings::forgetUrls()
 {
     m_file.remove(u"urls"_s);

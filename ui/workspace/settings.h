@@ -32,7 +32,6 @@ public:
     /// Agents that the tree lists again at the next start.
     [[nodiscard]] QStringList agents() const;
     void rememberAgent(const QString &url);
-    void forgetAgent(const QString &url);
 
     void forgetUrls(); ///< both lists
 

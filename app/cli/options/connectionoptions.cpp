@@ -117,13 +117,9 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
     const QString binding = parser.value(QStringLiteral("binding"));
     if (!binding.isEmpty() && binding != u"auto") {
         options.binding = bindingFromWord(binding);
-        const auto speaks = [&options](Generation spoken) {
-            return dialectFor(spoken, *options.binding);
-        };
-        if (!options.binding || !(speaks(Generation::V1_0) || speaks(Generation::V0_3) ||
-                                  speaks(Generation::V0_2) || speaks(Generation::V0_1)))
+        if (!options.binding)
             return usageError(CliTr::tr("Binding \"%1\" is not spoken.").arg(binding));
-        if (options.generation && !speaks(*options.generation)) {
+        if (options.generation && !dialectFor(*options.generation, *options.binding)) {
             return usageError(
                 CliTr::tr("Generation %1 has no binding \"%2\".").arg(generation, binding));
         }

@@ -10,8 +10,6 @@
 #include "model/net/bindings/jsonrpcbinding.h"
 #include "model/net/bindings/restbinding.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
 
 QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) const
@@ -22,11 +20,6 @@ QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) con
     Result<QByteArray> json = binding->toJson(*codec, operation, Binding::MessageSide::Request,
                                               body.mid(GrpcDecoder::PrefixSize), notes);
     return json ? json.take() : QByteArray();
-}
-
-QString Dialect::variantTitle() const
-{
-    return *title ? QCoreApplication::translate("a2a::Dialect", title) : QString();
 }
 
 static const std::vector<Dialect> &table()
@@ -48,11 +41,6 @@ static const std::vector<Dialect> &table()
     static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
     static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
     static const Codec03 snake02(Generation::V0_2, Codec03::Form::RestSnake);
-    static const char *protoTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "protobuf JSON under /v1");
-    static const char *kindTitle =
-        QT_TRANSLATE_NOOP("a2a::Dialect", "JSON with \"kind\" under /v1");
-    static const char *snakeTitle =
-        QT_TRANSLATE_NOOP("a2a::Dialect", "snake_case JSON with \"kind\"");
 
     using enum Generation;
     using enum BindingKind;
@@ -66,18 +54,18 @@ static const std::vector<Dialect> &table()
          {{"a2a-version", "1.0"}},
          "a2a-extensions",
          0,
-         "",
          BodyForm::Messages},
         {V0_3, JsonRpc, codecFor(V0_3), &jsonRpc, {}, "X-A2A-Extensions"},
-        {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
-        {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
-        {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
-        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions", 0, "", BodyForm::Messages},
+        // Protobuf JSON under /v1; JSON with "kind" under /v1; snake_case JSON with "kind".
+        {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions"},
+        {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1},
+        {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2},
+        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions", 0, BodyForm::Messages},
         {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
-        {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
-        {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
-        {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
-        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions", 0, "", BodyForm::Messages},
+        {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions"},
+        {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1},
+        {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2},
+        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions", 0, BodyForm::Messages},
         {V0_1, JsonRpc, codecFor(V0_1), &jsonRpc, {}, {}},
     };
     return entries;

@@ -24,7 +24,6 @@ struct Dialect {
     HttpHeaders headers;         ///< that every request of the dialect carries
     QByteArray extensionsHeader; ///< names the extensions that a request opts in to
     quint8 variant = 0;
-    const char *title = ""; ///< of a variant, for translation in the context a2a::Dialect
     BodyForm bodies = BodyForm::Json;
 
     [[nodiscard]] bool isMessages() const { return bodies == BodyForm::Messages; }
@@ -34,9 +33,6 @@ struct Dialect {
     [[nodiscard]] bool isNewest() const;
     /// Whether the operation exists there at all.
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
-    /// "protobuf JSON under /v1": tells the variants of a cell apart; empty where there is only
-    /// one.
-    [[nodiscard]] QString variantTitle() const;
     /// The JSON of a request's body as it was recorded: the body itself, or what stands for its
     /// message.
     [[nodiscard]] QByteArray requestJson(Operation operation, const QByteArray &body) const;

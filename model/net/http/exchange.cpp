@@ -68,8 +68,9 @@ private:
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_leftToDrain = 0;
     qint64 m_received = 0; ///< body bytes of this hop
-    /// Spent reading since the pump timer last fired. At a flood one posted readable() follows the
-    /// other without a turn of the event loop, so that the slice is of all of them together.
+    /// Spent reading since the pump timer last fired; not by Sliced, which knows no such sum. At a
+    /// flood one posted readable() follows the other without a turn of the event loop, so that the
+    /// slice is of all of them together.
     qint64 m_sliceUsedNs = 0;
     QElapsedTimer m_sinceRead;
     QTimer m_pumpTimer;

@@ -4,6 +4,7 @@
 #include "model/rules/engine/rule.h"
 
 #include <QElapsedTimer>
+#include <QHash>
 #include <QVarLengthArray>
 
 #include <exception>

@@ -49,10 +49,6 @@ private slots:
         QVERIFY(!rows.row(4).old && rows.row(4).kind == Kind::Changed);
         QCOMPARE(rows.row(6).after, 4);
         QCOMPARE(rows.shownAfter(2), 4);
-        QCOMPARE(rows.changeAt(3), 0);
-        QCOMPARE(rows.changeAt(7), 0); // the last one before it
-        QCOMPARE(rows.changeAt(1), -1);
-        QCOMPARE(rows.changeAt(8), 1);
     }
 
     void nothingIsNothing()
@@ -60,7 +56,6 @@ private slots:
         const DifferenceRows rows({}, Layout::Inline);
         QCOMPARE(rows.count(), 0);
         QCOMPARE(rows.changeCount(), 0);
-        QCOMPARE(rows.changeAt(0), -1);
         QCOMPARE(rows.shownAfter(0), 0);
     }
 };

@@ -189,7 +189,7 @@ void HarExportTest::secrets_stay_masked()
         const QByteArray text = exported(recorded.session, ExportFormat(format));
         QVERIFY(!text.isEmpty());
         for (const QByteArray &form : {secret, secret.toPercentEncoding(), secret.toBase64()})
-            QVERIFY2(!text.contains(form), qPrintable(exportWord(ExportFormat(format))));
+            QVERIFY2(!text.contains(form), qPrintable(exportTitle(ExportFormat(format))));
     }
     QVERIFY(exported(recorded.session, ExportFormat::Curl).contains("\"$TOKEN\""));
     QVERIFY(exported(recorded.session, ExportFormat::Har).contains("Bearer ****"));

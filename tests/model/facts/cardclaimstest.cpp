@@ -109,6 +109,7 @@ private slots:
     void anExchangeDecides();
     void aVersionIsRefusedWhereItWasNamed_data();
     void aVersionIsRefusedWhereItWasNamed();
+    void a_task_list_is_claimed_by_the_newest_generation_only();
     void whatIsNotListedIsAdded();
     void whatASkillListsIsNoContradiction();
     void claimsGrowAndLeadToFrames();
@@ -260,6 +261,32 @@ void CardClaimsTest::aVersionIsRefusedWhereItWasNamed()
     claims.setCard(0, card({}));
     QVERIFY(!claims.update(1'000'000'000));
     QCOMPARE(claims.find(ClaimKind::Version, u"1.0"_s)->proof, proof);
+}
+
+void CardClaimsTest::a_task_list_is_claimed_by_the_newest_generation_only()
+{
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    FoundCard found = card({});
+    found.offers.front().problem = u"not here"_s; // the other one is enough
+    claims.setCard(0, found);
+    QVERIFY(claims.find(ClaimKind::List));
+    QCOMPARE(claims.find(ClaimKind::List)->said, u"part of version 1.0"_s);
+
+    found.offers.back().problem = u"nor there"_s;
+    claims.setCard(0, found);
+    QVERIFY(!claims.find(ClaimKind::List));
+
+    // Over HTTP+JSON there is a list in 0.3, too, but agents need not have it.
+    const QByteArray old =
+        R"({"name":"A","description":"d","version":"1","protocolVersion":"0.3.0","capabilities":{},)"
+        R"("url":"http://127.0.0.1/","preferredTransport":"HTTP+JSON",)"
+        R"("defaultInputModes":[],"defaultOutputModes":[],"skills":[]})";
+    Result<FoundCard> read = readFoundCard(old, QUrl(u"http://127.0.0.1/card"_s));
+    QVERIFY(read);
+    claims.setCard(0, read.take());
+    QVERIFY(claims.find(ClaimKind::Version, u"0.3"_s));
+    QVERIFY(!claims.find(ClaimKind::List));
 }
 
 void CardClaimsTest::whatIsNotListedIsAdded()

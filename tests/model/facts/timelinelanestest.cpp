@@ -298,7 +298,7 @@ private slots:
         QCOMPARE(lanes.frameBeside(task, last, -1), first);
         QCOMPARE(lanes.frameBeside(task, NoIndex, -1), last);
         QCOMPARE(lanes.frameBeside(task, NoIndex, 1), b.store.tasks[task].frames.front());
-        QCOMPARE(lanes.frameBefore(task, b.store.tasks[task].frames.front()), NoIndex);
+        QCOMPARE(lanes.frameBeside(task, b.store.tasks[task].frames.front(), -1), NoIndex);
     }
 
     void scalesAreInverse()

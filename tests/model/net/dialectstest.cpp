@@ -169,8 +169,6 @@ void DialectsTest::every_cell_is_listed()
         QCOMPARE(dialect->binding->kind(), dialect->bindingKind);
         QVERIFY(!titles.contains(titleOf(*dialect)));
         titles.append(titleOf(*dialect));
-        const bool several = dialectsOf(dialect->generation, dialect->bindingKind).size() > 1;
-        QCOMPARE(dialect->variantTitle().isEmpty(), !several);
         // Nobody asks the generation or the binding for these: the table answers.
         QCOMPARE(dialect->isMessages(), dialect->bindingKind == BindingKind::Grpc);
         QCOMPARE(dialect->isNewest(), dialect->generation == Generation::V1_0);

@@ -77,6 +77,23 @@ public:
     return request;
 }
 
+/// How many exchanges othersPass() makes.
+constexpr int Others = 5;
+
+/// Exchanges with a server, one after the other, beside one that is to stand still: each of them
+/// takes turns of the event loop, of the system and of the server's thread, in which whatever does
+/// not stand would go on. True when all were answered.
+[[nodiscard]] inline bool othersPass(const QUrl &url)
+{
+    Recording recording;
+    for (int i = 0; i < Others; ++i) {
+        ExchangeProbe probe(recording);
+        if (!probe.run(getting(url)) || probe.outcome.error)
+            return false;
+    }
+    return true;
+}
+
 } // namespace a2a::test
 
 #define COMPARE_END(probe, reason)                                                                 \

@@ -105,19 +105,6 @@ private slots:
         QCOMPARE(recording.requestBody(b), QByteArray("to b"));
     }
 
-    void everyByteHasItsArrival()
-    {
-        Recording recording;
-        const ExchangeId id = recording.begin(head("http://h/"), {});
-        QCOMPARE(recording.arrivalNs(id, 0), -1);
-        recording.append(id, "one");
-        recording.append(id, "two");
-        const std::vector<BodyChunk> &chunks = recording.facts(id).chunks;
-        QCOMPARE(recording.arrivalNs(id, 2), chunks[0].monotonicNs);
-        QCOMPARE(recording.arrivalNs(id, 3), chunks[1].monotonicNs);
-        QCOMPARE(recording.arrivalNs(id, 99), chunks[1].monotonicNs);
-    }
-
     void hopsAreLinkedBothWays()
     {
         Recording recording;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/facts/artifactassembly.h"
 #include "model/facts/artifactplayer.h"
 
 #include <QObject>
 #include <QSaveFile>
-#include <QTimer>
 
 #include <memory>
 
@@ -31,14 +31,16 @@ signals:
     void finished(const QString &path, const QString &cause);
 
 private:
-    void slice();
-    void finish(bool done, const QString &why = {});
+    void startWhenRead();
+    bool step();
+    void finish();
 
     ArtifactAssembly m_assembly; ///< of its own: the one that is looked at may change
     std::unique_ptr<QSaveFile> m_file;
     size_t m_run = 0;
     qint64 m_written = 0;
-    QTimer m_slices;
+    QString m_cause;
+    Sliced m_slices;
 };
 
 } // namespace a2a

@@ -369,16 +369,6 @@ void ArtifactViewer::buildParts()
     }
 }
 
-void ArtifactViewer::addHeadActions(const QList<QAction *> &actions)
-{
-    for (QAction *action : actions) {
-        auto *button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setAccessibleName(action->text());
-        m_head->insertWidget(m_head->indexOf(m_save), button);
-    }
-}
-
 void ArtifactViewer::setMemory(ViewMemory &memory)
 {
     preview()->setMemory(memory);

@@ -65,9 +65,6 @@ public:
     /// Brings bytes of a part into view as text, marked, as soon as they are there. Until another
     /// part or chunk is looked at.
     void showFound(int run, json::ByteRange bytes);
-    /// Things to be done with what is shown, as buttons at the right of the tabs. They stay owned
-    /// by whoever made them, and must live as long.
-    void addHeadActions(const QList<QAction *> &actions);
     /// For menus: the previous and the next part, how it is looked at.
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
     /// Where choices of views are kept; must outlive the viewer.

@@ -28,6 +28,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_claims(session.recording(), session.store(), session.content())
+    , m_folding(
+          0, [this] { return m_claims.update(); }, [this](bool) { showFolded(); })
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
@@ -67,12 +69,9 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     layout->addLayout(top);
     layout->addWidget(m_list, 1);
     setFocusProxy(m_list);
-    m_more.setSingleShot(true);
-    m_more.setInterval(0);
-    connect(&m_more, &QTimer::timeout, this, &ClaimsView::fold);
     connect(&session, &Session::changed, this, [this] {
         if (isVisible())
-            m_more.start();
+            m_folding.start();
     });
     connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
     connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
@@ -96,13 +95,13 @@ void ClaimsView::show(const Connection &agent)
     }
     refreshProbe();
     if (isVisible())
-        fold();
+        m_folding.run();
 }
 
 void ClaimsView::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    fold();
+    m_folding.run();
 }
 
 void ClaimsView::resizeEvent(QResizeEvent *event)
@@ -120,10 +119,8 @@ void ClaimsView::changeEvent(QEvent *event)
         m_list->doItemsLayout();
 }
 
-void ClaimsView::fold()
+void ClaimsView::showFolded()
 {
-    if (m_claims.update())
-        m_more.start();
     if (m_shown == m_claims.revision())
         return;
     m_shown = m_claims.revision();

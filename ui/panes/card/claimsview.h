@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/items/claimsmodel.h"
 #include "model/lab/prober.h"
 #include "model/session/session.h"
 
-#include <QTimer>
 #include <QWidget>
 
 class QCheckBox;
@@ -39,7 +39,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void fold();
+    void showFolded();
     void refreshProbe();
     [[nodiscard]] std::vector<rules::ProbeKind> wanted() const;
     void onProbe();
@@ -51,7 +51,7 @@ private:
     AgentIndex m_agent = NoIndex;
     QByteArray m_card;
     std::unique_ptr<Prober> m_prober;
-    QTimer m_more;
+    Sliced m_folding;
     ClaimsModel *m_model;
     QLabel *m_summary;
     QPushButton *m_probe;

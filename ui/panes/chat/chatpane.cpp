@@ -305,21 +305,6 @@ void ChatPane::goToQuestion(TaskIndex task)
     answer(row);
 }
 
-void ChatPane::goToQuestion()
-{
-    const int count = m_model.rowCount();
-    const int from = m_view->currentIndex().row() + 1;
-    for (int step = 0; step < count; ++step) {
-        const int row = (from + step) % count;
-        if (m_model.kind(row) == Kind::Question && m_model.question(row).open) {
-            m_view->showRow(row);
-            onRowSelected(row);
-            answer(row);
-            return;
-        }
-    }
-}
-
 SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
 {
     const AgentIndex index = m_session.store().tasks[task].agent;

@@ -50,8 +50,6 @@ public:
     void setFilter(const FilterRun &run, FilterBar &bar);
     /// Questions of the shown conversation that wait for the user.
     [[nodiscard]] int openQuestions() const { return m_questions; }
-    /// Shows the next open question after the current row and makes it the target.
-    void goToQuestion();
     /// Opens the question of a task, if it waits, and goes into it.
     void goToQuestion(TaskIndex task);
     /// Makes the next message ask for a better version of an artifact, and goes to where it is

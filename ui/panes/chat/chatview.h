@@ -99,6 +99,8 @@ private:
     void keep(const RowAnchor &anchor);
     void settle();
     void settleAt(RowAnchor anchor);
+    /// In slices, not by Sliced: what is seen must stay where it is, from each slice's beginning to
+    /// its end.
     void measureInIdleTime();
     void updateRange();
     void relayout();

@@ -177,16 +177,17 @@ QWidget *TimelinePane::buildTools()
     QToolButton *figures = addTool(bar, tr("Figures"), tr("Show the timing figures of the tasks"));
     figures->setCheckable(true);
     figures->setChecked(true);
-    m_tableButton = addTool(bar, tr("Table"), tr("Show the states as a table instead of lanes"));
-    m_tableButton->setCheckable(true);
+    QToolButton *table =
+        addTool(bar, tr("Table"), tr("Show the states as a table instead of lanes"));
+    table->setCheckable(true);
     connect(m_all, &QToolButton::toggled, m_view, &TimelineView::setWholeAgent);
     connect(m_fit, &QToolButton::clicked, m_view, &TimelineView::fit);
     connect(in, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1.6); });
     connect(out, &QToolButton::clicked, m_view, [this] { m_view->zoomBy(1 / 1.6); });
     connect(figures, &QToolButton::toggled, m_figures, &QWidget::setVisible);
-    connect(m_tableButton, &QToolButton::toggled, this, [this](bool table) {
-        m_pictures->setCurrentIndex(table ? 1 : 0);
-        setFocusProxy(table ? static_cast<QWidget *>(m_table) : m_view);
+    connect(table, &QToolButton::toggled, this, [this](bool isTable) {
+        m_pictures->setCurrentIndex(isTable ? 1 : 0);
+        setFocusProxy(isTable ? static_cast<QWidget *>(m_table) : m_view);
     });
     return bar;
 }
@@ -216,11 +217,6 @@ void TimelinePane::buildTable()
                 if (!m_moving && row.isValid())
                     m_selection.selectFrame(m_model->frame(row.row()), m_table);
             });
-}
-
-void TimelinePane::setTableVisible(bool visible)
-{
-    m_tableButton->setChecked(visible);
 }
 
 void TimelinePane::applyChanges(const StoreChanges &changes)

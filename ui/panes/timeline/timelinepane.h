@@ -43,7 +43,6 @@ public:
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }
-    void setTableVisible(bool visible);
     [[nodiscard]] FiguresTable *figures() const { return m_figures; }
 
 protected:
@@ -82,7 +81,6 @@ private:
     QLabel *m_notice;
     QToolButton *m_all = nullptr;
     QToolButton *m_fit = nullptr;
-    QToolButton *m_tableButton = nullptr;
     AgentIndex m_agent = NoIndex;
     ContextIndex m_scope = NoIndex;
     FilterChip *m_filterChip = nullptr;

@@ -45,7 +45,6 @@ public:
     [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
     /// All conversations of the agent instead of the selected one.
     void setWholeAgent(bool whole);
-    [[nodiscard]] bool isWholeAgent() const { return m_wholeAgent; }
     /// NoIndex: all of the agent's
     [[nodiscard]] ContextIndex scopeContext() const { return m_context; }
     [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_shown.tasks(); }

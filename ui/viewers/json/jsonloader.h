@@ -11,7 +11,8 @@
 namespace a2a {
 
 /// Reads a source's bytes in slices and makes JSON of them: what is large on another thread, what
-/// grows again and again, but no more often than it can be borne.
+/// grows again and again, but no more often than it can be borne. Not by Sliced: between slices it
+/// waits, for what is made of the bytes and for as long as that took.
 class JsonLoader final : public QObject {
     Q_OBJECT
 

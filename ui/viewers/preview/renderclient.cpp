@@ -35,9 +35,8 @@ RenderClient::RenderClient(RenderOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_cache(qsizetype(m_options.cacheBytes / 1024))
+    , m_turns(0, [this] { return advance(); })
 {
-    m_turns.setInterval(0);
-    connect(&m_turns, &QTimer::timeout, this, &RenderClient::advance);
 }
 
 RenderClient::~RenderClient() = default;
@@ -85,18 +84,17 @@ RenderClient::Task *RenderClient::find(Job job)
     return at == m_tasks.end() ? nullptr : at->get();
 }
 
-/// One step of one job: a slice of hashing, an answer from the cache, or a start.
-void RenderClient::advance()
+/// One step of one job: a slice of hashing, an answer from the cache, or a start. False: nothing
+/// can be done until one comes or ends.
+bool RenderClient::advance()
 {
     std::erase_if(m_tasks, [](const auto &task) { return task->context.isNull(); });
     const auto running =
         std::ranges::count_if(m_tasks, [](const auto &task) { return task->run != nullptr; });
     const auto waiting =
         std::ranges::find_if(m_tasks, [](const auto &task) { return task->run == nullptr; });
-    if (waiting == m_tasks.end() || running >= m_options.parallel) {
-        m_turns.stop(); // until one comes or ends
-        return;
-    }
+    if (waiting == m_tasks.end() || running >= m_options.parallel)
+        return false;
     Task &task = **waiting;
     if (task.request.bytes.size() > RenderBytes) {
         RenderResult result;
@@ -110,6 +108,7 @@ void RenderClient::advance()
     } else {
         start(task);
     }
+    return true;
 }
 
 void RenderClient::hashSlice(Task &task)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "ui/viewers/preview/renderresult.h"
 
 #include <QCache>
@@ -8,7 +9,6 @@
 #include <QObject>
 #include <QPointer>
 #include <QStringList>
-#include <QTimer>
 
 #include <deque>
 #include <functional>
@@ -56,7 +56,7 @@ private:
     struct Task;
 
     void wake();
-    void advance();
+    bool advance();
     void hashSlice(Task &task);
     void start(Task &task);
     void deliver(Job job, const RenderResult &result, bool keep);
@@ -66,7 +66,7 @@ private:
     Job m_last = 0;
     std::deque<std::unique_ptr<Task>> m_tasks; ///< in the order of their coming
     QCache<QByteArray, RenderResult> m_cache;  ///< cost: KiB
-    QTimer m_turns;
+    Sliced m_turns;
 };
 
 } // namespace a2a

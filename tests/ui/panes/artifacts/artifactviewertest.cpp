@@ -317,6 +317,22 @@ private slots:
         QVERIFY(v.viewer.notice().contains(QStringLiteral("saved as")));
     }
 
+    void what_comes_while_it_is_saved_is_not_waited_for()
+    {
+        ShownViewer v;
+        const QByteArray piece(64 * 1024 * 1024, 'x'); // more than one slice can write
+        v.chunk("a1", textPart(piece), false, false);
+        v.viewer.setArtifact(0);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("some.txt"));
+        v.viewer.setAskPath([&path](const QString &) { return path; });
+        v.viewer.save();
+        QVERIFY(!QFile::exists(path));
+        v.chunk("a1", textPart("and more"), true, false);
+        QTRY_VERIFY(QFile::exists(path));
+        QCOMPARE(QFileInfo(path).size(), piece.size());
+    }
+
     void savingProposesASafeName()
     {
         ShownViewer v;

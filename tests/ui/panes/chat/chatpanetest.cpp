@@ -160,8 +160,7 @@ private slots:
         QCOMPARE(questions.last().at(0).toInt(), 1);
         QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::Answer);
 
-        pane.goToQuestion();
-        QCOMPARE(selection.task(), TaskIndex(0));
+        pane.goToQuestion(TaskIndex(0));
         type(pane, QStringLiteral("Zürich"));
         QTRY_COMPARE(server.requests.size(), 2);
         QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));

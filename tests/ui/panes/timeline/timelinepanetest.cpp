@@ -118,7 +118,10 @@ private slots:
         p.addThreeTasks();
         p.selection.selectContext(0, 0);
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});
-        p.pane.setTableVisible(true);
+        for (QToolButton *button : p.pane.findChildren<QToolButton *>()) {
+            if (button->text() == u"Table")
+                button->click();
+        }
         QVERIFY(p.pane.table()->isVisible());
         QCOMPARE(p.pane.model()->rowCount(), 5); // without the spans before the first report
         p.selection.selectFrame(p.question, this);
