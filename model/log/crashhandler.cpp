@@ -235,7 +235,7 @@ static void giveStack()
     ::sigaltstack(&stack, nullptr);
 }
 
-CrashHandler::CrashHandler(const QString &folder, const QByteArray &about,
+CrashHandler::CrashHandler(const QString &folder, const QStringList &about,
                            const LogHistory &history)
 {
     Q_ASSERT(!s_prepared.history);
@@ -247,7 +247,10 @@ CrashHandler::CrashHandler(const QString &folder, const QByteArray &about,
     const bool fits = keep(s_prepared.parent, QFile::encodeName(QFileInfo(folder).path())) &&
                       keep(s_prepared.folder, QFile::encodeName(folder)) &&
                       keep(s_prepared.file, QFile::encodeName(file)) &&
-                      keep(s_prepared.about, about);
+                      keep(s_prepared.about,
+                           QString(about.join(u'\n') % u"\nstarted: "_s %
+                                   QDateTime::currentDateTimeUtc().toString(Qt::ISODate) % u'\n')
+                               .toUtf8());
     if (!fits)
         return;
     s_prepared.history = &history;

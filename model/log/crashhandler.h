@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QByteArray>
-#include <QString>
+#include <QStringList>
 
 namespace a2a {
 
@@ -16,7 +15,7 @@ class CrashHandler final {
 public:
     /// The folder is made when there is something to put into it. `about`: lines for the report's
     /// head. The history must outlive the handler.
-    CrashHandler(const QString &folder, const QByteArray &about, const LogHistory &history);
+    CrashHandler(const QString &folder, const QStringList &about, const LogHistory &history);
     ~CrashHandler();
     Q_DISABLE_COPY_MOVE(CrashHandler)
 

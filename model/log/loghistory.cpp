@@ -78,7 +78,9 @@ LogHistory::LogHistory()
     Q_ASSERT(!s_history);
     s_history = this;
     s_outer = qInstallMessageHandler(handleMessage);
-    s_rules = QLoggingCategory::installFilter(filterCategory);
+    // Qt asks ours for all that are known before it says which was there: that is asked first.
+    s_rules = QLoggingCategory::installFilter(nullptr);
+    QLoggingCategory::installFilter(filterCategory);
 }
 
 LogHistory::~LogHistory()

@@ -70,7 +70,8 @@ int main(int argc, char **argv)
     ::setrlimit(RLIMIT_NOFILE, &few);
     const QCoreApplication app(argc, argv);
     const LogHistory history;
-    const CrashHandler handler(QString::fromLocal8Bit(argv[2]), "crasher 1.2.3\n", history);
+    const CrashHandler handler(QString::fromLocal8Bit(argv[2]), {QStringLiteral("crasher 1.2.3")},
+                               history);
     qCInfo(lcApp, "exchange %d ended", 7);
     qWarning("something of http://someone:secret@host/?key=hidden");
     return die(argv[1]);

@@ -87,9 +87,9 @@ void CrashHandlerTest::a_dying_program_leaves_a_report()
     QFile file(files[0].filePath());
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString report = QString::fromUtf8(file.readAll());
-    QVERIFY2(report.startsWith(u"crasher 1.2.3\ncrashed: "_s), qPrintable(report));
+    QVERIFY2(report.startsWith(u"crasher 1.2.3\nstarted: "_s), qPrintable(report));
     const QDateTime crashed =
-        QDateTime::fromString(report.section(u'\n', 1, 1).mid(9), Qt::ISODate);
+        QDateTime::fromString(report.section(u'\n', 2, 2).mid(9), Qt::ISODate);
     QVERIFY2(crashed >= before && crashed <= QDateTime::currentDateTimeUtc(), qPrintable(report));
     QVERIFY(report.contains(u"(%1)"_s.arg(signal)));
     QCOMPARE(report.contains(u"thread: main"_s), how != u"thread");

@@ -27,6 +27,7 @@ class LogHistoryTest final : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { QVERIFY(!lcNet().isInfoEnabled()); } // known before there is a history
     void init();
     void cleanup();
     void events_are_kept_and_not_shown();
