@@ -39,10 +39,9 @@ CrashOffer::CrashOffer(SessionWindow &window, std::vector<CrashReport> reports)
     const QString when = QLocale().toString(m_reports.front().when, QLocale::ShortFormat);
     MessageBar *line = m_controls.bars().say(
         OfferName, Severity::Warning,
-        tr("A2A Scope ended unexpectedly on %1. There is a report of it, without content.")
-            .arg(when));
+        tr("A2A Scope crashed on %1. The crash report contains no session content.").arg(when));
     connect(line->addButton(tr("View report…")), &QPushButton::clicked, this, &CrashOffer::view);
-    connect(line->addButton(tr("Save…"), tr("Saves it where you like, for a bug report")),
+    connect(line->addButton(tr("Save…"), tr("Saves a copy for a bug report")),
             &QPushButton::clicked, this, &CrashOffer::askWhereToSave);
     connect(line->addButton(tr("Delete")), &QPushButton::clicked, this, &CrashOffer::remove);
     connect(line, &MessageBar::dismissed, this, &CrashOffer::dismiss);
@@ -86,7 +85,7 @@ void CrashOffer::save(const QString &path)
                                   .arg(path, file.errorString()));
         return;
     }
-    m_window.statusBar()->showMessage(tr("The crash report is saved."), ToldMs);
+    m_window.statusBar()->showMessage(tr("Crash report saved."), ToldMs);
     dismiss();
 }
 
@@ -94,7 +93,7 @@ void CrashOffer::remove()
 {
     for (const CrashReport &report : m_reports)
         CrashReports::remove(report.path);
-    m_window.statusBar()->showMessage(tr("The crash report is deleted."), ToldMs);
+    m_window.statusBar()->showMessage(tr("Crash report deleted."), ToldMs);
     end();
 }
 

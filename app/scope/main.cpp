@@ -49,9 +49,9 @@ static void addOptions(QCommandLineParser &parser)
     parser.addOption({u"recordings"_s,
                       QCoreApplication::translate("main", "Keeps recordings in this folder."),
                       u"folder"_s});
-    parser.addOption({u"verbose"_s,
-                      QCoreApplication::translate("main", "Logs on standard error what the program "
-                                                          "does, without content.")});
+    parser.addOption(
+        {u"verbose"_s, QCoreApplication::translate(
+                           "main", "Logs what the program does on standard error (no content).")});
 }
 
 static void openGiven(Windows &windows, const QStringList &given, QStringList *urls)
@@ -62,7 +62,6 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
     SessionWindow *first = files.isEmpty() || !urls->isEmpty() ? &windows.add() : nullptr;
     for (const QString &file : std::as_const(files))
         windows.openFile(QFileInfo(file).absoluteFilePath());
-    windows.tidy();
     for (const QString &url : std::as_const(*urls))
         first->window().openAgent(url);
 }
@@ -101,6 +100,7 @@ int main(int argc, char **argv)
     openGiven(windows, parser.positionalArguments(), &urls);
     reports.tidy();
     windows.offerReports(reports);
+    windows.tidy();
     mark.shown();
 
     DemoProcess demo;

@@ -221,8 +221,8 @@ void Windows::tidy()
     if (m_isCareful) {
         m_windows.front()->controls().bars().say(
             u"careful"_s, Severity::Warning,
-            tr("The last start ended before it was complete. The layout was reset, and no agent "
-               "is connected by itself this time."));
+            tr("The last start did not finish. The layout was reset and no agent was connected "
+               "automatically."));
     }
 }
 
@@ -244,8 +244,8 @@ void Windows::copyDiagnostics(SessionWindow &window)
     MainWindow &shown = window.window();
     QApplication::clipboard()->setText(diagnostics(shown, m_settings, window.session(), m_log));
     shown.statusBar()->showMessage(
-        tr("Diagnostics are copied: versions, settings, counts and the last log lines. They have "
-           "no content and no secrets."),
+        tr("Diagnostics copied: versions, settings, counts, last log lines. No content, no "
+           "secrets."),
         ToldMs);
 }
 

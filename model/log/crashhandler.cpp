@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 // only what POSIX lets it call, and what glibc writes a backtrace with.
 
 static constexpr std::array CrashSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-static constexpr int MostFrames = 64;
+static constexpr int MostFrames = 128;
 static constexpr unsigned LongestSeconds = 10; ///< then it ends without the rest of its report
 static constexpr size_t StackBytes = size_t{128} * 1024;
 

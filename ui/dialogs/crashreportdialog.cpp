@@ -18,10 +18,11 @@ CrashReportDialog::CrashReportDialog(const QString &report, QWidget *parent)
     : QDialog(parent)
 {
     setWindowTitle(tr("Crash report"));
-    auto *what = new QLabel(tr("What the program was, where it ended and its last log lines. There "
-                               "is no content of sessions in it, no address and no secret. It is "
-                               "sent nowhere: save or copy it for a bug report."),
-                            this);
+    auto *what =
+        new QLabel(tr("Version, system, signal, last log lines and backtrace. No session content, "
+                      "no addresses, no secrets. Nothing is sent: save or copy it for a bug "
+                      "report."),
+                   this);
     what->setWordWrap(true);
     auto *words = new QPlainTextEdit(report, this);
     words->setReadOnly(true);
