@@ -10,9 +10,14 @@
 #include "app/cli/runner.h"
 #include "app/cli/terminaltext.h"
 #include "model/text/textof.h"
+#include "model/log/categories.h"
+#include "model/log/crashhandler.h"
+#include "model/log/loghistory.h"
+#include "model/log/systemfacts.h"
 
 #include <QCoreApplication>
 #include <QSocketNotifier>
+#include <QStandardPaths>
 
 #include <csignal>
 #include <cstdio>
@@ -47,36 +52,53 @@ static int runCommand(const Options &options)
     return QCoreApplication::exec();
 }
 
+static int run(const Options &options)
+{
+    if (options.command == Command::Help) {
+        std::fputs(qPrintable(options.text), stdout);
+        return 0;
+    }
+    if (options.command == Command::Version) {
+        std::puts("a2ascope-cli " A2A_VERSION);
+        return 0;
+    }
+    if (options.command == Command::Replay)
+        return runReplay(options);
+    if (options.command == Command::Export)
+        return runExport(options);
+    if (options.command == Command::Import)
+        return runImport(options);
+    if (options.command == Command::Info)
+        return runInfo(options);
+    if (isSessionFile(options.offlineFile))
+        return checkSession(options);
+    if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
+        std::signal(SIGINT, onSignal);
+    return options.command == Command::Demo ? runDemo(options) : runCommand(options);
+}
+
 int main(int argc, char **argv)
 {
+    const LogHistory history;
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("a2ascope-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(A2A_VERSION));
+    // Where the window's program finds it, and offers it to be looked at.
+    const CrashHandler handler(
+        QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) %
+            QLatin1String("/a2ascope/crashes"),
+        systemFacts(), history);
     const Result<Options> options = parseOptions(QCoreApplication::arguments());
     if (!options) {
         std::fprintf(stderr, "a2ascope-cli: %s\n",
                      lineForTerminal(textOf(options.error())).constData());
         return 2;
     }
-    if (options->command == Command::Help) {
-        std::fputs(qPrintable(options->text), stdout);
-        return 0;
-    }
-    if (options->command == Command::Version) {
-        std::puts("a2ascope-cli " A2A_VERSION);
-        return 0;
-    }
-    if (options->command == Command::Replay)
-        return runReplay(*options);
-    if (options->command == Command::Export)
-        return runExport(*options);
-    if (options->command == Command::Import)
-        return runImport(*options);
-    if (options->command == Command::Info)
-        return runInfo(*options);
-    if (isSessionFile(options->offlineFile))
-        return checkSession(*options);
-    if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
-        std::signal(SIGINT, onSignal);
-    return options->command == Command::Demo ? runDemo(*options) : runCommand(*options);
+    if (options->verbose)
+        logVerbosely();
+    qCInfo(lcApp, "a2ascope-cli %s, Qt %s, command %d", A2A_VERSION, qVersion(),
+           int(options->command));
+    const int code = run(*options);
+    qCInfo(lcApp, "ends with code %d", code);
+    return code;
 }

@@ -2,6 +2,7 @@
 #include "app/scope/demoprocess.h"
 
 #include "model/json/document.h"
+#include "model/log/categories.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -18,6 +19,7 @@ DemoProcess::DemoProcess(std::chrono::milliseconds shortestLife)
     connect(&m_process, &QProcess::finished, this, &DemoProcess::onFinished);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {
+            qCInfo(lcApp, "demo agent: cannot be started");
             emit failed(
                 {ErrorKind::File,
                  u"demo-agent"_s,
@@ -55,6 +57,8 @@ void DemoProcess::run(int port)
 
 void DemoProcess::onFinished()
 {
+    qCInfo(lcApp, "demo agent: ended by %s %d",
+           m_process.exitStatus() == QProcess::CrashExit ? "signal" : "code", m_process.exitCode());
     if (m_listening && m_sinceListening.elapsed() >= m_shortestLife.count())
         return run(QUrl(m_urls.value(0)).port());
     emit failed({ErrorKind::File,
@@ -76,6 +80,7 @@ void DemoProcess::readLine()
     QStringList urls;
     for (const json::Value url : json::children(document.root()["listening"]))
         urls.append(url.toString());
+    qCInfo(lcApp, "demo agent: listens at %lld URLs", qint64(urls.size()));
     if (urls == m_urls) {
         emit restarted({ErrorKind::File,
                         u"demo-agent"_s,

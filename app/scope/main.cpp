@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope: the window.
 #include "app/scope/demoprocess.h"
+#include "app/scope/startmark.h"
 #include "app/scope/windows.h"
+#include "model/log/categories.h"
+#include "model/log/crashhandler.h"
+#include "model/log/loghistory.h"
+#include "model/log/systemfacts.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -12,11 +17,10 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 /// Beside the settings where those are kept in a file of one's own.
-static QString cardsFolder(const Settings &settings, bool isOwnFile)
+static QString dataFolder(const Settings &settings, bool isOwnFile)
 {
-    return (isOwnFile ? QFileInfo(settings.path()).absolutePath()
-                      : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) %
-           u"/cards"_s;
+    return isOwnFile ? QFileInfo(settings.path()).absolutePath()
+                     : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
 }
 
 static void addOptions(QCommandLineParser &parser)
@@ -45,10 +49,26 @@ static void addOptions(QCommandLineParser &parser)
     parser.addOption({u"recordings"_s,
                       QCoreApplication::translate("main", "Keeps recordings in this folder."),
                       u"folder"_s});
+    parser.addOption(
+        {u"verbose"_s, QCoreApplication::translate(
+                           "main", "Logs what the program does on standard error (no content).")});
+}
+
+static void openGiven(Windows &windows, const QStringList &given, QStringList *urls)
+{
+    QStringList files;
+    for (const QString &one : given)
+        (one.endsWith(u".a2ascope"_s) ? files : *urls).append(one);
+    SessionWindow *first = files.isEmpty() || !urls->isEmpty() ? &windows.add() : nullptr;
+    for (const QString &file : std::as_const(files))
+        windows.openFile(QFileInfo(file).absoluteFilePath());
+    for (const QString &url : std::as_const(*urls))
+        first->window().openAgent(url);
 }
 
 int main(int argc, char **argv)
 {
+    const LogHistory log;
     QApplication app(argc, argv);
     QApplication::setApplicationName(u"a2ascope"_s);
     QApplication::setApplicationDisplayName(u"A2A Scope"_s);
@@ -57,27 +77,33 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     addOptions(parser);
     parser.process(app);
+    if (parser.isSet(u"verbose"_s))
+        logVerbosely();
 
     Settings settings(parser.value(u"settings"_s));
+    const QString data = dataFolder(settings, parser.isSet(u"settings"_s));
+    const CrashReports reports(data % u"/crashes"_s);
+    const CrashHandler handler(data % u"/crashes"_s, systemFacts(), log);
+    qCInfo(lcApp, "a2ascope %s, Qt %s, platform %s", A2A_VERSION, qVersion(),
+           qUtf8Printable(QGuiApplication::platformName()));
+    StartMark mark(settings);
     Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromWord(parser.value(u"theme"_s))
                                               : settings.theme());
     theme.setZoom(settings.zoom());
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
     Windows windows(settings, theme, language, parser.value(u"recordings"_s));
-    windows.setCardsFolder(cardsFolder(settings, parser.isSet(u"settings"_s)));
+    windows.setCardsFolder(data % u"/cards"_s);
+    windows.setLog(log);
+    windows.setCareful(mark.isCareful());
     QStringList urls;
-    QStringList files;
-    for (const QString &given : parser.positionalArguments())
-        (given.endsWith(u".a2ascope"_s) ? files : urls).append(given);
-    SessionWindow *first = files.isEmpty() || !urls.isEmpty() ? &windows.add() : nullptr;
-    for (const QString &file : std::as_const(files))
-        windows.openFile(QFileInfo(file).absoluteFilePath());
+    openGiven(windows, parser.positionalArguments(), &urls);
+    reports.tidy();
+    windows.offerReports(reports);
     windows.tidy();
+    mark.shown();
 
     DemoProcess demo;
-    for (const QString &url : std::as_const(urls))
-        first->window().openAgent(url);
     if (urls.isEmpty() && !parser.isSet(u"no-demo"_s)) {
         QObject::connect(&demo, &DemoProcess::listening, &windows, &Windows::setDemo);
         QObject::connect(&demo, &DemoProcess::restarted, &windows, &Windows::showNotice);

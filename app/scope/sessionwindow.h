@@ -37,7 +37,7 @@ public:
     [[nodiscard]] Session &session() { return m_session; }
     [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
     [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
-    void openDemo(const QStringList &urls);
+    void openDemo(const QStringList &urls, bool connects);
     /// Nothing was done in it: it may make room.
     [[nodiscard]] bool isEmpty() const;
     void applyKeeping(); ///< what the settings say of recordings
@@ -46,6 +46,7 @@ signals:
     void controlsMade();
     void closed();
     void keepingChanged();
+    void diagnosticsRequested();
 
 private:
     void attach();

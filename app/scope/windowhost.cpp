@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/scope/windowhost.h"
 
+#include "model/log/categories.h"
+
 namespace a2a {
 
 WindowHost::WindowHost(Session &session, Settings &settings, Theme &theme, Language &language)
@@ -30,6 +32,7 @@ void WindowHost::changeLanguage(const QString &name)
     m_language.setName(name);
     if (m_language.spoken() == before)
         return;
+    qCInfo(lcUi, "language: %s", qUtf8Printable(m_language.spoken()));
     // The last window that closes ends the program: this one only makes room.
     m_window->setAttribute(Qt::WA_QuitOnClose, false);
     m_window->close(); // keeps geometry and layout

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/scope/windows.h"
 
+#include "app/scope/crashoffer.h"
+#include "model/log/categories.h"
 #include "model/sessionfile/worthkeeping.h"
+#include "ui/dialogs/diagnostics.h"
+#include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QFileInfo>
+#include <QStatusBar>
 
 #include <algorithm>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 Windows::Windows(Settings &settings, Theme &theme, Language &language, const QString &folder)
     : m_settings(settings)
@@ -17,6 +25,10 @@ Windows::Windows(Settings &settings, Theme &theme, Language &language, const QSt
     , m_language(language)
     , m_folder(folder)
 {
+    connect(&theme, &Theme::changed, this,
+            [this] { qCInfo(lcUi, "theme: %s", m_theme.palette().isDark() ? "dark" : "light"); });
+    connect(&theme, &Theme::zoomChanged, this,
+            [](int percent) { qCInfo(lcUi, "zoom: %d %%", percent); });
 }
 
 Windows::~Windows() = default;
@@ -25,9 +37,16 @@ SessionWindow &Windows::make()
 {
     m_windows.push_back(std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
+    qCInfo(lcApp, "a window is made, %d now", count());
     made.session().seenCards().setFolder(m_cardsFolder);
     wire(made);
-    connect(&made, &SessionWindow::controlsMade, this, [this, &made] { wire(made); });
+    connect(&made, &SessionWindow::controlsMade, this, [this, &made] {
+        wire(made);
+        if (&made == m_reporting)
+            offerReports(made);
+    });
+    connect(&made, &SessionWindow::diagnosticsRequested, this,
+            [this, &made] { copyDiagnostics(made); });
     connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });
     connect(&made, &SessionWindow::keepingChanged, this, &Windows::keepingChanged);
     return made;
@@ -66,7 +85,7 @@ void Windows::begin(SessionWindow &window)
 {
     window.begin();
     if (!m_demo.isEmpty())
-        window.openDemo(m_demo);
+        window.openDemo(m_demo, !m_isCareful);
 }
 
 SessionWindow &Windows::add()
@@ -85,6 +104,8 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
         if (from->controls().isOffering())
             QMetaObject::invokeMethod(
                 &made, [this, &made] { offerCrashed(made); }, Qt::QueuedConnection);
+        if (from == m_reporting)
+            offerReports(made);
         MainWindow &before = from->window();
         made.window().arrange(before.arrangement());
         made.window().show();
@@ -165,6 +186,9 @@ void Windows::drop(SessionWindow *window)
     const std::unique_ptr<SessionWindow> dropped = std::move(*found);
     m_windows.erase(found);
     dropped->disconnect(this);
+    if (window == m_reporting)
+        m_reporting = nullptr;
+    qCInfo(lcApp, "a window is closed, %d left", count());
 }
 
 void Windows::remember(const QString &path)
@@ -184,15 +208,45 @@ void Windows::setDemo(const QStringList &urls)
     m_demo = urls;
     for (const auto &window : m_windows) {
         if (window->keeper().state() != SessionKeeper::State::Opened)
-            window->openDemo(urls);
+            window->openDemo(urls, !m_isCareful);
     }
 }
 
 void Windows::tidy()
 {
     m_folder.expire(m_settings.keepDays());
+    if (m_windows.empty())
+        return;
+    offerCrashed(*m_windows.front());
+    if (m_isCareful) {
+        m_windows.front()->controls().bars().say(
+            u"careful"_s, Severity::Warning,
+            tr("The last start did not finish. The layout was reset and no agent was connected "
+               "automatically."));
+    }
+}
+
+void Windows::offerReports(const CrashReports &reports)
+{
+    m_reports = reports;
     if (!m_windows.empty())
-        offerCrashed(*m_windows.front());
+        offerReports(*m_windows.front());
+}
+
+void Windows::offerReports(SessionWindow &window)
+{
+    m_reporting = CrashOffer::show(window, *m_reports) ? &window : nullptr;
+}
+
+void Windows::copyDiagnostics(SessionWindow &window)
+{
+    static constexpr int ToldMs = 8000;
+    MainWindow &shown = window.window();
+    QApplication::clipboard()->setText(diagnostics(shown, m_settings, window.session(), m_log));
+    shown.statusBar()->showMessage(
+        tr("Diagnostics copied: versions, settings, counts, last log lines. No content, no "
+           "secrets."),
+        ToldMs);
 }
 
 /// But for those that a window shows by now. Where nothing was done there is nothing to decide.
@@ -204,6 +258,7 @@ void Windows::offerCrashed(SessionWindow &window)
             return true;
         return !isWorthKeeping(one.path) && RecordingFolder::remove(one.path);
     });
+    qCInfo(lcApp, "%zu recordings were left behind", crashed.size());
     window.controls().offerCrashed(crashed);
 }
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "app/scope/sessionwindow.h"
+#include "model/log/crashreports.h"
 
 #include <vector>
 
 namespace a2a {
+
+class LogHistory;
 
 /// All windows of the program, each with a session of its own.
 class Windows final : public QObject {
@@ -18,6 +21,10 @@ public:
 
     /// Where the cards seen last time are kept; of windows made from now on.
     void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
+    /// What diagnostics tell the last lines of; must outlive the windows.
+    void setLog(const LogHistory &log) { m_log = &log; }
+    /// No agent is connected by itself: the start before ended in the middle.
+    void setCareful(bool careful) { m_isCareful = careful; }
     /// A new window with an empty session; it is shown.
     SessionWindow &add();
     /// A session file, in `from` when nothing was done there, else in a new window. A file that a
@@ -27,6 +34,8 @@ public:
     void setDemo(const QStringList &urls);
     /// Offers what was not finished at the last time and removes what is too old.
     void tidy();
+    /// In the first window, and in what takes its place.
+    void offerReports(const CrashReports &reports);
     void showNotice(const Error &error);
 
     [[nodiscard]] int count() const { return int(m_windows.size()); }
@@ -36,6 +45,8 @@ private:
     SessionWindow &make();
     void wire(SessionWindow &window);
     void offerCrashed(SessionWindow &window);
+    void offerReports(SessionWindow &window);
+    void copyDiagnostics(SessionWindow &window);
     SessionWindow &makeFor(SessionWindow *from, bool reuse);
     void begin(SessionWindow &window);
     void replay(SessionWindow &from, const SessionWindow::Replay &replay);
@@ -51,6 +62,10 @@ private:
     RecordingFolder m_folder;
     QString m_cardsFolder;
     QStringList m_demo;
+    const LogHistory *m_log = nullptr;
+    std::optional<CrashReports> m_reports;
+    const SessionWindow *m_reporting = nullptr; ///< where the reports are offered; never used
+    bool m_isCareful = false;
     std::vector<std::unique_ptr<SessionWindow>> m_windows;
 };
 

@@ -2,6 +2,7 @@
 #include "model/session/connection.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/log/categories.h"
 #include "model/net/bindings/dialectprobe.h"
 #include "model/net/http/securityprobe.h"
 #include "model/rules/engine/judge.h"
@@ -162,12 +163,22 @@ void Connection::settle()
             m_recording, *chosen, [this](const Dialect &spoken, const OperationCall &call) {
                 return prepare(spoken, *offer(), call);
             });
+        qCInfo(lcSession, "agent %u: probes which dialect its endpoint speaks", m_index);
         connect(m_probe.get(), &DialectProbe::finished, this,
                 [this, endpoint](std::optional<quint8> variant) { onProbed(endpoint, variant); });
         m_probe->start();
+        emit stateChanged();
     } else {
-        m_state = State::Connected;
+        setConnected();
     }
+}
+
+void Connection::setConnected()
+{
+    m_state = State::Connected;
+    qCInfo(lcSession, "agent %u: connected, generation %s over %s%s", m_index,
+           qUtf8Printable(generationWord(offer()->generation)),
+           qUtf8Printable(bindingWord(offer()->binding)), m_forced ? ", forced" : "");
     emit stateChanged();
 }
 
@@ -199,8 +210,7 @@ void Connection::onProbed(const QString &endpoint, std::optional<quint8> variant
 {
     m_probe.release()->deleteLater(); // it is the sender
     m_variants.insert(endpoint, variant.value_or(0));
-    m_state = State::Connected;
-    emit stateChanged();
+    setConnected();
 }
 
 void Connection::trustCertificate(const QString &place, const QByteArray &sha256)
@@ -208,13 +218,29 @@ void Connection::trustCertificate(const QString &place, const QByteArray &sha256
     if (!m_tls.exceptions)
         m_tls.exceptions = std::make_shared<TlsExceptions>();
     m_tls.exceptions->accepted.insert(place, sha256);
+    qCInfo(lcSession, "agent %u: a certificate that did not verify is accepted", m_index);
+}
+
+/// For the log: no word of the user's.
+static const char *kindOf(const HttpHeader &header)
+{
+    if (header.name.compare("authorization", Qt::CaseInsensitive) != 0)
+        return "a header of its own";
+    const QByteArray value = header.value.toLower();
+    return value.startsWith("bearer ")  ? "bearer token"
+           : value.startsWith("basic ") ? "user name and password"
+                                        : "another scheme";
 }
 
 void Connection::setCredentials(const Credentials &credentials)
 {
     m_credentials = credentials;
-    for (const HttpHeader &header : credentials.headers)
+    for (const HttpHeader &header : credentials.headers) {
         m_recording.redactor().addHeaderSecret(header.name, header.value);
+        qCInfo(lcSession, "agent %u: signs in by %s", m_index, kindOf(header));
+    }
+    if (credentials.isEmpty())
+        qCInfo(lcSession, "agent %u: signs in no more", m_index);
     emit stateChanged();
 }
 
@@ -229,6 +255,7 @@ void Connection::connectTo(const QString &input)
     maskSecrets(m_recording, input);
     m_input = input.trimmed();
     m_state = State::Connecting;
+    qCInfo(lcSession, "agent %u: connects", m_index);
     m_error.reset();
     m_lessons.forget();
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
@@ -245,6 +272,13 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     m_attempts = m_discovery->attempts();
     m_cardError.reset();
     m_discovery.release()->deleteLater(); // it is the sender
+    if (result) {
+        qCInfo(lcSession, "agent %u: card found at attempt %zu, %zu interfaces, %zu notes", m_index,
+               m_attempts.size(), result->offers.size(), result->notes.size());
+    } else {
+        qCInfo(lcSession, "agent %u: no card after %zu attempts, %s", m_index, m_attempts.size(),
+               qUtf8Printable(errorKindWord(result.error().kind)));
+    }
     if (result) {
         m_found = result.value();
         m_results.clearExtendedCard();
@@ -268,6 +302,8 @@ void Connection::judgeOffers()
 {
     m_state = m_attempts.empty() ? State::Idle : State::Failed;
     m_error = m_cardError;
+    if (m_state == State::Failed && !m_error)
+        qCInfo(lcSession, "agent %u: no interface that can be used", m_index);
     if (m_error || !m_found)
         return;
     Phrase::List problems;
@@ -661,8 +697,10 @@ void Connection::onCallEnded(ExchangeId id, const PreparedCall &call,
 void Connection::keepForRetry(ExchangeId id, const PreparedCall &call)
 {
     const ExchangeTrack &track = m_store.exchanges[id];
-    if (isSend(call) && track.retryAfterMs >= 0 && track.sent != NoIndex)
-        m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
+    if (!isSend(call) || track.retryAfterMs < 0 || track.sent == NoIndex)
+        return;
+    qCInfo(lcSession, "exchange %u was refused for %lld ms", id, qint64(track.retryAfterMs));
+    m_retries.add(id, call, std::chrono::milliseconds(track.retryAfterMs));
 }
 
 /// Made anew, so that credentials and dialect are those of now; what the user wrote as bytes goes

@@ -205,6 +205,7 @@ private:
     void onDiscovered(const Result<FoundCard> &result);
     void judgeOffers();
     void settle();
+    void setConnected();
     void judgeFoundCard();
     void askSecurity(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/opencalls.h"
 
+#include "model/log/categories.h"
+
 #include <QTimer>
 
 #include <algorithm>
@@ -50,6 +52,11 @@ ExchangeId OpenCalls::start(const PreparedCall &prepared, const QByteArray &prot
     track.stream = prepared.request().stream;
     track.fixed = prepared.isFixed();
     m_recorder.attach(id, track);
+    qCInfo(lcSession, "exchange %u calls %s, generation %s over %s%s", id,
+           prepared.dialect().codec->operationName(call.operation).constData(),
+           qUtf8Printable(generationWord(prepared.dialect().generation)),
+           qUtf8Printable(bindingWord(prepared.dialect().bindingKind)),
+           track.stream ? ", streams" : "");
     emit began(id);
     return id;
 }
@@ -82,6 +89,7 @@ void OpenCalls::onFinished(Call *call, const ExchangeOutcome &outcome)
     const std::unique_ptr<Call> done = std::move(*place);
     m_calls.erase(place);
     const ExchangeId id = done->exchange->id();
+    qCInfo(lcSession, "exchange %u told of %u events", id, m_store.exchanges[id].events);
     done->exchange.release()->deleteLater(); // it is the sender
     emit ended(id, done->made, outcome);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/sessionkeeper.h"
 
+#include "model/log/categories.h"
 #include "model/sessionfile/besidename.h"
 
 #include <QFile>
@@ -97,9 +98,28 @@ QString SessionKeeper::recording() const
     return m_journal && m_state == State::Recording ? m_journal->path() : QString();
 }
 
+/// For the log.
+static const char *keepingWord(SessionKeeper::State state)
+{
+    switch (state) {
+    case SessionKeeper::State::Idle:
+        return "idle";
+    case SessionKeeper::State::Recording:
+        return "recording";
+    case SessionKeeper::State::Stopped:
+        return "stopped";
+    case SessionKeeper::State::Failed:
+        return "failed";
+    case SessionKeeper::State::Opened:
+        return "opened from a file";
+    }
+    return "";
+}
+
 void SessionKeeper::setState(State state)
 {
     m_state = state;
+    qCInfo(lcSessionFile, "session: %s", keepingWord(state));
     emit changed();
 }
 
@@ -144,12 +164,16 @@ void SessionKeeper::setPatience(std::chrono::milliseconds patience)
 void SessionKeeper::onLockedOut(bool isLocked)
 {
     m_isLockedOut = isLocked;
+    qCInfo(lcSessionFile, "session: %s",
+           isLocked ? "another program locks its file, what comes waits"
+                    : "its file is free again");
     emit changed();
 }
 
 void SessionKeeper::onFailed(const Error &error)
 {
     m_error = error;
+    qCInfo(lcSessionFile, "session: cannot be written, %s", qUtf8Printable(error.code));
     setState(State::Failed);
     emit failed(error);
 }
@@ -335,6 +359,10 @@ void SessionKeeper::finishCopy(Journal &copy, const QString &path,
 void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &error)
 {
     m_saving = Saving::No;
+    if (error)
+        qCInfo(lcSessionFile, "session: not saved, %s", qUtf8Printable(error->code));
+    else
+        qCInfo(lcSessionFile, "session: saved, %u exchanges", m_session.recording().lastId());
     if (!error) {
         m_savedExtent = m_savingExtent;
         m_file = path;

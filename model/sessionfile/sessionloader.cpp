@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/sessionloader.h"
 
+#include "model/log/categories.h"
 #include "model/sessionfile/marksfile.h"
 #include "model/sessionfile/recordtext.h"
 
@@ -43,8 +44,11 @@ SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session
 Result<std::unique_ptr<SessionLoader>> SessionLoader::open(const QString &path, Session &session)
 {
     Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path);
-    if (!file)
+    if (!file) {
+        qCInfo(lcSessionFile, "a file is refused: %s", qUtf8Printable(file.error().code));
         return file.error();
+    }
+    qCInfo(lcSessionFile, "a file of %lld bytes is read", file.value()->size());
     return std::unique_ptr<SessionLoader>(new SessionLoader(file.take(), session));
 }
 
@@ -174,6 +178,8 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
     Annotations::restore(m_session.marks(), inFile, beside.marks);
     m_marksNotice = beside.notice;
     m_session.flush();
+    qCInfo(lcSessionFile, "the file is read: %u exchanges, %s%s", m_session.recording().lastId(),
+           m_file->isWhole() ? "whole" : "not finished", m_file->damage() ? ", damaged" : "");
 }
 
 } // namespace a2a

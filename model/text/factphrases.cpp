@@ -17,7 +17,7 @@ static constexpr PhraseText FactPhrases[] = {
     {"claim-push", QT_TRANSLATE_NOOP("a2a::Phrase", "Push notifications")},
     {"claim-extended-card", QT_TRANSLATE_NOOP("a2a::Phrase", "Extended card")},
     {"claim-list", QT_TRANSLATE_NOOP("a2a::Phrase", "Task list")},
-    {"claim-list-of-version", QT_TRANSLATE_NOOP("a2a::Phrase", "part of version 1.0")},
+    {"claim-list-of-version", QT_TRANSLATE_NOOP("a2a::Phrase", "part of version %1")},
     {"claim-security", QT_TRANSLATE_NOOP("a2a::Phrase", "Security")},
     {"claim-version", QT_TRANSLATE_NOOP("a2a::Phrase", "Protocol version")},
     {"claim-interface", QT_TRANSLATE_NOOP("a2a::Phrase", "Interface")},

@@ -58,12 +58,12 @@ void AgentActions::open(const QString &url)
     emit recentUrlsChanged(m_settings.recentUrls());
 }
 
-void AgentActions::openDemo(const QStringList &urls)
+void AgentActions::openDemo(const QStringList &urls, bool connects)
 {
     m_demoUrls = urls;
     for (const QString &url : urls)
         list(url);
-    if (!urls.isEmpty())
+    if (connects && !urls.isEmpty())
         open(urls.first());
 }
 

@@ -33,7 +33,7 @@ public:
     void list(const QString &url);
     /// Connects, also to one that is listed already, and selects its newest conversation.
     void open(const QString &url);
-    void openDemo(const QStringList &urls);
+    void openDemo(const QStringList &urls, bool connects);
     // With the selected agent; nothing without one.
     void reloadCard();
     void signIn();

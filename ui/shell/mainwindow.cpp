@@ -94,9 +94,7 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
     buildMenus();
     resize(DefaultSize);
     resetLayout();
-    if (!m_place->restore())
-        m_status->showMessage(tr("The layout was reset: the last start ended while restoring it."),
-                              LongNoticeMs);
+    m_place->restore();
 }
 
 MainWindow::~MainWindow() = default;
@@ -349,6 +347,7 @@ void MainWindow::buildHelpMenu()
     help->addAction(tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
     help->addSeparator();
+    help->addAction(tr("Copy diagnostics"), this, &MainWindow::diagnosticsRequested);
     help->addAction(tr("About A2A Scope"), this, [this] {
         auto *dialog = new AboutDialog(this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -402,9 +401,9 @@ void MainWindow::listAgent(const QString &url)
     m_agents->list(url);
 }
 
-void MainWindow::openDemo(const QStringList &urls)
+void MainWindow::openDemo(const QStringList &urls, bool connects)
 {
-    m_agents->openDemo(urls);
+    m_agents->openDemo(urls, connects);
 }
 
 /// The scripts that ship with the program are made for its own demo agent.

@@ -62,9 +62,10 @@ public:
     void openAgent(const QString &url);
     /// Lists an agent without connecting to it.
     void listAgent(const QString &url);
-    /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the
-    /// others. Its addresses change with every start and are not remembered.
-    void openDemo(const QStringList &urls);
+    /// The built-in demo agent is there, at one URL a generation: connects to the first (unless
+    /// `connects` is false), lists the others. Its addresses change with every start and are not
+    /// remembered.
+    void openDemo(const QStringList &urls, bool connects = true);
     /// Offers what belongs to the session's file; once, before the window is shown. Both must
     /// outlive the window.
     SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
@@ -86,6 +87,7 @@ signals:
     /// The user wants another language (empty: the system's); who made the window makes it anew.
     void languageChosen(const QString &name);
     void closed();
+    void diagnosticsRequested();
     void keepingChanged(); ///< how long recordings are kept, how large they may become
 
 protected:

@@ -36,13 +36,9 @@ WindowPlace::~WindowPlace()
     settle();
 }
 
-bool WindowPlace::restore()
+void WindowPlace::restore()
 {
-    const bool died = m_settings.diedArranging();
-    if (died)
-        m_settings.forgetArrangement();
     place(m_settings.arrangement());
-    return !died;
 }
 
 void WindowPlace::place(const WindowArrangement &arrangement)
@@ -94,7 +90,7 @@ void WindowPlace::begin()
     if (m_wanted.docks.isEmpty())
         return;
     if (!m_isSettling)
-        m_settings.beginArranging();
+        m_settings.beginStarting();
     m_isSettling = true;
     m_settled.start();
     applyDocks();
@@ -116,7 +112,7 @@ void WindowPlace::settle()
     m_apply.stop();
     m_settled.stop();
     m_wanted = {};
-    m_settings.endArranging();
+    m_settings.endStarting();
 }
 
 /// The size of a window that is being maximised comes before the word that it is: what counts is

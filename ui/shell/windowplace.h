@@ -22,9 +22,8 @@ public:
     WindowPlace(QMainWindow &window, Settings &settings);
     ~WindowPlace() override;
 
-    /// As the last window was left; before the first show. False when that is left out since the
-    /// last start died of it: it is forgotten then.
-    [[nodiscard]] bool restore();
+    /// As the last window was left; before the first show.
+    void restore();
     /// Like another window; before the first show.
     void place(const WindowArrangement &arrangement);
     /// State and docks of a window that is shown.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/settings.h"
 
+#include "model/log/categories.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/language.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -17,9 +19,11 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostRecent = 20;
 static constexpr int SealSize = 8;
+static constexpr int UsualDays = 30;
+static constexpr int UsualMb = 2000;
 static constexpr auto MaximizedWord = "maximized"_L1;
 static constexpr auto FullScreenWord = "full screen"_L1;
-static constexpr auto ArrangingKey = "starting/arranging"_L1; ///< the program that does it
+static constexpr auto StartingKey = "starting/program"_L1; ///< the program that does it
 
 static QString defaultPath()
 {
@@ -188,7 +192,6 @@ void Settings::forgetFiles()
 
 int Settings::keepDays() const
 {
-    static constexpr int UsualDays = 30;
     return qBound(0, m_file.value(u"sessions/keepDays"_s, UsualDays).toInt(), 3650);
 }
 
@@ -199,7 +202,6 @@ void Settings::setKeepDays(int days)
 
 int Settings::diskLimitMb() const
 {
-    static constexpr int UsualMb = 2000;
     return qBound(0, m_file.value(u"sessions/diskLimitMb"_s, UsualMb).toInt(), 1'000'000);
 }
 
@@ -258,31 +260,31 @@ void Settings::setArrangement(const WindowArrangement &arrangement)
 void Settings::forgetArrangement()
 {
     m_file.remove(u"window"_s);
-    if (m_arranging == 0)
-        m_file.remove(ArrangingKey); // nothing is left to die of
+    if (m_starting == 0)
+        m_file.remove(StartingKey); // nothing is left to die of
 }
 
-void Settings::beginArranging()
+void Settings::beginStarting()
 {
-    if (m_arranging++ > 0)
+    if (m_starting++ > 0)
         return;
-    m_file.setValue(ArrangingKey, QCoreApplication::applicationPid());
+    m_file.setValue(StartingKey, QCoreApplication::applicationPid());
     m_file.sync(); // it must be found after a crash
 }
 
-void Settings::endArranging()
+void Settings::endStarting()
 {
-    if (--m_arranging > 0)
+    if (--m_starting > 0)
         return;
-    m_file.remove(ArrangingKey);
+    m_file.remove(StartingKey);
     m_file.sync();
 }
 
 /// Another program that still runs is about to do it, and this one is not dead.
-bool Settings::diedArranging() const
+bool Settings::diedStarting() const
 {
-    const qint64 pid = m_file.value(ArrangingKey).toLongLong();
-    if (pid <= 0 || m_arranging > 0)
+    const qint64 pid = m_file.value(StartingKey).toLongLong();
+    if (pid <= 0 || m_starting > 0)
         return false;
     return pid == QCoreApplication::applicationPid() ||
            (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
@@ -305,6 +307,44 @@ void Settings::setViewChoices(const QMap<QString, QString> &choices)
     m_file.setValue(u"view/types"_s, lines);
 }
 
+QStringList Settings::changes() const
+{
+    QStringList lines;
+    const auto note = [&lines](bool isOther, const QString &name, const QString &value) {
+        if (isOther)
+            lines.append(name % u": "_s % value);
+    };
+    const auto seconds = [](std::chrono::milliseconds limit) {
+        return QString::number(limit.count() / 1000);
+    };
+    const CallLimits usual;
+    const TaskFollower::Policy follows;
+    note(theme() != ThemeChoice::System, u"theme"_s, themeChoiceWord(theme()));
+    note(zoom() != 100, u"zoom"_s, QString::number(zoom()));
+    // Whatever stands in the file.
+    note(!language().isEmpty(), u"language"_s,
+         Language::names().contains(language()) ? language() : u"unknown"_s);
+    note(limits().blockingAnswer != usual.blockingAnswer, u"answer limit, s"_s,
+         seconds(limits().blockingAnswer));
+    note(limits().streamIdle != usual.streamIdle, u"stream idle limit, s"_s,
+         seconds(limits().streamIdle));
+    note(following().poll != follows.poll, u"polls tasks"_s, following().poll ? u"yes"_s : u"no"_s);
+    note(following().resubscribe != follows.resubscribe, u"resubscribes"_s,
+         following().resubscribe ? u"yes"_s : u"no"_s);
+    note(keepDays() != UsualDays, u"keeps recordings, days"_s, QString::number(keepDays()));
+    note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
+    note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
+    for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
+                                      {u"views chosen for types"_s, viewChoices().size()},
+                                      {u"agents listed"_s, agents().size()},
+                                      {u"recent addresses"_s, recentUrls().size()},
+                                      {u"recent files"_s, recentFiles().size()}})
+        note(count > 0, name, QString::number(count));
+    const WindowArrangement window = arrangement();
+    note(!window.docks.isEmpty(), u"layout"_s, u"%1 bytes"_s.arg(window.docks.size()));
+    return lines;
+}
+
 QString Settings::path() const
 {
     return m_file.fileName();
@@ -313,6 +353,7 @@ QString Settings::path() const
 void Settings::reset()
 {
     m_file.clear();
+    qCInfo(lcUi, "settings: as on the first day");
 }
 
 } // namespace a2a

@@ -75,17 +75,20 @@ public:
     [[nodiscard]] WindowArrangement arrangement() const;
     void setArrangement(const WindowArrangement &arrangement);
     void forgetArrangement();
-    /// A window is brought to an arrangement, until the other one is called as often. It is noted
-    /// on disk, so that the next start knows when this one dies of it.
-    void beginArranging();
-    void endArranging();
+    /// The program starts, or a window is brought to an arrangement, until the other one is called
+    /// as often. It is noted on disk, so that the next start knows when this one dies of it.
+    void beginStarting();
+    void endStarting();
     /// A program that is gone has begun and not ended it.
-    [[nodiscard]] bool diedArranging() const;
+    [[nodiscard]] bool diedStarting() const;
 
     /// How artifacts of a media type are looked at: a view for each type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;
     void setViewChoices(const QMap<QString, QString> &choices);
 
+    /// What is not as on the first day, a line each, for reports: numbers and words of our own,
+    /// nothing that somebody has typed or chosen by name.
+    [[nodiscard]] QStringList changes() const;
     [[nodiscard]] QString path() const; ///< of the file
     void reset();                       ///< everything as on the first day
 
@@ -94,7 +97,7 @@ private:
     [[nodiscard]] static QString withoutSecrets(const QString &url);
 
     QSettings m_file;
-    int m_arranging = 0; ///< windows of this program
+    int m_starting = 0; ///< the program itself, and windows of it
 };
 
 } // namespace a2a

@@ -32,6 +32,7 @@ static void declareOptions(QCommandLineParser &parser)
     parser.addOption({QStringLiteral("q"), CliTr::tr("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
     value("record", "Records the session into this new file.", "file");
+    flag("verbose", "Logs what the program does on standard error (no content).");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
     declareSignatureOptions(parser);
@@ -260,6 +261,7 @@ static std::optional<Error> readOutput(const QCommandLineParser &parser, Options
     options.quiet = parser.isSet(QStringLiteral("q"));
     options.wire = parser.isSet(QStringLiteral("wire"));
     options.stats = parser.isSet(QStringLiteral("stats"));
+    options.verbose = parser.isSet(QStringLiteral("verbose"));
     return {};
 }
 

@@ -76,6 +76,7 @@ struct Options {
     bool wire = false;
     bool quiet = false;
     bool stats = false;
+    bool verbose = false; ///< the log goes to standard error
     quint16 port = 0;
     QString text; ///< Help, Version: what to print
 };

@@ -2,6 +2,7 @@
 #include "model/net/discovery/carddiscovery.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/log/categories.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/http/nettr.h"
 
@@ -132,6 +133,8 @@ void CardDiscovery::start(const QString &input, const Credentials &credentials, 
         m_candidates = candidates.take();
     else
         m_attempts.push_back({{}, 0, candidates.error()});
+    qCDebug(lcNet, "agent %d: its card may stand at %lld places", int(agent),
+            qint64(m_candidates.size()));
     QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
 }
 
@@ -180,6 +183,8 @@ void CardDiscovery::remember(Error error)
 {
     if (error.where.isEmpty())
         error.where = m_exchange->url().toString(QUrl::RemoveUserInfo);
+    qCDebug(lcNet, "exchange %u brought no card: %s %s", m_exchange->id(),
+            qUtf8Printable(errorKindWord(error.kind)), qUtf8Printable(error.code));
     m_attempts.push_back({m_exchange->url(), m_exchange->status(), std::move(error)});
 }
 

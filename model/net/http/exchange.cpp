@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/exchange.h"
 
+#include "model/a2a/hosts.h"
+#include "model/log/categories.h"
 #include "model/net/http/exchangeerrors.h"
 #include "model/net/http/outgoing.h"
 #include "model/net/http/redirectpolicy.h"
@@ -15,7 +17,32 @@
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
+
+/// For the log.
+static const char *endWord(EndReason end)
+{
+    switch (end) {
+    case EndReason::Open:
+        return "open";
+    case EndReason::Finished:
+        return "finished";
+    case EndReason::Cut:
+        return "cut";
+    case EndReason::Refused:
+        return "refused";
+    case EndReason::Stopped:
+        return "stopped";
+    case EndReason::Idle:
+        return "idle";
+    case EndReason::TimedOut:
+        return "timed out";
+    case EndReason::Redirected:
+        return "redirected";
+    }
+    return "";
+}
 
 /// The course of one exchange: hops, limits, reading in slices, one end. Everything it emits comes
 /// from the event loop; after each emission it looks whether the Exchange still lives.
@@ -54,6 +81,7 @@ private:
     void endWith(ExchangeOutcome outcome);
     void conclude(const ExchangeOutcome &outcome);
     void dropTransport();
+    void tellEnd(const ExchangeOutcome &outcome) const;
 
     Exchange *q;
     ExchangeRequest m_request;
@@ -174,6 +202,10 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
         m_headTimer.start(m_request.connectLimit);
     id = withBody ? recording.begin(std::move(head), recordedBody(m_request), m_request.masks)
                   : recording.begin(std::move(head), {});
+    qCInfo(lcNet, "exchange %u begins: agent %d, %s%s, %lld bytes", id, int(m_request.agent),
+           target.scheme() == QLatin1String("https") ? "https" : "http",
+           isLoopbackHost(target.host()) ? " on this machine" : "",
+           withBody ? qint64(m_request.body.size()) : qint64(0));
     m_transport->start(outgoing);
 }
 
@@ -194,6 +226,7 @@ void Exchange::Private::onConnected()
     if (m_answered || m_ending)
         return;
     m_connected = true;
+    qCDebug(lcNet, "exchange %u: connected", id);
     if (m_request.headerLimit > 0ms)
         m_headTimer.start(m_request.headerLimit);
     else
@@ -208,6 +241,7 @@ void Exchange::Private::onHead()
     const int status = m_transport->status();
     const HttpHeaders headers = m_transport->headers();
     recording.responseHead(id, status, m_transport->reason(), headers);
+    qCDebug(lcNet, "exchange %u: status %d, %zu headers", id, status, headers.size());
     if (status < 200) {
         endWith(outcomeOfInterimStatus(url, status));
         return;
@@ -239,6 +273,8 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision)
     dropTransport();
     ++m_followed;
     const ExchangeId from = id;
+    qCInfo(lcNet, "exchange %u is redirected, %s", from,
+           sameOrigin(url, decision.url) ? "within its origin" : "to another origin");
     startHop(decision.method, decision.url, decision.keepsBody);
     emit q->redirected(from);
 }
@@ -341,7 +377,22 @@ void Exchange::Private::conclude(const ExchangeOutcome &outcome)
     dropTransport();
     if (id > 0)
         recording.end(id, outcome.end, outcome.error);
+    tellEnd(outcome);
     emit q->finished(outcome);
+}
+
+void Exchange::Private::tellEnd(const ExchangeOutcome &outcome) const
+{
+    if (id == 0 || !lcNet().isInfoEnabled())
+        return;
+    const ExchangeFacts &facts = recording.facts(id);
+    const QString failure =
+        outcome.error
+            ? QString(u", "_s % errorKindWord(outcome.error->kind) % u' ' % outcome.error->code)
+            : QString();
+    qCInfo(lcNet, "exchange %u ends: %s, status %d, %lld bytes in %zu reads, %lld ms%s", id,
+           endWord(outcome.end), facts.status, facts.bodySize, facts.chunks.size(),
+           (facts.endedNs - facts.startedNs) / 1'000'000, qUtf8Printable(failure));
 }
 
 void Exchange::Private::dropTransport()

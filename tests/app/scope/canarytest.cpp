@@ -2,15 +2,23 @@
 // Secrets that the user gave stand in no file that the program writes, however the agent repeats
 // them: recording, saved copies, every export, what is made of exported lines, cards seen, settings
 // with the lists of agents and files; nor in anything it logs; neither plain nor as base64, hex or
-// percent encoded.
+// percent encoded. What is handed on in a report of a mistake (diagnostics, the lines that a crash
+// leaves) has no content at all, whoever it is of.
 #include "tests/app/scope/sessionbench.h"
 
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
+#include "model/log/loghistory.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QDirIterator>
+#include <QLoggingCategory>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QTemporaryFile>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -42,7 +50,10 @@ private:
     [[nodiscard]] bool talkOfSecrets(Session &session);
     void exportAll(const Session &session);
     void lookThroughFiles(const QStringList &expected);
+    void lookThroughReports(SessionWindow &window);
+    void lookThrough(const QString &report) const;
 
+    std::unique_ptr<LogHistory> m_history;
     std::unique_ptr<SessionBench> m_bench;
     std::unique_ptr<ScriptedServer> m_server;
 };
@@ -51,7 +62,10 @@ void CanaryTest::init()
 {
     failOnAnyWarning();
     s_logger = qInstallMessageHandler(keepLog);
+    m_history = std::make_unique<LogHistory>();
+    QLoggingCategory::setFilterRules(u"a2a.*=true"_s);
     m_bench = std::make_unique<SessionBench>();
+    m_bench->windows->setLog(*m_history);
     m_bench->windows->setCardsFolder(m_bench->place(u"cards"_s));
     m_server = std::make_unique<ScriptedServer>();
 }
@@ -59,6 +73,8 @@ void CanaryTest::init()
 void CanaryTest::cleanup()
 {
     m_bench.reset();
+    QLoggingCategory::setFilterRules(QString());
+    m_history.reset();
     qInstallMessageHandler(s_logger);
 }
 
@@ -101,7 +117,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
     };
     m_server->play(
-        {plainAnswer(200, R"({"name":)" + repeated({Key, Password}) +
+        {plainAnswer(200, R"({"description":"a canary","name":)" + repeated({Key, Password}) +
                               R"(,"supportedInterfaces":[{"url":")" + m_server->origin() +
                               R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)" +
                               R"("capabilities":{"streaming":true}})"),
@@ -112,7 +128,7 @@ bool CanaryTest::talkOfSecrets(Session &session)
                              R"("ROLE_AGENT","parts":[{"text":)" +
                              echo + "}]}}}}") +
                        event(R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":)"
-                             R"({"artifactId":"a","name":"plan","parts":[{"text":)" +
+                             R"({"artifactId":"a","name":"canary's plan","parts":[{"text":)" +
                              echo + "}]}}}") +
                        event(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":)"
                              R"({"state":"TASK_STATE_COMPLETED"}}})"),
@@ -181,6 +197,61 @@ void CanaryTest::lookThroughFiles(const QStringList &expected)
         QVERIFY2(names.contains(part), qPrintable(part));
 }
 
+void CanaryTest::lookThrough(const QString &report) const
+{
+    QCOMPARE(secretIn(report.toUtf8()), QString());
+    for (const QString &none :
+         {u"canar"_s, QString::number(m_server->port()), u"127.0.0.1"_s, m_bench->place({}),
+          QString(QDir::homePath() % u'/'), u"my token is"_s})
+        QVERIFY2(!report.contains(none, Qt::CaseInsensitive),
+                 qPrintable(none % u" in:\n"_s % report));
+}
+
+static QAction *actionOf(const MainWindow &window, const QString &text)
+{
+    for (QAction *action : window.findChildren<QAction *>()) {
+        if (action->text() == text)
+            return action;
+    }
+    return nullptr;
+}
+
+/// As the user copies them, and as the handler of a signal writes them.
+void CanaryTest::lookThroughReports(SessionWindow &window)
+{
+    Settings &settings = m_bench->settings;
+    settings.setSilencedRules({u"canary-rule"_s});
+    settings.setViewChoices({{u"text/canary"_s, u"canary"_s}});
+    settings.rememberFile(u"/home/canary/canary.a2ascope"_s);
+    settings.rememberUrl(u"https://canary.example/canary"_s);
+    settings.rememberAgent(u"https://canary.example/canary"_s);
+    settings.setLanguage(u"canary"_s);
+    settings.setKeepDays(4);
+    m_history->add(QtWarningMsg, "default",
+                   u"cannot open https://canary.example/ or \"my canary\" or /home/canary/file"_s);
+    QAction *copy = actionOf(window.window(), u"Copy diagnostics"_s);
+    QVERIFY(copy);
+    copy->trigger();
+    QVERIFY(window.window().statusBar()->currentMessage().contains(u"copied"_s));
+    const QString report = QApplication::clipboard()->text();
+    for (const QString &part :
+         {u"qt: %1"_s.arg(QLatin1String(qVersion())), u"platform: "_s, u"screen: "_s,
+          u"silenced rules: 1"_s, u"keeps recordings, days: 4"_s, u"language: unknown"_s,
+          u"agents: 1, connected 1"_s, u"exchanges: 3, "_s, u"tasks 1, contexts 1, artifacts 1"_s,
+          u" I a2a.session exchange 3 told of 3 events\n"_s,
+          u" I a2a.session agent 0: signs in by"_s, u" W default cannot open https:… or "_s})
+        QVERIFY2(report.contains(part), qPrintable(part % u" not in:\n"_s % report));
+    lookThrough(report);
+    QTemporaryFile lines;
+    QVERIFY(lines.open());
+    m_history->writeTo(lines.handle());
+    lines.seek(0);
+    const QString written = QString::fromUtf8(lines.readAll());
+    QVERIFY(written.contains(u"a2a.session exchange 3 told of 3 events\n"_s));
+    lookThrough(written);
+    settings.setLanguage({});
+}
+
 void CanaryTest::no_file_has_a_secret()
 {
     SessionWindow &window = m_bench->windows->add();
@@ -190,6 +261,9 @@ void CanaryTest::no_file_has_a_secret()
     const QByteArray received = m_server->received();
     QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
     QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
+    lookThroughReports(window);
+    if (QTest::currentTestFailed())
+        return;
     exportAll(session);
     const QString copy = m_bench->place(u"copy.a2ascope"_s);
     emit window.controls().menu().saveRequested();
@@ -204,6 +278,7 @@ void CanaryTest::no_file_has_a_secret()
     QTRY_COMPARE(m_bench->windows->count(), 0);
     QTRY_VERIFY(QFile::exists(m_bench->settings.path()));
     lookThroughFiles({u"memory.a2ascope"_s, u"settings.ini"_s});
+    lookThrough(m_history->lines().join(u'\n'));
     qInfo("the last thing that is logged");
     QVERIFY(s_logged.contains("the last thing that is logged"));
     QCOMPARE(secretIn(s_logged), QString());

@@ -2,6 +2,7 @@
 // The window comes back as it was left: maximised, on the whole screen, with docks hidden or in
 // front, after a larger screen, in another language; and the program starts whatever stands in its
 // settings. With a window manager (ui.RestartTest-xvfb) sizes come when they come.
+#include "app/scope/startmark.h"
 #include "app/scope/windowhost.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -13,7 +14,6 @@
 #include <QProcess>
 #include <QScreen>
 #include <QSettings>
-#include <QStatusBar>
 #include <QTabBar>
 #include <QTemporaryDir>
 
@@ -27,10 +27,12 @@ namespace {
 class Start final {
 public:
     explicit Start(Settings &settings)
-        : language(settings.language())
+        : mark(settings)
+        , language(settings.language())
         , host(session, settings, theme, language)
     {
         window().show();
+        mark.shown();
     }
     [[nodiscard]] MainWindow &window() { return host.window(); }
     [[nodiscard]] QDockWidget *dock(const QString &name)
@@ -60,6 +62,7 @@ public:
         return facts;
     }
 
+    StartMark mark;
     Session session;
     Theme theme{*qApp, ThemeChoice::Light};
     Language language;
@@ -340,39 +343,38 @@ void RestartTest::whatAStartDiedOfIsLeftOut()
         Start next(*m_settings);
         QVERIFY(QTest::qWaitForWindowExposed(&next.window()));
         QTRY_COMPARE(next.dock(u"wire"_s)->isVisible(), hasWire);
-        QCOMPARE(next.window().statusBar()->currentMessage().contains(u"layout was reset"_s),
-                 hasWire);
+        QCOMPARE(next.mark.isCareful(), hasWire);
     };
     restart(false); // nothing has happened
     m_settings.reset();
-    QSettings(path, QSettings::IniFormat).setValue(u"starting/arranging"_s, dead);
+    QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, dead);
     restart(true);
     m_settings = std::make_unique<Settings>(path);
     QVERIFY(m_settings->arrangement().docks.isEmpty()); // not at the next but one start either
-    QVERIFY(!m_settings->diedArranging());
+    QVERIFY(!m_settings->diedStarting());
 }
 
 void RestartTest::whatAStartDoesNowIsNotWhatItDiedOf()
 {
     m_settings->setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
-    m_settings->beginArranging();
-    QVERIFY(!m_settings->diedArranging()); // it is alive
-    m_settings->beginArranging();          // another window of it
-    m_settings->endArranging();
+    m_settings->beginStarting();
+    QVERIFY(!m_settings->diedStarting()); // it is alive
+    m_settings->beginStarting();          // another window of it
+    m_settings->endStarting();
     const QString path = m_settings->path();
     const auto marker = [&path] {
-        return QSettings(path, QSettings::IniFormat).value(u"starting/arranging"_s).toLongLong();
+        return QSettings(path, QSettings::IniFormat).value(u"starting/program"_s).toLongLong();
     };
     QCOMPARE(marker(), QCoreApplication::applicationPid()); // on disk at once
-    m_settings->endArranging();
+    m_settings->endStarting();
     QCOMPARE(marker(), qint64(0));
     // Another program that is alive, too.
-    QSettings(path, QSettings::IniFormat).setValue(u"starting/arranging"_s, 1);
-    QVERIFY(!Settings(path).diedArranging());
+    QSettings(path, QSettings::IniFormat).setValue(u"starting/program"_s, 1);
+    QVERIFY(!Settings(path).diedStarting());
     // The same number as the program that died, as in a container.
     QSettings(path, QSettings::IniFormat)
-        .setValue(u"starting/arranging"_s, QCoreApplication::applicationPid());
-    QVERIFY(Settings(path).diedArranging());
+        .setValue(u"starting/program"_s, QCoreApplication::applicationPid());
+    QVERIFY(Settings(path).diedStarting());
 }
 
 void RestartTest::leavingThePresenterBringsBackTheTab()

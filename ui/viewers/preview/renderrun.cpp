@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/preview/renderrun.h"
 
+#include "model/log/categories.h"
 #include "ui/style/displaytext.h"
 #include "ui/viewers/preview/helperprocess.h"
 #include "ui/viewers/preview/renderwords.h"
@@ -22,11 +23,15 @@ RenderRun::RenderRun(RenderRequest request, QObject *parent)
     connect(m_process, &QProcess::readyReadStandardOutput, this, &RenderRun::readMore);
     connect(m_process, &QProcess::finished, this, &RenderRun::processEnded);
     connect(m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart)
-            fail(renderwords::notStarted(m_process->program(), m_process->errorString()));
+        if (error != QProcess::FailedToStart)
+            return;
+        qCInfo(lcPreview, "helper: cannot be started");
+        fail(renderwords::notStarted(m_process->program(), m_process->errorString()));
     });
-    connect(&m_limit, &QTimer::timeout, this,
-            [this] { fail(renderwords::tookLonger(m_limit.interval())); });
+    connect(&m_limit, &QTimer::timeout, this, [this] {
+        qCInfo(lcPreview, "helper: took longer than %d ms", m_limit.interval());
+        fail(renderwords::tookLonger(m_limit.interval()));
+    });
 }
 
 RenderRun::~RenderRun()
@@ -41,6 +46,8 @@ void RenderRun::start(const QString &program, const QStringList &arguments, int 
     m_process->setStandardErrorFile(QProcess::nullDevice());
     m_process->setProcessEnvironment(helperEnvironment());
     m_process->start(program, arguments);
+    qCDebug(lcPreview, "helper: kind %d of %lld bytes", int(m_request.kind),
+            qint64(m_request.bytes.size()));
 }
 
 void RenderRun::writeMore()
@@ -143,6 +150,8 @@ void RenderRun::processEnded(int code, QProcess::ExitStatus status)
     readMore();
     if (m_concluded)
         return;
+    qCInfo(lcPreview, "helper: ended by %s %d without an answer",
+           status == QProcess::CrashExit ? "signal" : "code", code);
     if (status == QProcess::CrashExit)
         fail(renderwords::endedBySignal(code));
     else if (code == 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/preview/soundplayer.h"
 
+#include "model/log/categories.h"
 #include "model/preview/renderprotocol.h"
 #include "ui/style/displaytext.h"
 #include "ui/viewers/preview/helperprocess.h"
@@ -191,8 +192,10 @@ void SoundPlayer::conclude(const QString &problem)
     m_next = 0;
     if (wasPlaying)
         emit playingChanged(false);
-    if (!problem.isEmpty())
-        emit failed(problem);
+    if (problem.isEmpty())
+        return;
+    qCInfo(lcPreview, "sound: ended before its end");
+    emit failed(problem);
 }
 
 } // namespace a2a

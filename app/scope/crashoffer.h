@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/scope/sessionwindow.h"
+#include "model/log/crashreports.h"
+
+namespace a2a {
+
+class CrashReportDialog;
+
+/// Says in a window that the program died before, and offers the report of it: to be looked at, to
+/// be saved, to be deleted. Nothing of it goes anywhere by itself. Lives as long as its window, or
+/// until the user has decided.
+class CrashOffer final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Does nothing when there is none. True: it is offered.
+    static bool show(SessionWindow &window, const CrashReports &reports);
+
+private:
+    CrashOffer(SessionWindow &window, std::vector<CrashReport> reports);
+    void view();
+    void askWhereToSave();
+    void save(const QString &path);
+    void remove();
+    void dismiss();
+    void end();
+
+    MainWindow &m_window;
+    SessionControls &m_controls;
+    std::vector<CrashReport> m_reports; ///< the newest first; never empty
+    QPointer<CrashReportDialog> m_dialog;
+};
+
+} // namespace a2a

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/scope/startmark.h"
+
+#include "model/log/categories.h"
+
+namespace a2a {
+
+StartMark::StartMark(Settings &settings, std::chrono::milliseconds moment)
+    : m_settings(settings)
+    , m_isCareful(settings.diedStarting())
+{
+    if (m_isCareful) {
+        qCInfo(lcApp, "the last start did not come to its end: this one is careful");
+        m_settings.forgetArrangement();
+    }
+    m_settings.beginStarting();
+    m_moment.setSingleShot(true);
+    m_moment.setInterval(moment);
+    // Once more round the event loop: what became due meanwhile is done first.
+    connect(&m_moment, &QTimer::timeout, this,
+            [this] { QTimer::singleShot(0, this, &StartMark::end); });
+}
+
+StartMark::~StartMark()
+{
+    end();
+}
+
+void StartMark::shown()
+{
+    if (!m_isOver && !m_moment.isActive())
+        m_moment.start();
+}
+
+void StartMark::end()
+{
+    if (m_isOver)
+        return;
+    m_isOver = true;
+    m_settings.endStarting();
+    qCInfo(lcApp, "started");
+}
+
+} // namespace a2a
+
+#include "moc_startmark.cpp"

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/settings.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace a2a {
+
+/// Notes on disk that the program is starting, until a window has been shown and the event loop has
+/// been at rest after a moment. A start that finds the note of a program that is gone is careful:
+/// the layout is left out and no agent is connected by itself, so that what the other one died of
+/// does not happen again.
+class StartMark final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Before the first window is made. The settings must outlive it.
+    explicit StartMark(Settings &settings,
+                       std::chrono::milliseconds moment = std::chrono::seconds(3));
+    ~StartMark() override;
+
+    [[nodiscard]] bool isCareful() const { return m_isCareful; }
+    /// The first window is shown: the moment begins.
+    void shown();
+    [[nodiscard]] bool isOver() const { return m_isOver; }
+
+private:
+    void end();
+
+    Settings &m_settings;
+    QTimer m_moment;
+    bool m_isCareful;
+    bool m_isOver = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+/// A report that a program left when it died.
+struct CrashReport {
+    QString path;
+    QDateTime when;
+};
+
+/// The folder that CrashHandler writes into. Nothing is sent anywhere: reports wait for somebody to
+/// look at them.
+class CrashReports final {
+public:
+    static constexpr int MostKept = 5;
+
+    explicit CrashReports(const QString &folder)
+        : m_folder(folder)
+    {
+    }
+
+    /// Those that nobody has decided about, the newest first.
+    [[nodiscard]] std::vector<CrashReport> pending() const;
+    [[nodiscard]] static QString text(const QString &path); ///< empty: it cannot be read
+    /// Keeps it, and does not offer it again.
+    static void setSeen(const QString &path);
+    static void remove(const QString &path);
+    void tidy() const; ///< removes the oldest of too many, seen or not
+
+private:
+    QString m_folder;
+};
+
+} // namespace a2a

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/log/loghistory.h"
+
+#include "model/log/categories.h"
+#include "model/log/logline.h"
+
+#include <QDateTime>
+
+#include <array>
+#include <cstring>
+#include <unistd.h>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr char OurCategories[] = "a2a.";
+static constexpr size_t MostCategories = 32;
+
+static std::atomic<LogHistory *> s_history = nullptr;
+static QtMessageHandler s_outer = nullptr; ///< where messages went before
+static QLoggingCategory::CategoryFilter s_rules = nullptr;
+
+/// Our categories that the rules let say what happens (level info) on standard error. All of them
+/// say it to the history. Names are compared: a handler is told no more.
+static std::array<std::atomic<const char *>, MostCategories> s_told;
+
+static bool isOurs(const char *category)
+{
+    return category && std::strncmp(category, OurCategories, sizeof OurCategories - 1) == 0;
+}
+
+static bool isTold(const char *category)
+{
+    for (const auto &told : s_told) {
+        if (const char *name = told; name && std::strcmp(name, category) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void setTold(const char *category, bool tells)
+{
+    for (auto &told : s_told) {
+        if (const char *name = told; name && std::strcmp(name, category) == 0)
+            told = nullptr;
+    }
+    for (auto &told : s_told) {
+        const char *none = nullptr;
+        if (tells && told.compare_exchange_strong(none, category))
+            return;
+    }
+}
+
+/// Asked for each category when it begins, and again when the rules change.
+static void filterCategory(QLoggingCategory *category)
+{
+    s_rules(category);
+    if (!isOurs(category->categoryName()))
+        return;
+    setTold(category->categoryName(), category->isInfoEnabled());
+    category->setEnabled(QtInfoMsg, true);
+}
+
+static void handleMessage(QtMsgType type, const QMessageLogContext &context, const QString &message)
+{
+    const bool isOurEvent = isOurs(context.category);
+    if (LogHistory *history = s_history;
+        history && (isOurEvent || (type != QtDebugMsg && type != QtInfoMsg)))
+        history->add(type, context.category, message);
+    if (s_outer && !(type == QtInfoMsg && isOurEvent && !isTold(context.category)))
+        s_outer(type, context, message);
+}
+
+LogHistory::LogHistory()
+    : m_lines(std::make_unique<Line[]>(MostLines))
+{
+    Q_ASSERT(!s_history);
+    s_history = this;
+    s_outer = qInstallMessageHandler(handleMessage);
+    // Qt asks ours for all that are known before it says which was there: that is asked first.
+    s_rules = QLoggingCategory::installFilter(nullptr);
+    QLoggingCategory::installFilter(filterCategory);
+}
+
+LogHistory::~LogHistory()
+{
+    QLoggingCategory::installFilter(s_rules);
+    s_history = nullptr;
+    // Who came between hands on to ours, which still hands on to the one before.
+    if (const QtMessageHandler current = qInstallMessageHandler(s_outer); current != handleMessage)
+        qInstallMessageHandler(current);
+}
+
+static QChar letterOf(QtMsgType type)
+{
+    switch (type) {
+    case QtDebugMsg:
+        return u'D';
+    case QtInfoMsg:
+        return u'I';
+    case QtWarningMsg:
+        return u'W';
+    case QtCriticalMsg:
+        return u'E';
+    case QtFatalMsg:
+        return u'F';
+    }
+    return u'?';
+}
+
+void LogHistory::add(QtMsgType type, const char *category, const QString &message)
+{
+    const QString text = QDateTime::currentDateTimeUtc().toString(u"hh:mm:ss.zzz"_s) % u' ' %
+                         letterOf(type) % u' ' % QLatin1String(category ? category : "default") %
+                         u' ' % keptMessage(message);
+    const QByteArray bytes = boundedUtf8(text, LineBytes);
+    const std::lock_guard<std::mutex> lock(m_writing);
+    Line &line = m_lines[m_count % MostLines];
+    line.turn.fetch_add(1);
+    std::memcpy(line.text, bytes.constData(), size_t(bytes.size()));
+    line.size = quint32(bytes.size());
+    line.turn.fetch_add(1);
+    m_count.fetch_add(1);
+}
+
+QStringList LogHistory::lines() const
+{
+    const std::lock_guard<std::mutex> lock(m_writing);
+    const quint64 count = m_count;
+    QStringList lines;
+    for (quint64 i = count > MostLines ? count - MostLines : 0; i < count; ++i) {
+        const Line &line = m_lines[i % MostLines];
+        lines.append(QString::fromUtf8(line.text, qsizetype(line.size)));
+    }
+    return lines;
+}
+
+void LogHistory::writeTo(int descriptor) const noexcept
+{
+    const quint64 count = m_count;
+    for (quint64 i = count > MostLines ? count - MostLines : 0; i < count; ++i) {
+        const Line &line = m_lines[i % MostLines];
+        char text[LineBytes + 1];
+        const quint32 turn = line.turn;
+        const quint32 size = qMin<quint32>(line.size, LineBytes);
+        std::memcpy(text, line.text, size);
+        if (turn % 2 != 0 || line.turn != turn)
+            continue;
+        text[size] = '\n';
+        if (::write(descriptor, text, size + 1) < 0)
+            return;
+    }
+}
+
+void logVerbosely()
+{
+    if (!qEnvironmentVariableIsSet("QT_MESSAGE_PATTERN"))
+        qSetMessagePattern(u"%{time hh:mm:ss.zzz} %{category}: %{message}"_s);
+    // Qt may have been built to write to the system's journal where no terminal is.
+    if (!qEnvironmentVariableIsSet("QT_FORCE_STDERR_LOGGING"))
+        qputenv("QT_FORCE_STDERR_LOGGING", "1");
+    QLoggingCategory::setFilterRules(u"a2a.*=true"_s);
+}
+
+} // namespace a2a

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStringList>
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+namespace a2a {
+
+/// The last lines of the log, in memory: what diagnostics and the report of a crash have of it.
+/// While one lives it stands in the place of Qt's message handler: it keeps warnings of everybody
+/// and what the categories `a2a.*` say of events (level info, or debug where that is on), and hands
+/// on what went to standard error before. From any thread; one in a program.
+class LogHistory final {
+public:
+    static constexpr int MostLines = 500;
+    static constexpr int LineBytes = 240; ///< longer ones are cut
+
+    LogHistory();
+    ~LogHistory();
+    Q_DISABLE_COPY_MOVE(LogHistory)
+
+    /// The oldest first: "23:45:01.123 I a2a.net …"; times are UTC.
+    [[nodiscard]] QStringList lines() const;
+    /// The same to a file, for the handler of a signal: takes no lock, allocates nothing. A line
+    /// that is being written is left out.
+    void writeTo(int descriptor) const noexcept;
+
+    void add(QtMsgType type, const char *category, const QString &message);
+
+private:
+    /// Odd while it is written.
+    struct Line {
+        std::atomic<quint32> turn = 0;
+        std::atomic<quint32> size = 0;
+        char text[LineBytes] = {};
+    };
+
+    mutable std::mutex m_writing;
+    std::unique_ptr<Line[]> m_lines;
+    std::atomic<quint64> m_count = 0; ///< lines ever
+};
+
+/// What --verbose asks for: all of `a2a.*` goes to standard error, with times. QT_LOGGING_RULES and
+/// QT_MESSAGE_PATTERN of the environment stand above it.
+void logVerbosely();
+
+} // namespace a2a

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// A start that follows one that died before it was complete leaves out what that may have died of.
+#include "app/scope/startmark.h"
+#include "tests/support/testregistry.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class StartMarkTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void stands_until_a_window_was_shown_for_a_moment();
+    void goes_with_a_program_that_ends();
+    void a_dead_start_makes_the_next_careful();
+    void a_start_that_goes_on_makes_no_other_careful();
+
+private:
+    /// On disk; 0: none.
+    [[nodiscard]] qint64 marked() const;
+    void leave(qint64 process) const;
+
+    QTemporaryDir m_folder;
+    QString m_path;
+};
+
+void StartMarkTest::init()
+{
+    m_path = m_folder.filePath(QString::fromLatin1(QTest::currentTestFunction()) % u".ini"_s);
+}
+
+qint64 StartMarkTest::marked() const
+{
+    return QSettings(m_path, QSettings::IniFormat).value(u"starting/program"_s).toLongLong();
+}
+
+void StartMarkTest::leave(qint64 process) const
+{
+    QSettings(m_path, QSettings::IniFormat).setValue(u"starting/program"_s, process);
+}
+
+void StartMarkTest::stands_until_a_window_was_shown_for_a_moment()
+{
+    Settings settings(m_path);
+    StartMark mark(settings, 1ms);
+    QVERIFY(!mark.isCareful());
+    QCOMPARE(marked(), QCoreApplication::applicationPid());
+    QTimer other; // the event loop turns, and nothing is shown yet
+    QSignalSpy turned(&other, &QTimer::timeout);
+    other.start(2ms);
+    QTRY_VERIFY(turned.size() >= 3);
+    QCOMPARE(marked(), QCoreApplication::applicationPid());
+    mark.shown();
+    QVERIFY(!mark.isOver());
+    QTRY_VERIFY(mark.isOver());
+    QCOMPARE(marked(), qint64(0));
+    mark.shown();
+    QCOMPARE(marked(), qint64(0));
+}
+
+void StartMarkTest::goes_with_a_program_that_ends()
+{
+    Settings settings(m_path);
+    {
+        const StartMark mark(settings);
+        QCOMPARE(marked(), QCoreApplication::applicationPid());
+    }
+    QCOMPARE(marked(), qint64(0));
+    QVERIFY(!StartMark(settings).isCareful());
+}
+
+void StartMarkTest::a_dead_start_makes_the_next_careful()
+{
+    QProcess gone;
+    gone.start(u"true"_s, QStringList());
+    QVERIFY(gone.waitForStarted());
+    const qint64 dead = gone.processId();
+    QVERIFY(gone.waitForFinished());
+    leave(dead);
+    {
+        Settings settings(m_path);
+        settings.setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
+        settings.setZoom(150);
+        leave(dead);
+        const StartMark mark(settings);
+        QVERIFY(mark.isCareful());
+        QVERIFY(settings.arrangement().docks.isEmpty());
+        QVERIFY(!settings.arrangement().normal.isValid());
+        QCOMPARE(settings.zoom(), 150);                         // the rest is as it was
+        QCOMPARE(marked(), QCoreApplication::applicationPid()); // this one may die of it, too
+    }
+    Settings settings(m_path);
+    QVERIFY(!StartMark(settings).isCareful());
+}
+
+void StartMarkTest::a_start_that_goes_on_makes_no_other_careful()
+{
+    leave(1); // lives as long as the system
+    Settings settings(m_path);
+    settings.setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
+    leave(1);
+    QVERIFY(!StartMark(settings).isCareful());
+    QVERIFY(!settings.arrangement().docks.isEmpty());
+}
+
+A2A_TEST(StartMarkTest)
+#include "startmarktest.moc"

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// crasher HOW FOLDER: a program with the handler of crashes, which dies.
+#include "model/log/categories.h"
+#include "model/log/crashhandler.h"
+#include "model/log/loghistory.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace a2a;
+
+/// Never ends by itself.
+[[gnu::noinline]] static int deeper(volatile int *last)
+{
+    volatile int here[1024];
+    here[0] = *last + 1;
+    return here[0] == 0 ? 0 : deeper(here) + here[0];
+}
+
+/// Where nothing may be read.
+static volatile int *nowhere()
+{
+    volatile quintptr zero = 64;
+    return reinterpret_cast<volatile int *>(zero);
+}
+
+static void useUpDescriptors()
+{
+    while (::dup(STDERR_FILENO) >= 0) {
+    }
+}
+
+static int die(const QByteArray &how)
+{
+    volatile int one = 1;
+    if (how == "segv")
+        return *nowhere();
+    if (how == "thread")
+        std::thread([] { *nowhere() = 1; }).join();
+    if (how == "overflow")
+        return deeper(&one);
+    if (how == "full") {
+        useUpDescriptors();
+        return *nowhere();
+    }
+    if (how == "terminate")
+        std::terminate();
+    if (how == "fatal")
+        qFatal("a sentence that says why");
+    for (const auto &[name, signal] :
+         {std::pair{"bus", SIGBUS}, {"fpe", SIGFPE}, {"ill", SIGILL}, {"abort", SIGABRT}}) {
+        if (how == name)
+            return std::raise(signal);
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_CORE, &none); // no file of its memory is left behind
+    const rlimit few{64, 64};
+    ::setrlimit(RLIMIT_NOFILE, &few);
+    const QCoreApplication app(argc, argv);
+    const LogHistory history;
+    const CrashHandler handler(QString::fromLocal8Bit(argv[2]), {QStringLiteral("crasher 1.2.3")},
+                               history);
+    qCInfo(lcApp, "exchange %d ended", 7);
+    qWarning("something of http://someone:secret@host/?key=hidden");
+    return die(argv[1]);
+}
