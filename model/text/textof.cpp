@@ -18,8 +18,9 @@ static const char *templateOf(const QByteArray &code)
     static const QHash<QByteArrayView, const char *> all = [] {
         QHash<QByteArrayView, const char *> texts;
         for (const std::span<const PhraseText> table :
-             {a2aPhrases(), filePhrases(), jsonPhrases(), netPhrases(), rulePhrases(),
-              scriptPhrases(), sessionPhrases(), signaturePhrases()}) {
+             {a2aPhrases(), bindingPhrases(), discoveryPhrases(), filePhrases(), grpcPhrases(),
+              jsonPhrases(), netPhrases(), rulePhrases(), scriptPhrases(), sessionPhrases(),
+              signaturePhrases()}) {
             for (const PhraseText &phrase : table) {
                 Q_ASSERT_X(!texts.contains(phrase.code), "a phrase of this code is there",
                            phrase.code);
