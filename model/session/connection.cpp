@@ -272,16 +272,15 @@ void Connection::judgeOffers()
     m_error = m_cardError;
     if (m_error || !m_found)
         return;
-    QStringList problems;
+    Phrase::List problems;
     for (const Offer &listed : m_found->offers)
-        problems.append(listed.url.toString() % QStringLiteral(": ") % listed.problem);
+        problems.push_back({"interface-problem", {listed.url.toString(), listed.problem}});
     m_error = Error{ErrorKind::Usage,
                     QStringLiteral("no-interface"),
-                    m_found->offers.empty() ? tr("The card names no interface to talk to.")
-                                            : tr("None of the card's interfaces can be used: %1")
-                                                  .arg(problems.join(QStringLiteral("; "))),
+                    m_found->offers.empty() ? Phrase("card-without-interface")
+                                            : Phrase("no-usable-interface", {problems}),
                     m_found->url.toString(),
-                    tr("Choose generation and binding by hand to try all the same."),
+                    {"hint-choose-by-hand"},
                     {}};
 }
 
