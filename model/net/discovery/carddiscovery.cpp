@@ -29,6 +29,12 @@ static bool isLocalHost(const QString &host)
            host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
 }
 
+/// As it stands in the request, for sentences.
+static QString pathOf(const QUrl &url)
+{
+    return url.path().isEmpty() ? QStringLiteral("/") : url.path();
+}
+
 static QList<QUrl> candidatesAt(const QUrl &url)
 {
     QList<QUrl> urls;
@@ -196,7 +202,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
                     {},
                     {},
                     {}};
-        error.message = {"no-card-at", {exchange->url().path(), exchange->status()}};
+        error.message = {"no-card-at", {pathOf(exchange->url()), exchange->status()}};
         remember(std::move(error));
         return later();
     }
@@ -206,11 +212,11 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         Error error = card.error();
         if (m_body.trimmed().isEmpty()) {
             error.code = QStringLiteral("empty-answer");
-            error.message = {"card-answer-empty", {exchange->url().path()}};
+            error.message = {"card-answer-empty", {pathOf(exchange->url())}};
             error.hint = {"hint-may-be-no-agent"};
         } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
             error.code = QStringLiteral("html-answer");
-            error.message = {"card-answer-is-page", {exchange->url().path()}};
+            error.message = {"card-answer-is-page", {pathOf(exchange->url())}};
             error.hint = {"hint-own-url-or-card-url"};
         }
         remember(std::move(error));

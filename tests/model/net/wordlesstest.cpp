@@ -52,6 +52,7 @@ private slots:
     void what_qt_says_is_of_no_language_data();
     void what_qt_says_is_of_no_language();
     void a_card_request_is_recorded_without_words();
+    void what_stands_at_the_root_is_named();
 };
 
 static void add(Phrase::List &all, const std::optional<Error> &error)
@@ -300,12 +301,18 @@ void WordlessTest::what_qt_says_is_of_no_language()
     QFETCH(QByteArray, context);
     QFETCH(QByteArray, code);
     const char *text = QTest::currentDataTag();
-    QVERIFY(phraseOfQt(QString::fromLatin1(text)).is(code));
-    everyCodeHasASentence(phraseOfQt(QString::fromLatin1(text)));
+    const auto saidNow = [&] {
+        return QCoreApplication::translate(context.constData(), text).replace(u"%1"_s, u"x:y"_s);
+    };
+    const Phrase phrase = phraseOfQt(saidNow());
+    QVERIFY(phrase.is(code));
+    QCOMPARE(phrase.quoted(), QByteArrayView(text).contains("%1") ? u"x:y"_s : QString());
+    everyCodeHasASentence(phrase);
     const Bracketed language("Q");
-    const QString said = QCoreApplication::translate(context.constData(), text);
-    QVERIFY(said.startsWith(u'['));
-    QVERIFY(phraseOfQt(said).is(code));
+    QVERIFY(saidNow().startsWith(u'['));
+    QVERIFY(phraseOfQt(saidNow()) == phrase);
+    const QString prefix = QCoreApplication::translate("QHttp", "SSL handshake failed");
+    QVERIFY(phraseOfQt(QString(prefix % u": " % saidNow())) == phrase);
     QVERIFY(phraseOfQt(u"no words of Qt"_s) == Phrase(u"no words of Qt"_s));
 }
 
@@ -321,6 +328,25 @@ void WordlessTest::a_card_request_is_recorded_without_words()
     QCOMPARE(recording.facts(1).request.operation, u"agent card"_s);
     discovery.stop();
     QTRY_COMPARE(finished.count(), 1);
+}
+
+/// A URL without a path has none to name; the request has one.
+void WordlessTest::what_stands_at_the_root_is_named()
+{
+    Recording recording;
+    CardDiscovery discovery(recording);
+    ScriptedServer server;
+    server.play(plainAnswer(404, "{}"));
+    server.playAt("/", plainAnswer(200, "<html>", "Content-Type: text/html\r\n"));
+    std::optional<Error> error;
+    connect(&discovery, &CardDiscovery::finished, this, [&](const Result<FoundCard> &result) {
+        QVERIFY(!result);
+        error = result.error();
+    });
+    discovery.start(QString::fromLatin1(server.origin()), {}, 0);
+    QTRY_VERIFY(error);
+    QVERIFY2(error->message == Phrase("card-answer-is-page", {u"/"_s}),
+             qPrintable(textOf(error->message)));
 }
 
 A2A_TEST(WordlessTest)
