@@ -5,6 +5,7 @@
 #include "app/cli/options/clitr.h"
 #include "app/cli/signaturelines.h"
 #include "app/cli/terminaltext.h"
+#include "model/text/textof.h"
 
 namespace a2a::cli {
 
@@ -16,7 +17,7 @@ static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
         json.name("generation").string(generationWord(offer.generation));
         json.name("url")
             .string(offer.url.toString())
-            .optional("problem", offer.problem)
+            .optional("problem", textOf(offer.problem))
             .endObject();
     }
     json.endArray();
@@ -42,7 +43,8 @@ void CardPrinter::card(const Connection &connection) const
             m_output.line(lineForTerminal(
                 QStringLiteral("  %1 %2 %3  %4")
                     .arg(generationWord(listed.generation), bindingTitle(listed.binding),
-                         listed.url.toString(), listed.usable() ? listed.reason : listed.problem)));
+                         listed.url.toString(),
+                         textOf(listed.usable() ? listed.reason : listed.problem))));
         }
         if (m_options.command == Command::Card) {
             m_output.line(lineForTerminal(QString(u"  " % found.card.description)));

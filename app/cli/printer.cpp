@@ -154,12 +154,12 @@ void Printer::advice(const SwitchAdvice &advice, const Offer &spoken) const
     QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
     if (advice.offer.binding != spoken.binding)
         options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
-    const QString sentence = CliTr::tr("%1 To try it: %2").arg(advice.sentence, options);
-    Output::tell(sentence);
+    const QString sentence = textOf(advice.sentence);
+    Output::tell(CliTr::tr("%1 To try it: %2").arg(sentence, options));
     if (!m_output.isJson())
         return;
     JsonWriter json;
-    json.beginObject().name("type").string(u"advice").name("message").string(advice.sentence);
+    json.beginObject().name("type").string(u"advice").name("message").string(sentence);
     json.name("generation").string(generationWord(advice.offer.generation));
     json.name("binding").string(bindingWord(advice.offer.binding));
     json.name("url").string(advice.offer.url.toString(QUrl::RemoveUserInfo));

@@ -123,7 +123,7 @@ Error Runner::toldError() const
         if (step.state == DoctorStep::State::NotReached)
             continue;
         const QString title =
-            CliTr::tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
+            CliTr::tr("%1: %2").arg(textOf(doctorTitle(step.kind)), textOf(doctorWord(step.state)));
         const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
         error.details.push_back(isTold ? title : QString(title % u" \u2014 " % textOf(step.seen)));
     }
@@ -148,7 +148,7 @@ void Runner::chooseOffer()
     if (listed == offers.end()) {
         chosen.generation = m_options.generation.value_or(chosen.generation);
         chosen.binding = m_options.binding.value_or(chosen.binding);
-        chosen.problem.clear();
+        chosen.problem = {};
         chosen.isGuessed = false;
         chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
         chosen.reason = CliTr::tr("forced; the card does not list it");

@@ -22,11 +22,11 @@ struct Offer {
     BindingKind binding = BindingKind::JsonRpc;
     QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
     QString tenant; ///< 1.0; goes into every request
-    QString reason; ///< why it is offered: translated, one line
+    Phrase reason;  ///< why it is offered, one line
     quint8 variant =
         0; ///< which of the dialects that go under this generation and binding; found by probing
     QString spelled; ///< generation and binding as the card has them, where it is not both of ours
-    QString problem; ///< why it cannot be used; empty when it can
+    Phrase problem;  ///< why it cannot be used; empty when it can
     bool isGuessed = false; ///< the card names no version: other members told the generation
     /// gRPC: neither the card nor where it came from says whether by TLS. `url` is https until the
     /// endpoint was asked (net/http/securityprobe).

@@ -99,7 +99,7 @@ struct Examination {
     void fromMainUrl();
     [[nodiscard]] std::pair<Generation, QString> legacyGeneration() const;
     [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, QString *remark,
-                                 QString *problem);
+                                 Phrase *problem);
 };
 
 } // namespace
@@ -111,7 +111,7 @@ static bool isAnyAddress(const QString &host)
            address == QHostAddress(QHostAddress::AnyIPv6);
 }
 
-QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark, QString *problem)
+QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark, Phrase *problem)
 {
     QUrl url(text, QUrl::TolerantMode);
     if (text.isEmpty() || !url.isValid()) {
@@ -172,9 +172,11 @@ void settleSecurity(Offer &offer, bool isClear)
     offer.isSecurityOpen = false;
     if (isClear)
         offer.url.setScheme(u"http"_s);
-    offer.reason.replace(triesTls(),
-                         isClear ? A2aTr::tr("no scheme: in clear text, it does not speak TLS")
-                                 : A2aTr::tr("no scheme: TLS"));
+    QString reason = offer.reason.quoted();
+    reason.replace(triesTls(), isClear
+                                   ? A2aTr::tr("no scheme: in clear text, it does not speak TLS")
+                                   : A2aTr::tr("no scheme: TLS"));
+    offer.reason = reason;
 }
 
 /// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
@@ -205,7 +207,7 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
     for (const QString &more :
          {found, remark, hasPath ? A2aTr::tr("gRPC has no use for the URL's path") : QString()}) {
         if (!more.isEmpty())
-            offer.reason = offer.reason % QStringLiteral(" · ") % more;
+            offer.reason = QString(offer.reason.quoted() % QStringLiteral(" · ") % more);
     }
     if (offer.problem.isEmpty() && offer.generation == Generation::V0_1)
         offer.problem = A2aTr::tr("Generation 0.1 has no gRPC binding.");
@@ -238,7 +240,7 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
         QString remark;
         offer.url = usableUrl(url, urlValue.isValid() ? urlValue : card, &remark, &offer.problem);
         if (!remark.isEmpty())
-            offer.reason = offer.reason % QStringLiteral(" · ") % remark;
+            offer.reason = QString(offer.reason.quoted() % QStringLiteral(" · ") % remark);
         if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson &&
             generation == Generation::V0_1)
             offer.problem = A2aTr::tr("Generation 0.1 has no HTTP+JSON binding.");

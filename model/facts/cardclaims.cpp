@@ -5,6 +5,7 @@
 #include "model/facts/claimevidence.h"
 #include "model/net/bindings/dialects.h"
 #include "model/session/probeanswer.h"
+#include "model/text/textof.h"
 
 #include <QElapsedTimer>
 
@@ -101,7 +102,7 @@ void CardClaims::addInterfaces(const FoundCard &found)
             continue;
         add(ClaimKind::Interface, subject, {"claim-interface"}, subject);
         if (!offer.usable())
-            m_claims.back().seen = offer.problem;
+            m_claims.back().seen = textOf(offer.problem);
     }
 }
 

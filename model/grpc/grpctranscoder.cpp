@@ -2,13 +2,10 @@
 #include "model/grpc/grpctranscoder.h"
 
 #ifdef A2A_GRPC
-#include "model/a2a/bytesize.h"
-#include "model/grpc/grpctr.h"
 #include "model/grpc/protojson.h"
 #include "model/grpc/protoparse.h"
 
 #include <QFile>
-#include <QLocale>
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/descriptor.pb.h>
@@ -80,10 +77,9 @@ struct GrpcTranscoder::Private {
     {
         return {ErrorKind::Usage,
                 QStringLiteral("no-method"),
-                GrpcTr::tr("The gRPC service %1 has no method %2.")
-                    .arg(QString::fromUtf8(service), QString::fromUtf8(method)),
+                {"grpc-no-method", {QString::fromUtf8(service), QString::fromUtf8(method)}},
                 {},
-                GrpcTr::tr("Choose another binding or generation for this operation."),
+                {"hint-other-binding-for-this"},
                 {}};
     }
 };
@@ -110,14 +106,13 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
         pb::util::JsonStringToMessage({json.data(), size_t(json.size())}, message.get());
     if (!status.ok()) {
         const std::string reason = std::string(status.message());
-        return Error{
-            ErrorKind::Usage,
-            QStringLiteral("not-protobuf"),
-            GrpcTr::tr("The request cannot be written as %1: %2.")
-                .arg(QString::fromStdString(type->full_name()), QString::fromStdString(reason)),
-            {},
-            GrpcTr::tr("Change the part that is named, or choose another binding."),
-            {}};
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("not-protobuf"),
+                     {"grpc-not-writable",
+                      {QString::fromStdString(type->full_name()), QString::fromStdString(reason)}},
+                     {},
+                     {"hint-change-named-part"},
+                     {}};
     }
     const std::string bytes = message->SerializeAsString();
     return QByteArray(bytes.data(), qsizetype(bytes.size()));
@@ -125,25 +120,19 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
 
 static Error brokenMessage(qsizetype size, const QString &type)
 {
-    return {
-        ErrorKind::Decode,
-        QStringLiteral("broken-message"),
-        GrpcTr::tr("A message of %1 bytes is not a whole %2.").arg(size).arg(type),
-        {},
-        GrpcTr::tr("It may be cut off, or of another version of the protocol; its bytes are in the "
-                   "wire log."),
-        {}};
+    return {ErrorKind::Decode,
+            QStringLiteral("broken-message"),
+            {"grpc-message-broken", {size, type}},
+            {},
+            {"hint-cut-or-other-version"},
+            {}};
 }
 
-static Error tooMuch(const char *code, const QString &message)
+static Error tooMuch(const char *code, Phrase message)
 {
-    return {ErrorKind::Decode,
-            QString::fromLatin1(code),
-            message,
-            {},
-            GrpcTr::tr(
-                "Its bytes are in the wire log; the agent should send large artifacts in chunks."),
-            {}};
+    return {ErrorKind::Decode,       QString::fromLatin1(code),
+            std::move(message),      {},
+            {"hint-send-in-chunks"}, {}};
 }
 
 Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Side side,
@@ -161,16 +150,14 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
     case ProtoParse::Broken:
         return brokenMessage(bytes.size(), QString::fromStdString(type->full_name()));
     case ProtoParse::TooMany:
-        return tooMuch(
-            "too-many-values",
-            GrpcTr::tr("A message of %1 holds more than %2 values and is not shown as JSON.")
-                .arg(sizeText(bytes.size()), QLocale().toString(limits.objects)));
+        return tooMuch("too-many-values",
+                       {"grpc-message-many-values", {Phrase::Bytes{bytes.size()}, limits.objects}});
     }
     ProtoJson printer(types().factory, objects, limits.json);
     if (!printer.print(*message))
-        return tooMuch("json-too-large",
-                       GrpcTr::tr("The JSON of a message of %1 would be larger than %2.")
-                           .arg(sizeText(bytes.size()), sizeText(limits.json)));
+        return tooMuch(
+            "json-too-large",
+            {"grpc-json-too-large", {Phrase::Bytes{bytes.size()}, Phrase::Bytes{limits.json}}});
     return View{printer.bytes(), printer.notes()};
 }
 
@@ -203,9 +190,9 @@ static Error absent()
 {
     return {ErrorKind::Usage,
             QStringLiteral("no-protobuf"),
-            GrpcTr::tr("This build cannot speak gRPC."),
+            {"grpc-not-built"},
             {},
-            GrpcTr::tr("Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler)."),
+            {"hint-build-with-protobuf"},
             {}};
 }
 

@@ -391,7 +391,9 @@ QByteArray agentText(const AgentRecord &known, SentenceMaker sentence)
         writeUrl(json, "url", agent.forced->url);
         json.name("tenant").string(agent.forced->tenant);
         json.name("variant").integer(agent.forced->variant);
-        json.name("reason").string(agent.forced->reason).endObject();
+        json.name("reason");
+        writeSaid(json, agent.forced->reason);
+        json.endObject();
     }
     if (agent.error)
         writeError(json, *agent.error, sentence);
@@ -410,7 +412,7 @@ static std::optional<Offer> readOffer(json::Value value)
     offer.url = readUrl(value["url"]);
     offer.tenant = value["tenant"].toString();
     offer.variant = quint8(integerOf(value["variant"]));
-    offer.reason = value["reason"].toString();
+    offer.reason = readSaid(value["reason"]);
     return offer;
 }
 

@@ -14,8 +14,11 @@ struct PhraseText {
 };
 
 [[nodiscard]] std::span<const PhraseText> a2aPhrases();
+[[nodiscard]] std::span<const PhraseText> bindingPhrases();
+[[nodiscard]] std::span<const PhraseText> discoveryPhrases();
 [[nodiscard]] std::span<const PhraseText> factPhrases();
 [[nodiscard]] std::span<const PhraseText> filePhrases();
+[[nodiscard]] std::span<const PhraseText> grpcPhrases();
 [[nodiscard]] std::span<const PhraseText> jsonPhrases();
 [[nodiscard]] std::span<const PhraseText> netPhrases();
 [[nodiscard]] std::span<const PhraseText> queryPhrases();

@@ -17,8 +17,9 @@ using namespace Qt::StringLiterals;
 std::span<const std::span<const PhraseText>> phraseTables()
 {
     static const std::array tables{
-        a2aPhrases(),   factPhrases(), filePhrases(),   jsonPhrases(),    netPhrases(),
-        queryPhrases(), rulePhrases(), scriptPhrases(), sessionPhrases(), signaturePhrases(),
+        a2aPhrases(),    bindingPhrases(), discoveryPhrases(), factPhrases(),  filePhrases(),
+        grpcPhrases(),   jsonPhrases(),    netPhrases(),       queryPhrases(), rulePhrases(),
+        scriptPhrases(), sessionPhrases(), signaturePhrases(),
     };
     return tables;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connectbar.h"
 
+#include "model/text/textof.h"
 #include "ui/dialogs/otherofferdialog.h"
 #include "ui/shell/addressbox.h"
 #include "ui/shell/offermenu.h"
@@ -126,9 +127,9 @@ void ConnectBar::refresh()
         title = tr("%1 (forced)").arg(title);
     m_dialect->setText(title);
     m_dialect->setAccessibleName(tr("Protocol: %1").arg(title));
-    m_dialect->setToolTip(
-        offer ? plainToolTip(displayText(offer->url.toString() % u"\n" % offer->reason, 400))
-              : QString());
+    m_dialect->setToolTip(offer ? plainToolTip(displayText(
+                                      offer->url.toString() % u"\n" % textOf(offer->reason), 400))
+                                : QString());
     m_dialect->setEnabled(agent != nullptr);
     const bool signedIn = agent && !agent->credentials().isEmpty();
     m_signIn->setText(!signedIn                      ? tr("No sign-in")

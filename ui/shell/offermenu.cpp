@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/offermenu.h"
 
+#include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 
@@ -30,7 +31,7 @@ static QString shortened(const QString &text, int most)
 
 void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
 {
-    const QString &why = offer.usable() ? offer.reason : offer.problem;
+    const QString why = textOf(offer.usable() ? offer.reason : offer.problem);
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
     QAction *action =
         addAction(displayLine(offerTitle(offer), 90) % u"   "_s % shortened(url, UrlChars) % u'\t' %

@@ -1,42 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/a2aerrors.h"
 
-#include "model/net/http/nettr.h"
-
 namespace a2a {
 
-QString hintForCode(qint64 code)
+Phrase hintForCode(qint64 code)
 {
     switch (code) {
     case -32700:
     case -32600:
     case -32602:
-        return NetTr::tr("The agent did not accept the request; compare it with the agent's card.");
+        return {"hint-compare-with-card"};
     case -32601:
-        return NetTr::tr(
-            "The agent may speak another generation of the protocol; try another one.");
+        return {"hint-try-generation"};
     case -32603:
-        return NetTr::tr("The agent failed inside; its log will tell more.");
+        return {"hint-agent-failed-inside"};
     case -32001:
-        return NetTr::tr("The agent does not know this task (any more); start a new one.");
+        return {"hint-task-unknown"};
     case -32002:
-        return NetTr::tr("The task has already ended.");
+        return {"hint-task-ended"};
     case -32003:
-        return NetTr::tr(
-            "The agent sends no push notifications; follow the task by streaming or asking.");
+        return {"hint-no-push"};
     case -32004:
-        return NetTr::tr("The agent does not offer this operation, or not in the task's state.");
+        return {"hint-operation-not-offered"};
     case -32005:
-        return NetTr::tr("The agent does not take parts of this media type.");
+        return {"hint-media-type-not-taken"};
     case -32006:
-        return NetTr::tr(
-            "The agent itself got an answer it could not use; its log will tell more.");
+        return {"hint-agent-got-bad-answer"};
     case -32007:
-        return NetTr::tr("The agent offers an extended card but has none configured.");
+        return {"hint-no-extended-card"};
     case -32008:
-        return NetTr::tr("Opt in to the extensions that the agent's card marks as required.");
+        return {"hint-extension-required"};
     case -32009:
-        return NetTr::tr("The agent refuses this protocol version; try another one.");
+        return {"hint-version-refused"};
     default:
         return {};
     }
@@ -96,7 +91,7 @@ void readErrorDetails(Error &error, json::Value details)
                 });
             }
         } else if (type.endsWith(u"google.rpc.RetryInfo")) {
-            add([&] { return NetTr::tr("retry after %1").arg(shortText(detail["retryDelay"])); });
+            add([&] { return Phrase("detail-retry-after", {shortText(detail["retryDelay"])}); });
         } else if (!type.isEmpty()) {
             add([&] {
                 return QString(type.section(u'/', -1) % u": " % shortText(detail).left(200));
@@ -104,7 +99,7 @@ void readErrorDetails(Error &error, json::Value details)
         }
     }
     if (left > 0)
-        error.details.push_back(NetTr::tr("and %1 more").arg(left));
+        error.details.push_back({"details-left-out", {left}});
     if (error.hint.isEmpty()) {
         if (const auto code = codeOfReason(error.reason))
             error.hint = hintForCode(*code);

@@ -9,7 +9,7 @@
 namespace a2a {
 
 /// What to do about an error code of JSON-RPC or A2A (1.0: 5.4); empty for others.
-[[nodiscard]] QString hintForCode(qint64 code);
+[[nodiscard]] Phrase hintForCode(qint64 code);
 
 /// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo
 /// ("TASK_NOT_FOUND").

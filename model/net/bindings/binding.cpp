@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/bindings/binding.h"
 
-#include "model/net/http/nettr.h"
-
 namespace a2a {
 
 std::optional<Error> httpStatusError(int status, const QByteArray &reason)
@@ -11,24 +9,20 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
         return {};
     Error error{ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
     const QString phrase = QString::fromUtf8(reason.left(80));
-    error.message = phrase.isEmpty()
-                        ? NetTr::tr("The agent answered HTTP %1.").arg(status)
-                        : NetTr::tr("The agent answered HTTP %1 (%2).").arg(status).arg(phrase);
+    error.message = phrase.isEmpty() ? Phrase("http-status", {status})
+                                     : Phrase("http-status-named", {status, phrase});
     if (status == 401 || status == 403 || status == 407) {
         error.kind = ErrorKind::Auth;
-        error.hint =
-            status == 401
-                ? NetTr::tr("Set a bearer token or an API key for this agent and try again.")
-                : NetTr::tr("The credentials given do not allow this.");
+        error.hint = status == 401 ? Phrase("hint-set-credentials")
+                                   : Phrase("hint-credentials-do-not-allow");
     } else if (status == 404 || status == 405) {
-        error.hint = NetTr::tr("Check the URL: nothing of A2A answers there.");
+        error.hint = {"hint-nothing-of-a2a"};
     } else if (status == 429) {
-        error.hint = NetTr::tr("The agent asks to send less often; wait and try again.");
+        error.hint = {"hint-send-less-often"};
     } else if (status >= 500) {
-        error.hint = NetTr::tr(
-            "The fault lies with the agent or a proxy before it; its log will tell more.");
+        error.hint = {"hint-server-fault"};
     } else {
-        error.hint = NetTr::tr("The answer's body in the wire log may tell why.");
+        error.hint = {"hint-body-may-tell"};
     }
     return error;
 }
@@ -78,17 +72,15 @@ Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView
     Error error{ErrorKind::Decode, QStringLiteral("not-json"), {}, {}, {}, {}};
     if (body.trimmed().isEmpty()) {
         error.code = QStringLiteral("empty-answer");
-        error.message = NetTr::tr("The agent answered HTTP %1 with an empty body.").arg(status);
-        error.hint = NetTr::tr("Check that the URL is the agent's A2A endpoint.");
+        error.message = {"http-answer-empty", {status}};
+        error.hint = {"hint-check-endpoint"};
     } else if (contentType.contains("html") || body.trimmed().startsWith('<')) {
         error.code = QStringLiteral("html-answer");
-        error.message =
-            NetTr::tr("The agent answered HTTP %1 with a web page, not with JSON.").arg(status);
-        error.hint =
-            NetTr::tr("Check that the URL is the agent's A2A endpoint and not a web site's.");
+        error.message = {"answer-is-page", {status}};
+        error.hint = {"hint-endpoint-not-site"};
     } else {
         error.message = {"answer-not-json", {document.error().message, document.error().offset}};
-        error.hint = NetTr::tr("The bytes are in the wire log.");
+        error.hint = {"hint-bytes-in-wire-log"};
     }
     return error;
 }

@@ -2,14 +2,10 @@
 #include "model/net/bindings/grpcerrors.h"
 
 #include "model/a2a/base64.h"
-#include "model/a2a/bytesize.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/binding.h"
-#include "model/net/http/nettr.h"
-
-#include <QLocale>
 
 namespace a2a {
 
@@ -22,39 +18,31 @@ Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
         break;
     case Fault::Compressed:
         error.code = QStringLiteral("compressed-message");
-        error.message =
-            NetTr::tr(
-                "The agent sent a compressed message (grpc-encoding: %1) although none was asked "
-                "for.")
-                .arg(encoding.isEmpty() ? NetTr::tr("not named")
-                                        : QString::fromUtf8(encoding.left(40)));
-        error.hint =
-            NetTr::tr("Switch compression off in the agent; its bytes are in the wire log.");
+        error.message = {"grpc-compressed",
+                         {encoding.isEmpty() ? Phrase("encoding-not-named")
+                                             : Phrase(QString::fromUtf8(encoding.left(40)))}};
+        error.hint = {"hint-switch-compression-off"};
         break;
     case Fault::NotGrpc:
         error.code = QStringLiteral("not-grpc-frame");
-        error.message =
-            NetTr::tr("The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")
-                .arg(frame.flag, 2, 16, QLatin1Char('0'));
-        error.hint = NetTr::tr(
-            "Nothing after it can be read; check that a gRPC server answers at this address.");
+        error.message = {"grpc-no-frame",
+                         {QStringLiteral("%1").arg(frame.flag, 2, 16, QLatin1Char('0'))}};
+        error.hint = {"hint-check-grpc-server"};
         break;
     case Fault::TooLarge:
         error.code = QStringLiteral("message-too-large");
-        error.message = NetTr::tr("A message announces %1, more than the %2 that are read.")
-                            .arg(sizeText(frame.announced), sizeText(GrpcDecoder::DefaultLimit));
-        error.hint = NetTr::tr(
-            "Nothing after it can be read; the agent should send large artifacts in chunks.");
+        error.message = {
+            "grpc-message-too-large",
+            {Phrase::Bytes{frame.announced}, Phrase::Bytes{GrpcDecoder::DefaultLimit}}};
+        error.hint = {"hint-nothing-after-send-in-chunks"};
         break;
     case Fault::Truncated:
         error.code = QStringLiteral("truncated-message");
-        error.message = frame.length < GrpcDecoder::PrefixSize
-                            ? NetTr::tr("The answer ends inside the prefix of a message.")
-                            : NetTr::tr("The answer ends inside a message: %1 of %2 bytes came.")
-                                  .arg(frame.message.size())
-                                  .arg(frame.announced);
-        error.hint =
-            NetTr::tr("The agent or a proxy before it broke off; what came before is kept.");
+        error.message =
+            frame.length < GrpcDecoder::PrefixSize
+                ? Phrase("grpc-ends-in-prefix")
+                : Phrase("grpc-ends-in-message", {frame.message.size(), frame.announced});
+        error.hint = {"hint-broken-off"};
         break;
     }
     return error;
@@ -83,25 +71,25 @@ QString grpcStatusName(int status)
                                                          : QString();
 }
 
-static QString hintForStatus(int status)
+static Phrase hintForStatus(int status)
 {
     switch (status) {
     case 3:
-        return NetTr::tr("The agent did not accept the request; compare it with the agent's card.");
+        return {"hint-compare-with-card"};
     case 5:
-        return NetTr::tr("The agent does not know what was asked for (any more).");
+        return {"hint-asked-for-unknown"};
     case 7:
-        return NetTr::tr("The credentials given do not allow this.");
+        return {"hint-credentials-do-not-allow"};
     case 9:
-        return NetTr::tr("The agent cannot do this in the task's state.");
+        return {"hint-not-in-this-state"};
     case 12:
-        return NetTr::tr("The agent does not have this method; try another generation or binding.");
+        return {"hint-no-such-method"};
     case 14:
-        return NetTr::tr("The agent is not available now; try again later.");
+        return {"hint-not-available-now"};
     case 16:
-        return NetTr::tr("Set a bearer token or an API key for this agent and try again.");
+        return {"hint-set-credentials"};
     default:
-        return NetTr::tr("The agent's log will tell more.");
+        return {"hint-agent-log"};
     }
 }
 
@@ -118,22 +106,17 @@ static Error withoutStatus(const ExchangeFacts &facts)
         return *refused;
     const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed();
     if (!type.toLower().startsWith("application/grpc")) {
-        return {
-            ErrorKind::Decode,
-            QStringLiteral("not-grpc"),
-            type.isEmpty()
-                ? NetTr::tr("The answer is not gRPC: it names no content type.")
-                : NetTr::tr("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))),
-            {},
-            NetTr::tr("Check that the address is the agent's gRPC interface."),
-            {}};
+        return {ErrorKind::Decode,
+                QStringLiteral("not-grpc"),
+                type.isEmpty() ? Phrase("not-grpc")
+                               : Phrase("not-grpc-but", {QString::fromUtf8(type.left(80))}),
+                {},
+                {"hint-check-grpc-interface"},
+                {}};
     }
-    return {ErrorKind::Decode,
-            QStringLiteral("no-grpc-status"),
-            NetTr::tr("The agent ended the call without a gRPC status."),
-            {},
-            NetTr::tr("A proxy before the agent may drop the trailers; what came is kept."),
-            {}};
+    return {ErrorKind::Decode,         QStringLiteral("no-grpc-status"),
+            {"grpc-no-status"},        {},
+            {"hint-trailers-dropped"}, {}};
 }
 
 std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
@@ -154,15 +137,13 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const QString message =
         QString::fromUtf8(QByteArray::fromPercentEncoding(metadata(facts, "grpc-message")))
             .trimmed();
-    Error error{
-        status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
-        name.isEmpty() ? shown : name,
-        message.isEmpty()
-            ? NetTr::tr("The agent answered with the gRPC status %1 and no message.").arg(shown)
-            : NetTr::tr("The agent answered with the gRPC status %1: %2").arg(shown, message),
-        {},
-        hintForStatus(isNumber ? status : 2),
-        {}};
+    Error error{status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
+                name.isEmpty() ? shown : name,
+                message.isEmpty() ? Phrase("grpc-status", {shown})
+                                  : Phrase("grpc-status-said", {shown, message}),
+                {},
+                hintForStatus(isNumber ? status : 2),
+                {}};
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;

@@ -95,18 +95,14 @@ static Error readError(json::Value value, int httpStatus)
         error.hint = refused->hint;
     }
     if (!value.isObject()) {
-        error.message =
-            NetTr::tr("The agent answered with an error that is not a JSON-RPC error object: %1")
-                .arg(QString::fromUtf8(beginning(value.raw(), 300)));
+        error.message = {"rpc-error-no-object", {QString::fromUtf8(beginning(value.raw(), 300))}};
         return error;
     }
     const json::Value code = value["code"];
     error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
     const QString message = value["message"].toString().trimmed();
-    error.message =
-        message.isEmpty()
-            ? NetTr::tr("The agent answered with error %1.").arg(error.code)
-            : NetTr::tr("The agent answered with error %1: %2").arg(error.code, message);
+    error.message = message.isEmpty() ? Phrase("agent-error", {error.code})
+                                      : Phrase("agent-error-said", {error.code, message});
     if (error.hint.isEmpty())
         error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
@@ -167,9 +163,7 @@ static Error refusalBefore(json::Value root, int httpStatus)
         const json::Value said = inner.isString() ? inner : root[member];
         if (!said.isString())
             continue;
-        error.message = NetTr::tr("The agent answered HTTP %1: %2")
-                            .arg(httpStatus)
-                            .arg(said.toString().left(300));
+        error.message = {"http-status-said", {httpStatus, said.toString().left(300)}};
         break;
     }
     error.data = beginning(root.raw(), 4096);
@@ -205,15 +199,13 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
     if (!result.isValid() && !isError) {
         if (auto refused = httpStatusError(httpStatus, {}))
             return {{}, std::move(refused)};
-        return {
-            {},
-            Error{
-                ErrorKind::Decode, QStringLiteral("not-json-rpc"),
-                NetTr::tr("The answer is JSON, but neither a JSON-RPC result nor an error."),
-                root.pointer(),
-                NetTr::tr(
-                    "The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
-                beginning(root.raw(), 4096)}};
+        return {{},
+                Error{ErrorKind::Decode,
+                      QStringLiteral("not-json-rpc"),
+                      {"answer-not-json-rpc"},
+                      root.pointer(),
+                      {"hint-other-binding-or-url"},
+                      beginning(root.raw(), 4096)}};
     }
     if (!version.isString() || version.raw() != "\"2.0\"") {
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",

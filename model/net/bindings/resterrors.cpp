@@ -3,7 +3,6 @@
 
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/bindings/binding.h"
-#include "model/net/http/nettr.h"
 
 namespace a2a {
 
@@ -15,9 +14,8 @@ static QString text(json::Value value)
 static Error refusal(const QString &code, const QString &message, json::Value at)
 {
     Error error{ErrorKind::Rpc, code, {}, at.pointer(), {}, {}};
-    error.message = message.isEmpty()
-                        ? NetTr::tr("The agent answered with error %1.").arg(code)
-                        : NetTr::tr("The agent answered with error %1: %2").arg(code, message);
+    error.message = message.isEmpty() ? Phrase("agent-error", {code})
+                                      : Phrase("agent-error-said", {code, message});
     return error;
 }
 
@@ -62,7 +60,7 @@ static Error problemDetails(json::Value root, int httpStatus)
         error.details.push_back(QString(text(fault["field"]) % u": " % text(fault["message"])));
     if (const json::Value versions = root["supportedVersions"]; versions.isArray())
         error.details.push_back(
-            NetTr::tr("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
+            {"detail-supported-versions", {QString::fromUtf8(versions.raw()).left(200)}});
     if (const auto code = codeOfReason(reason))
         error.hint = hintForCode(*code);
     error.data = root.raw().toByteArray();
@@ -81,7 +79,7 @@ static std::optional<Error> frameworkError(json::Value root, int httpStatus)
             continue;
         const QString said =
             (value.isString() ? value.toString() : QString::fromUtf8(value.raw())).left(300);
-        error->message = NetTr::tr("The agent answered HTTP %1: %2").arg(httpStatus).arg(said);
+        error->message = {"http-status-said", {httpStatus, said}};
         // The one form of an official SDK that carries no code.
         if (qstrcmp(member, "message") == 0 && error->kind == ErrorKind::Http)
             error->kind = ErrorKind::Rpc;
@@ -99,7 +97,7 @@ std::optional<Error> restError(json::Value root, int httpStatus)
     if (inner.isObject() && (inner["message"].isString() || inner["code"].isValid())) {
         error = googleStatus(inner, httpStatus);
         if (root["jsonrpc"].isString())
-            error->hint = NetTr::tr("The address answers in JSON-RPC: choose that binding.");
+            error->hint = {"hint-answers-in-json-rpc"};
     } else if (root["code"].isNumber() && root["message"].isString()) {
         error = refusal(codeText(root["code"]), text(root["message"]), root);
         error->hint = hintForCode(root["code"].toInteger().value_or(0));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/discovery/carddiscovery.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/log/categories.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/http/nettr.h"
@@ -10,6 +9,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -28,6 +28,12 @@ static bool isLocalHost(const QString &host)
 {
     return host == u"localhost" || host.startsWith(u"127.") || host == u"::1" ||
            host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
+}
+
+/// As it stands in the request, for sentences.
+static QString pathOf(const QUrl &url)
+{
+    return url.path().isEmpty() ? QStringLiteral("/") : url.path();
 }
 
 static QList<QUrl> candidatesAt(const QUrl &url)
@@ -60,23 +66,19 @@ static QList<QUrl> candidatesAt(const QUrl &url)
 Result<QList<QUrl>> cardCandidates(const QString &input)
 {
     const QString text = input.trimmed();
-    const auto refuse = [&text](const QString &message) {
-        return Error{ErrorKind::Usage,
-                     QStringLiteral("bad-url"),
-                     message,
-                     text.left(200),
-                     NetTr::tr("Type a host, an http or https URL, or the path of a card file."),
-                     {}};
+    const auto refuse = [&text](Phrase message) {
+        return Error{ErrorKind::Usage, QStringLiteral("bad-url"),      std::move(message),
+                     text.left(200),   {"hint-type-host-url-or-file"}, {}};
     };
     if (text.isEmpty())
-        return refuse(NetTr::tr("No agent URL was given."));
+        return refuse({"no-agent-url"});
     if (text.startsWith(u"file:") || text.startsWith(u'/') || text.startsWith(u"./") ||
         text.startsWith(u"~/"))
         return QList<QUrl>{text.startsWith(u"file:") ? QUrl(text) : QUrl::fromLocalFile(text)};
     if (!text.contains(u"://")) {
         const QUrl probe(QString(u"http://" % text));
         if (!probe.isValid() || probe.host().isEmpty())
-            return refuse(NetTr::tr("\"%1\" cannot be read as a URL.").arg(text.left(200)));
+            return refuse({"no-url", {text.left(200)}});
         QUrl secure(probe);
         secure.setScheme(QStringLiteral("https"));
         QList<QUrl> urls =
@@ -87,10 +89,9 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
     }
     const QUrl url(text, QUrl::TolerantMode);
     if (!url.isValid() || url.host().isEmpty())
-        return refuse(NetTr::tr("\"%1\" cannot be read as a URL.").arg(text.left(200)));
+        return refuse({"no-url", {text.left(200)}});
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        return refuse(
-            NetTr::tr("The scheme \"%1\" is not http or https.").arg(url.scheme().left(40)));
+        return refuse({"scheme-not-web", {url.scheme().left(40)}});
     return candidatesAt(url);
 }
 
@@ -172,7 +173,7 @@ void CardDiscovery::tryNext()
     request.tls = m_tls;
     request.headers = cardRequestHeaders();
     request.credentials = m_credentials;
-    request.operation = NetTr::tr("agent card");
+    request.operation = QStringLiteral("agent card");
     request.agent = m_agent;
     request.bodyLimit = CardLimit;
     request.totalLimit = std::chrono::seconds(30);
@@ -206,8 +207,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
                     {},
                     {},
                     {}};
-        error.message = NetTr::tr("There is no card at %1: HTTP %2.")
-                            .arg(exchange->url().path(), QString::number(exchange->status()));
+        error.message = {"no-card-at", {pathOf(exchange->url()), exchange->status()}};
         remember(std::move(error));
         return later();
     }
@@ -217,16 +217,12 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         Error error = card.error();
         if (m_body.trimmed().isEmpty()) {
             error.code = QStringLiteral("empty-answer");
-            error.message =
-                NetTr::tr("%1 answers with an empty body where an agent card is expected.")
-                    .arg(exchange->url().path());
-            error.hint =
-                NetTr::tr("Type the agent's own URL; what answers here may not be an agent.");
+            error.message = {"card-answer-empty", {pathOf(exchange->url())}};
+            error.hint = {"hint-may-be-no-agent"};
         } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
             error.code = QStringLiteral("html-answer");
-            error.message = NetTr::tr("%1 answers with a web page where an agent card is expected.")
-                                .arg(exchange->url().path());
-            error.hint = NetTr::tr("Type the agent's own URL, or the full URL of its card.");
+            error.message = {"card-answer-is-page", {pathOf(exchange->url())}};
+            error.hint = {"hint-own-url-or-card-url"};
         }
         remember(std::move(error));
         return later();
@@ -243,8 +239,8 @@ static void judgeOffers(FoundCard &found)
     found.offers = offersFromCard(found.card.json, found.url, found.notes);
     for (Offer &offer : found.offers) {
         if (offer.usable() && !dialectFor(offer)) {
-            offer.problem = NetTr::tr("Generation %1 over %2 is not spoken.")
-                                .arg(generationWord(offer.generation), bindingTitle(offer.binding));
+            offer.problem = {"dialect-not-spoken",
+                             {generationWord(offer.generation), bindingTitle(offer.binding)}};
         }
     }
     std::stable_partition(found.offers.begin(), found.offers.end(),
@@ -255,13 +251,12 @@ static void judgeOffers(FoundCard &found)
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
 {
     if (json.size() > CardLimit) { // a recording may say anything
-        return Error{
-            ErrorKind::Decode,
-            QStringLiteral("body-limit"),
-            NetTr::tr("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
-            url.toString(),
-            NetTr::tr("Check that the URL is that of a card."),
-            {}};
+        return Error{ErrorKind::Decode,
+                     QStringLiteral("body-limit"),
+                     {"card-too-large", {Phrase::Bytes{CardLimit}}},
+                     url.toString(),
+                     {"hint-check-card-url"},
+                     {}};
     }
     FoundCard found;
     found.url = url;
@@ -287,14 +282,13 @@ void CardDiscovery::readFile(const QUrl &url)
         path = qEnvironmentVariable("HOME") % path.mid(1);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_attempts.push_back(
-            {url, 0,
-             Error{ErrorKind::File,
-                   QStringLiteral("file"),
-                   NetTr::tr("The card file cannot be read: %1.").arg(file.errorString()),
-                   path,
-                   NetTr::tr("Check the path."),
-                   {}}});
+        m_attempts.push_back({url, 0,
+                              Error{ErrorKind::File,
+                                    QStringLiteral("file"),
+                                    {"card-file-unreadable", {file.errorString()}},
+                                    path,
+                                    {"hint-check-path"},
+                                    {}}});
         return tryNext();
     }
     const QByteArray bytes = file.read(CardLimit);
@@ -313,25 +307,15 @@ void CardDiscovery::readFile(const QUrl &url)
 Error CardDiscovery::summary() const
 {
     if (m_stopped)
-        return {ErrorKind::Cancelled,
-                QStringLiteral("stopped"),
-                NetTr::tr("Looking for the card was stopped."),
-                {},
-                {},
-                {}};
+        return {
+            ErrorKind::Cancelled, QStringLiteral("stopped"), {"card-search-stopped"}, {}, {}, {}};
     Error error = *mostTelling(m_attempts)->error;
     if (error.kind == ErrorKind::Auth) {
-        error.message =
-            NetTr::tr("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
-        error.hint =
-            NetTr::tr("Set a bearer token or an API key for this agent and connect again.");
+        error.message = {"card-refused", {error.code}};
+        error.hint = {"hint-set-credentials-and-connect"};
     } else if (error.kind == ErrorKind::Http) {
-        error.message =
-            NetTr::tr("No agent card was found: none of %1 addresses has one (HTTP %2).")
-                .arg(m_attempts.size())
-                .arg(error.code);
-        error.hint = NetTr::tr(
-            "Type the full URL of the card, or check that the agent is running at this address.");
+        error.message = {"no-card-found", {m_attempts.size(), error.code}};
+        error.hint = {"hint-type-card-url"};
     }
     return error;
 }

@@ -2,7 +2,6 @@
 #include "model/net/discovery/doctor.h"
 
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/http/nettr.h"
 
 #include <QHostAddress>
 
@@ -14,38 +13,38 @@ namespace a2a {
 using Kind = DoctorStep::Kind;
 using State = DoctorStep::State;
 
-QString doctorTitle(Kind kind)
+Phrase doctorTitle(Kind kind)
 {
     switch (kind) {
     case Kind::Name:
-        return NetTr::tr("Name");
+        return {"step-name"};
     case Kind::Tcp:
-        return NetTr::tr("Connection");
+        return {"step-connection"};
     case Kind::Tls:
-        return NetTr::tr("TLS");
+        return {"step-tls"};
     case Kind::Http:
-        return NetTr::tr("HTTP");
+        return {"step-http"};
     case Kind::Card:
-        return NetTr::tr("Card");
+        return {"step-card"};
     case Kind::Version:
-        return NetTr::tr("Version");
+        return {"step-version"};
     case Kind::Auth:
-        return NetTr::tr("Sign-in");
+        return {"step-sign-in"};
     }
     return {};
 }
 
-QString doctorWord(State state)
+Phrase doctorWord(State state)
 {
     switch (state) {
     case State::Done:
-        return NetTr::tr("done");
+        return {"step-done"};
     case State::Failed:
-        return NetTr::tr("failed");
+        return {"step-failed"};
     case State::NotReached:
-        return NetTr::tr("not reached");
+        return {"step-not-reached"};
     case State::NotNeeded:
-        return NetTr::tr("not needed");
+        return {"step-not-needed"};
     }
     return {};
 }
@@ -109,39 +108,33 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
 {
     const QUrl &url = attempt.url;
     if (url.isLocalFile())
-        return {kind, State::NotNeeded, NetTr::tr("The card is a file."), {}};
+        return {kind, State::NotNeeded, {"card-is-file"}, {}};
     switch (kind) {
     case Kind::Name:
         if (!QHostAddress(url.host()).isNull())
-            return {kind, State::NotNeeded, NetTr::tr("%1 is an address.").arg(url.host()), {}};
-        return {kind, State::Done, NetTr::tr("%1 is known.").arg(url.host()), {}};
+            return {kind, State::NotNeeded, {"host-is-address", {url.host()}}, {}};
+        return {kind, State::Done, {"host-known", {url.host()}}, {}};
     case Kind::Tcp:
-        return {kind, State::Done, NetTr::tr("%1 accepts connections.").arg(placeOf(url)), {}};
+        return {kind, State::Done, {"place-accepts", {placeOf(url)}}, {}};
     case Kind::Tls:
         if (url.scheme() != u"https")
-            return {kind, State::NotNeeded, NetTr::tr("The address is plain http."), {}};
-        return {
-            kind, State::Done, NetTr::tr("The connection to %1 is secure.").arg(placeOf(url)), {}};
+            return {kind, State::NotNeeded, {"address-plain-http"}, {}};
+        return {kind, State::Done, {"connection-secure", {placeOf(url)}}, {}};
     default:
-        return {kind,
-                State::Done,
-                NetTr::tr("%1 answers with HTTP %2.")
-                    .arg(placeOf(url), QString::number(attempt.status)),
-                {}};
+        return {kind, State::Done, {"place-answers", {placeOf(url), attempt.status}}, {}};
     }
 }
 
 static DoctorStep versionStep(const ConnectFacts &facts)
 {
     if (!facts.mismatch.isEmpty())
-        return {Kind::Version, State::Failed, facts.mismatch,
-                NetTr::tr("Choose another way to speak.")};
+        return {Kind::Version, State::Failed, facts.mismatch, {"hint-choose-other-offer"}};
     if (facts.spoken) {
         return {Kind::Version,
                 State::Done,
-                NetTr::tr("%1 over %2: %3.")
-                    .arg(generationWord(facts.spoken->generation),
-                         bindingTitle(facts.spoken->binding), facts.spoken->reason),
+                {"spoken-because",
+                 {generationWord(facts.spoken->generation), bindingTitle(facts.spoken->binding),
+                  facts.spoken->reason}},
                 {}};
     }
     return {Kind::Version, State::Failed, facts.error ? facts.error->message : Phrase(),
@@ -153,15 +146,16 @@ static DoctorStep authStep(const ConnectFacts &facts)
     if (facts.refusal)
         return {Kind::Auth, State::Failed, facts.refusal->message, facts.refusal->hint};
     if (facts.hasCredentials)
-        return {Kind::Auth, State::Done, NetTr::tr("Credentials are set."), {}};
+        return {Kind::Auth, State::Done, {"credentials-set"}, {}};
     if (facts.securitySchemes.empty())
-        return {Kind::Auth, State::NotNeeded, NetTr::tr("The card asks for none."), {}};
+        return {Kind::Auth, State::NotNeeded, {"card-asks-for-no-credentials"}, {}};
     QStringList names;
     for (const SecurityScheme &scheme : facts.securitySchemes)
         names.append(scheme.name);
-    return {Kind::Auth, State::NotReached,
-            NetTr::tr("The card names %1; no credentials are set.").arg(names.join(u", ")),
-            NetTr::tr("Set credentials if the agent refuses.")};
+    return {Kind::Auth,
+            State::NotReached,
+            {"card-names-schemes", {names.join(u", ")}},
+            {"hint-set-credentials-if-refused"}};
 }
 
 /// What was seen at the failed step: the sentence of the whole attempt where the step is its own.
@@ -194,11 +188,10 @@ std::vector<DoctorStep> examine(const ConnectFacts &facts)
         else if (kind <= Kind::Http)
             steps.push_back(networkStep(kind, *attempt));
         else if (kind == Kind::Card)
-            steps.push_back(
-                {kind,
-                 State::Done,
-                 NetTr::tr("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)),
-                 {}});
+            steps.push_back({kind,
+                             State::Done,
+                             {"card-read-from", {attempt->url.toString(QUrl::RemoveUserInfo)}},
+                             {}});
         else
             steps.push_back(kind == Kind::Version ? versionStep(facts) : authStep(facts));
     }

@@ -29,7 +29,7 @@ struct ConnectFacts {
     std::vector<SecurityScheme> securitySchemes; ///< of the card
     std::optional<Offer> spoken; ///< how the agent is talked to; nothing: it cannot be
     bool hasCredentials = false;
-    QString mismatch;             ///< what an endpoint that speaks something else was seen to do
+    Phrase mismatch;              ///< what an endpoint that speaks something else was seen to do
     std::optional<Error> refusal; ///< of a call, for want of credentials
 };
 
@@ -44,9 +44,9 @@ struct DoctorStep {
 };
 
 /// "Name", "Connection", "TLS" …
-[[nodiscard]] QString doctorTitle(DoctorStep::Kind kind);
+[[nodiscard]] Phrase doctorTitle(DoctorStep::Kind kind);
 /// "done", "failed", "not reached", "not needed".
-[[nodiscard]] QString doctorWord(DoctorStep::State state);
+[[nodiscard]] Phrase doctorWord(DoctorStep::State state);
 
 /// The steps of connecting in their order, each with what was seen; at most one has failed and
 /// those after it were not reached. Pure. Empty while nothing was tried.

@@ -4,7 +4,6 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
-#include "model/net/http/nettr.h"
 
 #include <QRegularExpression>
 
@@ -18,10 +17,9 @@ static constexpr std::array Generations{Generation::V1_0, Generation::V0_3, Gene
 static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson,
                                      BindingKind::Grpc};
 
-static QString nameOf(const Offer &offer)
+static Phrase nameOf(const Offer &offer)
 {
-    return NetTr::tr("%1 over %2")
-        .arg(generationWord(offer.generation), bindingTitle(offer.binding));
+    return {"dialect", {generationWord(offer.generation), bindingTitle(offer.binding)}};
 }
 
 static bool isSame(const Offer &a, const Offer &b)
@@ -191,8 +189,8 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
         guess.binding = binding;
         guess.variant = 0;
         guess.isGuessed = false;
-        guess.reason = NetTr::tr("suggested by the endpoint's answer; the card does not list it");
-        guess.problem.clear();
+        guess.reason = {"offer-suggested-by-answer"};
+        guess.problem = {};
         guess.spelled.clear();
         if (dialectFor(generation, binding) && !isSame(guess, spoken))
             return guess;
@@ -200,31 +198,25 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
     return {};
 }
 
-static QString sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised,
-                           bool isListed)
+static Phrase sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised,
+                          bool isListed)
 {
-    const QString was = nameOf(spoken);
-    const QString next = nameOf(advised);
+    const Phrase was = nameOf(spoken);
+    const Phrase next = nameOf(advised);
     switch (reading.sign) {
     case Sign::UnknownCall:
-        return (isListed
-                    ? NetTr::tr("The card offers %1 here, but the endpoint does not know its calls "
-                                "(%2); it may speak %3.")
-                    : NetTr::tr("The endpoint does not know the calls of %1 (%2), which the card "
-                                "does not offer "
-                                "there; it may speak %3."))
-            .arg(was, reading.what, next);
+        return isListed ? Phrase("advice-calls-unknown", {was, reading.what, next})
+                        : Phrase("advice-calls-unknown-unlisted", {was, reading.what, next});
     case Sign::RefusedVersion:
-        return NetTr::tr("The endpoint refuses %1 (%2); it may speak %3.")
-            .arg(was, reading.what, next);
+        return {"advice-version-refused", {was, reading.what, next}};
     case Sign::NotThere:
-        return NetTr::tr("Nothing of %1 answers at %2 (%3); %4 may at %5.")
-            .arg(was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
-                 advised.url.toString(QUrl::RemoveUserInfo));
+        return {"advice-not-there",
+                {was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
+                 advised.url.toString(QUrl::RemoveUserInfo)}};
     case Sign::OtherBinding:
-        return NetTr::tr("%1 was spoken, but the answer is one of %2.").arg(was, next);
+        return {"advice-other-binding", {was, next}};
     case Sign::OtherShape:
-        return NetTr::tr("%1 was spoken, but the answer has the shape of %2.").arg(was, next);
+        return {"advice-other-shape", {was, next}};
     case Sign::None:
         break;
     }
@@ -263,7 +255,7 @@ std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &
             offer.url = url;
             if (binding == BindingKind::Grpc)
                 offer.url.setPath({});
-            offer.reason = NetTr::tr("chosen by hand; the card does not list it");
+            offer.reason = {"offer-chosen-by-hand"};
             offers.push_back(std::move(offer));
         }
     }

@@ -20,7 +20,7 @@ struct EndpointAnswer {
 /// Another way to speak with an endpoint, and why it may be the right one. Never taken by itself.
 struct SwitchAdvice {
     Offer offer;
-    QString sentence; ///< translated, plain: what was offered, what was seen
+    Phrase sentence; ///< what was offered, what was seen
 };
 
 /// The generation that an answer's payload (envelope taken off) has the shape of (protocol

@@ -26,7 +26,7 @@ struct ExchangeRequest {
     QByteArray body;
     QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
     std::vector<MaskedRange> masks; ///< where
-    QString operation;              ///< for the recording and for error texts
+    QString operation;              ///< for the recording, so never translated: "agent card"
     quint32 agent = 0;
     bool edited = false;       ///< for the recording: the user changed it
     ExchangeId resentFrom = 0; ///< for the recording: it repeats that one

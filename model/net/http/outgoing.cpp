@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/outgoing.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace a2a {
 
@@ -23,10 +22,9 @@ static bool breaksLine(const QByteArray &value)
     return value.contains('\r') || value.contains('\n') || value.contains('\0');
 }
 
-static Error usage(const char *code, const QString &message, const QString &where,
-                   const QString &hint)
+static Error usage(const char *code, Phrase message, const QString &where, Phrase hint)
 {
-    return {ErrorKind::Usage, QLatin1String(code), message, where, hint, {}};
+    return {ErrorKind::Usage, QLatin1String(code), std::move(message), where, std::move(hint), {}};
 }
 
 static std::optional<Error> headerFault(const HttpHeaders &headers)
@@ -34,16 +32,12 @@ static std::optional<Error> headerFault(const HttpHeaders &headers)
     for (const HttpHeader &header : headers) {
         const QString name = QString::fromUtf8(header.name.toPercentEncoding(" ")).left(60);
         if (!isToken(header.name)) {
-            return usage("bad-header",
-                         Exchange::tr("“%1” cannot be the name of a header.").arg(name), name,
-                         Exchange::tr("Header names are made of letters, digits and hyphens."));
+            return usage("bad-header", {"header-name-invalid", {name}}, name,
+                         {"hint-header-names"});
         }
         if (breaksLine(header.value)) {
-            return usage("bad-header",
-                         Exchange::tr("The value of the header %1 contains a line break or a NUL.")
-                             .arg(name),
-                         name,
-                         Exchange::tr("Remove it; a copied token often ends with a line break."));
+            return usage("bad-header", {"header-value-breaks", {name}}, name,
+                         {"hint-remove-line-break"});
         }
     }
     return {};
@@ -57,11 +51,10 @@ std::optional<Error> requestFault(const ExchangeRequest &request)
     const QString scheme = request.url.scheme();
     if (!request.url.isValid() || request.url.host().isEmpty() ||
         (scheme != QLatin1String("http") && scheme != QLatin1String("https"))) {
-        return usage("bad-url", Exchange::tr("“%1” is not an http or https address.").arg(url), url,
-                     Exchange::tr("Write it like https://agent.example/path."));
+        return usage("bad-url", {"url-not-web", {url}}, url, {"hint-write-url"});
     }
     if (!isToken(request.method)) {
-        return usage("bad-method", Exchange::tr("The HTTP method is not a word."), url, {});
+        return usage("bad-method", {"method-invalid"}, url, {});
     }
     if (auto fault = headerFault(request.headers))
         return fault;

@@ -3,18 +3,18 @@
 
 #include "model/a2a/hosts.h"
 #include "model/net/http/credentials.h"
-#include "model/net/http/exchange.h"
+
+#include <utility>
 
 namespace a2a {
 
-static RedirectDecision refused(const char *code, const QUrl &target, const QString &message,
-                                const QString &hint)
+static RedirectDecision refused(const char *code, const QUrl &target, Phrase message, Phrase hint)
 {
     RedirectDecision decision;
     decision.action = RedirectDecision::Action::Refuse;
     decision.url = target;
-    decision.error =
-        Error{ErrorKind::Http, QLatin1String(code), message, target.toString(), hint, {}};
+    decision.error = Error{ErrorKind::Http,   QLatin1String(code), std::move(message),
+                           target.toString(), std::move(hint),     {}};
     return decision;
 }
 
@@ -25,12 +25,8 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
         return {};
     const QString from = url.toString(QUrl::RemoveUserInfo | QUrl::RemoveFragment);
     if (location.isEmpty()) {
-        return refused(
-            "redirect-no-location", {},
-            Exchange::tr("%1 answered with a redirect (HTTP %2) that does not say where to.")
-                .arg(from)
-                .arg(status),
-            Exchange::tr("This is a fault of the agent or of a proxy before it."));
+        return refused("redirect-no-location", {}, {"redirect-no-location", {from, status}},
+                       {"hint-fault-before-us"});
     }
     QUrl target = url.resolved(QUrl::fromEncoded(location));
     target.setUserInfo(QString());
@@ -39,39 +35,27 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
         target.scheme() == QLatin1String("http") || target.scheme() == QLatin1String("https");
     if (!target.isValid() || !web || target.host().isEmpty()) {
         return refused("redirect-bad-location", target,
-                       Exchange::tr("%1 redirects to “%2”, which is not a web address.")
-                           .arg(from, QString::fromUtf8(location.left(200))),
-                       Exchange::tr("This is a fault of the agent or of a proxy before it."));
+                       {"redirect-bad-location", {from, QString::fromUtf8(location.left(200))}},
+                       {"hint-fault-before-us"});
     }
+    const QString where = target.toString();
     if (url.scheme() == QLatin1String("https") && target.scheme() == QLatin1String("http")) {
-        return refused(
-            "redirect-insecure", target,
-            Exchange::tr("%1 redirects to %2, which is not encrypted; this was not followed.")
-                .arg(from, target.toString()),
-            Exchange::tr("Use that address as the agent's URL if you trust the way there."));
+        return refused("redirect-insecure", target, {"redirect-insecure", {from, where}},
+                       {"hint-use-address-if-way-trusted"});
     }
     if (hostReach(url.host()) == HostReach::Public &&
         hostReach(target.host()) != HostReach::Public) {
-        return refused(
-            "redirect-inward", target,
-            Exchange::tr("%1 redirects to %2, which is on this machine or in a private network; "
-                         "this was not followed.")
-                .arg(from, target.toString()),
-            Exchange::tr("A server outside has no reason to know such an address. Enter it "
-                         "yourself if you trust it."));
+        return refused("redirect-inward", target, {"redirect-inward", {from, where}},
+                       {"hint-enter-address-if-trusted"});
     }
     if (followed >= RedirectLimit) {
-        return refused(
-            "redirect-limit", target,
-            Exchange::tr("%1 redirects on after %2 redirects already.").arg(from).arg(followed),
-            Exchange::tr("The agent probably redirects in a circle; the wire log shows each hop."));
+        return refused("redirect-limit", target, {"redirect-limit", {from, followed}},
+                       {"hint-redirects-in-circle"});
     }
     const bool reading = method == "GET" || method == "HEAD";
     if (!reading && !sameOrigin(url, target)) {
-        return refused("redirect-other-origin", target,
-                       Exchange::tr("%1 redirects to another origin, %2; nothing was sent there.")
-                           .arg(from, target.toString()),
-                       Exchange::tr("Use that address as the agent's URL if you trust it."));
+        return refused("redirect-other-origin", target, {"redirect-other-origin", {from, where}},
+                       {"hint-use-address-if-trusted"});
     }
     RedirectDecision decision;
     decision.action = RedirectDecision::Action::Follow;

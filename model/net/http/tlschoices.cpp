@@ -4,13 +4,14 @@
 #include "model/json/document.h"
 #include "model/net/http/credentials.h"
 #include "model/net/http/exchangeerrors.h"
-#include "model/net/http/nettr.h"
 
 #include <QCryptographicHash>
 #include <QFile>
 #include <QSslCertificate>
 #include <QSslConfiguration>
 #include <QSslKey>
+
+#include <utility>
 
 namespace a2a {
 
@@ -75,18 +76,17 @@ bool TlsChoices::accepts(const QUrl &url, const QSslCertificate &certificate) co
     return exceptions && exceptions->accepts(placeOf(url), certificate);
 }
 
-static Error fileError(const QString &path, const QString &message, const QString &hint)
+static Error fileError(const QString &path, Phrase message, Phrase hint)
 {
-    return {ErrorKind::File, QStringLiteral("file"), message, path, hint, {}};
+    return {ErrorKind::File, QStringLiteral("file"), std::move(message), path, std::move(hint), {}};
 }
 
 static std::optional<Error> readPem(const QString &path, QByteArray *bytes)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return fileError(path,
-                         NetTr::tr("The file %1 cannot be read: %2.").arg(path, file.errorString()),
-                         NetTr::tr("Check the path."));
+        return fileError(path, {"file-unreadable-why", {path, file.errorString()}},
+                         {"hint-check-path"});
     }
     *bytes = file.read(4 * 1024 * 1024);
     return {};
@@ -99,8 +99,7 @@ std::optional<Error> TlsChoices::readAuthorities(const QString &path)
         return error;
     const QList<QSslCertificate> read = QSslCertificate::fromData(bytes, QSsl::Pem);
     if (read.isEmpty()) {
-        return fileError(path, NetTr::tr("The file %1 holds no certificate in PEM form.").arg(path),
-                         NetTr::tr("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+        return fileError(path, {"pem-no-certificate", {path}}, {"hint-pem-certificate"});
     }
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
     files->authorities += read;
@@ -119,10 +118,8 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
     auto files = m_files ? std::make_shared<Files>(*m_files) : std::make_shared<Files>();
     files->clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
     if (files->clientChain.isEmpty()) {
-        return fileError(
-            certificatePath,
-            NetTr::tr("The file %1 holds no certificate in PEM form.").arg(certificatePath),
-            NetTr::tr("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+        return fileError(certificatePath, {"pem-no-certificate", {certificatePath}},
+                         {"hint-pem-certificate"});
     }
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
         files->clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);
@@ -131,9 +128,7 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
             return {};
         }
     }
-    return fileError(
-        keyPath, NetTr::tr("The file %1 holds no private key that can be used.").arg(keyPath),
-        NetTr::tr("Give an unencrypted PEM key (RSA or EC) that belongs to the certificate."));
+    return fileError(keyPath, {"pem-no-key", {keyPath}}, {"hint-pem-key"});
 }
 
 } // namespace a2a

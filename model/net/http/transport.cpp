@@ -2,12 +2,12 @@
 #include "model/net/http/transport.h"
 
 #include "model/a2a/hosts.h"
+#include "model/net/http/qtwords.h"
 #include "model/net/http/quietqt.h"
 
 #include <QPointer>
 #include <QNetworkRequest>
 #include <QSslError>
-#include <QStringList>
 
 #include <algorithm>
 #include <cstring>
@@ -210,8 +210,8 @@ void Transport::watchSocket()
     const qint64 others = m_watch.isSure() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
     if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
         return;
-    const TransportFailure endless{TransportFailure::Kind::EndlessFraming,
-                                   QString::number(m_watch.taken() - m_takenBefore)};
+    TransportFailure endless{TransportFailure::Kind::EndlessFraming, {}};
+    endless.framing = m_watch.taken() - m_takenBefore;
     abort();
     emit finished(endless);
 }
@@ -300,6 +300,48 @@ QString Transport::proxy() const
     return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
 }
 
+/// What is wrong with a certificate. Qt's own words for it are of the language that is set, and
+/// stand in only for what hardly anybody meets.
+static Phrase reasonOf(const QSslError &error)
+{
+    switch (error.error()) {
+    case QSslError::UnableToGetIssuerCertificate:
+    case QSslError::UnableToGetLocalIssuerCertificate:
+        return {"tls-issuer-unknown"};
+    case QSslError::UnableToVerifyFirstCertificate:
+        return {"tls-none-verified"};
+    case QSslError::CertificateSignatureFailed:
+        return {"tls-signature-invalid"};
+    case QSslError::CertificateNotYetValid:
+        return {"tls-not-yet-valid"};
+    case QSslError::CertificateExpired:
+        return {"tls-expired"};
+    case QSslError::SelfSignedCertificate:
+        return {"tls-self-signed"};
+    case QSslError::SelfSignedCertificateInChain:
+        return {"tls-root-self-signed"};
+    case QSslError::CertificateRevoked:
+        return {"tls-revoked"};
+    case QSslError::InvalidCaCertificate:
+        return {"tls-authority-invalid"};
+    case QSslError::InvalidPurpose:
+        return {"tls-wrong-purpose"};
+    case QSslError::CertificateUntrusted:
+        return {"tls-authority-not-trusted"};
+    case QSslError::NoPeerCertificate:
+        return {"tls-no-certificate"};
+    case QSslError::HostNameMismatch:
+        return {"tls-other-host"};
+    default:
+        return Phrase::verbatim(error.errorString());
+    }
+}
+
+static QString withoutFullStop(const QString &text)
+{
+    return text.endsWith(QLatin1Char('.')) ? text.chopped(1) : text;
+}
+
 void Transport::onSslErrors(const QList<QSslError> &errors)
 {
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
@@ -310,12 +352,16 @@ void Transport::onSslErrors(const QList<QSslError> &errors)
     }
     m_refused = certificate;
     // Named, never ignored: the handshake fails when this returns.
-    QStringList reasons;
+    QList<QSslError::SslError> named;
     for (const QSslError &error : errors) {
-        if (!reasons.contains(error.errorString()))
-            reasons.append(error.errorString());
+        if (named.contains(error.error()))
+            continue;
+        named.append(error.error());
+        m_isSelfSigned = m_isSelfSigned || error.error() == QSslError::SelfSignedCertificate ||
+                         error.error() == QSslError::SelfSignedCertificateInChain;
+        const Phrase reason = reasonOf(error);
+        m_tlsReasons = m_tlsReasons.isEmpty() ? reason : Phrase("and-also", {m_tlsReasons, reason});
     }
-    m_tlsReasons = reasons.join(QLatin1String("; "));
 }
 
 void Transport::onFinished()
@@ -330,7 +376,7 @@ void Transport::onFinished()
 TransportFailure Transport::failure() const
 {
     using Kind = TransportFailure::Kind;
-    const QString detail = m_reply->errorString();
+    const Phrase detail = phraseOfQt(withoutFullStop(m_reply->errorString()));
     const QNetworkReply::NetworkError code = m_reply->error();
     const bool noConnection =
         code == QNetworkReply::HostNotFoundError || code == QNetworkReply::ConnectionRefusedError;
@@ -344,7 +390,8 @@ TransportFailure Transport::failure() const
     case QNetworkReply::ConnectionRefusedError:
         return {Kind::ConnectionRefused, detail};
     case QNetworkReply::SslHandshakeFailedError:
-        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons, m_refused};
+        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons, m_refused,
+                m_isSelfSigned};
     case QNetworkReply::RemoteHostClosedError:
         return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutAnswer, {}};
     case QNetworkReply::ContentReSendError:

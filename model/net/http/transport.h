@@ -45,12 +45,14 @@ struct TransportFailure {
         Cut,                 ///< the connection ended inside the answer's body
         NotHttp,
         NoHttp2,        ///< HTTP/2 was asked for and the server speaks something else
-        EndlessFraming, ///< the answer's header (or a chunk's) does not end; `detail`: bytes of it
+        EndlessFraming, ///< the answer's header (or a chunk's) does not end
     };
     Kind kind = Kind::None;
-    QString detail; ///< in words, for the error text; may be empty
-    QSslCertificate certificate =
-        QSslCertificate(); ///< Tls: the server's, when it was that which did not verify
+    Phrase detail; ///< what more is known, for the error text; may be empty
+    /// Tls: the server's, when it was that which did not verify.
+    QSslCertificate certificate = QSslCertificate();
+    bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
+    qint64 framing = 0;        ///< EndlessFraming: bytes of it
 };
 
 /// The proxy for a URL: none for loopback, else what the system says (http_proxy and its kin).
@@ -108,8 +110,9 @@ private:
     std::unique_ptr<QNetworkAccessManager> m_manager;
     QNetworkReply *m_reply = nullptr; // the manager's child
     TlsChoices m_tls;
-    QString m_tlsReasons;
+    Phrase m_tlsReasons;
     QSslCertificate m_refused;
+    bool m_isSelfSigned = false;
     HttpHeaders m_headers; // as they first came
     std::unique_ptr<Http2Probe> m_probe;
     bool m_http2 = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which generation and interface is chosen from a card, and why: one row per kind of evidence.
 #include "model/a2a/agentcard.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -119,15 +120,16 @@ void OffersTest::chooses()
     if (generation.isEmpty()) {
         for (const Offer &offer : offers) {
             QVERIFY(!offer.usable());
-            QVERIFY2(offer.problem.contains(says), qPrintable(offer.problem));
+            QVERIFY2(textOf(offer.problem).contains(says), qPrintable(textOf(offer.problem)));
         }
         return;
     }
     QVERIFY(!offers.empty());
-    QVERIFY2(offers.front().usable(), qPrintable(offers.front().problem));
+    QVERIFY2(offers.front().usable(), qPrintable(textOf(offers.front().problem)));
     QCOMPARE(generationWord(offers.front().generation), generation);
     QTEST(offers.front().url.toString(), "url");
-    QVERIFY2(offers.front().reason.contains(says), qPrintable(offers.front().reason));
+    QVERIFY2(textOf(offers.front().reason).contains(says),
+             qPrintable(textOf(offers.front().reason)));
 }
 
 void OffersTest::grpc_addresses_data()
@@ -190,7 +192,7 @@ void OffersTest::grpc_addresses()
     QCOMPARE(offers.front().usable(), !url.isEmpty());
     if (!url.isEmpty())
         QCOMPARE(offers.front().url.toString(), url);
-    const QString said = offers.front().reason + offers.front().problem;
+    const QString said = textOf(offers.front().reason) + textOf(offers.front().problem);
     QVERIFY2(said.contains(says), qPrintable(said));
     Offer offer = offers.front();
     QCOMPARE(offer.isSecurityOpen, says.contains(u"first"));
@@ -198,13 +200,13 @@ void OffersTest::grpc_addresses()
         return;
     settleSecurity(offer, true);
     QCOMPARE(offer.url.scheme(), u"http"_s);
-    QVERIFY2(offer.reason.contains(u"in clear text, it does not speak TLS"),
-             qPrintable(offer.reason));
+    QVERIFY2(textOf(offer.reason).contains(u"in clear text, it does not speak TLS"),
+             qPrintable(textOf(offer.reason)));
     offer = offers.front();
     settleSecurity(offer, false);
     QCOMPARE(offer.url, offers.front().url);
-    QVERIFY2(!offer.isSecurityOpen && offer.reason.endsWith(u"no scheme: TLS"),
-             qPrintable(offer.reason));
+    QVERIFY2(!offer.isSecurityOpen && textOf(offer.reason).endsWith(u"no scheme: TLS"),
+             qPrintable(textOf(offer.reason)));
 }
 
 void OffersTest::binding_names_are_forgiven_data()

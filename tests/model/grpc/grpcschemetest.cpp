@@ -2,6 +2,7 @@
 // A gRPC interface without a scheme beside a card that came by https: the endpoint says whether it
 // speaks TLS, and what was given for TLS is never sent in clear text.
 #include "model/session/session.h"
+#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
@@ -69,7 +70,7 @@ void GrpcSchemeTest::theEndpointDecides()
     agent.connectTo(home->url().toString());
     QTRY_COMPARE_WITH_TIMEOUT(agent.state(), Connection::State::Connected, 20'000);
     QTEST(agent.offer()->url.scheme(), "scheme");
-    QTEST(agent.offer()->reason.section(u" · "_s, -1), "remark");
+    QTEST(textOf(agent.offer()->reason).section(u" · "_s, -1), "remark");
     QCOMPARE(agent.credentialsWithheld(), !secure);
     QVERIFY(agent.getTask(u"t"_s) != 0);
     QTRY_VERIFY(endpoint->connectionCount() > (secure ? 1 : 2));

@@ -86,9 +86,9 @@ private slots:
         QCOMPARE(view->json, QByteArray(R"({"id":"t","status":{}})"));
         QCOMPARE(view->notes.size(), size_t(2));
         QCOMPARE(view->notes[0].pointer, QStringLiteral("/status"));
-        QVERIFY2(textOf(view->notes[0]).contains(QStringLiteral("15; it holds 3 bytes")),
-                 qPrintable(textOf(view->notes[0])));
-        QVERIFY(textOf(view->notes[1]).contains(QStringLiteral("99; it holds the number 7")));
+        QVERIFY2(textOf(view->notes[0].found).contains(QStringLiteral("15; it holds 3 bytes")),
+                 qPrintable(textOf(view->notes[0].found)));
+        QVERIFY(textOf(view->notes[1].found).contains(QStringLiteral("99; it holds the number 7")));
         QCOMPARE(QByteArray(view->notes[1].rule), QByteArray("NOTE-GRPC-UNKNOWN-FIELD"));
     }
 
@@ -102,8 +102,8 @@ private slots:
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray(R"({"id":"t"})"));
         QCOMPARE(view->notes.size(), size_t(51));
-        QVERIFY2(textOf(view->notes.back()).startsWith(u"99950 more fields"),
-                 qPrintable(textOf(view->notes.back())));
+        QVERIFY2(textOf(view->notes.back().found).startsWith(u"99950 more fields"),
+                 qPrintable(textOf(view->notes.back().found)));
     }
 
     /// Two bytes each, a hundred in memory: counted before they are made.

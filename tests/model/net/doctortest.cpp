@@ -171,7 +171,7 @@ void DoctorTest::all_steps_done()
     QCOMPARE(shape(examine(facts)), u"ddddddF"_s);
     facts.mismatch = u"It speaks 0.3."_s;
     QCOMPARE(shape(examine(facts)), u"dddddF."_s);
-    facts.mismatch.clear();
+    facts.mismatch = {};
     facts.spoken.reset();
     facts.error = errorOf(ErrorKind::Usage, u"no-interface"_s);
     const auto steps = examine(facts);

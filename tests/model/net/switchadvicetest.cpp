@@ -5,6 +5,7 @@
 
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -124,10 +125,10 @@ void SwitchAdviceTest::refusals()
         return;
     QCOMPARE(advice->offer.url, offer.url);
     QVERIFY(advice->offer.usable());
-    QVERIFY2(advice->sentence.contains(generationWord(advice->offer.generation)),
-             qPrintable(advice->sentence));
-    QVERIFY2(!advice->sentence.contains(u'%'), qPrintable(advice->sentence));
-    QVERIFY2(advice->sentence.contains(code), qPrintable(advice->sentence));
+    QVERIFY2(textOf(advice->sentence).contains(generationWord(advice->offer.generation)),
+             qPrintable(textOf(advice->sentence)));
+    QVERIFY2(!textOf(advice->sentence).contains(u'%'), qPrintable(textOf(advice->sentence)));
+    QVERIFY2(textOf(advice->sentence).contains(code), qPrintable(textOf(advice->sentence)));
 }
 
 /// Versions are required from 0.2.5 on: who names none is rather older than newer.
@@ -231,13 +232,13 @@ void SwitchAdviceTest::the_card_is_preferred_to_guessing()
         adviseSwitch(spoken, refusal(ErrorKind::Rpc, u"-32601"_s), {spoken, unusable, other});
     QVERIFY(advice);
     QCOMPARE(advice->offer.url, other.url);
-    QVERIFY(advice->sentence.contains(u"card offers"_s));
+    QVERIFY(textOf(advice->sentence).contains(u"card offers"_s));
     // An offer that was forced is not laid at the card's door.
     const auto forced =
         adviseSwitch(offerOf(u"0.3 jsonrpc"_s), refusal(ErrorKind::Rpc, u"-32601"_s), {spoken});
     QVERIFY(forced);
     QCOMPARE(nameOf(forced->offer), u"1.0 jsonrpc"_s);
-    QVERIFY(forced->sentence.contains(u"does not offer"_s));
+    QVERIFY(textOf(forced->sentence).contains(u"does not offer"_s));
     // Nothing at the address: another address of the card's.
     QCOMPARE(advised(spoken, refusal(ErrorKind::Http, u"404"_s), {spoken, other}),
              u"0.3 jsonrpc"_s);

@@ -2,6 +2,7 @@
 #include "ui/panes/card/cardpane.h"
 
 #include "model/facts/findingmarks.h"
+#include "model/text/textof.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/card/cardchange.h"
 #include "ui/panes/card/cardraw.h"
@@ -209,8 +210,8 @@ void CardPane::refreshFailure(Connection *selected)
                                                                   : tr("Try again"));
     } else if (advised) {
         const SwitchAdvice &advice = *selected->advice();
-        m_error->setError(tr("The endpoint seems to speak something else"), advice.sentence, {},
-                          advice.offer.url.toString(QUrl::RemoveUserInfo));
+        m_error->setError(tr("The endpoint seems to speak something else"), textOf(advice.sentence),
+                          {}, advice.offer.url.toString(QUrl::RemoveUserInfo));
         m_error->setAction(tr("Speak %1").arg(offerTitle(advice.offer)));
     }
 }

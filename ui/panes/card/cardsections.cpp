@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardsections.h"
 
+#include "model/text/textof.h"
 #include "ui/panes/card/badgelabel.h"
 #include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/signaturesection.h"
@@ -161,7 +162,7 @@ void CardSections::addInterfaces(const Connection &agent)
                             spoken->generation == offer.generation &&
                             spoken->binding == offer.binding);
     if (spoken && !offers.empty() && !spoken->problem.isEmpty())
-        addText(spoken->problem, "dim");
+        addText(textOf(spoken->problem), "dim");
 }
 
 void CardSections::addOffer(const Offer &offer, bool spoken)
@@ -190,7 +191,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
     }
     m_layout->addWidget(row);
     addText(offer.url.toString(), "caption", Indent);
-    addText(offer.usable() ? offer.reason : offer.problem, "dim", Indent);
+    addText(textOf(offer.usable() ? offer.reason : offer.problem), "dim", Indent);
     if (!offer.tenant.isEmpty())
         addText(tr("Tenant %1").arg(offer.tenant), "dim", Indent);
 }

@@ -95,7 +95,8 @@ void DoctorSteps::setSteps(const std::vector<DoctorStep> &steps)
 void DoctorSteps::addStep(const DoctorStep &step)
 {
     const bool isFailed = step.state == DoctorStep::State::Failed;
-    const QString title = tr("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
+    const QString title =
+        tr("%1: %2").arg(textOf(doctorTitle(step.kind)), textOf(doctorWord(step.state)));
     const QString seen = displayText(textOf(step.seen), LineChars);
     const QString hint = displayText(textOf(step.hint), LineChars);
     auto *row = new StepRow(lookOfStep(step.state), this);

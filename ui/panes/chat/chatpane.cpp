@@ -328,7 +328,7 @@ ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
     const QString title = offerTitle(advice->offer);
     if (agent.offer() && *agent.offer() == advice->offer)
         return {tr("%1 is spoken now: try again.").arg(title), {}};
-    return {advice->sentence, title};
+    return {textOf(advice->sentence), title};
 }
 
 void ChatPane::switchOffer(ExchangeId exchange)

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/text/phrasetables.h"
+
+#include <QtGlobal>
+
+namespace a2a {
+
+/// What agents refuse over JSON-RPC and HTTP+JSON, and answers that are none.
+static constexpr PhraseText BindingPhrases[] = {
+    {"http-status", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered HTTP %1.")},
+    {"http-status-named", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered HTTP %1 (%2).")},
+    {"http-status-said", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered HTTP %1: %2")},
+    {"hint-set-credentials",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Set a bearer token or an API key for this agent and try again.")},
+    {"hint-credentials-do-not-allow",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The credentials given do not allow this.")},
+    {"hint-nothing-of-a2a",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Check the URL: nothing of A2A answers there.")},
+    {"hint-send-less-often",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent asks to send less often; wait and try again.")},
+    {"hint-server-fault",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The fault lies with the agent or a proxy before it; its log will tell more.")},
+    {"hint-body-may-tell",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer's body in the wire log may tell why.")},
+    {"http-answer-empty",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered HTTP %1 with an empty body.")},
+    {"hint-check-endpoint",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the URL is the agent's A2A endpoint.")},
+    {"answer-is-page",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent answered HTTP %1 with a web page, not with JSON.")},
+    {"hint-endpoint-not-site",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Check that the URL is the agent's A2A endpoint and not a web site's.")},
+    {"answer-not-json",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent's answer is not JSON: %1 (byte %2).")},
+    {"hint-bytes-in-wire-log", QT_TRANSLATE_NOOP("a2a::Phrase", "The bytes are in the wire log.")},
+    {"agent-error", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered with error %1.")},
+    {"agent-error-said", QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered with error %1: %2")},
+    {"detail-retry-after", QT_TRANSLATE_NOOP("a2a::Phrase", "retry after %1")},
+    {"detail-supported-versions", QT_TRANSLATE_NOOP("a2a::Phrase", "supported versions: %1")},
+    {"details-left-out", QT_TRANSLATE_NOOP("a2a::Phrase", "and %1 more")},
+    // What to do about an error code of JSON-RPC or A2A.
+    {"hint-compare-with-card",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent did not accept the request; compare it with the agent's card.")},
+    {"hint-try-generation",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent may speak another generation of the protocol; try another one.")},
+    {"hint-agent-failed-inside",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent failed inside; its log will tell more.")},
+    {"hint-task-unknown",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent does not know this task (any more); start a new one.")},
+    {"hint-task-ended", QT_TRANSLATE_NOOP("a2a::Phrase", "The task has already ended.")},
+    {"hint-no-push",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The agent sends no push notifications; follow the task by streaming or asking.")},
+    {"hint-operation-not-offered",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent does not offer this operation, or not in the task's state.")},
+    {"hint-media-type-not-taken",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent does not take parts of this media type.")},
+    {"hint-agent-got-bad-answer",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent itself got an answer it could not use; its log will tell more.")},
+    {"hint-no-extended-card",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent offers an extended card but has none configured.")},
+    {"hint-extension-required",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Opt in to the extensions that the agent's card marks as required.")},
+    {"hint-version-refused",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent refuses this protocol version; try another one.")},
+    // Envelopes.
+    {"answer-not-json-rpc",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The answer is JSON, but neither a JSON-RPC result nor an error.")},
+    {"hint-other-binding-or-url",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The agent may use another binding, or the URL is not its JSON-RPC endpoint.")},
+    {"hint-answers-in-json-rpc",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The address answers in JSON-RPC: choose that binding.")},
+    {"rpc-error-no-object",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent answered with an error that is not a JSON-RPC error object: %1")},
+};
+
+std::span<const PhraseText> bindingPhrases()
+{
+    return BindingPhrases;
+}
+
+} // namespace a2a

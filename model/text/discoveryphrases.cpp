@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/text/phrasetables.h"
+
+#include <QtGlobal>
+
+namespace a2a {
+
+/// Looking for a card, the steps of connecting, other ways to speak.
+static constexpr PhraseText DiscoveryPhrases[] = {
+    {"no-agent-url", QT_TRANSLATE_NOOP("a2a::Phrase", "No agent URL was given.")},
+    {"no-url", QT_TRANSLATE_NOOP("a2a::Phrase", "\"%1\" cannot be read as a URL.")},
+    {"scheme-not-web", QT_TRANSLATE_NOOP("a2a::Phrase", "The scheme \"%1\" is not http or https.")},
+    {"hint-type-host-url-or-file",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Type a host, an http or https URL, or the path of a card file.")},
+    {"no-card-at", QT_TRANSLATE_NOOP("a2a::Phrase", "There is no card at %1: HTTP %2.")},
+    {"card-answer-empty",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 answers with an empty body where an agent card is expected.")},
+    {"hint-may-be-no-agent",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Type the agent's own URL; what answers here may not be an agent.")},
+    {"card-answer-is-page",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 answers with a web page where an agent card is expected.")},
+    {"hint-own-url-or-card-url",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Type the agent's own URL, or the full URL of its card.")},
+    {"card-too-large",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The card is larger than %1 and was not read.")},
+    {"hint-check-card-url",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the URL is that of a card.")},
+    {"card-file-unreadable", QT_TRANSLATE_NOOP("a2a::Phrase", "The card file cannot be read: %1.")},
+    {"card-search-stopped", QT_TRANSLATE_NOOP("a2a::Phrase", "Looking for the card was stopped.")},
+    {"card-refused",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent wants to know who asks: HTTP %1 for its card.")},
+    {"hint-set-credentials-and-connect",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Set a bearer token or an API key for this agent and connect again.")},
+    {"no-card-found",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "No agent card was found: none of %1 addresses has one (HTTP %2).")},
+    {"hint-type-card-url",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Type the full URL of the card, or check that the agent is running at this address.")},
+    // The steps of connecting.
+    {"step-name", QT_TRANSLATE_NOOP("a2a::Phrase", "Name")},
+    {"step-connection", QT_TRANSLATE_NOOP("a2a::Phrase", "Connection")},
+    {"step-tls", QT_TRANSLATE_NOOP("a2a::Phrase", "TLS")},
+    {"step-http", QT_TRANSLATE_NOOP("a2a::Phrase", "HTTP")},
+    {"step-card", QT_TRANSLATE_NOOP("a2a::Phrase", "Card")},
+    {"step-version", QT_TRANSLATE_NOOP("a2a::Phrase", "Version")},
+    {"step-sign-in", QT_TRANSLATE_NOOP("a2a::Phrase", "Sign-in")},
+    {"step-done", QT_TRANSLATE_NOOP("a2a::Phrase", "done")},
+    {"step-failed", QT_TRANSLATE_NOOP("a2a::Phrase", "failed")},
+    {"step-not-reached", QT_TRANSLATE_NOOP("a2a::Phrase", "not reached")},
+    {"step-not-needed", QT_TRANSLATE_NOOP("a2a::Phrase", "not needed")},
+    {"card-is-file", QT_TRANSLATE_NOOP("a2a::Phrase", "The card is a file.")},
+    {"host-is-address", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is an address.")},
+    {"host-known", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is known.")},
+    {"place-accepts", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 accepts connections.")},
+    {"address-plain-http", QT_TRANSLATE_NOOP("a2a::Phrase", "The address is plain http.")},
+    {"connection-secure", QT_TRANSLATE_NOOP("a2a::Phrase", "The connection to %1 is secure.")},
+    {"place-answers", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 answers with HTTP %2.")},
+    {"card-read-from", QT_TRANSLATE_NOOP("a2a::Phrase", "Read from %1.")},
+    {"spoken-because", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 over %2: %3.")},
+    {"credentials-set", QT_TRANSLATE_NOOP("a2a::Phrase", "Credentials are set.")},
+    {"card-asks-for-no-credentials", QT_TRANSLATE_NOOP("a2a::Phrase", "The card asks for none.")},
+    {"card-names-schemes",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The card names %1; no credentials are set.")},
+    {"hint-set-credentials-if-refused",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Set credentials if the agent refuses.")},
+    // Generations and bindings, and when to try others.
+    {"dialect", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 over %2")},
+    {"dialect-not-spoken",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Generation %1 over %2 is not spoken.")},
+    {"offer-suggested-by-answer",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "suggested by the endpoint's answer; the card does not list it")},
+    {"offer-chosen-by-hand",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "chosen by hand; the card does not list it")},
+    {"hint-choose-other-offer", QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another way to speak.")},
+    {"advice-calls-unknown",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The card offers %1 here, but the endpoint does not know its "
+                                      "calls (%2); it may speak %3.")},
+    {"advice-calls-unknown-unlisted",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The endpoint does not know the calls of %1 (%2), which the "
+                                      "card does not offer there; it may speak %3.")},
+    {"advice-version-refused",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The endpoint refuses %1 (%2); it may speak %3.")},
+    {"advice-not-there",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Nothing of %1 answers at %2 (%3); %4 may at %5.")},
+    {"advice-other-binding",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was spoken, but the answer is one of %2.")},
+    {"advice-other-shape",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was spoken, but the answer has the shape of %2.")},
+};
+
+std::span<const PhraseText> discoveryPhrases()
+{
+    return DiscoveryPhrases;
+}
+
+} // namespace a2a

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/text/phrasetables.h"
+
+#include <QtGlobal>
+
+namespace a2a {
+
+/// What is wrong with gRPC: its messages, its statuses, protobuf.
+static constexpr PhraseText GrpcPhrases[] = {
+    {"grpc-status",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent answered with the gRPC status %1 and no message.")},
+    {"grpc-status-said",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent answered with the gRPC status %1: %2")},
+    {"hint-asked-for-unknown",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent does not know what was asked for (any more).")},
+    {"hint-not-in-this-state",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent cannot do this in the task's state.")},
+    {"hint-no-such-method",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent does not have this method; try another generation or binding.")},
+    {"hint-not-available-now",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent is not available now; try again later.")},
+    {"not-grpc",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer is not gRPC: it names no content type.")},
+    {"not-grpc-but", QT_TRANSLATE_NOOP("a2a::Phrase", "The answer is not gRPC but %1.")},
+    {"hint-check-grpc-interface",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Check that the address is the agent's gRPC interface.")},
+    {"grpc-no-status",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The agent ended the call without a gRPC status.")},
+    {"hint-trailers-dropped",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "A proxy before the agent may drop the trailers; what came is kept.")},
+    // Messages that cannot be read.
+    {"grpc-compressed",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The agent sent a compressed message (grpc-encoding: %1) although none was asked for.")},
+    {"encoding-not-named", QT_TRANSLATE_NOOP("a2a::Phrase", "not named")},
+    {"hint-switch-compression-off",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Switch compression off in the agent; its bytes are in the wire log.")},
+    {"grpc-no-frame",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")},
+    {"hint-check-grpc-server",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Nothing after it can be read; check that a gRPC server answers at this address.")},
+    {"grpc-message-too-large",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "A message announces %1, more than the %2 that are read.")},
+    {"hint-nothing-after-send-in-chunks",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Nothing after it can be read; the agent should send large artifacts in chunks.")},
+    {"grpc-ends-in-prefix",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer ends inside the prefix of a message.")},
+    {"grpc-ends-in-message",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The answer ends inside a message: %1 of %2 bytes came.")},
+    {"hint-broken-off",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The agent or a proxy before it broke off; what came before is kept.")},
+    {"grpc-message-broken",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "A message of %1 bytes is not a whole %2.")},
+    {"hint-cut-or-other-version",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "It may be cut off, or of another version of the protocol; "
+                                      "its bytes are in the wire log.")},
+    {"grpc-message-many-values",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "A message of %1 holds more than %2 values and is not shown as JSON.")},
+    {"grpc-json-too-large",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The JSON of a message of %1 would be larger than %2.")},
+    {"hint-send-in-chunks",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "Its bytes are in the wire log; the agent should send large artifacts in chunks.")},
+    // Requests that cannot be made.
+    {"grpc-no-method", QT_TRANSLATE_NOOP("a2a::Phrase", "The gRPC service %1 has no method %2.")},
+    {"hint-other-binding-for-this",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Choose another binding or generation for this operation.")},
+    {"grpc-not-writable",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The request cannot be written as %1: %2.")},
+    {"hint-change-named-part",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Change the part that is named, or choose another binding.")},
+    {"grpc-not-built", QT_TRANSLATE_NOOP("a2a::Phrase", "This build cannot speak gRPC.")},
+    {"hint-build-with-protobuf",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler).")},
+};
+
+std::span<const PhraseText> grpcPhrases()
+{
+    return GrpcPhrases;
+}
+
+} // namespace a2a
