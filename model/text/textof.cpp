@@ -2,6 +2,7 @@
 #include "model/text/textof.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/a2a/notes.h"
 #include "model/text/phrasetables.h"
 
 #include <QCoreApplication>
@@ -17,16 +18,20 @@ static const char *templateOf(const QByteArray &code)
 {
     static const QHash<QByteArrayView, const char *> all = [] {
         QHash<QByteArrayView, const char *> texts;
-        for (const std::span<const PhraseText> table :
-             {a2aPhrases(), bindingPhrases(), discoveryPhrases(), filePhrases(), grpcPhrases(),
-              jsonPhrases(), netPhrases(), rulePhrases(), scriptPhrases(), sessionPhrases(),
-              signaturePhrases()}) {
+        const auto take = [&texts](std::span<const PhraseText> table) {
             for (const PhraseText &phrase : table) {
                 Q_ASSERT_X(!texts.contains(phrase.code), "a phrase of this code is there",
                            phrase.code);
                 texts.insert(phrase.code, phrase.text);
             }
-        }
+        };
+        for (const std::span<const PhraseText> table :
+             {a2aPhrases(), bindingPhrases(), discoveryPhrases(), filePhrases(), grpcPhrases(),
+              jsonPhrases(), netPhrases(), rulePhrases(), scriptPhrases(), sessionPhrases(),
+              signaturePhrases()})
+            take(table);
+        for (const NoteInfo &note : noteInfos())
+            take(note.texts());
         return texts;
     }();
     return all.value(code, nullptr);
@@ -111,13 +116,17 @@ QString textOf(const Error &error)
     return message % (open ? u". "_s : u" "_s) % textOf(error.hint);
 }
 
+QString ruleText(const char *sentence)
+{
+    return QCoreApplication::translate("a2a::Rule", *sentence == 0 ? nullptr : sentence);
+}
+
 QString textOf(const Note &note)
 {
     const QString found = textOf(note.found);
     if (!note.expected)
         return found;
-    return QCoreApplication::translate("a2a::Rule", note.expected) %
-           (found.isEmpty() ? QString() : QString(u' ' % found));
+    return ruleText(note.expected) % (found.isEmpty() ? QString() : QString(u' ' % found));
 }
 
 } // namespace a2a
