@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/text/textof.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/a2a/notes.h"
+#include "model/text/bytesize.h"
 #include "model/text/phrasetables.h"
 
 #include <QCoreApplication>
