@@ -3,7 +3,7 @@
 
 #include "app/cli/options/clitr.h"
 #include "app/cli/terminaltext.h"
-#include "model/rules/engine/notewords.h"
+#include "model/rules/engine/rule.h"
 #include "model/text/textof.h"
 
 #include <QHash>
@@ -66,8 +66,9 @@ void FindingPrinter::finding(const Note &note, ExchangeId exchange) const
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(section);
     json.name("where").string(note.pointer).name("text").string(textOf(note));
-    const rules::Words words = rules::wordsOf(note.rule, note.expected);
-    json.name("expected").string(words.expected).name("advice").string(words.advice);
+    const rules::Explanation words = rules::explanationOf(note.rule, note.expected);
+    json.name("expected").string(ruleText(words.expected));
+    json.name("advice").string(ruleText(words.advice));
     writeExchange(json, exchange);
     m_output.line(json.endObject());
 }
@@ -79,9 +80,10 @@ void FindingPrinter::probe(const ProbeResult &result) const
         return;
     const QString verdict = QString::fromLatin1(words[int(result.verdict)]);
     if (!m_output.isJson()) {
-        m_output.line(lineForTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
-                                          .arg(verdict, rules::probeTitle(result.mark.kind),
-                                               offerTitle(result.offer), textOf(result.seen))));
+        m_output.line(
+            lineForTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
+                                .arg(verdict, ruleText(rules::probeTitle(result.mark.kind)),
+                                     offerTitle(result.offer), textOf(result.seen))));
         return;
     }
     JsonWriter json;

@@ -2,7 +2,7 @@
 #include "app/cli/junit.h"
 
 #include "app/cli/options/clitr.h"
-#include "model/rules/engine/notewords.h"
+#include "model/rules/engine/rule.h"
 #include "model/session/sendretries.h"
 #include "model/text/textof.h"
 
@@ -165,12 +165,13 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
     for (const auto &[rule, notes] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
-        const QString title = rules::wordsOf(rule, notes.front()->expected).expected;
+        const QString title =
+            ruleText(rules::explanationOf(rule, notes.front()->expected).expected);
         writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, notes);
     }
     for (const rules::RuleInfo *info : looked) {
         const QString id = QString::fromLatin1(info->id);
-        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % info->titleText()), {});
+        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % ruleText(info->holds())), {});
     }
     writeFailures(xml, session, probes);
     xml.writeEndElement();

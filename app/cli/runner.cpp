@@ -151,7 +151,7 @@ void Runner::chooseOffer()
         chosen.problem = {};
         chosen.isGuessed = false;
         chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
-        chosen.reason = CliTr::tr("forced; the card does not list it");
+        chosen.reason = "offer-forced";
     }
     const bool wasActed =
         std::exchange(m_acted, true); // forcing tells of a change: not to be read twice

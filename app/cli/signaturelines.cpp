@@ -17,12 +17,14 @@ static QByteArray jsonLine(const SignatureCheck &check, int number, const QStrin
     json.beginObject().name("type").string(u"signature").name("index").integer(number);
     json.name("state").string(signature::stateWord(check.state));
     json.name("algorithm").string(check.algorithm).name("kid").string(check.kid);
-    json.optional("jku", check.jku).optional("key", check.key).optional("reason", check.reason);
+    json.optional("jku", check.jku)
+        .optional("key", textOf(check.key))
+        .optional("reason", textOf(check.reason));
     if (check.form)
         json.name("form").string(signature::formWord(*check.form));
     if (!fetchError.isEmpty())
         json.name("fetchError").string(fetchError);
-    json.optional("warnings", check.warnings).optional("uncovered", check.uncovered);
+    json.optional("warnings", textsOf(check.warnings)).optional("uncovered", check.uncovered);
     return json.endObject().bytes();
 }
 
@@ -31,15 +33,17 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
     QByteArrayList lines;
     const QString named =
         check.algorithm.isEmpty()
-            ? CliTr::tr("  Signature %1: %2").arg(number).arg(signature::stateTitle(check.state))
+            ? CliTr::tr("  Signature %1: %2")
+                  .arg(number)
+                  .arg(textOf(signature::stateTitle(check.state)))
             : CliTr::tr("  Signature %1 (%3): %2")
                   .arg(number)
-                  .arg(signature::stateTitle(check.state), check.algorithm);
+                  .arg(textOf(signature::stateTitle(check.state)), check.algorithm);
     lines.append(lineForTerminal(named));
     const auto indented = [&lines](const QString &text) {
         lines.append(lineForTerminal(QString(QStringLiteral("    ") + text)));
     };
-    indented(signature::sentence(check));
+    indented(textOf(signature::sentence(check)));
     if (!fetchError.isEmpty())
         indented(CliTr::tr("The key did not come: %1").arg(fetchError));
     else if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
@@ -47,7 +51,7 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
             CliTr::tr("The signer says that the key is at %1. If you trust that, fetch it with "
                       "--fetch-keys, or name its file with --key.")
                 .arg(check.jku));
-    for (const QString &warning : check.warnings)
+    for (const QString &warning : textsOf(check.warnings))
         indented(warning);
     if (!check.uncovered.isEmpty())
         indented(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/agentcard.h"
 
-#include "model/a2a/a2atr.h"
 #include "model/a2a/cardcheck.h"
 #include "model/a2a/codec.h"
 #include "model/json/document.h"
@@ -57,7 +56,7 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
                 text(body["scheme"]),
                 text(body["description"])};
     }
-    return {name, A2aTr::tr("unknown"), {}, {}, {}, {}};
+    return {name, {}, {}, {}, {}, {}};
 }
 
 /// Media types; "text" is written for text/plain by many older agents.
@@ -112,13 +111,12 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
 {
     const json::Document document(bytes);
     if (!document.isValid()) {
-        return Error{
-            ErrorKind::Decode,
-            QStringLiteral("not-json"),
-            {"card-not-json", {document.error().message, document.error().offset}},
-            {},
-            A2aTr::tr("Open it in a browser: a web page may stand where the card is expected."),
-            {}};
+        return Error{ErrorKind::Decode,
+                     QStringLiteral("not-json"),
+                     {"card-not-json", {document.error().message, document.error().offset}},
+                     {},
+                     "hint-open-card-in-browser",
+                     {}};
     }
     const json::Value card = document.root();
     const bool looksLikeCard =
@@ -126,14 +124,9 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
         (card["skills"].isArray() || card["url"].isString() ||
          memberOf(card, "supportedInterfaces").isArray() || card["capabilities"].isObject());
     if (!looksLikeCard) {
-        return Error{
-            ErrorKind::Decode,
-            QStringLiteral("not-a-card"),
-            A2aTr::tr(
-                "The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
-            {},
-            A2aTr::tr("Check the URL; a card usually stands at /.well-known/agent-card.json."),
-            bytes};
+        return Error{ErrorKind::Decode,      QStringLiteral("not-a-card"),
+                     "not-a-card",           {},
+                     "hint-well-known-card", bytes};
     }
     AgentCard out;
     if (!memberOf(card, "supportedInterfaces").isValid())

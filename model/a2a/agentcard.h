@@ -52,7 +52,8 @@ struct AgentSkill {
 /// A security scheme as the card names it (OpenAPI form before 1.0, one-member objects in 1.0).
 struct SecurityScheme {
     QString name;   ///< the card's key
-    QString type;   ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS" or as spelled
+    QString type;   ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS", as spelled, or
+                    ///< empty: unknown
     QString in;     ///< apiKey: "header", "query", "cookie"
     QString header; ///< apiKey: name of the header or parameter
     QString scheme; ///< http: "Bearer", "Basic"

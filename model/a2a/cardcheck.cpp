@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/cardcheck.h"
 
-#include "model/a2a/a2atr.h"
 #include "model/a2a/codec.h"
+#include "model/a2a/notes.h"
 
 namespace a2a {
 
@@ -11,12 +11,6 @@ CardCheck::CardCheck(json::Value card, Notes &notes)
     , m_notes(notes)
     , m_hasInterfaces(memberOf(card, "supportedInterfaces").count() > 0)
 {
-}
-
-void CardCheck::add(const char *rule, Severity severity, const char *section, Phrase found,
-                    json::Value at)
-{
-    addNote(m_notes, rule, severity, section, std::move(found), at);
 }
 
 void CardCheck::run()
@@ -47,15 +41,12 @@ void CardCheck::authentication()
     if (!authentication.isValid() || authentication.isNull())
         return;
     if (!authentication.isObject()) {
-        add("NOTE-CARD-AUTHENTICATION", Severity::Error, "0.1 §5.5",
-            A2aTr::tr("The authentication is no object; the schemes' names are read from it."),
-            authentication);
+        addNote(m_notes, "NOTE-CARD-AUTHENTICATION", authentication);
     }
     const json::Value names =
         authentication.isObject() ? authentication["schemes"] : authentication;
     if (names.isString()) {
-        add("NOTE-CARD-SCHEMES", Severity::Error, "0.1 §5.5",
-            A2aTr::tr("The authentication schemes are a string; a list is meant."), names);
+        addNote(m_notes, "NOTE-CARD-SCHEMES", names);
     }
 }
 
@@ -69,18 +60,13 @@ void CardCheck::members(json::Value object)
         const bool isOptional = member.nameIs("iconUrl") || member.nameIs("documentationUrl") ||
                                 member.nameIs("signatures") || member.nameIs("tenant");
         if (member.isNull()) {
-            add("NOTE-NULL", isFirst ? Severity::Note : Severity::Warning, "1.0 §5.7",
-                A2aTr::tr("A member of the card is null; it is read as left out."), member);
+            addNote(m_notes, "NOTE-NULL", member,
+                    {.found = {"card-member-null"},
+                     .severity = isFirst ? Severity::Note : Severity::Warning});
         } else if (isSnakeName(member.rawName())) {
-            add("NOTE-SNAKE-CASE", Severity::Error, "1.0 §5.5",
-                A2aTr::tr("A member's name is written with underscores; the protocol writes it in "
-                          "camelCase."),
-                member);
+            addNote(m_notes, "NOTE-SNAKE-CASE", member);
         } else if (isEmpty && isOptional) {
-            add("NOTE-CARD-EMPTY", Severity::Note, "1.0 §5.7",
-                A2aTr::tr(
-                    "An empty member stands for one that is not set; it is read as left out."),
-                member);
+            addNote(m_notes, "NOTE-CARD-EMPTY", member);
         }
     }
 }
@@ -91,21 +77,16 @@ void CardCheck::oldMembers()
     const json::Value flag = m_card["capabilities"]["stateTransitionHistory"];
     for (const json::Value member : {m_card["url"], m_card["preferredTransport"], flag}) {
         if (member.isValid()) {
-            add("NOTE-CARD-OLD-MEMBER", Severity::Note, "1.0 §4.4.1",
-                A2aTr::tr("1.0 no longer has this member; it serves clients of older generations."),
-                member);
+            addNote(m_notes, "NOTE-CARD-OLD-MEMBER", member);
         }
     }
     const json::Value security = m_card["security"];
     if (security.isValid() && !m_card["securityRequirements"].isValid()) {
-        add("NOTE-CARD-SECURITY", Severity::Warning, "1.0 §4.4.1",
-            A2aTr::tr("\"security\" is the older name; 1.0 says \"securityRequirements\"."),
-            security);
+        addNote(m_notes, "NOTE-CARD-SECURITY", security);
     }
     for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
         if (const json::Value member = m_card[name]; member.isValid()) {
-            add("NOTE-CARD-DRAFT", Severity::Warning, "1.0 §4.4.1",
-                A2aTr::tr("The card has a member of a draft of 1.0."), member);
+            addNote(m_notes, "NOTE-CARD-DRAFT", member);
         }
     }
 }
@@ -116,9 +97,7 @@ void CardCheck::versions()
         const QString text = version.toString().trimmed();
         const bool isPrefixed = text.startsWith(u'v', Qt::CaseInsensitive);
         if (isPrefixed || (text.startsWith(u"1.") && text.count(u'.') > 1)) {
-            add("NOTE-CARD-VERSION-SPELLING", Severity::Warning, "1.0 §3.6",
-                A2aTr::tr("The protocol version is written as major.minor; the rest is ignored."),
-                version);
+            addNote(m_notes, "NOTE-CARD-VERSION-SPELLING", version);
         }
     };
     judge(memberOf(m_card, "protocolVersion"));
@@ -130,8 +109,7 @@ void CardCheck::modes(json::Value list)
 {
     for (const json::Value mode : json::children(list)) {
         if (mode.isString() && mode.raw() == "\"text\"") {
-            add("NOTE-MEDIA-TYPE", Severity::Warning, "1.0 §4.4.1",
-                A2aTr::tr("\"text\" is no media type; text/plain is meant."), mode);
+            addNote(m_notes, "NOTE-MEDIA-TYPE", mode);
         }
     }
 }
@@ -140,11 +118,7 @@ void CardCheck::schemes()
 {
     for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
         if (scheme["scheme"]["$case"].isString()) {
-            add("NOTE-CARD-CASE", Severity::Error, "1.0 §4.5.1",
-                A2aTr::tr(
-                    "A security scheme shows how the server keeps it in memory ($case); it is "
-                    "unwrapped."),
-                scheme);
+            addNote(m_notes, "NOTE-CARD-CASE", scheme);
         }
     }
 }

@@ -20,8 +20,6 @@ private:
     void versions();
     void modes(json::Value list);
     void schemes();
-    void add(const char *rule, Severity severity, const char *section, Phrase found,
-             json::Value at);
 
     json::Value m_card;
     Notes &m_notes;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/codec.h"
 
-#include "model/a2a/a2atr.h"
 #include "model/a2a/codec01.h"
 #include "model/a2a/codec03.h"
 #include "model/a2a/codec10.h"
+#include "model/a2a/notes.h"
 #include "model/json/document.h"
 
 #include <algorithm>
@@ -83,8 +83,7 @@ QByteArray readId(json::Value value, Notes &notes)
         // Shares the document's bytes when nothing had to be decoded: copied by who keeps it.
         return scratch.isEmpty() ? QByteArray::fromRawData(utf8.data(), utf8.size()) : scratch;
     }
-    addNote(notes, "NOTE-ID-TYPE", Severity::Error, "6.8",
-            A2aTr::tr("An id is not a string; its spelling is used."), value);
+    addNote(notes, "NOTE-ID-TYPE", value);
     return value.raw().toByteArray();
 }
 
@@ -160,13 +159,11 @@ bool Codec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
         if (known == std::end(names) || !member.isObject())
             continue;
         if (known->isOld && m_spelling.bytesMember.isEmpty()) {
-            addNote(notes, "NOTE-SNAKE-CASE", Severity::Error, m_spelling.taskSection,
-                    A2aTr::tr("The result's member has the name of a draft."), member);
+            addNote(notes, "NOTE-SNAKE-CASE", member,
+                    {.found = {"result-draft-name"}, .section = m_spelling.taskSection});
         }
         if (body.isValid()) {
-            addNote(notes, "NOTE-RESULT-UNION", Severity::Error, m_spelling.taskSection,
-                    A2aTr::tr("The result holds more than one of task, message and updates."),
-                    payload);
+            addNote(notes, "NOTE-RESULT-UNION", payload, {.section = m_spelling.taskSection});
         }
         if (!body.isValid() || known->kind < kind) { // EventKind lists them in the protocol's order
             kind = known->kind;
@@ -380,8 +377,7 @@ void Codec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) co
     head.taskId = readIdOf(taskId, body, "task_id", notes);
     head.artifact = artifact;
     if (artifact.isArray()) {
-        addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
-                A2aTr::tr("The artifact is an array; its first element is used."), artifact);
+        addNote(notes, "NOTE-ARTIFACT-ARRAY", artifact, {.section = m_spelling.partSection});
         head.artifact = artifact.first();
     }
     head.artifactId = readIdOf(head.artifact["artifactId"], head.artifact, "artifact_id", notes);
@@ -437,8 +433,7 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
     const json::Value tasks = list.isArray() ? list : list["tasks"];
     for (const json::Value task : json::children(tasks)) {
         if (!task.isObject()) {
-            addNote(notes, "NOTE-LIST-ENTRY", Severity::Error, "1.0 §3.1.4",
-                    A2aTr::tr("An entry of the task list is no object; it is left out."), task);
+            addNote(notes, "NOTE-LIST-ENTRY", task);
             continue;
         }
         EventHead head;
@@ -449,14 +444,10 @@ TaskList Codec::readTaskList(json::Value list, Notes &notes) const
     out.pageSize = list["pageSize"].toInteger();
     out.totalSize = list["totalSize"].toInteger();
     if (list.isArray()) {
-        addNote(notes, "NOTE-LIST-BARE", Severity::Error, "1.0 §3.1.4",
-                A2aTr::tr("The task list is a bare array; it belongs in \"tasks\"."), list);
+        addNote(notes, "NOTE-LIST-BARE", list);
     } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
                (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
-        addNote(
-            notes, "NOTE-LIST-DEFAULTS", Severity::Warning, "1.0 §3.1.4",
-            A2aTr::tr("The task list leaves out nextPageToken or totalSize, which are required."),
-            list);
+        addNote(notes, "NOTE-LIST-DEFAULTS", list);
     }
     return out;
 }
@@ -506,8 +497,7 @@ PushConfigs Codec::readPushConfigs(json::Value payload, Notes &notes) const
     } else if (payload["url"].isValid() || payload["pushNotificationConfig"].isValid()) {
         out.configs.push_back(readPushConfig(payload, notes));
     } else if (payload.isObject() && payload.count() > 0 && out.nextPageToken.isEmpty()) {
-        addNote(notes, "NOTE-PUSH-CONFIG", Severity::Error, "1.0 §4.3.1",
-                A2aTr::tr("The push configuration has no url."), payload);
+        addNote(notes, "NOTE-PUSH-CONFIG", payload);
         out.configs.push_back(readPushConfig(payload, notes));
     }
     return out;

@@ -135,7 +135,7 @@ public:
                                                  Notes &notes) const;
     /// What to do about an error code where this generation means something of its own by it, else
     /// empty.
-    [[nodiscard]] virtual QString errorHint(qint64) const { return {}; }
+    [[nodiscard]] virtual Phrase errorHint(qint64) const { return {}; }
     /// A page of tasks; the heads are views into the document.
     [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes) const;
     /// One configuration, or a page of them: what a head of kind PushConfigs holds.

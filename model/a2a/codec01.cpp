@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/codec01.h"
 
-#include "model/a2a/a2atr.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/legacywriting.h"
+#include "model/a2a/notes.h"
 
 #include <QUuid>
 
@@ -147,8 +147,7 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
     if (kind == EventKind::Unknown)
         return head;
     if (kind == EventKind::Message) {
-        addNote(notes, "NOTE-RESULT-MESSAGE", Severity::Error, "0.1 §7",
-                A2aTr::tr("The answer is a message; in 0.1 only tasks answer."), payload);
+        addNote(notes, "NOTE-RESULT-MESSAGE", payload);
     }
     fillHead(head, kind, payload, notes);
     head.contextId = readId(sessionOf(payload), notes);
@@ -187,22 +186,21 @@ Task Codec01::readTask(json::Value task, Notes &notes) const
 }
 
 /// Codes that this generation gave another meaning than the later ones (0.1 §8.2).
-QString Codec01::errorHint(qint64 code) const
+Phrase Codec01::errorHint(qint64 code) const
 {
     switch (code) {
     case -32006:
-        return A2aTr::tr("The agent does not stream; send without streaming.");
+        return "hint-send-without-streaming";
     case -32007:
-        return A2aTr::tr("The agent asks for authentication; set a bearer token or an API key.");
+        return "hint-set-token-or-key";
     case -32008:
-        return A2aTr::tr("The credentials given do not allow this.");
+        return "hint-credentials-do-not-allow";
     case -32009:
-        return A2aTr::tr(
-            "The task's state does not allow this; ask for its state, or start a new task.");
+        return "hint-task-state-forbids";
     case -32010:
-        return A2aTr::tr("The agent asks to send less often; wait and try again.");
+        return "hint-send-less-often";
     case -32011:
-        return A2aTr::tr("Something the agent needs is not available; try again later.");
+        return "hint-agent-lacks-something";
     default:
         return {};
     }

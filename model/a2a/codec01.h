@@ -25,7 +25,7 @@ public:
     [[nodiscard]] Artifact readArtifact(json::Value artifact, Notes &notes) const override;
     [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position,
                                          Notes &notes) const override;
-    [[nodiscard]] QString errorHint(qint64 code) const override;
+    [[nodiscard]] Phrase errorHint(qint64 code) const override;
 };
 
 } // namespace a2a

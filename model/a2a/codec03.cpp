@@ -3,8 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/legacywriting.h"
-
-#include <QCoreApplication>
+#include "model/a2a/notes.h"
 
 namespace a2a {
 
@@ -174,15 +173,11 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
         return head;
     if (!kindMember.isValid() &&
         kind != EventKind::Message) { // messages are checked wherever they stand
-        addNote(notes, "NOTE-RESULT-KIND", Severity::Error, "0.3 §7",
-                QCoreApplication::translate(
-                    "a2a::Note", "The result has no \"kind\"; it is read by its members."),
-                payload);
+        addNote(notes, "NOTE-RESULT-KIND", payload);
     }
     fillHead(head, kind, payload, notes);
     if (kind == EventKind::Task && head.contextId.isEmpty()) {
-        addNote(notes, "NOTE-TASK-CONTEXT", Severity::Error, "0.3 §6.1",
-                QCoreApplication::translate("a2a::Note", "The task has no contextId."), payload);
+        addNote(notes, "NOTE-TASK-CONTEXT", payload);
     }
     return head;
 }

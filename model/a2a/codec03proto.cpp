@@ -2,8 +2,7 @@
 #include "model/a2a/codec03proto.h"
 
 #include "model/a2a/jsonwriter.h"
-
-#include <QCoreApplication>
+#include "model/a2a/notes.h"
 
 namespace a2a {
 
@@ -198,11 +197,7 @@ EventHead Codec03Proto::readHead(Operation operation, json::Value payload, Notes
     if (kind == EventKind::Unknown)
         return head;
     if (payload["kind"].isValid()) {
-        addNote(notes, "NOTE-REST-FORM", Severity::Warning, "0.3 §3.2.3",
-                QCoreApplication::translate("a2a::Note",
-                                            "The answer is in the form with \"kind\" members; "
-                                            "the request was in that of the protobuf messages."),
-                payload);
+        addNote(notes, "NOTE-REST-FORM", payload);
     }
     fillHead(head, kind, payload, notes);
     return head;

@@ -2,9 +2,8 @@
 #include "model/a2a/codec10.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/notes.h"
 #include "model/a2a/partwriting.h"
-
-#include <QCoreApplication>
 
 namespace a2a {
 
@@ -171,11 +170,7 @@ EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &not
     if (kind == EventKind::Unknown)
         return head;
     if (wrapped) {
-        addNote(
-            notes, "NOTE-BARE-RESULT", Severity::Error, "1.0 §3.1.1",
-            QCoreApplication::translate(
-                "a2a::Note", "The result is not wrapped in \"task\", \"message\" or an update."),
-            payload);
+        addNote(notes, "NOTE-BARE-RESULT", payload);
     }
     fillHead(head, kind, payload, notes);
     return head;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which generation and which interface to speak: protocol notes "Detecting the generation" and
 // "Choosing what to speak". A pure function, so that a table can test it.
-#include "model/a2a/a2atr.h"
 #include "model/a2a/agentcard.h"
 
 #include "model/a2a/codec.h"
 #include "model/a2a/hosts.h"
+#include "model/a2a/notes.h"
 #include "model/json/document.h"
 
 #include <QHostAddress>
@@ -89,16 +89,16 @@ struct Examination {
     std::vector<Offer> offers;
 
     void add(json::Value urlValue, json::Value bindingValue, Generation generation,
-             const QString &reason, json::Value tenant = {});
+             const Phrase &reason, json::Value tenant = {});
     void push(const Offer &offer);
     void judgeHost(const Offer &offer, json::Value at);
     void addGrpc(Offer &offer, const QString &text, json::Value at);
-    [[nodiscard]] QString openScheme(Offer &offer, const QUrl &target, QString *remark) const;
+    [[nodiscard]] QString openScheme(Offer &offer, const QUrl &target, Phrase *remark) const;
     void addUnknownVersion(json::Value entry, const QString &version);
     void fromInterfaceList();
     void fromMainUrl();
-    [[nodiscard]] std::pair<Generation, QString> legacyGeneration() const;
-    [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, QString *remark,
+    [[nodiscard]] std::pair<Generation, Phrase> legacyGeneration() const;
+    [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, Phrase *remark,
                                  Phrase *problem);
 };
 
@@ -111,59 +111,72 @@ static bool isAnyAddress(const QString &host)
            address == QHostAddress(QHostAddress::AnyIPv6);
 }
 
-QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark, Phrase *problem)
+QUrl Examination::usableUrl(const QString &text, json::Value at, Phrase *remark, Phrase *problem)
 {
     QUrl url(text, QUrl::TolerantMode);
     if (text.isEmpty() || !url.isValid()) {
-        *problem = A2aTr::tr("The card's URL \"%1\" cannot be read.").arg(text.left(200));
+        *problem = Phrase("card-url-unreadable", {text.left(200)});
         return url;
     }
     if (url.isRelative()) {
-        addNote(notes, "NOTE-CARD-URL-RELATIVE", Severity::Warning, "1.0 §4.4.6",
-                A2aTr::tr("The card's URL is relative; it is read from the card's own address."),
-                at);
-        *remark = A2aTr::tr("relative URL, completed from the card's address");
+        addNote(notes, "NOTE-CARD-URL-RELATIVE", at);
+        *remark = Phrase("offer-relative-url");
         url = cardUrl.resolved(url);
     }
     if (isAnyAddress(url.host()) && !cardUrl.host().isEmpty()) {
-        addNote(notes, "NOTE-CARD-URL-ANY", Severity::Warning, "1.0 §4.4.6",
-                A2aTr::tr("The card's URL names %1, which is no host; the card's host is used.")
-                    .arg(url.host()),
-                at);
-        *remark = A2aTr::tr("%1 replaced by the card's host").arg(url.host());
+        addNote(notes, "NOTE-CARD-URL-ANY", at, {.found = {"card-url-any", {url.host()}}});
+        *remark = Phrase("offer-host-replaced", {url.host()});
         url.setHost(cardUrl.host());
     }
     if (url.scheme() != u"http" && url.scheme() != u"https")
-        *problem =
-            A2aTr::tr("The URL's scheme \"%1\" is not http or https.").arg(url.scheme().left(40));
+        *problem = Phrase("card-url-scheme", {url.scheme().left(40)});
     else if (url.host().isEmpty())
-        *problem = A2aTr::tr("The card's URL \"%1\" names no host.").arg(text.left(200));
+        *problem = Phrase("card-url-without-host", {text.left(200)});
     return url;
 }
 
-static QString triesTls()
+static Phrase triesTls()
 {
-    return A2aTr::tr("no scheme: tries TLS first");
+    return "offer-tries-tls";
+}
+
+/// The same with one of its facts replaced.
+static Phrase withReplaced(const Phrase &phrase, const Phrase &fact, const Phrase &by)
+{
+    if (phrase == fact)
+        return by;
+    Phrase::Values values = phrase.values();
+    for (Phrase::Value &value : values) {
+        if (auto *within = std::get_if<Phrase::List>(&value.is))
+            for (Phrase &one : *within)
+                one = withReplaced(one, fact, by);
+    }
+    return {phrase.code(), std::move(values)};
+}
+
+static Phrase both(const Phrase &fact, const Phrase &other)
+{
+    return {"offer-both", {fact, other}};
 }
 
 /// Without a scheme the specification wants TLS, but servers of the official SDKs on the own
 /// machine or beside a card in clear text have none. Beside a card that came by https the endpoint
 /// itself is asked, where clear text would not leave this machine.
-QString Examination::openScheme(Offer &offer, const QUrl &target, QString *remark) const
+QString Examination::openScheme(Offer &offer, const QUrl &target, Phrase *remark) const
 {
     const QString host = isAnyAddress(target.host()) ? cardUrl.host() : target.host();
     const bool isNear = isLoopbackHost(host);
     const bool mayBeClear = target.port(443) != 443;
     if (mayBeClear && cardUrl.scheme() == u"http") {
-        *remark = A2aTr::tr("no scheme: in clear text, as its card");
+        *remark = Phrase("offer-clear-as-card");
         return u"http"_s;
     }
     if (mayBeClear && isNear && cardUrl.scheme() != u"https") {
-        *remark = A2aTr::tr("no scheme: in clear text, on this machine");
+        *remark = Phrase("offer-clear-on-this-machine");
         return u"http"_s;
     }
     offer.isSecurityOpen = mayBeClear && isNear;
-    *remark = offer.isSecurityOpen ? triesTls() : A2aTr::tr("no scheme: TLS");
+    *remark = offer.isSecurityOpen ? triesTls() : Phrase("offer-tls");
     return u"https"_s;
 }
 
@@ -172,11 +185,8 @@ void settleSecurity(Offer &offer, bool isClear)
     offer.isSecurityOpen = false;
     if (isClear)
         offer.url.setScheme(u"http"_s);
-    QString reason = offer.reason.quoted();
-    reason.replace(triesTls(), isClear
-                                   ? A2aTr::tr("no scheme: in clear text, it does not speak TLS")
-                                   : A2aTr::tr("no scheme: TLS"));
-    offer.reason = reason;
+    offer.reason = withReplaced(offer.reason, triesTls(),
+                                isClear ? Phrase("offer-clear-without-tls") : Phrase("offer-tls"));
 }
 
 /// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
@@ -193,32 +203,31 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
         scheme.clear();
         target = target.section(u'/', -1);
     }
-    QString remark;
+    Phrase remark;
     if (scheme.isEmpty()) {
         scheme = openScheme(offer, QUrl(u"https://"_s % target), &remark);
     } else if (scheme == u"grpc" || scheme == u"grpcs") {
         scheme = scheme == u"grpc" ? u"http"_s : u"https"_s;
     }
-    QString found;
+    Phrase found;
     offer.url = usableUrl(text.isEmpty() ? QString() : QString(scheme % u"://"_s % target), at,
                           &found, &offer.problem);
     const bool hasPath = offer.url.path().size() > 1;
     offer.url.setPath({});
-    for (const QString &more :
-         {found, remark, hasPath ? A2aTr::tr("gRPC has no use for the URL's path") : QString()}) {
+    for (const Phrase &more : {found, remark, hasPath ? Phrase("offer-path-unused") : Phrase()}) {
         if (!more.isEmpty())
-            offer.reason = QString(offer.reason.quoted() % QStringLiteral(" · ") % more);
+            offer.reason = both(offer.reason, more);
     }
     if (offer.problem.isEmpty() && offer.generation == Generation::V0_1)
-        offer.problem = A2aTr::tr("Generation 0.1 has no gRPC binding.");
+        offer.problem = Phrase("no-grpc-in-0-1");
 #ifndef A2A_GRPC
     if (offer.problem.isEmpty())
-        offer.problem = A2aTr::tr("This build cannot speak gRPC: it was made without libprotobuf.");
+        offer.problem = Phrase("built-without-grpc");
 #endif
 }
 
 void Examination::add(json::Value urlValue, json::Value bindingValue, Generation generation,
-                      const QString &reason, json::Value tenant)
+                      const Phrase &reason, json::Value tenant)
 {
     Offer offer;
     offer.generation = generation;
@@ -231,28 +240,24 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     const QString url = urlValue.isString() ? urlValue.toString() : QString();
     if (!binding) {
         offer.url = QUrl(url);
-        offer.problem =
-            A2aTr::tr("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
+        offer.problem = Phrase("binding-unknown", {bindingText.left(80)});
         offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
     } else if (*binding == BindingKind::Grpc) {
         addGrpc(offer, url, urlValue.isValid() ? urlValue : card);
     } else {
-        QString remark;
+        Phrase remark;
         offer.url = usableUrl(url, urlValue.isValid() ? urlValue : card, &remark, &offer.problem);
         if (!remark.isEmpty())
-            offer.reason = QString(offer.reason.quoted() % QStringLiteral(" · ") % remark);
+            offer.reason = both(offer.reason, remark);
         if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson &&
             generation == Generation::V0_1)
-            offer.problem = A2aTr::tr("Generation 0.1 has no HTTP+JSON binding.");
+            offer.problem = Phrase("no-rest-in-0-1");
         if (offer.problem.isEmpty() && !codecFor(generation))
-            offer.problem =
-                A2aTr::tr("Generation %1 is not spoken yet.").arg(generationWord(generation));
+            offer.problem = Phrase("generation-not-spoken", {generationWord(generation)});
     }
     if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" &&
         bindingText != u"GRPC") {
-        addNote(notes, "NOTE-CARD-BINDING-NAME", Severity::Warning, "1.0 §4.4.6",
-                A2aTr::tr("The binding's name is spelled in another way than the protocol's."),
-                bindingValue);
+        addNote(notes, "NOTE-CARD-BINDING-NAME", bindingValue);
     }
     push(offer);
     if (offer.usable() && urlValue.isValid() &&
@@ -279,17 +284,15 @@ void Examination::judgeHost(const Offer &offer, json::Value at)
     if (!differs || (isLoopbackHost(host) && isLoopbackHost(cardUrl.host())))
         return;
     const bool isUnreachable = isLoopbackHost(host);
-    addNote(
-        notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note,
-        "1.0 §4.4.6",
-        isUnreachable
-            ? A2aTr::tr("The card's URL names this machine, but the card came from another one.")
-            : A2aTr::tr("The card's URL names another host than the card came from."),
-        at);
+    if (isUnreachable)
+        addNote(notes, "NOTE-CARD-URL-HOST", at,
+                {.found = {"card-url-this-machine"}, .severity = Severity::Warning});
+    else
+        addNote(notes, "NOTE-CARD-URL-HOST", at);
     if (isUnreachable) {
         Offer other = offer;
         other.url.setHost(cardUrl.host());
-        other.reason = A2aTr::tr("%1 replaced by the card's host").arg(host);
+        other.reason = Phrase("offer-host-replaced", {host});
         push(other);
     }
 }
@@ -300,7 +303,7 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
     offer.url = QUrl(entry["url"].toString());
     offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString())
                         .value_or(BindingKind::JsonRpc);
-    offer.problem = A2aTr::tr("Protocol version \"%1\" is not known.").arg(version.left(40));
+    offer.problem = Phrase("version-unknown", {version.left(40)});
     offer.spelled =
         version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
     offers.push_back(std::move(offer));
@@ -314,15 +317,14 @@ void Examination::fromInterfaceList()
     for (const json::Value entry : json::children(memberOf(card, "supportedInterfaces"))) {
         ++position;
         QString version = memberOf(entry, "protocolVersion").toString();
-        QString reason = A2aTr::tr("interface %1 of the card").arg(position);
+        Phrase reason("offer-interface", {position});
         if (version.isEmpty()) {
             version = card["protocolVersions"].first().toString();
             if (version.isEmpty())
                 version = QStringLiteral("1.0");
-            addNote(notes, "NOTE-CARD-VERSION", Severity::Warning, "1.0 §4.4.6",
-                    A2aTr::tr("An interface names no protocolVersion; %1 is assumed.").arg(version),
-                    entry);
-            reason = reason % QStringLiteral(" · ") % A2aTr::tr("version assumed");
+            addNote(notes, "NOTE-CARD-VERSION", entry,
+                    {.found = {"card-version-assumed", {version}}});
+            reason = both(reason, "offer-version-assumed");
         }
         const std::optional<Generation> generation = generationFromVersion(version);
         if (!generation)
@@ -334,31 +336,29 @@ void Examination::fromInterfaceList()
 }
 
 /// Card evidence 2 to 9: the generation of a card without an interface list.
-std::pair<Generation, QString> Examination::legacyGeneration() const
+std::pair<Generation, Phrase> Examination::legacyGeneration() const
 {
     const QString version = memberOf(card, "protocolVersion").toString();
     if (const auto generation = generationFromVersion(version); generation && !version.isEmpty())
-        return {*generation, A2aTr::tr("protocolVersion %1").arg(version.left(20))};
+        return {*generation, Phrase("offer-version-named", {version.left(20)})};
     const auto has = [this](const char *member) { return card[member].isValid(); };
     const json::Value firstScheme = card["securitySchemes"].first();
     if (has("signatures") || card["skills"].first()["security"].isValid() ||
         firstScheme["type"].toString() == u"mutualTLS")
-        return {Generation::V0_3,
-                A2aTr::tr("signatures or security as in 0.3, no protocolVersion")};
+        return {Generation::V0_3, Phrase("offer-security-as-0-3")};
     const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
     if (has("preferredTransport") || has("additionalInterfaces"))
-        return {newPath ? Generation::V0_3 : Generation::V0_2,
-                A2aTr::tr("transports as in 0.2.4 and later")};
+        return {newPath ? Generation::V0_3 : Generation::V0_2, Phrase("offer-transports-as-0-2-4")};
     if (has("securitySchemes") || has("security") || has("supportsAuthenticatedExtendedCard") ||
         has("iconUrl") || card["capabilities"]["extensions"].isValid())
-        return {Generation::V0_2, A2aTr::tr("security members as in 0.2")};
+        return {Generation::V0_2, Phrase("offer-security-as-0-2")};
     if (has("authentication"))
-        return {Generation::V0_1, A2aTr::tr("authentication as in 0.1")};
+        return {Generation::V0_1, Phrase("offer-authentication-as-0-1")};
     if (newPath)
-        return {Generation::V0_3, A2aTr::tr("served at agent-card.json")};
+        return {Generation::V0_3, Phrase("offer-path-as-0-3")};
     if (has("description") && has("defaultInputModes") && has("defaultOutputModes"))
-        return {Generation::V0_2, A2aTr::tr("members as in 0.2, no protocolVersion")};
-    return {Generation::V0_1, A2aTr::tr("only members that 0.1 had")};
+        return {Generation::V0_2, Phrase("offer-members-as-0-2")};
+    return {Generation::V0_1, Phrase("offer-members-as-0-1")};
 }
 
 void Examination::fromMainUrl()
@@ -366,20 +366,17 @@ void Examination::fromMainUrl()
     const auto [generation, evidence] = legacyGeneration();
     const size_t first = offers.size();
     if (generation == Generation::V1_0) {
-        addNote(notes, "NOTE-CARD-NO-INTERFACES", Severity::Error, "1.0 §4.4.1",
-                A2aTr::tr("The card says 1.0 but has no supportedInterfaces."), card);
+        addNote(notes, "NOTE-CARD-NO-INTERFACES", card);
     }
     const QString transport = memberOf(card, "preferredTransport").toString();
     add(card["url"], memberOf(card, "preferredTransport"), generation,
-        transport.isEmpty()
-            ? evidence
-            : QString(A2aTr::tr("preferred transport") % QStringLiteral(" · ") % evidence));
+        transport.isEmpty() ? evidence : both("offer-preferred-transport", evidence));
     if (generation == Generation::V1_0)
         add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3,
-            A2aTr::tr("in case the version is wrong"));
+            Phrase("offer-other-version"));
     for (const json::Value entry : json::children(memberOf(card, "additionalInterfaces"))) {
         add(entry["url"], entry["transport"], generation,
-            A2aTr::tr("additional interface") % QStringLiteral(" · ") % evidence);
+            both("offer-additional-interface", evidence));
     }
     const bool isGuessed =
         !generationFromVersion(memberOf(card, "protocolVersion").toString()).has_value();

@@ -1,31 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/shapecheck.h"
 
-#include "model/a2a/a2atr.h"
 #include "model/json/document.h"
 
 #include <algorithm>
 #include <array>
 
 namespace a2a {
-
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section, Phrase found,
-             json::Value at)
-{
-    constexpr size_t OfADocument = 2'000;
-    constexpr int OfARule = 200;
-    // An array of a million empty messages would be a thousand times as large as notes.
-    if (notes.size() >= OfADocument ||
-        (notes.size() >= OfARule && std::ranges::count(notes, rule, &Note::rule) >= OfARule))
-        return;
-    notes.push_back({rule, severity, section, std::move(found), nullptr, at.range(), at.pointer()});
-}
-
-void ShapeCheck::add(const char *rule, Severity severity, const char *section, Phrase found,
-                     json::Value at)
-{
-    addNote(m_notes, rule, severity, section, std::move(found), at);
-}
 
 static constexpr std::array<std::pair<const char *, const char *>, 26> SnakeNames{{
     {"lastChunk", "last_chunk"}, // often left out: found first
@@ -123,13 +104,10 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
         if (!member.isNull() && !hasUnderscore(member.rawName()))
             continue;
         if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
-            add("NOTE-NULL", m_spelling.nulls, section,
-                A2aTr::tr("A member is null; it is read as left out."), member);
+            addNote(m_notes, "NOTE-NULL", member,
+                    {.section = section, .severity = m_spelling.nulls});
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
-            add("NOTE-SNAKE-CASE", Severity::Error, section,
-                A2aTr::tr("A member's name is written with underscores; the protocol writes it in "
-                          "camelCase."),
-                member);
+            addNote(m_notes, "NOTE-SNAKE-CASE", member, {.section = section});
         }
     }
 }
@@ -138,8 +116,7 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
 void ShapeCheck::noteKind(json::Value object)
 {
     if (const json::Value kind = object["kind"]; kind.isValid()) {
-        add("NOTE-KIND-PRESENT", Severity::Warning, m_spelling.taskSection,
-            A2aTr::tr("The object carries \"kind\", which this generation does not have."), kind);
+        addNote(m_notes, "NOTE-KIND-PRESENT", kind, {.section = m_spelling.taskSection});
     }
 }
 
@@ -148,13 +125,10 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
     const QByteArrayView expected = m_spelling.partKind;
     if (expected.isEmpty()) {
         if (kind.isValid()) {
-            add("NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
-                A2aTr::tr("A part carries \"kind\", which this generation does not have."), part);
+            addNote(m_notes, "NOTE-KIND-PRESENT", part,
+                    {.found = {"part-kind"}, .section = m_spelling.partSection});
         } else if (type.isValid()) {
-            add("NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-                A2aTr::tr(
-                    "A part names itself with \"type\", which this generation does not have."),
-                part);
+            addNote(m_notes, "NOTE-PART-TYPE", part, {.section = m_spelling.partSection});
         }
         return;
     }
@@ -162,22 +136,20 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
         return;
     const bool other = (expected == "kind" ? type : kind).isString();
     if (other && expected == "kind") {
-        add("NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-            A2aTr::tr("A part names itself with \"type\"; this generation says \"kind\"."), part);
+        addNote(m_notes, "NOTE-PART-TYPE", part,
+                {.found = {"part-type-for-kind"}, .section = m_spelling.partSection});
     } else if (other) {
-        add("NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
-            A2aTr::tr("A part names itself with \"kind\"; this generation says \"type\"."), part);
+        addNote(m_notes, "NOTE-KIND-PRESENT", part,
+                {.found = {"part-kind-for-type"}, .section = m_spelling.partSection});
     } else {
-        add("NOTE-PART-KIND", Severity::Warning, m_spelling.partSection,
-            A2aTr::tr("A part does not name its kind; it is read by its members."), part);
+        addNote(m_notes, "NOTE-PART-KIND", part, {.section = m_spelling.partSection});
     }
 }
 
 void ShapeCheck::mediaType(json::Value type)
 {
     if (type.isString() && type.raw() == "\"text\"") {
-        add("NOTE-MEDIA-TYPE", Severity::Warning, m_spelling.partSection,
-            A2aTr::tr("\"text\" is no media type; text/plain is meant."), type);
+        addNote(m_notes, "NOTE-MEDIA-TYPE", type);
     }
 }
 
@@ -186,10 +158,7 @@ void ShapeCheck::file(json::Value file)
     members(file);
     mediaType(file["mimeType"]);
     if (m_spelling.bytesMember.isEmpty()) {
-        add("NOTE-PART-FILE", Severity::Error, m_spelling.partSection,
-            A2aTr::tr(
-                "A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."),
-            file);
+        addNote(m_notes, "NOTE-PART-FILE", file);
         return; // what is within is of another generation altogether
     }
     const auto [content, isUrl] = fileContentOf(file);
@@ -198,12 +167,12 @@ void ShapeCheck::file(json::Value file)
     const QByteArrayView name = content.rawName();
     const bool isSnake = m_spelling.snakeNames && name.contains('_');
     if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
-        add(name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error,
-            m_spelling.partSection,
-            A2aTr::tr(
-                "A file's content stands in \"%1\", which this generation does not have there.")
-                .arg(QString::fromUtf8(name)),
-            content);
+        if (name == "data")
+            addNote(m_notes, "NOTE-FILE-DATA", content, {.section = m_spelling.partSection});
+        else
+            addNote(m_notes, "NOTE-FILE-MEMBER", content,
+                    {.found = {"file-member", {QString::fromUtf8(name)}},
+                     .section = m_spelling.partSection});
     }
 }
 
@@ -216,10 +185,7 @@ void ShapeCheck::part(json::Value part)
     for (const json::Value content : {text, inner, raw, url})
         contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
-        add("NOTE-PART-UNION", Severity::Error, m_spelling.partSection,
-            A2aTr::tr(
-                "A part holds more than one content; the first in the protocol's order is shown."),
-            part);
+        addNote(m_notes, "NOTE-PART-UNION", part, {.section = m_spelling.partSection});
     }
     partName(part, kind, type);
     if (inner.isObject())
@@ -232,19 +198,11 @@ void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
     const json::Value list = partsOf(holder);
     if (list.isValid() && !list.nameIs(expected)) {
         if (list.nameIs("parts")) {
-            add("NOTE-MESSAGE-PARTS", Severity::Error, m_spelling.messageSection,
-                A2aTr::tr(
-                    "The parts stand in a member named \"parts\"; in this form it is \"content\"."),
-                list);
+            addNote(m_notes, "NOTE-MESSAGE-PARTS", list, {.section = m_spelling.messageSection});
         } else if (list.nameIs("data")) {
-            add("NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
-                A2aTr::tr("The parts stand in a member named \"data\"; they belong in \"parts\"."),
-                list);
+            addNote(m_notes, "NOTE-MESSAGE-DATA", list, {.section = m_spelling.messageSection});
         } else {
-            add("NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
-                A2aTr::tr("The parts stand in a member named \"content\"; in this binding it is "
-                          "\"parts\"."),
-                list);
+            addNote(m_notes, "NOTE-MESSAGE-CONTENT", list, {.section = m_spelling.messageSection});
         }
     }
     for (const json::Value one : json::children(list))
@@ -255,19 +213,16 @@ void ShapeCheck::role(json::Value message)
 {
     const json::Value role = message["role"];
     if (!role.isValid() || role.isNull()) {
-        add("NOTE-MESSAGE-ROLE", Severity::Error, m_spelling.messageSection,
-            A2aTr::tr("A message has no role; it is read as the agent's."), message);
+        addNote(m_notes, "NOTE-MESSAGE-ROLE", message, {.section = m_spelling.messageSection});
         return;
     }
     QByteArray scratch;
     WordStyle style = m_spelling.words;
     const Role read = roleFromWord(role.isString() ? role.toUtf8(scratch) : role.raw(), &style);
     if (read == Role::Unspecified) {
-        add("NOTE-ROLE-UNKNOWN", Severity::Error, m_spelling.messageSection,
-            A2aTr::tr("The role is neither the user's nor the agent's."), role);
+        addNote(m_notes, "NOTE-ROLE-UNKNOWN", role, {.section = m_spelling.messageSection});
     } else if (role.isString() && style != m_spelling.words) {
-        add("NOTE-ROLE-SPELLING", Severity::Error, m_spelling.messageSection,
-            A2aTr::tr("The role is spelled as in another generation."), role);
+        addNote(m_notes, "NOTE-ROLE-SPELLING", role, {.section = m_spelling.messageSection});
     }
 }
 
@@ -280,14 +235,11 @@ void ShapeCheck::message(json::Value message)
     if (!m_spelling.kinds) {
         noteKind(message);
     } else if (!message["kind"].isValid()) {
-        add("NOTE-MESSAGE-KIND", Severity::Warning, m_spelling.messageSection,
-            A2aTr::tr("A message has no \"kind\"."), message);
+        addNote(m_notes, "NOTE-MESSAGE-KIND", message, {.section = m_spelling.messageSection});
     }
     if (m_spelling.messageIds && !message["messageId"].isValid() &&
         !message["message_id"].isValid()) {
-        add("NOTE-MESSAGE-ID", Severity::Error, m_spelling.messageSection,
-            A2aTr::tr("A message has no messageId, so that it cannot be told from a repeated one."),
-            message);
+        addNote(m_notes, "NOTE-MESSAGE-ID", message, {.section = m_spelling.messageSection});
     }
     parts(message, m_spelling.partsMember);
 }
@@ -298,17 +250,12 @@ void ShapeCheck::state(json::Value state)
     const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
     WordStyle style = m_spelling.words;
     if (stateFromWord(word, &style) == TaskState::Unknown) {
-        add("NOTE-STATE-UNKNOWN", Severity::Error, m_spelling.taskSection,
-            A2aTr::tr("The state is a word that no generation of the protocol defines."), state);
+        addNote(m_notes, "NOTE-STATE-UNKNOWN", state, {.section = m_spelling.taskSection});
     } else if (state.isString() && style != m_spelling.words) {
-        add("NOTE-STATE-SPELLING", Severity::Error, m_spelling.taskSection,
-            A2aTr::tr("The state is spelled as in another generation."), state);
+        addNote(m_notes, "NOTE-STATE-SPELLING", state, {.section = m_spelling.taskSection});
     } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled &&
                word == "TASK_STATE_CANCELLED") {
-        add("NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
-            A2aTr::tr(
-                "TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."),
-            state);
+        addNote(m_notes, "NOTE-STATE-CANCELLED", state, {.section = m_spelling.taskSection});
     }
 }
 
@@ -326,8 +273,7 @@ void ShapeCheck::status(json::Value status)
     const QString text =
         timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     if (!timestamp.isString() || !parseTimestamp(text, &zoneKnown) || !zoneKnown) {
-        add("NOTE-TIMESTAMP-ZONE", Severity::Warning, m_spelling.taskSection,
-            A2aTr::tr("The timestamp names no time zone (or no time); UTC is assumed."), timestamp);
+        addNote(m_notes, "NOTE-TIMESTAMP-ZONE", timestamp, {.section = m_spelling.taskSection});
     }
 }
 
@@ -338,8 +284,7 @@ void ShapeCheck::artifact(json::Value artifact)
     members(artifact);
     const auto [id, snakeId] = json::membersOf(artifact, "artifactId", "artifact_id");
     if (m_spelling.messageIds && !id.isValid() && !snakeId.isValid()) {
-        add("NOTE-ARTIFACT-ID", Severity::Error, m_spelling.partSection,
-            A2aTr::tr("An artifact has no artifactId; its place tells it from others."), artifact);
+        addNote(m_notes, "NOTE-ARTIFACT-ID", artifact, {.section = m_spelling.partSection});
     }
     parts(artifact, "parts");
 }
@@ -352,10 +297,7 @@ void ShapeCheck::update(json::Value update)
     noteKind(update);
     if (const json::Value final = update["final"];
         final.isValid() && m_spelling.bytesMember.isEmpty()) {
-        add("NOTE-FINAL-PRESENT", Severity::Note, m_spelling.taskSection,
-            A2aTr::tr(
-                "The update carries \"final\", which 1.0 no longer has; it is taken as a hint."),
-            final);
+        addNote(m_notes, "NOTE-FINAL-PRESENT", final);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/notes.h"
 #include "model/a2a/spelling.h"
 
 namespace a2a {
@@ -34,15 +35,11 @@ private:
     void mediaType(json::Value type);
     void role(json::Value message);
     void state(json::Value state);
-    void add(const char *rule, Severity severity, const char *section, Phrase found,
-             json::Value at);
 
     const Spelling &m_spelling;
     Notes &m_notes;
 };
 
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section, Phrase found,
-             json::Value at);
 /// The snake_case name under which protobuf printers and hand-written agents send a member, or
 /// empty.
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);

@@ -8,10 +8,11 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-QString sectionOf(const char *noted, const rules::Words &words)
+QString sectionOf(const char *noted, const rules::Explanation &words)
 {
     const QString section = QString::fromUtf8(noted);
-    return words.section.isEmpty() || !sectionLinks(section).empty() ? section : words.section;
+    return *words.section == 0 || !sectionLinks(section).empty() ? section
+                                                                 : QString::fromUtf8(words.section);
 }
 
 QString findingAsText(const FindingFacts &finding)

@@ -3,7 +3,7 @@
 
 #include "model/facts/itemwords.h"
 #include "model/fold/store.h"
-#include "model/rules/engine/notewords.h"
+#include "model/rules/engine/rule.h"
 
 #include <QString>
 
@@ -39,7 +39,7 @@ struct FindingFacts {
 
 /// The section that was noted, as it is about the generation spoken; that of the words where it
 /// names no place that can be read.
-[[nodiscard]] QString sectionOf(const char *noted, const rules::Words &words);
+[[nodiscard]] QString sectionOf(const char *noted, const rules::Explanation &words);
 
 /// For the clipboard: a few lines with rule, severity, section, place, what came and what to do.
 [[nodiscard]] QString findingAsText(const FindingFacts &finding);

@@ -16,7 +16,7 @@ static QString schemeTitle(const SecurityScheme &scheme)
     const auto say = [](const char *text) {
         return QCoreApplication::translate("a2a::SignInNeeds", text);
     };
-    QString kind = scheme.type;
+    QString kind = scheme.type.isEmpty() ? say("unknown") : scheme.type;
     if (scheme.type == "apiKey"_L1)
         kind = say("API key in %1").arg(scheme.header);
     else if (scheme.type == "http"_L1)

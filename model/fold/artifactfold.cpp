@@ -2,7 +2,7 @@
 #include "model/fold/artifactfold.h"
 
 #include "model/a2a/codec.h"
-#include "model/fold/foldtr.h"
+#include "model/a2a/notes.h"
 #include "model/json/document.h"
 
 namespace a2a {
@@ -69,8 +69,7 @@ void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, Artifac
                                   bool isNew, ExchangeId exchange, Notes &notes)
 {
     if (isTerminal(m_store.tasks[task].state) && m_tellers.hasToldEnd(exchange, task)) {
-        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
-                FoldTr::tr("A part of an artifact came after the task's end."), head.body);
+        addNote(notes, "NOTE-AFTER-TERMINAL", head.body, {.found = {"artifact-after-end"}});
     }
     const std::pair<ExchangeId, ArtifactIndex> place{exchange, artifact};
     const bool isLate = m_store.exchanges[exchange].operation == Operation::Subscribe;
@@ -78,14 +77,9 @@ void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, Artifac
         if (!m_toldLast.isEmpty())
             m_toldLast.remove(place);
     } else if (isNew && !isLate) {
-        addNote(
-            notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
-            FoldTr::tr(
-                "The first chunk of an artifact says append, but there is nothing to append to."),
-            head.body);
+        addNote(notes, "NOTE-APPEND-FIRST", head.body);
     } else if (!m_toldLast.isEmpty() && m_toldLast.contains(place)) {
-        addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
-                FoldTr::tr("A chunk came after the one marked as the last."), head.body);
+        addNote(notes, "NOTE-CHUNK-AFTER-LAST", head.body);
     }
     if (head.lastChunk)
         m_toldLast.insert(place);

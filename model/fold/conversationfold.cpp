@@ -2,8 +2,8 @@
 #include "model/fold/conversationfold.h"
 
 #include "model/a2a/codec.h"
+#include "model/a2a/notes.h"
 #include "model/a2a/words.h"
-#include "model/fold/foldtr.h"
 #include "model/json/document.h"
 
 namespace a2a {
@@ -120,8 +120,7 @@ void ConversationFold::noteReusedId(const MessageRecord &message, json::Value js
         sentFor(message) != NoIndex && sentFor(earlier) == sentFor(message))
         return;
     Notes notes;
-    addNote(notes, "NOTE-MESSAGE-ID-REUSED", Severity::Warning, "1.0 §4.1.4",
-            FoldTr::tr("Another message had this messageId before."), json["messageId"]);
+    addNote(notes, "NOTE-MESSAGE-ID-REUSED", json["messageId"]);
     m_writer.addNotes(message.frame, notes);
 }
 
@@ -136,8 +135,7 @@ void ConversationFold::takeOtherParts(MessageRecord &known, const MessageRecord 
     known.place = message.place;
     known.position = message.position;
     Notes notes;
-    addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
-            FoldTr::tr("A message came again under the same messageId with other parts."), json);
+    addNote(notes, "NOTE-MESSAGE-MISMATCH", json);
     m_writer.addNotes(message.frame, notes);
 }
 

@@ -2,7 +2,7 @@
 #include "model/fold/fold.h"
 
 #include "model/a2a/codec.h"
-#include "model/fold/foldtr.h"
+#include "model/a2a/notes.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
@@ -229,10 +229,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
         m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
                          {ChatEntry::Kind::UnknownFrame, index, track.task});
-        addNote(
-            notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
-            FoldTr::tr("The event is none of task, message, status update and artifact update."),
-            head.body);
+        addNote(notes, "NOTE-EVENT-UNKNOWN", head.body);
         m_writer.addNotes(index, notes);
         return index;
     }
@@ -283,9 +280,7 @@ void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
         track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
     if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
         return;
-    addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
-            FoldTr::tr("The event belongs to another task than the one this exchange is about."),
-            head.body);
+    addNote(notes, "NOTE-OTHER-TASK", head.body);
 }
 
 TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)

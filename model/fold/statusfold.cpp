@@ -2,7 +2,7 @@
 #include "model/fold/statusfold.h"
 
 #include "model/a2a/codec.h"
-#include "model/fold/foldtr.h"
+#include "model/a2a/notes.h"
 
 namespace a2a {
 
@@ -14,6 +14,14 @@ static qint64 agentTime(json::Value status)
         return 0;
     const QString text = stamp.isString() ? stamp.toString() : QString::fromUtf8(stamp.raw());
     return qMax<qint64>(0, parseTimestamp(text).value_or(0));
+}
+
+/// To a tenth of a second, where it is not long enough for whole ones.
+static Phrase::Value secondsOf(qint64 ms)
+{
+    static constexpr qint64 LongMs = 1'000'000;
+    return ms >= LongMs ? Phrase::Value(ms / 1000)
+                        : Phrase::Value(Phrase::Decimal{double(ms / 100) / 10});
 }
 
 /// A status cannot be from after its arrival, nor from before the message that it answers: then the
@@ -47,12 +55,10 @@ void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task
     }
     known = skew;
     Notes notes;
-    const QString seconds = QString::number(double(qAbs(skew)) / 1000, 'f', 1);
-    addNote(notes, "NOTE-CLOCK-SKEW", Severity::Note, "1.0 §4.1.2",
-            (skew > 0 ? FoldTr::tr("The agent's clock is %1 s ahead of this computer's.")
-                      : FoldTr::tr("The agent's clock is %1 s behind this computer's."))
-                .arg(seconds),
-            head.status["timestamp"]);
+    const Phrase::Value seconds = secondsOf(qAbs(skew));
+    addNote(
+        notes, "NOTE-CLOCK-SKEW", head.status["timestamp"],
+        {.found = skew > 0 ? Phrase("clock-ahead", {seconds}) : Phrase("clock-behind", {seconds})});
     m_writer.addNotes(frame, notes);
 }
 
@@ -64,8 +70,7 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     Notes notes;
     const bool afterEnd = m_tellers.hasToldEnd(exchange, task);
     if (afterEnd && !isSnapshot) {
-        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
-                FoldTr::tr("A status came after the task's end."), head.body);
+        addNote(notes, "NOTE-AFTER-TERMINAL", head.body);
         m_writer.addNotes(frame, notes);
     }
     if (isTerminal(head.state))

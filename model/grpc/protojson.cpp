@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/protojson.h"
 
-#include "model/grpc/grpctr.h"
+#include "model/a2a/notes.h"
 #include "model/grpc/protoparse.h"
 
 #include <QDateTime>
@@ -27,9 +27,7 @@ bool ProtoJson::print(const Message &message)
 {
     printMessage(message);
     if (m_unknown > MostNotes) {
-        note("NOTE-GRPC-UNKNOWN-FIELD",
-             GrpcTr::tr("%1 more fields are not known and not shown as JSON.")
-                 .arg(m_unknown - MostNotes));
+        note("NOTE-GRPC-UNKNOWN-FIELD", {"grpc-more-unknown-fields", {m_unknown - MostNotes}});
     }
     return !m_isFull;
 }
@@ -133,19 +131,13 @@ void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, 
     ProtoParse parsed = ProtoParse::Broken;
     std::unique_ptr<pb::Message> message;
     if (type && m_anyDepth > AnyDepthLimit) {
-        note("NOTE-GRPC-DEPTH",
-             GrpcTr::tr(
-                 "More than %1 messages of any type stand within each other; the innermost are "
-                 "shown as bytes (base64).")
-                 .arg(AnyDepthLimit));
+        note("NOTE-GRPC-DEPTH", {"grpc-depth", {AnyDepthLimit}});
     } else if (type) {
         message.reset(m_factory.GetPrototype(type)->New());
         parsed = parseProto(*message, content, m_objects);
     }
     if (parsed == ProtoParse::TooMany)
-        note("NOTE-GRPC-DEPTH",
-             GrpcTr::tr(
-                 "A message of any type holds too many values; it is shown as bytes (base64)."));
+        note("NOTE-GRPC-DEPTH", "grpc-too-many-values");
     const bool isWhole = parsed == ProtoParse::Whole;
     if (isWhole && type->well_known_type() == pb::Descriptor::WELLKNOWNTYPE_UNSPECIFIED)
         return printMembers(*message);
@@ -295,19 +287,19 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
     }
 }
 
-static QString described(const pb::UnknownField &field)
+static Phrase described(const pb::UnknownField &field)
 {
     switch (field.type()) {
     case pb::UnknownField::TYPE_VARINT:
-        return GrpcTr::tr("the number %1").arg(field.varint());
+        return {"value-number", {QString::number(field.varint())}};
     case pb::UnknownField::TYPE_FIXED32:
-        return GrpcTr::tr("the number %1").arg(field.fixed32());
+        return {"value-number", {QString::number(field.fixed32())}};
     case pb::UnknownField::TYPE_FIXED64:
-        return GrpcTr::tr("the number %1").arg(field.fixed64());
+        return {"value-number", {QString::number(field.fixed64())}};
     case pb::UnknownField::TYPE_GROUP:
-        return GrpcTr::tr("a group");
+        return "value-group";
     case pb::UnknownField::TYPE_LENGTH_DELIMITED:
-        return GrpcTr::tr("%1 bytes").arg(qint64(field.length_delimited().size()));
+        return {"value-bytes", {field.length_delimited().size()}};
     }
     return {};
 }
@@ -318,25 +310,19 @@ void ProtoJson::noteUnknown(const Message &message)
     for (int i = 0; i < unknown.field_count() && m_unknown + i < MostNotes; ++i) {
         const pb::UnknownField &field = unknown.field(i);
         note("NOTE-GRPC-UNKNOWN-FIELD",
-             GrpcTr::tr("%1 has no field %2; it holds %3 and is not shown as JSON.")
-                 .arg(QString::fromStdString(message.GetDescriptor()->full_name()))
-                 .arg(field.number())
-                 .arg(described(field)));
+             {"grpc-unknown-field",
+              {QString::fromStdString(message.GetDescriptor()->full_name()), field.number(),
+               described(field)}});
     }
     m_unknown += unknown.field_count();
 }
 
-void ProtoJson::note(const char *rule, Phrase found)
+void ProtoJson::note(const char *id, Phrase found)
 {
     if (m_notes.size() > 2 * size_t(MostNotes))
         return;
-    Note note;
-    note.rule = rule;
-    note.severity = Severity::Note;
-    note.section = "1.0 §10";
-    note.found = std::move(found);
-    note.pointer = pointer();
-    m_notes.push_back(std::move(note));
+    addNote(m_notes, id, {}, {.found = std::move(found)});
+    m_notes.back().pointer = pointer();
 }
 
 /// Of the innermost place that can be named in few words.

@@ -60,7 +60,7 @@ private:
     void printBase64(QByteArrayView bytes);
     [[nodiscard]] bool fits(qint64 more);
     void noteUnknown(const Message &message);
-    void note(const char *rule, Phrase found);
+    void note(const char *id, Phrase found);
     [[nodiscard]] QString pointer() const;
 
     google::protobuf::MessageFactory &m_factory;

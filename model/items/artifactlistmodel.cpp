@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/artifactlistmodel.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/content/viewchoice.h"
+#include "model/text/bytesize.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chatrow.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/questionform.h"
@@ -9,6 +8,7 @@
 #include "model/query/filterrun.h"
 #include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
+#include "model/text/bytesize.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/fold/store.h"
-#include "model/rules/engine/notewords.h"
+#include "model/rules/engine/rule.h"
 
 #include <QHash>
 
@@ -27,7 +27,7 @@ public:
     };
     struct Group {
         QByteArray rule;
-        rules::Words words;
+        rules::Explanation words;
         Severity severity = Severity::Note;
         std::vector<Place> places;
         std::vector<quint32> shown; ///< positions in places; whoever shows them fills it

@@ -52,9 +52,10 @@ void FindingsModel::judge(Group &group, size_t from)
 {
     for (size_t i = from; i < group.places.size(); ++i) {
         const Place &place = group.places[i];
-        const FindingFilter::Subject subject{
-            m_groups.note(place), m_groups.frameOf(place),
-            m_filter ? agentText(m_groups.agentOf(place)) : QString(), group.words.expected};
+        const FindingFilter::Subject subject{m_groups.note(place), m_groups.frameOf(place),
+                                             m_filter ? agentText(m_groups.agentOf(place))
+                                                      : QString(),
+                                             m_filter ? ruleText(group.words.expected) : QString()};
         if (!m_filter || m_filter->matches(subject, m_reader))
             group.shown.push_back(quint32(i));
     }
@@ -322,9 +323,9 @@ QString FindingsModel::groupCell(const Group &group, int column) const
         return itemSeverityWord(group.severity);
     case FindingRuleColumn: {
         const QString rule = QString::fromLatin1(group.rule);
-        const QString says = group.words.expected.isEmpty()
+        const QString says = *group.words.expected == 0
                                  ? textOf(m_groups.note(group.places.front()))
-                                 : group.words.expected;
+                                 : ruleText(group.words.expected);
         QStringList pieces{rule};
         if (group.kept() < group.count)
             pieces += tr("%1 shown of %2")
@@ -463,8 +464,8 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     facts.severity = of.severity;
     facts.section = sectionOf(of.section, group.words);
     facts.found = textOf(of.found);
-    facts.expected = group.words.expected;
-    facts.advice = group.words.advice;
+    facts.expected = ruleText(group.words.expected);
+    facts.advice = ruleText(group.words.advice);
     facts.pointer = of.pointer;
     facts.agent = m_groups.agentOf(place);
     facts.ofCard = place.agent != NoIndex;

@@ -3,8 +3,7 @@
 
 #include "model/facts/findingfacts.h"
 #include "model/rules/engine/rule.h"
-
-#include <QCoreApplication>
+#include "model/text/textof.h"
 
 namespace a2a {
 
@@ -16,14 +15,10 @@ RuleListModel::RuleListModel(QObject *parent)
 {
     for (const rules::RuleInfo *rule : rules::allRules())
         m_rows.push_back({rule->id, int(rule->severity), itemSeverityWord(rule->severity),
-                          QString::fromUtf8(rule->section), rule->titleText(), rule->adviceText()});
+                          QString::fromUtf8(rule->section), ruleText(rule->holds()),
+                          ruleText(rule->whatToDo())});
     for (const rules::NotJudged &rule : rules::notJudged())
-        m_rows.push_back({rule.id,
-                          -1,
-                          tr("not judged"),
-                          {},
-                          QCoreApplication::translate("a2a::Rule", rule.reason),
-                          {}});
+        m_rows.push_back({rule.id, -1, tr("not judged"), {}, ruleText(rule.reason), {}});
 }
 
 int RuleListModel::judgedRules()

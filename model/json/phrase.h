@@ -97,6 +97,14 @@ struct Phrase::Value {
     bool operator==(const Value &) const = default;
 };
 
+/// The sentence of a code. %1 to %9 stand for the phrase's values, %n for a whole number that comes
+/// first and decides between singular and plural. Codes are kept in session files: one that was
+/// ever used keeps its meaning and the order of its values.
+struct PhraseText {
+    const char *code = nullptr; ///< "host-not-found"
+    const char *text = nullptr; ///< for translation in "a2a::Phrase"
+};
+
 template <qsizetype Size>
 Phrase::Phrase(const char (&code)[Size], std::initializer_list<Value> values)
     : m_code(QByteArray::fromRawData(code, Size - 1))

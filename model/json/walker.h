@@ -3,15 +3,12 @@
 
 #include "model/json/document.h"
 
-#include <QCoreApplication>
-
 namespace a2a::json {
 
 /// Reads a document's bytes once, from front to back, and writes its tape (RFC 8259). There is no
 /// recursion and no stack: while an array or object is open, its token's `next` names the one
 /// around it.
 class Walker final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::json::Walker)
 public:
     Walker(Document &document, const ParseOptions &options);
 

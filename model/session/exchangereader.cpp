@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonrepair.h"
+#include "model/a2a/notes.h"
 #include "model/net/bindings/grpcerrors.h"
 #include "model/net/http/retryafter.h"
 
@@ -259,30 +260,22 @@ bool ExchangeReader::readPieces(const SseEvent &event)
 void ExchangeReader::noteFraming(const SseEvent &event, const JsonReading &reading)
 {
     if (reading.unprefixed) {
-        addNote(m_notes, "NOTE-SSE-UNPREFIXED", Severity::Error, "WHATWG HTML §9.2.6",
-                tr("The JSON goes on in lines without the data: prefix."), m_document.root());
+        addNote(m_notes, "NOTE-SSE-UNPREFIXED", m_document.root());
     }
     if (reading.separator) {
-        addNote(m_notes, "NOTE-SSE-SEPARATOR", Severity::Error, "WHATWG HTML §9.2.6",
-                tr("A record separator stands before the JSON."), m_document.root());
+        addNote(m_notes, "NOTE-SSE-SEPARATOR", m_document.root());
     }
     if (reading.repaired) {
-        addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
-                tr("The data is not JSON; it was read after mending comments, commas or brackets."),
-                m_document.root());
+        addNote(m_notes, "NOTE-JSON-REPAIRED", m_document.root());
     }
     if (reading.unseparated) {
-        addNote(m_notes, "NOTE-SSE-UNSEPARATED", Severity::Error, "WHATWG HTML §9.2.6",
-                tr("No blank line separates this event from its neighbours."), m_document.root());
+        addNote(m_notes, "NOTE-SSE-UNSEPARATED", m_document.root());
     }
     if (event.event == "error") {
-        addNote(m_notes, "NOTE-SSE-ERROR-EVENT", Severity::Note, "1.0 §9.4.2",
-                tr("The event is named \"error\"; it is read like any other."), m_document.root());
+        addNote(m_notes, "NOTE-SSE-ERROR-EVENT", m_document.root());
     }
     if (event.unterminated) {
-        addNote(m_notes, "NOTE-SSE-UNTERMINATED", Severity::Warning, "WHATWG HTML §9.2.6",
-                tr("The stream ended without the blank line that completes its last event."),
-                m_document.root());
+        addNote(m_notes, "NOTE-SSE-UNTERMINATED", m_document.root());
     }
 }
 
@@ -310,10 +303,7 @@ void ExchangeReader::readRecord(const RecordDecoder::Record &record)
         return failBroken(m_fold.addFrame(frame), strict);
     }
     if (!std::exchange(m_recordsNoted, true)) {
-        addNote(m_notes, "NOTE-STREAM-RECORDS", Severity::Note, "1.0 §9.4.2",
-                tr("The stream is no text/event-stream: JSON texts come with record separators "
-                   "(U+001E) between them."),
-                m_document.root());
+        addNote(m_notes, "NOTE-STREAM-RECORDS", m_document.root());
     }
     readDocument(frame, m_notes);
 }
@@ -393,10 +383,8 @@ void ExchangeReader::readAnswer()
         reading.repaired = reading.isReadable;
         if (reading.repaired) {
             frame.flags |= FrameRepaired;
-            addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
-                    tr("The answer is not JSON; it was read after mending comments, commas or "
-                       "brackets."),
-                    m_document.root());
+            addNote(m_notes, "NOTE-JSON-REPAIRED", m_document.root(),
+                    {.found = {"answer-repaired"}});
         } else {
             m_document.parse(body);
         }
@@ -405,9 +393,7 @@ void ExchangeReader::readAnswer()
     if (!reading.isReadable)
         return refuseUnreadableAnswer(frame, body);
     if (track().stream && facts.status >= 200 && facts.status < 300) {
-        addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
-                tr("A stream was asked for and answered with a single JSON document."),
-                m_document.root());
+        addNote(m_notes, "NOTE-STREAM-AS-JSON", m_document.root());
     }
     readDocument(frame, m_notes);
     m_document = json::Document();
@@ -450,10 +436,8 @@ void ExchangeReader::noteHeaders(Notes &notes)
     const QByteArray other = isNew ? "X-A2A-Extensions" : "A2A-Extensions";
     if (!headerValue(headers, own).isEmpty() || headerValue(headers, other).isEmpty())
         return;
-    addNote(notes, "NOTE-EXTENSIONS-HEADER", Severity::Warning, "1.0 §14.2.2",
-            tr("The answer names its extensions in %1, as another generation does.")
-                .arg(QString::fromLatin1(other)),
-            m_document.root());
+    addNote(notes, "NOTE-EXTENSIONS-HEADER", m_document.root(),
+            {.found = {"extensions-header", {QString::fromLatin1(other)}}});
 }
 
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
@@ -469,7 +453,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
         track().over = true;
-        if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
+        if (const Phrase hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
             !hint.isEmpty())
             reading.error->hint = hint;
         return fail(*reading.error, index);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/signature/canonicaljson.h"
 
-#include "model/signature/signaturetr.h"
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -158,39 +156,36 @@ static bool hasLoneSurrogate(json::Value value, bool isMember)
            (isMember && (document.token(value.index() - 1).flags & json::LoneSurrogate) != 0);
 }
 
-static QString problemWithin(json::Value value, bool isMember, int depth)
+static Phrase problemWithin(json::Value value, bool isMember, int depth)
 {
     if (depth > CanonicalDepth)
-        return SignatureTr::tr("It is nested deeper than %1 levels.").arg(CanonicalDepth);
+        return {"canonical-too-deep", {CanonicalDepth}};
     if (hasLoneSurrogate(value, isMember))
-        return SignatureTr::tr("The text at %1 holds half a surrogate pair.").arg(value.pointer());
+        return {"canonical-half-surrogate", {value.pointer()}};
     if (value.isNumber() && !std::isfinite(value.toDouble()))
-        return SignatureTr::tr("The number at %1 is beyond what a double can hold.")
-            .arg(value.pointer());
+        return {"canonical-number-too-large", {value.pointer()}};
     if (value.isObject()) {
         const auto members = orderedMembers(value, Spelling::Jcs);
         const auto twice =
             std::adjacent_find(members.begin(), members.end(),
                                [](const auto &a, const auto &b) { return a.name == b.name; });
         if (twice != members.end())
-            return SignatureTr::tr(
-                       "The name at %1 appears twice, so that what was signed is ambiguous.")
-                .arg(twice->value.pointer());
+            return {"canonical-name-twice", {twice->value.pointer()}};
     }
     for (const json::Value child : json::children(value)) {
-        QString problem = problemWithin(child, value.isObject(), depth + 1);
+        Phrase problem = problemWithin(child, value.isObject(), depth + 1);
         if (!problem.isEmpty())
             return problem;
     }
     return {};
 }
 
-QString whyNotCanonical(json::Value value)
+Phrase whyNotCanonical(json::Value value)
 {
     if (!value.isValid() || !value.document()->isValid())
-        return SignatureTr::tr("It is not valid JSON.");
+        return "canonical-not-json";
     if (!value.document()->isValidUtf8())
-        return SignatureTr::tr("It is not valid UTF-8.");
+        return "canonical-not-utf8";
     return problemWithin(value, false, 0);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/json/document.h"
+#include "model/json/phrase.h"
 
 namespace a2a::signature {
 
@@ -38,8 +39,8 @@ struct NamedValue {
 
 /// Why a value has no canonical form (RFC 8785 §3.1, RFC 7493): a name that appears twice, half a
 /// surrogate pair, text that is not UTF-8, a number beyond double, nesting deeper than
-/// CanonicalDepth. One translated sentence, empty when it has one.
-[[nodiscard]] QString whyNotCanonical(json::Value value);
+/// CanonicalDepth. Empty when it has one.
+[[nodiscard]] Phrase whyNotCanonical(json::Value value);
 inline constexpr int CanonicalDepth = 200;
 
 } // namespace a2a::signature

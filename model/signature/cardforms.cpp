@@ -4,8 +4,6 @@
 #include "model/signature/canonicaljson.h"
 #include "model/signature/cardschema.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace a2a::signature {
@@ -16,7 +14,7 @@ namespace {
 struct FormRules {
     Form form;
     const char *word;
-    const char *title; ///< for translation in "a2a::Signature"
+    const char *title; ///< code of its words
     Spelling spelling = Spelling::Jcs;
     bool bySchema = false; ///< default values go as 1.0 §5.7 says, unknown members go
     bool keepsUnknown = false;
@@ -58,71 +56,55 @@ private:
 static constexpr FormRules Rules[] = {
     {.form = Form::Specification,
      .word = "specification",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature",
-                                "the canonical form of the specification (1.0 §8.4.1)"),
+     .title = "signed-form-specification",
      .bySchema = true},
     {.form = Form::SpecificationAndMore,
      .word = "specification-and-more",
-     .title = QT_TRANSLATE_NOOP(
-         "a2a::Signature",
-         "the canonical form of the specification, with members it does not know"),
+     .title = "signed-form-specification-and-more",
      .bySchema = true,
      .keepsUnknown = true},
     {.form = Form::JavaScript,
      .word = "javascript",
-     .title = QT_TRANSLATE_NOOP(
-         "a2a::Signature",
-         "the form of the JavaScript SDK 1.x, which leaves out all that is empty"),
+     .title = "signed-form-javascript",
      .bySchema = true,
      .withoutEmpty = true},
     {.form = Form::JavaScriptObject,
      .word = "javascript-object",
-     .title = QT_TRANSLATE_NOOP(
-         "a2a::Signature",
-         "the form of the JavaScript SDK 1.x, signed without the security schemes"),
+     .title = "signed-form-javascript-object",
      .bySchema = true,
      .withoutEmpty = true,
      .withoutOneOfs = true},
     {.form = Form::Python,
      .word = "python",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature",
-                                "the form of the Python SDK 1.x, in ASCII and without all that is "
-                                "empty"),
+     .title = "signed-form-python",
      .spelling = Spelling::PythonFloats,
      .bySchema = true,
      .withoutEmpty = true},
     {.form = Form::PythonOld,
      .word = "python-0.3",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature",
-                                "the form of the Python SDK 0.3, in ASCII and without default "
-                                "values"),
+     .title = "signed-form-python-0-3",
      .spelling = Spelling::Python,
      .withoutEmpty = true,
      .withoutOldDefaults = true},
     {.form = Form::PythonOlder,
      .word = "python-0.3-early",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature",
-                                "the form of early Python SDKs, in ASCII and without all that is "
-                                "empty or false"),
+     .title = "signed-form-python-0-3-early",
      .spelling = Spelling::Python,
      .withoutEmpty = true,
      .withoutFalse = true,
      .withoutOldDefaults = true},
     {.form = Form::WithoutEmpty,
      .word = "without-empty",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature", "RFC 8785 of the card without all that is empty"),
+     .title = "signed-form-without-empty",
      .withoutEmpty = true},
-    {.form = Form::Plain,
-     .word = "plain",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature", "RFC 8785 of the card as it was served")},
+    {.form = Form::Plain, .word = "plain", .title = "signed-form-plain"},
     {.form = Form::WithoutNulls,
      .word = "without-nulls",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature", "RFC 8785 of the card without its nulls"),
+     .title = "signed-form-without-nulls",
      .withoutNulls = true},
     {.form = Form::AsServed,
      .word = "as-served",
-     .title = QT_TRANSLATE_NOOP("a2a::Signature",
-                                "the card as it was served, its members in their order"),
+     .title = "signed-form-as-served",
      .spelling = Spelling::Kept},
 };
 
@@ -143,9 +125,10 @@ static const FormRules &rulesOf(Form form)
     return Rules[std::size_t(form)];
 }
 
-QString formTitle(Form form)
+Phrase formTitle(Form form)
 {
-    return QCoreApplication::translate("a2a::Signature", rulesOf(form).title);
+    const QByteArrayView code = rulesOf(form).title;
+    return {QByteArray::fromRawData(code.data(), code.size()), {}};
 }
 
 QString formWord(Form form)

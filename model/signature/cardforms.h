@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/json/document.h"
+#include "model/json/phrase.h"
 
 #include <QStringList>
 
@@ -28,8 +29,8 @@ enum class Form : quint8 {
 /// All forms, in the order in which they are tried: the specification's first. Cards before 1.0,
 /// for which there is none, begin with those that do not go by the messages of 1.0.
 [[nodiscard]] std::vector<Form> formsFor(json::Value card);
-/// "the specification's canonical form (1.0 §8.4.1)": translated, fits behind "matches".
-[[nodiscard]] QString formTitle(Form form);
+/// "the specification's canonical form (1.0 §8.4.1)": fits behind "matches".
+[[nodiscard]] Phrase formTitle(Form form);
 /// The word of the terminal twin: "specification", "javascript", …
 [[nodiscard]] QString formWord(Form form);
 

@@ -3,7 +3,6 @@
 
 #include "model/json/document.h"
 #include "model/signature/base64url.h"
-#include "model/signature/signaturetr.h"
 
 namespace a2a::signature {
 
@@ -12,18 +11,14 @@ static constexpr qsizetype LongestKeyName = 200;
 
 static Error keyFileError(const Phrase &message, const QString &source)
 {
-    return {ErrorKind::File,
-            QStringLiteral("key-file"),
-            message,
-            source,
-            SignatureTr::tr("A file of keys is a JWK, a JWK set or a PEM file with a public key."),
-            {}};
+    return {ErrorKind::File, QStringLiteral("key-file"), message,
+            source,          "hint-what-key-files-are",  {}};
 }
 
-QString Key::title() const
+Phrase Key::title() const
 {
-    return kid.isEmpty() ? SignatureTr::tr("%1 key from %2").arg(key.title(), source)
-                         : SignatureTr::tr("%1 key “%2” from %3").arg(key.title(), kid, source);
+    return kid.isEmpty() ? Phrase("key-from", {key.title(), source})
+                         : Phrase("key-named", {key.title(), kid, source});
 }
 
 static QString memberText(json::Value member)
@@ -49,19 +44,8 @@ static Result<PublicKey> publicKeyOf(json::Value jwk)
     if (type == u"OKP")
         return PublicKey::okp(memberText(jwk["crv"]), bytesOf(jwk["x"]));
     if (type == u"oct")
-        return Error{
-            ErrorKind::File,
-            QStringLiteral("key"),
-            SignatureTr::tr("It is a shared secret: a signature by it proves nothing to others."),
-            {},
-            {},
-            {}};
-    return Error{ErrorKind::File,
-                 QStringLiteral("key"),
-                 SignatureTr::tr("It is of the unknown type “%1”.").arg(type),
-                 {},
-                 {},
-                 {}};
+        return Error{ErrorKind::File, QStringLiteral("key"), "key-shared-secret", {}, {}, {}};
+    return Error{ErrorKind::File, QStringLiteral("key"), {"key-type-unknown", {type}}, {}, {}, {}};
 }
 
 static std::optional<qint64> expiryOf(json::Value jwk)
@@ -93,12 +77,11 @@ static bool isForSigning(json::Value jwk)
 static void addJwk(json::Value jwk, const QString &source, const QString &jku, KeySet &set)
 {
     const QString kid = memberText(jwk["kid"]);
-    const QString name = kid.isEmpty() ? SignatureTr::tr("a key without a name") : kid;
+    const Phrase name = kid.isEmpty() ? Phrase("key-nameless") : Phrase(kid);
     if (!jwk.isObject())
-        return set.skipped.push_back(SignatureTr::tr("What should be a key is no object."));
+        return set.skipped.push_back("key-no-object");
     if (!isForSigning(jwk))
-        return set.skipped.push_back(
-            SignatureTr::tr("%1: its owner does not let it check signatures.").arg(name));
+        return set.skipped.push_back({"key-not-for-signing", {name}});
     const Result<PublicKey> key = publicKeyOf(jwk);
     if (!key)
         return set.skipped.push_back({"keys-one", {name, key.error().message}});
@@ -120,13 +103,12 @@ static Result<KeySet> readPem(const QByteArray &bytes, const QString &source, co
 Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QString &jku)
 {
     if (bytes.size() > KeyFileLimit)
-        return keyFileError(
-            SignatureTr::tr("The file is larger than %1 KiB.").arg(KeyFileLimit / 1024), source);
+        return keyFileError({"key-file-too-large", {KeyFileLimit / 1024}}, source);
     if (bytes.trimmed().startsWith("-----BEGIN"))
         return readPem(bytes, source, jku);
     const json::Document document(bytes, {.depthLimit = 100});
     if (!document.isValid() || !document.root().isObject())
-        return keyFileError(SignatureTr::tr("It is neither PEM nor a JSON object."), source);
+        return keyFileError("keys-not-json", source);
     KeySet set;
     const json::Value list = document.root()["keys"];
     if (list.isArray()) {
@@ -137,8 +119,7 @@ Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QS
             addJwk(jwk, source, jku, set);
         }
         if (count > MostKeys)
-            set.skipped.push_back(
-                SignatureTr::tr("Only the first %1 keys are looked at.").arg(MostKeys));
+            set.skipped.push_back({"keys-too-many", {MostKeys}});
     } else {
         addJwk(document.root(), source, jku, set);
     }

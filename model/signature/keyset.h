@@ -17,8 +17,8 @@ struct Key {
     std::optional<qint64> expires; ///< seconds since 1970
     bool leaksPrivate = false;     ///< the private part stands beside it
 
-    /// "EC P-256 key peer-key-1 of keys.json": translated, as received.
-    [[nodiscard]] QString title() const;
+    /// "EC P-256 key “peer-key-1” from keys.json": names as received.
+    [[nodiscard]] Phrase title() const;
 };
 
 /// What a file of keys held.

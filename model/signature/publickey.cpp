@@ -2,9 +2,6 @@
 #include "model/signature/publickey.h"
 
 #include "model/signature/algorithms.h"
-#include "model/signature/signaturetr.h"
-
-#include <QCoreApplication>
 
 #ifdef A2A_OPENSSL
 #include <openssl/core_names.h>
@@ -60,7 +57,7 @@ static constexpr int LeastRsaBits = 1024;
 static constexpr int MostRsaBits = 16384;
 static constexpr int MostExponentBytes = 8;
 
-static Error keyError(const QString &message)
+static Error keyError(const Phrase &message)
 {
     ERR_clear_error();
     return {ErrorKind::File, QStringLiteral("key"), message, {}, {}, {}};
@@ -104,10 +101,7 @@ Result<PublicKey> PublicKey::Adopt::key(OwnedKey handle)
     case EVP_PKEY_RSA_PSS:
         key.m_type = QStringLiteral("RSA");
         if (key.m_bits < LeastRsaBits || key.m_bits > MostRsaBits)
-            return keyError(SignatureTr::tr("An RSA key of %1 bits is not used: from %2 to %3 are.")
-                                .arg(key.m_bits)
-                                .arg(LeastRsaBits)
-                                .arg(MostRsaBits));
+            return keyError({"key-rsa-size", {key.m_bits, LeastRsaBits, MostRsaBits}});
         break;
     case EVP_PKEY_ED25519:
     case EVP_PKEY_ED448:
@@ -116,7 +110,7 @@ Result<PublicKey> PublicKey::Adopt::key(OwnedKey handle)
                                                                     : QStringLiteral("Ed448");
         break;
     default:
-        return keyError(SignatureTr::tr("The key is of a kind that signs no cards."));
+        return keyError("key-kind-unusable");
     }
     key.m_handle = std::shared_ptr<void>(
         handle.release(), [](void *held) { EVP_PKEY_free(static_cast<EVP_PKEY *>(held)); });
@@ -142,11 +136,9 @@ Result<PublicKey> PublicKey::ec(const QString &curve, const QByteArray &x, const
                                             : nullptr;
     const qsizetype length = curve == u"P-256" ? 32 : curve == u"P-384" ? 48 : 66;
     if (!group)
-        return keyError(SignatureTr::tr("The curve %1 signs no cards.").arg(curve.left(40)));
+        return keyError({"key-curve-unusable", {curve.left(40)}});
     if (x.size() != length || y.size() != length)
-        return keyError(SignatureTr::tr("The coordinates of a key on %1 have %2 bytes each.")
-                            .arg(curve)
-                            .arg(length));
+        return keyError({"key-coordinates-length", {curve, length}});
     const QByteArray point = '\x04' + x + y;
     const OwnedBuilder builder(OSSL_PARAM_BLD_new());
     OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, group, 0);
@@ -155,7 +147,7 @@ Result<PublicKey> PublicKey::ec(const QString &curve, const QByteArray &x, const
     OwnedKey key = build("EC", builder.get());
     const OwnedKeyContext check(key ? EVP_PKEY_CTX_new(key.get(), nullptr) : nullptr);
     if (!check || EVP_PKEY_public_check(check.get()) != 1)
-        return keyError(SignatureTr::tr("The key is no point of the curve %1.").arg(curve));
+        return keyError({"key-not-on-curve", {curve}});
     return Adopt::key(std::move(key));
 }
 
@@ -163,18 +155,17 @@ Result<PublicKey> PublicKey::rsa(const QByteArray &modulus, const QByteArray &ex
 {
     if (modulus.isEmpty() || modulus.size() > MostRsaBits / 8 + 1 || exponent.isEmpty() ||
         exponent.size() > MostExponentBytes)
-        return keyError(
-            SignatureTr::tr("The numbers of the RSA key are missing or far too large."));
+        return keyError("key-rsa-numbers-size");
     const OwnedNumber n(BN_bin2bn(bytes(modulus), int(modulus.size()), nullptr));
     const OwnedNumber e(BN_bin2bn(bytes(exponent), int(exponent.size()), nullptr));
     if (!BN_is_odd(n.get()) || !BN_is_odd(e.get()) || BN_is_one(e.get()))
-        return keyError(SignatureTr::tr("The numbers are no RSA key."));
+        return keyError("key-rsa-numbers");
     const OwnedBuilder builder(OSSL_PARAM_BLD_new());
     OSSL_PARAM_BLD_push_BN(builder.get(), OSSL_PKEY_PARAM_RSA_N, n.get());
     OSSL_PARAM_BLD_push_BN(builder.get(), OSSL_PKEY_PARAM_RSA_E, e.get());
     OwnedKey key = build("RSA", builder.get());
     if (!key)
-        return keyError(SignatureTr::tr("The numbers are no RSA key."));
+        return keyError("key-rsa-numbers");
     return Adopt::key(std::move(key));
 }
 
@@ -182,10 +173,10 @@ Result<PublicKey> PublicKey::okp(const QString &curve, const QByteArray &x)
 {
     const int id = curve == u"Ed25519" ? EVP_PKEY_ED25519 : curve == u"Ed448" ? EVP_PKEY_ED448 : 0;
     if (id == 0)
-        return keyError(SignatureTr::tr("The curve %1 signs no cards.").arg(curve.left(40)));
+        return keyError({"key-curve-unusable", {curve.left(40)}});
     OwnedKey key(EVP_PKEY_new_raw_public_key(id, nullptr, bytes(x), size_t(x.size())));
     if (!key)
-        return keyError(SignatureTr::tr("The key is no point of the curve %1.").arg(curve));
+        return keyError({"key-not-on-curve", {curve}});
     return Adopt::key(std::move(key));
 }
 
@@ -208,9 +199,7 @@ std::optional<qint64> PublicKey::certificateExpiry(const QByteArray &der)
 Result<PublicKey> PublicKey::pem(const QByteArray &text, std::optional<qint64> *expires)
 {
     if (text.contains("PRIVATE KEY-----"))
-        return keyError(SignatureTr::tr(
-            "This is a private key. Signatures are checked with the public one, and "
-            "a private key should not leave its owner."));
+        return keyError("key-private");
     const auto open = [&text] {
         return OwnedBio(BIO_new_mem_buf(text.constData(), int(text.size())));
     };
@@ -224,8 +213,7 @@ Result<PublicKey> PublicKey::pem(const QByteArray &text, std::optional<qint64> *
         }
     }
     if (!key)
-        return keyError(SignatureTr::tr(
-            "The PEM file holds no public key and no certificate that can be read."));
+        return keyError("key-pem-unreadable");
     return Adopt::key(std::move(key));
 }
 
@@ -297,15 +285,9 @@ bool canVerify()
 
 static Error unavailable()
 {
-    return {ErrorKind::Usage,
-            QStringLiteral("no-openssl"),
-            QCoreApplication::translate("a2a::Signature",
-                                        "This program was built without OpenSSL, so that it cannot "
-                                        "check signatures."),
-            {},
-            QCoreApplication::translate("a2a::Signature",
-                                        "Build it again with the package libssl-dev."),
-            {}};
+    return {ErrorKind::Usage,          QStringLiteral("no-openssl"),
+            "signature-no-openssl",    {},
+            "hint-build-with-openssl", {}};
 }
 
 Result<PublicKey> PublicKey::ec(const QString &, const QByteArray &, const QByteArray &)

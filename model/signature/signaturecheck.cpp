@@ -4,10 +4,8 @@
 #include "model/signature/algorithms.h"
 #include "model/signature/base64url.h"
 #include "model/signature/canonicaljson.h"
-#include "model/signature/signaturetr.h"
 
 #include <QDateTime>
-#include <QLocale>
 
 #include <algorithm>
 #include <map>
@@ -29,13 +27,11 @@ public:
     explicit SignedCard(json::Value card)
         : m_card(card)
         , m_problem(card.document()->bytes().size() > MostCardBytes
-                        ? SignatureTr::tr(
-                              "The card is larger than %1 KiB; its signatures are not checked.")
-                              .arg(MostCardBytes / 1024)
+                        ? Phrase("signature-card-too-large", {MostCardBytes / 1024})
                         : whyNotCanonical(card))
     {
     }
-    [[nodiscard]] const QString &problem() const { return m_problem; }
+    [[nodiscard]] const Phrase &problem() const { return m_problem; }
     [[nodiscard]] std::vector<Form> order() const { return formsFor(m_card); }
     [[nodiscard]] const CardForm &form(Form form)
     {
@@ -46,7 +42,7 @@ public:
 
 private:
     json::Value m_card;
-    QString m_problem;
+    Phrase m_problem;
     std::map<Form, CardForm> m_forms;
 };
 
@@ -64,70 +60,63 @@ static QString textOf(json::Value member)
 }
 
 /// Header parameters that change what has to be done, and are not understood here.
-static QString whyNotUnderstood(json::Value header, json::Value open)
+static Phrase whyNotUnderstood(json::Value header, json::Value open)
 {
     if (header["crit"].isValid() || open["crit"].isValid())
-        return SignatureTr::tr("It demands header parameters (crit) that are not understood here.");
+        return "signature-crit";
     if (header["b64"].isValid() && header["b64"].type() != json::Type::True)
-        return SignatureTr::tr(
-            "Its payload is not encoded in base64url (b64), which cards do not provide for.");
+        return "signature-b64";
     const QString name = textOf(header["alg"]);
     if (name.isEmpty())
-        return SignatureTr::tr("Its protected header names no algorithm.");
+        return "signature-no-algorithm";
     if (name.compare(u"none", Qt::CaseInsensitive) == 0)
-        return SignatureTr::tr("Its algorithm is “none”: nothing is signed.");
+        return "signature-algorithm-none";
     if (name.startsWith(u"HS"))
-        return SignatureTr::tr(
-                   "Its algorithm %1 works with a shared secret, which proves nothing to others.")
-            .arg(name);
+        return {"signature-shared-secret", {name}};
     if (!algorithm(name))
-        return SignatureTr::tr("Its algorithm “%1” is not known here.").arg(name.left(40));
+        return {"signature-algorithm-unknown", {name.left(40)}};
     return {};
 }
 
-/// Fills in what the protected header says; an empty text when it can be used.
-static QString readHeader(json::Value signature, SignatureCheck &check, Parts &parts)
+/// Fills in what the protected header says; nothing when it can be used.
+static Phrase readHeader(json::Value signature, SignatureCheck &check, Parts &parts)
 {
     if (!signature.isObject())
-        return SignatureTr::tr("It is no object.");
+        return "signature-no-object";
     const json::Value given = signature["protected"];
     if (!given.isString() || !signature["signature"].isString())
-        return SignatureTr::tr("It lacks “protected” or “signature”.");
+        return "signature-incomplete";
     QByteArray scratch;
     parts.protectedText = given.toUtf8(scratch).toByteArray();
     if (parts.protectedText.size() > MostHeaderBytes)
-        return SignatureTr::tr("Its protected header is larger than %1 KiB.")
-            .arg(MostHeaderBytes / 1024);
+        return {"signature-header-too-large", {MostHeaderBytes / 1024}};
     const auto decoded = decodeBase64Url(parts.protectedText);
     if (!decoded)
-        return SignatureTr::tr("Its protected header is not base64url without padding.");
+        return "signature-header-not-base64url";
     const json::Document header(*decoded, {.depthLimit = 20});
     if (!header.isValid() || !header.root().isObject())
-        return SignatureTr::tr("Its protected header is no JSON object.");
+        return "signature-header-not-json";
     check.header = *decoded;
     check.algorithm = textOf(header.root()["alg"]);
     check.kid = textOf(header.root()["kid"]);
     check.jku = textOf(header.root()["jku"]);
     check.type = textOf(header.root()["typ"]);
-    if (const QString problem = whyNotCanonical(header.root()); !problem.isEmpty())
-        return SignatureTr::tr("Its protected header cannot be trusted. %1").arg(problem);
+    if (const Phrase problem = whyNotCanonical(header.root()); !problem.isEmpty())
+        return {"signature-header-not-canonical", {problem}};
     return whyNotUnderstood(header.root(), signature["header"]);
 }
 
-static QString readSignature(json::Value signature, const QString &name, Parts &parts)
+static Phrase readSignature(json::Value signature, const QString &name, Parts &parts)
 {
     QByteArray scratch;
     const auto decoded = decodeBase64Url(signature["signature"].toUtf8(scratch));
     if (!decoded || decoded->isEmpty())
-        return SignatureTr::tr("Its signature is not base64url without padding.");
+        return "signature-not-base64url";
     const int expected = algorithm(name)->signatureBytes;
     if (expected > 0 && decoded->size() != expected)
-        return SignatureTr::tr("Its signature has %1 bytes; %2 makes %3.")
-            .arg(decoded->size())
-            .arg(name)
-            .arg(expected);
+        return {"signature-wrong-length", {decoded->size(), name, expected}};
     if (decoded->size() > MostSignatureBytes)
-        return SignatureTr::tr("Its signature is larger than any key makes it.");
+        return "signature-too-large";
     parts.signature = *decoded;
     return {};
 }
@@ -152,33 +141,26 @@ static std::vector<const Key *> candidates(const SignatureCheck &check, std::spa
     return named;
 }
 
-static QString whyNoKey(const SignatureCheck &check, std::span<const Key> keys)
+static Phrase whyNoKey(const SignatureCheck &check, std::span<const Key> keys)
 {
     if (!canVerify())
-        return SignatureTr::tr(
-            "This program was built without OpenSSL, so that it cannot check signatures.");
+        return "signature-no-openssl";
     for (const Key &key : keys) {
         if (key.kid == check.kid && !check.kid.isEmpty() && !key.key.fits(check.algorithm))
-            return SignatureTr::tr("The %1 makes no signatures of %2.")
-                .arg(key.title(), check.algorithm);
+            return {"signature-key-other-algorithm", {key.title(), check.algorithm}};
     }
-    return check.kid.isEmpty() ? SignatureTr::tr("There is no key for it.")
-                               : SignatureTr::tr("There is no key “%1”.").arg(check.kid);
+    return check.kid.isEmpty() ? Phrase("signature-no-key")
+                               : Phrase("signature-no-such-key", {check.kid});
 }
 
 static void warnAbout(const Key &key, SignatureCheck &check)
 {
     if (key.key.type() == u"RSA" && key.key.bits() < WeakRsaBits)
-        check.warnings.append(SignatureTr::tr("The key has %1 bits; RSA below %2 can be broken.")
-                                  .arg(key.key.bits())
-                                  .arg(WeakRsaBits));
+        check.warnings.push_back({"signature-weak-key", {key.key.bits(), WeakRsaBits}});
     if (key.leaksPrivate)
-        check.warnings.append(SignatureTr::tr(
-            "The private part of the key stands beside it: anybody who has it can sign."));
+        check.warnings.push_back("signature-private-part");
     if (!key.jku.isEmpty())
-        check.warnings.append(
-            SignatureTr::tr("The key was fetched from the address that the card itself names: "
-                            "that proves who runs that address, not who the agent is."));
+        check.warnings.push_back("signature-key-of-card");
 }
 
 static bool tryKey(const Key &key, const Parts &parts, SignedCard &card, SignatureCheck &check)
@@ -206,25 +188,20 @@ static void checkWith(std::span<const Key> keys, qint64 now, const Parts &parts,
     for (const Key *key : candidates(check, keys)) {
         if (key->expires && *key->expires < now) {
             check.keyExpired = true;
-            check.reason =
-                SignatureTr::tr("The %1 ran out on %2 and must not be used any more.")
-                    .arg(key->title(),
-                         QLocale().toString(QDateTime::fromSecsSinceEpoch(*key->expires).date(),
-                                            QLocale::ShortFormat));
+            check.reason = {
+                "signature-key-expired",
+                {key->title(),
+                 QDateTime::fromSecsSinceEpoch(*key->expires).date().toString(Qt::ISODate)}};
             continue;
         }
         check.keyExpired = false;
         if (tryKey(*key, parts, card, check)) {
-            check.reason.clear();
+            check.reason = {};
             return;
         }
         check.state = SignatureCheck::State::Mismatch;
         check.key = key->title();
-        check.reason =
-            SignatureTr::tr("The card is not what was signed by the %1: it was changed afterwards, "
-                            "or signed in "
-                            "a form that is not known here.")
-                .arg(key->title());
+        check.reason = {"signature-mismatch", {key->title()}};
     }
 }
 

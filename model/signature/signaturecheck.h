@@ -23,9 +23,9 @@ struct SignatureCheck {
     QString algorithm, kid, type;
     QString jku;              ///< where the signer says its keys are
     std::optional<Form> form; ///< Verified: which one matched
-    QString key;              ///< the key's title, where one was tried
-    QString reason;           ///< why not; one translated sentence
-    QStringList warnings;     ///< what else should be known; a translated sentence each
+    Phrase key;               ///< the key's title, where one was tried
+    Phrase reason;            ///< why not
+    Phrase::List warnings;    ///< what else should be known
     QStringList uncovered;    ///< pointers into the card that the signature says nothing about
     bool keyExpired = false;
 };
@@ -54,9 +54,9 @@ struct CardSignatures {
 [[nodiscard]] QString stateWord(SignatureCheck::State state);
 [[nodiscard]] QString verdictWord(CardSignatures::Verdict verdict);
 /// "verified", "does not match" …: for people.
-[[nodiscard]] QString verdictTitle(CardSignatures::Verdict verdict);
-[[nodiscard]] QString stateTitle(SignatureCheck::State state);
+[[nodiscard]] Phrase verdictTitle(CardSignatures::Verdict verdict);
+[[nodiscard]] Phrase stateTitle(SignatureCheck::State state);
 /// One sentence that says what came out of it, and why.
-[[nodiscard]] QString sentence(const SignatureCheck &check);
+[[nodiscard]] Phrase sentence(const SignatureCheck &check);
 
 } // namespace a2a::signature

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What came out of checking a signature, in words.
 #include "model/signature/signaturecheck.h"
-#include "model/signature/signaturetr.h"
 
 namespace a2a::signature {
 
@@ -40,21 +39,21 @@ QString verdictWord(Verdict verdict)
     return QStringLiteral("malformed");
 }
 
-QString verdictTitle(Verdict verdict)
+Phrase verdictTitle(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::NotSigned:
-        return SignatureTr::tr("not signed");
+        return "signature-state-not-signed";
     case Verdict::Verified:
-        return SignatureTr::tr("verified");
+        return "signature-state-verified";
     case Verdict::Mismatch:
-        return SignatureTr::tr("does not match");
+        return "signature-state-mismatch";
     case Verdict::NoKey:
-        return SignatureTr::tr("key not available");
+        return "signature-state-no-key";
     case Verdict::Malformed:
         break;
     }
-    return SignatureTr::tr("malformed");
+    return "signature-state-malformed";
 }
 
 QString stateWord(State state)
@@ -62,16 +61,15 @@ QString stateWord(State state)
     return verdictWord(verdictOf(state));
 }
 
-QString stateTitle(State state)
+Phrase stateTitle(State state)
 {
     return verdictTitle(verdictOf(state));
 }
 
-QString sentence(const SignatureCheck &check)
+Phrase sentence(const SignatureCheck &check)
 {
     if (check.state == State::Verified)
-        return SignatureTr::tr("Verified with the %1. It matches %2.")
-            .arg(check.key, formTitle(*check.form));
+        return {"signature-verified", {check.key, formTitle(*check.form)}};
     return check.reason;
 }
 

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/phrase.h"
+
 #include <span>
 
 namespace a2a {
-
-/// The sentence of a code. %1 to %9 stand for the phrase's values, %n for a whole number that comes
-/// first and decides between singular and plural. Codes are kept in session files: one that was
-/// ever used keeps its meaning and the order of its values.
-struct PhraseText {
-    const char *code; ///< "host-not-found"
-    const char *text; ///< for translation in "a2a::Phrase"
-};
 
 [[nodiscard]] std::span<const PhraseText> a2aPhrases();
 [[nodiscard]] std::span<const PhraseText> bindingPhrases();

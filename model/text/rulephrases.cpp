@@ -8,6 +8,7 @@ namespace a2a {
 /// What came instead of what a rule expects, and what probes saw.
 static constexpr PhraseText RulePhrases[] = {
     {"found", QT_TRANSLATE_NOOP("a2a::Phrase", "Found: %1")},
+    {"nothing", QT_TRANSLATE_NOOP("a2a::Phrase", "nothing")},
     {"missing", QT_TRANSLATE_NOOP("a2a::Phrase", "Missing: %1")},
     {"probe-no-answer", QT_TRANSLATE_NOOP("a2a::Phrase", "No answer came.")},
     {"probe-not-grpc", QT_TRANSLATE_NOOP("a2a::Phrase", "The answer is not gRPC.")},

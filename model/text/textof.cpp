@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/text/textof.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/a2a/notes.h"
+#include "model/text/bytesize.h"
 #include "model/text/phrasetables.h"
 
 #include <QCoreApplication>
 #include <QHash>
 #include <QLocale>
 
-#include <array>
+#include <vector>
 
 namespace a2a {
 
@@ -16,12 +17,17 @@ using namespace Qt::StringLiterals;
 
 std::span<const std::span<const PhraseText>> phraseTables()
 {
-    static const std::array tables{
-        a2aPhrases(),    bindingPhrases(), discoveryPhrases(), factPhrases(),  filePhrases(),
-        grpcPhrases(),   jsonPhrases(),    netPhrases(),       queryPhrases(), rulePhrases(),
-        scriptPhrases(), sessionPhrases(), signaturePhrases(),
-    };
-    return tables;
+    static const std::vector<std::span<const PhraseText>> all = [] {
+        std::vector<std::span<const PhraseText>> tables{
+            a2aPhrases(),    bindingPhrases(), discoveryPhrases(), factPhrases(),  filePhrases(),
+            grpcPhrases(),   jsonPhrases(),    netPhrases(),       queryPhrases(), rulePhrases(),
+            scriptPhrases(), sessionPhrases(), signaturePhrases(),
+        };
+        for (const NoteInfo &note : noteInfos())
+            tables.push_back(note.texts());
+        return tables;
+    }();
+    return all;
 }
 
 /// Null for a code of a later version.
@@ -120,13 +126,17 @@ QString textOf(const Error &error)
     return message % (open ? u". "_s : u" "_s) % textOf(error.hint);
 }
 
+QString ruleText(const char *sentence)
+{
+    return QCoreApplication::translate("a2a::Rule", *sentence == 0 ? nullptr : sentence);
+}
+
 QString textOf(const Note &note)
 {
     const QString found = textOf(note.found);
     if (!note.expected)
         return found;
-    return QCoreApplication::translate("a2a::Rule", note.expected) %
-           (found.isEmpty() ? QString() : QString(u' ' % found));
+    return ruleText(note.expected) % (found.isEmpty() ? QString() : QString(u' ' % found));
 }
 
 } // namespace a2a

@@ -18,5 +18,7 @@ namespace a2a {
 [[nodiscard]] QString textOf(const Error &error);
 /// What holds, and what was found instead. Empty: one of many, for which nothing was kept.
 [[nodiscard]] QString textOf(const Note &note);
+/// A sentence of the tables of rules and notes: what holds, what to do, why it is not judged.
+[[nodiscard]] QString ruleText(const char *sentence);
 
 } // namespace a2a

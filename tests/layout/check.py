@@ -247,11 +247,14 @@ def check_links(build):
 
 
 def check_notes(root):
-    """docs/deviations.md lists what is read leniently: every note of the code, and no others."""
+    """docs/deviations.md lists what is read leniently: every note that is made, and no others."""
     page = (root / "docs" / "deviations.md").read_text(encoding="utf-8")
     listed = set(re.findall(r"NOTE-[A-Z0-9-]+", page))
     made = set()
+    tables = {"objectnotes.cpp", "answernotes.cpp", "cardnotes.cpp"}
     for path in (root / "model").rglob("*.cpp"):
+        if path.name in tables or path.parent.name == "rows":
+            continue
         made |= set(re.findall(r'"(NOTE-[A-Z0-9-]+)"', path.read_text(encoding="utf-8")))
     yield from (f"docs/deviations.md: {name} is not listed" for name in sorted(made - listed))
     yield from (f"docs/deviations.md: nothing notes {name}" for name in sorted(listed - made))

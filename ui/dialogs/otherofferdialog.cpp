@@ -92,7 +92,7 @@ Offer OtherOfferDialog::offer() const
         if (listed.url == offer.url)
             offer.tenant = listed.tenant;
     }
-    offer.reason = tr("chosen by hand");
+    offer.reason = "offer-by-hand";
     return offer;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/requestedit.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/json/document.h"
+#include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/remotefilecard.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/facts/chatcontent.h"
+#include "model/text/bytesize.h"
 #include "ui/files/linkquestion.h"
 #include "ui/files/linkview.h"
 #include "ui/style/displaytext.h"

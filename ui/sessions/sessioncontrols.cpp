@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/sessioncontrols.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 #include "model/text/textof.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/recordingfact.h"

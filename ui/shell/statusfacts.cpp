@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/statusfacts.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 
 #include <QLabel>

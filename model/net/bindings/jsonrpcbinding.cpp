@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/notes.h"
 #include "model/net/bindings/a2aerrors.h"
 #include "model/net/http/nettr.h"
 
@@ -81,8 +82,7 @@ static json::Value innermostError(json::Value error, Notes &notes)
     const json::Value inner = error["data"]["error"];
     if (!inner.isObject() || !inner["code"].isValid())
         return error;
-    addNote(notes, "NOTE-RPC-NESTED", Severity::Error, "JSON-RPC 2.0 §5.1",
-            NetTr::tr("The error holds the answer that was meant; its error is shown."), inner);
+    addNote(notes, "NOTE-RPC-NESTED", inner);
     return inner;
 }
 
@@ -135,21 +135,11 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
         return; // right where the request's could not be read: RPC-004 knows the request
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid()) {
-        addNote(
-            notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
-            NetTr::tr("The answer has no id; it is taken for this request's because it came on its "
-                      "connection."),
-            root);
+        addNote(notes, "NOTE-RPC-ID-MISSING", root);
     } else if (id.isString() && id.toString().toUtf8() == expected) {
-        addNote(notes, "NOTE-RPC-ID-TYPE", Severity::Warning, "JSON-RPC 2.0 §5",
-                NetTr::tr("The id came back as a string, but was sent as a number."), id);
+        addNote(notes, "NOTE-RPC-ID-TYPE", id);
     } else {
-        addNote(
-            notes, "NOTE-RPC-ID", Severity::Error, "JSON-RPC 2.0 §5",
-            NetTr::tr(
-                "The id is not the request's; the answer is taken for it because it came on its "
-                "connection."),
-            id);
+        addNote(notes, "NOTE-RPC-ID", id);
     }
 }
 
@@ -208,15 +198,11 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
                       beginning(root.raw(), 4096)}};
     }
     if (!version.isString() || version.raw() != "\"2.0\"") {
-        addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
-                NetTr::tr("The answer does not say \"jsonrpc\": \"2.0\"."), root);
+        addNote(notes, "NOTE-RPC-VERSION", root);
     }
     noteId(root, id, call.callId, notes);
     if (httpStatus >= 300 && !refusesBeforeAgent(httpStatus)) {
-        addNote(notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
-                NetTr::tr("The answer came with HTTP status %1; it is read all the same.")
-                    .arg(httpStatus),
-                root);
+        addNote(notes, "NOTE-RPC-HTTP-STATUS", root, {.found = {"rpc-http-status", {httpStatus}}});
     }
     if (isError)
         return {{}, readError(innermostError(error, notes), httpStatus)};

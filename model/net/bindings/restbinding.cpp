@@ -4,8 +4,8 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/notes.h"
 #include "model/net/bindings/resterrors.h"
-#include "model/net/http/nettr.h"
 
 namespace a2a {
 
@@ -187,10 +187,7 @@ Binding::Reading RestBinding::read(const json::Document &document, const Answere
     if (auto error = restError(root, call.httpStatus))
         return {{}, std::move(error)};
     if (root["jsonrpc"].isString() && root["result"].isValid()) {
-        addNote(
-            notes, "NOTE-REST-ENVELOPE", Severity::Error, "1.0 §11",
-            NetTr::tr("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
-            root);
+        addNote(notes, "NOTE-REST-ENVELOPE", root);
         return {root["result"], {}};
     }
     return {root, {}};

@@ -104,14 +104,7 @@ static void notePath(FoundCard &found)
         (name != u"agent.json" && name != u"agent-card.json"))
         return;
     if (name != cardFileName(found.offers.front().generation)) {
-        found.notes.push_back({"NOTE-CARD-PATH",
-                               Severity::Note,
-                               "1.0 §8.2",
-                               NetTr::tr("The card stands at %1, where other generations have it.")
-                                   .arg(found.url.path()),
-                               nullptr,
-                               {},
-                               {}});
+        addNote(found.notes, "NOTE-CARD-PATH", {}, {.found = {"card-path", {found.url.path()}}});
     }
 }
 
@@ -323,3 +316,4 @@ Error CardDiscovery::summary() const
 } // namespace a2a
 
 #include "moc_carddiscovery.cpp"
+#include "model/a2a/notes.h"

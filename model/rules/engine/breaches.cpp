@@ -83,7 +83,7 @@ void Breaches::add(json::Value at, Phrase found)
                 return;
         }
     }
-    const char *expected = found.isEmpty() ? nullptr : m_rule->title;
+    const char *expected = found.isEmpty() ? nullptr : m_rule->holds();
     m_notes->push_back({m_rule->id, m_rule->severity, m_rule->section, std::move(found), expected,
                         range, at.isValid() ? at.pointer() : QString()});
 }

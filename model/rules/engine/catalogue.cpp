@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/notes.h"
 #include "model/rules/engine/probe.h"
 #include "model/rules/engine/proofrules.h"
 #include "model/rules/engine/tables.h"
 #include "model/rules/engine/taskaudit.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -26,14 +25,21 @@ quint8 formOf(Generation generation, BindingKind binding)
     return binding == BindingKind::Grpc ? quint8(G10 | Transcoded) : quint8(G10);
 }
 
-QString RuleInfo::titleText() const
+static const NoteInfo *firstNote(const RuleInfo &rule)
 {
-    return QCoreApplication::translate("a2a::Rule", title);
+    const QByteArrayView notes(rule.note);
+    const qsizetype blank = notes.indexOf(' ');
+    return findNote(blank < 0 ? notes : notes.first(blank));
 }
 
-QString RuleInfo::adviceText() const
+const char *RuleInfo::holds() const
 {
-    return QCoreApplication::translate("a2a::Rule", advice);
+    return title ? title : firstNote(*this)->title;
+}
+
+const char *RuleInfo::whatToDo() const
+{
+    return advice ? advice : firstNote(*this)->advice;
 }
 
 template <typename View>
@@ -96,6 +102,25 @@ const RuleInfo *findRule(QByteArrayView id)
     return found == all.end() ? nullptr : *found;
 }
 
+/// Several rules of one id say different things of different generations.
+static const RuleInfo *ruleOf(QByteArrayView id, const char *expected)
+{
+    const auto &all = allRules();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const RuleInfo *rule) {
+        return id == rule->id && qstrcmp(expected, rule->holds()) == 0;
+    });
+    return found == all.end() ? findRule(id) : *found;
+}
+
+Explanation explanationOf(QByteArrayView ruleOrNote, const char *expected)
+{
+    if (const NoteInfo *note = findNote(ruleOrNote))
+        return {note->title, note->section, note->advice};
+    if (const RuleInfo *rule = ruleOf(ruleOrNote, expected))
+        return {rule->holds(), rule->section, rule->whatToDo()};
+    return {};
+}
+
 static QByteArray formWords(quint8 forms)
 {
     static constexpr std::pair<Form, const char *> words[] = {
@@ -115,7 +140,7 @@ static QByteArray probesPage()
         "the rules that only they decide.\nNone changes anything at the agent.\n\n"
         "| probe | what is tried | rules |\n|---|---|---|\n";
     for (int kind = 0; kind < ProbeKindCount; ++kind) {
-        page += "| " + probeWord(ProbeKind(kind)) + " | " + probeText(ProbeKind(kind)) + " | " +
+        page += "| " + probeWord(ProbeKind(kind)) + " | " + probeTitle(ProbeKind(kind)) + " | " +
                 probeRules(ProbeKind(kind)).replace(" ", ", ") + " |\n";
     }
     return page;
@@ -146,8 +171,8 @@ QByteArray rulesPage()
             note = '(' + note + ')';
         const QByteArray row = QByteArray("| ") + rule->id + " | " +
                                severities[int(rule->severity)] + " | " + formWords(rule->forms) +
-                               " | " + rule->section + " | " + rule->title + " | " + rule->advice +
-                               " | " + note + " |\n";
+                               " | " + rule->section + " | " + rule->holds() + " | " +
+                               rule->whatToDo() + " | " + note + " |\n";
         if (row != before) // some look at two kinds of things
             page += row;
         before = row;

@@ -4,7 +4,6 @@
 #include "model/rules/engine/errortable.h"
 #include "model/rules/engine/judge.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <array>
@@ -13,54 +12,51 @@ namespace a2a::rules {
 
 struct ProbeInfo {
     const char *word;
-    const char *title;
+    const char *title; ///< for translation in "a2a::Rule"
     const char *rules;
 };
 
 static constexpr std::array<ProbeInfo, ProbeKindCount> Infos{{
-    {"unknown-task", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task that nobody has made."),
+    {"unknown-task", QT_TRANSLATE_NOOP("a2a::Rule", "Asks for a task that nobody has made."),
      "SEM-009 SEM-014 IFC-007"},
-    {"cancel-unknown", QT_TRANSLATE_NOOP("a2a::Probe", "Cancels a task that nobody has made."),
+    {"cancel-unknown", QT_TRANSLATE_NOOP("a2a::Rule", "Cancels a task that nobody has made."),
      "SEM-010 SEM-014"},
     {"subscribe-unknown",
-     QT_TRANSLATE_NOOP("a2a::Probe", "Subscribes to a task that nobody has made."), "STR-020"},
+     QT_TRANSLATE_NOOP("a2a::Rule", "Subscribes to a task that nobody has made."), "STR-020"},
     {"unknown-method",
-     QT_TRANSLATE_NOOP("a2a::Probe", "Calls a method that the protocol does not have."), "RPC-009"},
-    {"broken-json", QT_TRANSLATE_NOOP("a2a::Probe", "Sends a body that is no JSON."), "RPC-010"},
-    {"no-request", QT_TRANSLATE_NOOP("a2a::Probe", "Sends JSON that is no request."), "RPC-010"},
-    {"no-params", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task without naming it."), "RPC-010"},
-    {"other-version", QT_TRANSLATE_NOOP("a2a::Probe", "Asks in version 99.0 of the protocol."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Calls a method that the protocol does not have."), "RPC-009"},
+    {"broken-json", QT_TRANSLATE_NOOP("a2a::Rule", "Sends a body that is no JSON."), "RPC-010"},
+    {"no-request", QT_TRANSLATE_NOOP("a2a::Rule", "Sends JSON that is no request."), "RPC-010"},
+    {"no-params", QT_TRANSLATE_NOOP("a2a::Rule", "Asks for a task without naming it."), "RPC-010"},
+    {"other-version", QT_TRANSLATE_NOOP("a2a::Rule", "Asks in version 99.0 of the protocol."),
      "HDR-002"},
-    {"no-version", QT_TRANSLATE_NOOP("a2a::Probe", "Asks without naming a version."), "HDR-003"},
-    {"bad-page-size", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a page of -1 tasks."), "LST-007"},
-    {"list", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a page of one task."),
+    {"no-version", QT_TRANSLATE_NOOP("a2a::Rule", "Asks without naming a version."), "HDR-003"},
+    {"bad-page-size", QT_TRANSLATE_NOOP("a2a::Rule", "Asks for a page of -1 tasks."), "LST-007"},
+    {"list", QT_TRANSLATE_NOOP("a2a::Rule", "Asks for a page of one task."),
      "LST-001 LST-002 LST-004 LST-005"},
     {"no-credentials",
-     QT_TRANSLATE_NOOP("a2a::Probe",
-                       "Asks for a task without the credentials that the card wants."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Asks for a task without the credentials that the card wants."),
      "SEC-024 SEC-025"},
     {"extended-card",
-     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for the extended card without credentials."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Asks for the extended card without credentials."),
      "XCD-001 XCD-004"},
     {"extended-undeclared",
-     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for an extended card, which the card does not offer."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Asks for an extended card, which the card does not offer."),
      "XCD-003"},
     {"push-undeclared",
-     QT_TRANSLATE_NOOP("a2a::Probe",
-                       "Asks for push configurations, which the card does not offer."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Asks for push configurations, which the card does not offer."),
      "PSH-001"},
-    {"card-again", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for the card if it has changed."),
+    {"card-again", QT_TRANSLATE_NOOP("a2a::Rule", "Asks for the card if it has changed."),
      "DSC-009"},
     {"push-unknown",
-     QT_TRANSLATE_NOOP("a2a::Probe",
-                       "Asks for push configurations of a task that nobody has made."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Asks for push configurations of a task that nobody has made."),
      ""},
     {"extended-signed",
-     QT_TRANSLATE_NOOP("a2a::Probe",
+     QT_TRANSLATE_NOOP("a2a::Rule",
                        "Asks for the extended card with the credentials that are set."),
      ""},
     {"anonymous",
-     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task without the credentials that are set."), ""},
+     QT_TRANSLATE_NOOP("a2a::Rule", "Asks for a task without the credentials that are set."), ""},
 }};
 
 QByteArray probeWord(ProbeKind kind)
@@ -68,14 +64,9 @@ QByteArray probeWord(ProbeKind kind)
     return Infos[std::size_t(kind)].word;
 }
 
-QByteArray probeText(ProbeKind kind)
+const char *probeTitle(ProbeKind kind)
 {
     return Infos[std::size_t(kind)].title;
-}
-
-QString probeTitle(ProbeKind kind)
-{
-    return QCoreApplication::translate("a2a::Probe", Infos[std::size_t(kind)].title);
 }
 
 QByteArray probeRules(ProbeKind kind)

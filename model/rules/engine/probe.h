@@ -36,10 +36,8 @@ inline constexpr int ProbeKindCount = 19;
 
 /// "unknown-task": as in recordings and in the output of programs.
 [[nodiscard]] QByteArray probeWord(ProbeKind kind);
-/// What is tried, one sentence, for translation in "a2a::Probe".
-[[nodiscard]] QByteArray probeText(ProbeKind kind);
-/// The same, translated.
-[[nodiscard]] QString probeTitle(ProbeKind kind);
+/// What is tried, one sentence; model/text has ruleText() for it.
+[[nodiscard]] const char *probeTitle(ProbeKind kind);
 /// The call that it is, so that its answer also says something about the card's claims; nothing
 /// where the request is no proper one.
 [[nodiscard]] std::optional<Operation> probeOperation(ProbeKind kind);
@@ -89,7 +87,7 @@ struct ProbeView {
 /// that stands for it: the message, or {"error":{"code":…,"status":"NOT_FOUND","message":…}}.
 void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes);
-/// What came, one translated sentence; text of the agent's within.
+/// What came; text of the agent's within.
 [[nodiscard]] Phrase probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
                                const QByteArray &body);
 

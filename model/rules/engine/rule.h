@@ -34,20 +34,34 @@ enum class Noted : quint8 {
     Wholly, ///< all of it: the note stands for the rule, which runs only where nothing is decoded
 };
 
+/// In place of a rule's sentences: the first note of its row says them.
+inline constexpr const char *AsNoted = nullptr;
+
 /// What is known of a rule without running it.
 struct RuleInfo {
     const char *id;
     Severity severity; ///< MUST: Error, SHOULD: Warning, MAY and advice: Note
     quint8 forms;      ///< Form
     const char *section;
-    const char *title;     ///< what holds, one sentence; for translation in "a2a::Rule"
+    const char *title;     ///< what holds, one sentence; for translation in "a2a::Rule"; AsNoted
     const char *advice;    ///< what to do about a breach, likewise
     const char *note = ""; ///< the decoders' notes on the same fact, apart by blanks
     Noted noted = Noted::No;
 
-    [[nodiscard]] QString titleText() const;
-    [[nodiscard]] QString adviceText() const;
+    /// Its own words, or those of its note.
+    [[nodiscard]] const char *holds() const;
+    [[nodiscard]] const char *whatToDo() const;
 };
+
+/// What is said of a finding beside what was found; model/text has ruleText() for it.
+struct Explanation {
+    const char *expected = ""; ///< what holds
+    const char *section = "";
+    const char *advice = "";
+};
+/// Of a rule or of a note; empty for a name that nothing has. Of several rules under one id, the
+/// one that expects that.
+[[nodiscard]] Explanation explanationOf(QByteArrayView ruleOrNote, const char *expected = nullptr);
 
 class Breaches;
 

@@ -6,10 +6,7 @@
 namespace a2a::rules {
 
 static constexpr Rule<ArtifactView> ArtifactRules[] = {
-    {{"ART-001", Severity::Error, Since02, "1.0 §4.1.7; 0.3 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An artifact has an artifactId."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Give each artifact an id that stays the same in all its chunks."),
+    {{"ART-001", Severity::Error, Since02, "1.0 §4.1.7; 0.3 §6.7", AsNoted, AsNoted,
       "NOTE-ARTIFACT-ID", Noted::Partly},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
@@ -48,10 +45,8 @@ static constexpr Rule<ArtifactView> ArtifactRules[] = {
          else if (!artifact.parts.isArray())
              breaches.at(artifact.parts);
      }},
-    {{"ART-004", Severity::Error, G01, "0.1 §6.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An artifact is an object."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send one event for each artifact instead of an array."),
-      "NOTE-ARTIFACT-ARRAY", Noted::Wholly},
+    {{"ART-004", Severity::Error, G01, "0.1 §6.7", AsNoted, AsNoted, "NOTE-ARTIFACT-ARRAY",
+      Noted::Wholly},
      [](const ArtifactView &artifact, Breaches &breaches) {
          if (!artifact.at.isObject())
              breaches.at(artifact.at);

@@ -245,12 +245,8 @@ static constexpr Rule<CardView> CardRules[] = {
              old.isValid() && !isForOldClients(card.at))
              breaches.at(old);
      }},
-    {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card of 1.0 has no members of earlier generations."),
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule",
-          "Leave them out, or list an interface of 0.3 if older clients are meant to use them."),
-      "NOTE-CARD-OLD-MEMBER", Noted::Partly},
+    {{"CRD-019", Severity::Warning, G10, "1.0 A.2.2", AsNoted, AsNoted, "NOTE-CARD-OLD-MEMBER",
+      Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (isForOldClients(card.at))
              return;
@@ -279,10 +275,8 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.about(member, member.name().left(60));
          }
      }},
-    {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card holds no \"$case\", which is of a program's own."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages in their JSON form."),
-      "NOTE-CARD-CASE", Noted::Wholly},
+    {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1", AsNoted, AsNoted, "NOTE-CARD-CASE",
+      Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(card.at["securitySchemes"])) {
              if (const json::Value word = one["$case"]; word.isValid())
@@ -319,10 +313,7 @@ static constexpr Rule<CardView> CardRules[] = {
                  breaches.at(member);
          }
      }},
-    {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "authentication is an object with schemes, an array of strings."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"schemes\": [\"bearer\"]}, or leave it out."),
+    {{"CRD-025", Severity::Error, G01, "0.1 §5.5.3", AsNoted, AsNoted,
       "NOTE-CARD-AUTHENTICATION NOTE-CARD-SCHEMES", Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value authentication = card.at["authentication"];

@@ -16,9 +16,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
          if (!answer.at.isObject())
              breaches.at(answer.at);
      }},
-    {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A JSON-RPC answer says \"jsonrpc\": \"2.0\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add the member, as a string."), "NOTE-RPC-VERSION",
+    {{"RPC-002", Severity::Error, All, "JSON-RPC 2.0 §5", AsNoted, AsNoted, "NOTE-RPC-VERSION",
       Noted::Wholly},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (!answer.version.isValid())
@@ -26,10 +24,7 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
          else if (!isWord(answer.version, "2.0"))
              breaches.at(answer.version);
      }},
-    {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "The id of an answer is that of its request, in value and type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."),
+    {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5", AsNoted, AsNoted,
       "NOTE-RPC-ID NOTE-RPC-ID-MISSING", Noted::Wholly},
      [](const EnvelopeView &answer, Breaches &breaches) {
          if (answer.call.callId == NotComparable || answer.id.isNull())

@@ -172,10 +172,8 @@ static constexpr Rule<ResultView> ResultRules[] = {
              result.task.isObject())
              breaches.at(result.task);
      }},
-    {{"SEM-018", Severity::Error, G01, "0.1 §7.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with a task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a task whose status carries the message."),
-      "NOTE-RESULT-MESSAGE", Noted::Wholly},
+    {{"SEM-018", Severity::Error, G01, "0.1 §7.1", AsNoted, AsNoted, "NOTE-RESULT-MESSAGE",
+      Noted::Wholly},
      [](const ResultView &result, Breaches &breaches) {
          if (result.call.operation == Operation::Send && result.event != EventKind::Task)
              breaches.at(result.at);

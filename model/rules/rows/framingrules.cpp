@@ -12,10 +12,7 @@ static bool isEvent(const FramingView &framing)
 }
 
 static constexpr Rule<FramingView> FramingRules[] = {
-    {{"RPC-012", Severity::Error, Any, "RFC 8259",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "An answer is JSON without comments, trailing commas and the like."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print it with a library for JSON."), "NOTE-JSON-REPAIRED",
+    {{"RPC-012", Severity::Error, Any, "RFC 8259", AsNoted, AsNoted, "NOTE-JSON-REPAIRED",
       Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (!isEvent(framing) && framing.isMended)
@@ -36,12 +33,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
              breaches.about(framing.at, QString::fromUtf8(framing.text.first(
                                             qMin<qsizetype>(framing.text.size(), 60))));
      }},
-    {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A stream consists of fields in UTF-8, with a blank line after "
-                        "each event."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Begin each line with data:, event:, id: or retry:, and end "
-                                     "each event with a blank line."),
+    {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5", AsNoted, AsNoted,
       "NOTE-SSE-UNSEPARATED", Noted::Partly},
      [](const FramingView &framing, Breaches &breaches) {
          if (isEvent(framing) && (framing.unseparated || !framing.isUtf8))
@@ -74,10 +66,8 @@ static constexpr Rule<FramingView> FramingRules[] = {
              framing.at["jsonrpc"].isValid())
              breaches.at(framing.at["jsonrpc"]);
      }},
-    {{"SSE-005", Severity::Error, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Each line of an event's JSON begins with data:."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the JSON in one line."), "NOTE-SSE-UNPREFIXED",
-      Noted::Wholly},
+    {{"SSE-005", Severity::Error, Any, "WHATWG HTML §9.2.6", AsNoted, AsNoted,
+      "NOTE-SSE-UNPREFIXED", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.unprefixed)
              breaches.at(framing.at);
@@ -95,9 +85,7 @@ static constexpr Rule<FramingView> FramingRules[] = {
          else if (isEvent(framing) && framing.retry)
              breaches.about(framing.at, QStringLiteral("retry"));
      }},
-    {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A blank line stands after the last event, too."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "End each event with two line breaks."),
+    {{"SSE-007", Severity::Warning, Any, "WHATWG HTML §9.2.6", AsNoted, AsNoted,
       "NOTE-SSE-UNTERMINATED", Noted::Wholly},
      [](const FramingView &framing, Breaches &breaches) {
          if (framing.unterminated)

@@ -50,9 +50,7 @@ static void incompleteInterfaces(const CardView &card, Breaches &breaches)
 }
 
 static constexpr Rule<CardView> InterfaceRules[] = {
-    {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one supported interface."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"supportedInterfaces\"."), "NOTE-CARD-NO-INTERFACES",
+    {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1", AsNoted, AsNoted, "NOTE-CARD-NO-INTERFACES",
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          const json::Value list = interfaces(card);
@@ -61,9 +59,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          else if (list.count() == 0)
              breaches.at(list);
      }},
-    {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An interface has url, protocolBinding and protocolVersion."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing."), "NOTE-CARD-VERSION", Noted::Partly},
+    {{"IFC-002", Severity::Error, G10, "1.0 §4.4.6", AsNoted, AsNoted, "NOTE-CARD-VERSION",
+      Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              for (const char *name : {"url", "protocolBinding", "protocolVersion"}) {
@@ -72,10 +69,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
              }
          }
      }},
-    {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The URL of an interface is absolute, on public hosts https."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send scheme and host, and serve it over https."),
-      "NOTE-CARD-URL-RELATIVE", Noted::Partly},
+    {{"IFC-003", Severity::Error, G10, "1.0 §4.4.6", AsNoted, AsNoted, "NOTE-CARD-URL-RELATIVE",
+      Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          for (const json::Value one : json::children(interfaces(card))) {
              const json::Value url = one["url"];
@@ -86,10 +81,8 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  breaches.at(url);
          }
      }},
-    {{"IFC-004", Severity::Warning, G10, "1.0 §3.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The version of an interface is Major.Minor."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write 1.0, without the patch number."),
-      "NOTE-CARD-VERSION-SPELLING", Noted::Partly},
+    {{"IFC-004", Severity::Warning, G10, "1.0 §3.6", AsNoted, AsNoted, "NOTE-CARD-VERSION-SPELLING",
+      Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          static const QRegularExpression form(QStringLiteral("^[0-9]+\\.[0-9]+$"));
          for (const json::Value one : json::children(interfaces(card))) {
@@ -140,9 +133,7 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          if (!isText(card.at["preferredTransport"]))
              breaches.missing(card.at, "preferredTransport");
      }},
-    {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A transport is JSONRPC, GRPC or HTTP+JSON."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write the name in capitals."), "NOTE-CARD-BINDING-NAME",
+    {{"IFC-011", Severity::Warning, G03, "0.3 §5.5.5", AsNoted, AsNoted, "NOTE-CARD-BINDING-NAME",
       Noted::Partly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value main = card.at["preferredTransport"]; isMisspelled(main))

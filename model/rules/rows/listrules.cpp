@@ -147,10 +147,8 @@ static constexpr Rule<PushView> PushRules[] = {
          if (!push.wrapped.isObject())
              breaches.missing(push.at, "pushNotificationConfig");
      }},
-    {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration has a url."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the configuration as it was set."),
-      "NOTE-PUSH-CONFIG", Noted::Partly},
+    {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1", AsNoted, AsNoted, "NOTE-PUSH-CONFIG",
+      Noted::Partly},
      [](const PushView &push, Breaches &breaches) {
          if (!push.wrapped.isValid() && !isText(push.url)) // PSH-005
              breaches.missing(push.at, "url");

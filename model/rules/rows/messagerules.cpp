@@ -66,9 +66,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (message.parts.isValid() && message.parts.count() == 0)
              breaches.at(message.parts);
      }},
-    {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message has a messageId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each message an id of its own, for example a UUID."),
+    {{"MSG-005", Severity::Error, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4", AsNoted, AsNoted,
       "NOTE-MESSAGE-ID", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!given(message.messageId))
@@ -76,9 +74,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
          else if (!isText(message.messageId))
              breaches.at(message.messageId);
      }},
-    {{"MSG-007", Severity::Error, Named, "0.3 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The kind of a message is \"message\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"kind\": \"message\"."),
+    {{"MSG-007", Severity::Error, Named, "0.3 §6.4", AsNoted, AsNoted,
       "NOTE-MESSAGE-KIND NOTE-RESULT-KIND", Noted::Partly},
      [](const MessageView &message, Breaches &breaches) {
          if (!message.kind.isValid())
@@ -144,9 +140,7 @@ static constexpr Rule<MessageView> MessageRules[] = {
                  return breaches.at(later);
          }
      }},
-    {{"MSG-015", Severity::Error, G01, "0.1 §6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The content of a message stands in \"parts\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"data\" to \"parts\"."), "NOTE-MESSAGE-DATA",
+    {{"MSG-015", Severity::Error, G01, "0.1 §6.4", AsNoted, AsNoted, "NOTE-MESSAGE-DATA",
       Noted::Wholly},
      [](const MessageView &message, Breaches &breaches) {
          if (message.data.isValid())

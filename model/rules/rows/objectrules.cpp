@@ -57,9 +57,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once; readers do not agree which of two counts.")},
      [](const ObjectView &object, Breaches &breaches) { duplicateNames(object.at, breaches); }},
-    {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Names are written in camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
+    {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3", AsNoted, AsNoted,
       "NOTE-SNAKE-CASE", Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
@@ -76,9 +74,8 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
                  breaches.about(member, member.name().left(60));
          }
      }},
-    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No member is null, but for the data of a part."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
+    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7", AsNoted, AsNoted, "NOTE-NULL",
+      Noted::Wholly},
      [](const ObjectView &object, Breaches &breaches) {
          for (const json::Value member : json::children(object.at)) {
              if (member.isNull() && !member.nameIs("data"))

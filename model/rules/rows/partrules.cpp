@@ -92,9 +92,7 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (!isOneOf(part.kind, {"text", "file", "data"}))
              breaches.at(part.kind);
      }},
-    {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A part has exactly one of text, raw, url and data."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send each content as a part of its own."),
+    {{"PRT-003", Severity::Error, G10, "1.0 §4.1.6", AsNoted, AsNoted,
       "NOTE-PART-UNION NOTE-PART-FILE", Noted::Partly},
      [](const PartView &part, Breaches &breaches) {
          if (contents(part) == 0)
@@ -154,9 +152,7 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (given(part.bytes) && given(part.uri))
              breaches.at(part.file);
      }},
-    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file stands in \"bytes\"."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"data\" to \"bytes\"."), "NOTE-FILE-DATA",
+    {{"PRT-009", Severity::Error, Old, "0.3 §6.6.1", AsNoted, AsNoted, "NOTE-FILE-DATA",
       Noted::Wholly},
      [](const PartView &part, Breaches &breaches) {
          if (const json::Value data = part.file["data"]; data.isString())

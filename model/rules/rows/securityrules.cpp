@@ -300,9 +300,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  breaches.at(scopes);
          });
      }},
-    {{"SEC-021", Severity::Warning, G10, "1.0 §4.4.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A card of 1.0 declares securityRequirements, not security."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Rename the member and wrap its lists."), "NOTE-CARD-SECURITY",
+    {{"SEC-021", Severity::Warning, G10, "1.0 §4.4.1", AsNoted, AsNoted, "NOTE-CARD-SECURITY",
       Noted::Wholly},
      [](const CardView &card, Breaches &breaches) {
          if (const json::Value old = card.at["security"]; old.isValid())

@@ -99,11 +99,8 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
              event.head.kind != EventKind::Task)
              breaches.at(event.head.body);
      }},
-    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No update follows the state in which a task ends."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send everything before the last status, and close the stream after it."),
-      "NOTE-AFTER-TERMINAL", Noted::Wholly},
+    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2", AsNoted, AsNoted, "NOTE-AFTER-TERMINAL",
+      Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.before.terminal && isUpdate(event.head))
              breaches.at(event.head.body);
@@ -126,18 +123,14 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (event.before.final)
              breaches.at(event.head.body);
      }},
-    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The first chunk of an artifact does not say append."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send append only from the second chunk on."),
+    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3", AsNoted, AsNoted,
       "NOTE-APPEND-FIRST", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
              event.call.operation == Operation::SendStreaming && !event.artifact)
              breaches.at(event.head.body);
      }},
-    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No chunk follows the last chunk of an artifact."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Say lastChunk only in the last one."),
+    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3", AsNoted, AsNoted,
       "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          if (event.artifact && event.artifact->complete)
@@ -169,10 +162,8 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
          if (event.before.refused)
              breaches.at(event.head.body);
      }},
-    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are about one task."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same taskId in all of them."), "NOTE-OTHER-TASK",
-      Noted::Wholly},
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2", AsNoted, AsNoted,
+      "NOTE-OTHER-TASK", Noted::Wholly},
      [](const StreamEventView &event, Breaches &breaches) {
          const QByteArray &first = event.before.taskId;
          if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)

@@ -131,9 +131,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
              !status.timestamp.raw().endsWith("+00:00\""))
              breaches.at(status.timestamp);
      }},
-    {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status is in UTC and ends in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it and end it in Z."), "NOTE-TIMESTAMP-ZONE",
+    {{"TSK-013", Severity::Error, G10, "1.0 §5.6.1", AsNoted, AsNoted, "NOTE-TIMESTAMP-ZONE",
       Noted::Partly},
      [](const StatusView &status, Breaches &breaches) {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
@@ -197,10 +195,8 @@ static constexpr Rule<TaskView> TaskRules[] = {
          else if (!isText(task.id))
              breaches.at(task.id);
      }},
-    {{"TSK-003", Severity::Error, Named, "0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A task has a contextId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Make a contextId where the client sent none."),
-      "NOTE-TASK-CONTEXT", Noted::Partly},
+    {{"TSK-003", Severity::Error, Named, "0.3 §6.1", AsNoted, AsNoted, "NOTE-TASK-CONTEXT",
+      Noted::Partly},
      [](const TaskView &task, Breaches &breaches) {
          if (!given(task.contextId))
              breaches.missing(task.at, "contextId");

@@ -5,10 +5,9 @@
 
 namespace a2a::rules {
 
-static QString headerText(const QByteArray &value)
+static Phrase headerText(const QByteArray &value)
 {
-    return value.isEmpty() ? QCoreApplication::translate("a2a::Rule", "nothing")
-                           : QString::fromUtf8(value.left(100));
+    return value.isEmpty() ? Phrase("nothing") : Phrase(QString::fromUtf8(value.left(100)));
 }
 
 static bool isDone(const AnswerView &answer)
@@ -74,10 +73,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
              answer.mediaType != "application/json")
              breaches.about(answer.none, headerText(answer.mediaType));
      }},
-    {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A stream has the status 200 and the Content-Type text/event-stream."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Set both before the first event."),
+    {{"HDR-007", Severity::Error, Any, "1.0 §9.1; 0.3 §3.3.1", AsNoted, AsNoted,
       "NOTE-STREAM-AS-JSON NOTE-STREAM-RECORDS"},
      [](const AnswerView &answer, Breaches &breaches) {
          if (!isStreaming(answer.call.operation) || !isDone(answer) ||
@@ -88,10 +84,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          else if (answer.facts.status != 200)
              breaches.about(answer.none, QString::number(answer.facts.status));
      }},
-    {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Extensions are named in A2A-Extensions, before 1.0 in X-A2A-Extensions."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use the header of the generation that is spoken."),
+    {{"HDR-009", Severity::Warning, G03 | G10, "1.0 §14.2.2", AsNoted, AsNoted,
       "NOTE-EXTENSIONS-HEADER", Noted::Wholly},
      [](const AnswerView &answer, Breaches &breaches) {
          const bool isNew = (breaches.forms() & G10) != 0;

@@ -2,20 +2,17 @@
 // What is said of findings and rules: explanations, links to sections, text to copy, the list.
 #include "model/facts/findingfacts.h"
 
+#include "model/a2a/notes.h"
 #include "model/facts/sectionlinks.h"
 #include "model/items/rulelistmodel.h"
-#include "model/rules/engine/notewords.h"
 #include "model/rules/engine/rule.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
-#include <QFile>
 #include <QModelIndex>
-#include <QRegularExpression>
 #include <QTest>
 #include <QUrl>
-
-#include <set>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -27,29 +24,15 @@ private slots:
     void rules_explain_themselves()
     {
         for (const rules::RuleInfo *rule : rules::allRules()) {
-            QVERIFY(!rules::wordsOf(rule->id).expected.isEmpty());
-            QVERIFY(!rules::wordsOf(rule->id).advice.isEmpty());
+            QVERIFY(*rules::explanationOf(rule->id).expected != 0);
+            QVERIFY(*rules::explanationOf(rule->id).advice != 0);
         }
-        QVERIFY(rules::wordsOf("NO-SUCH").expected.isEmpty());
-    }
-
-    void a_note_is_explained_by_its_rule()
-    {
-        int explained = 0;
-        for (const rules::RuleInfo *rule : rules::allRules()) {
-            if (rule->noted != rules::Noted::Wholly)
-                continue;
-            for (const QByteArray &note : QByteArray(rule->note).split(' ')) {
-                QVERIFY2(!rules::wordsOf(note).expected.isEmpty(), note.constData());
-                ++explained;
-            }
-        }
-        QVERIFY(explained > 5);
+        QVERIFY(*rules::explanationOf("NO-SUCH").expected == 0);
     }
 
     void every_note_explains_itself_data();
     void every_note_explains_itself();
-    void notes_have_words_of_their_own_where_no_rule_has_them();
+    void rules_say_what_the_note_that_stands_for_them_says();
     void a_section_that_cannot_be_read_is_replaced();
 
     void every_section_of_a_rule_can_be_read()
@@ -118,62 +101,51 @@ private slots:
     }
 };
 
-/// Every note that the decoders can make: tests/layout/check.py holds the page against the sources.
-static std::set<QByteArray> listedNotes()
-{
-    QFile page(QStringLiteral(DEVIATIONS_PAGE));
-    if (!page.open(QIODevice::ReadOnly))
-        return {};
-    std::set<QByteArray> notes;
-    static const QRegularExpression name(u"\\bNOTE-[A-Z0-9-]+"_s);
-    for (auto found = name.globalMatch(QString::fromUtf8(page.readAll())); found.hasNext();)
-        notes.insert(found.next().captured().toLatin1());
-    return notes;
-}
-
 void FindingWordsTest::every_note_explains_itself_data()
 {
     QTest::addColumn<QByteArray>("note");
-    const std::set<QByteArray> notes = listedNotes();
-    QVERIFY(notes.size() > 60);
-    for (const QByteArray &note : notes)
-        QTest::newRow(note.constData()) << note;
+    for (const NoteInfo &info : noteInfos())
+        QTest::newRow(info.id) << QByteArray(info.id);
 }
 
 void FindingWordsTest::every_note_explains_itself()
 {
     QFETCH(QByteArray, note);
-    const rules::Words words = rules::wordsOf(note);
-    QVERIFY2(words.expected.endsWith(u'.'), qPrintable(words.expected));
-    QVERIFY2(words.advice.endsWith(u'.'), qPrintable(words.advice));
-    const int pieces = int(words.section.count(u';')) + 1;
-    QCOMPARE(int(sectionLinks(words.section).size()), pieces); // each leads to its document
+    const rules::Explanation words = rules::explanationOf(note);
+    const QString expected = ruleText(words.expected);
+    const QString advice = ruleText(words.advice);
+    QVERIFY2(expected.endsWith(u'.'), qPrintable(expected));
+    QVERIFY2(advice.endsWith(u'.'), qPrintable(advice));
+    const QString section = QString::fromUtf8(words.section);
+    const int pieces = int(section.count(u';')) + 1;
+    QCOMPARE(int(sectionLinks(section).size()), pieces); // each leads to its document
     FindingFacts finding;
     finding.rule = note;
-    finding.section = words.section;
-    finding.expected = words.expected;
-    finding.advice = words.advice;
+    finding.section = section;
+    finding.expected = expected;
+    finding.advice = advice;
     for (const QString &copy : {findingAsText(finding), findingAsMarkdown(finding)})
-        QVERIFY(copy.contains(words.expected) && copy.contains(words.advice));
+        QVERIFY(copy.contains(expected) && copy.contains(advice));
 }
 
-void FindingWordsTest::notes_have_words_of_their_own_where_no_rule_has_them()
+void FindingWordsTest::rules_say_what_the_note_that_stands_for_them_says()
 {
-    const std::set<QByteArray> listed = listedNotes();
-    for (const rules::NoteInfo &info : rules::noteInfos()) {
-        QVERIFY2(listed.contains(info.note), info.note); // nothing is explained that nobody notes
-        QCOMPARE(rules::wordsOf(info.note).expected, QString::fromUtf8(info.title));
+    int same = 0;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        if (rule->title != rules::AsNoted)
+            continue;
+        const QByteArray note = QByteArray(rule->note).split(' ').front();
+        QCOMPARE(rule->holds(), rules::explanationOf(note).expected);
+        QCOMPARE(rule->whatToDo(), rules::explanationOf(note).advice);
+        ++same;
     }
-    // Of several rules with this note the last is about another form, the first about cards.
-    QVERIFY(!rules::wordsOf("NOTE-STATE-UNKNOWN").expected.startsWith(u"In protobuf form"_s));
-    QVERIFY(!rules::wordsOf("NOTE-NULL").expected.contains(u"card"_s));
-    QVERIFY(rules::wordsOf("NOTE-CARD-PATH").expected.contains(u"agent-card.json"_s));
+    QVERIFY(same > 20);
 }
 
 void FindingWordsTest::a_section_that_cannot_be_read_is_replaced()
 {
-    const rules::Words words = rules::wordsOf("NOTE-ID-TYPE");
-    QCOMPARE(sectionOf("6.8", words), words.section);
+    const rules::Explanation words = rules::explanationOf("NOTE-ID-TYPE");
+    QCOMPARE(sectionOf("6.8", words), QString::fromUtf8(words.section));
     QCOMPARE(sectionOf("0.1 §6.1", words), u"0.1 §6.1"_s);
     QCOMPARE(sectionOf("own", {}), u"own"_s);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // docs/rules.md lists the rules as they are. A2A_WRITE_GOLDEN=1 writes it.
-#include "model/rules/engine/notewords.h"
+#include "model/a2a/notes.h"
 #include "model/rules/engine/rule.h"
 #include "tests/support/testregistry.h"
 
@@ -38,8 +38,10 @@ void RulesPageTest::rules_are_well_formed()
     QHash<QByteArray, quint8> forms;
     for (const rules::RuleInfo *rule : rules::allRules()) {
         QVERIFY2(rule->forms != 0 && *rule->section, rule->id);
-        QVERIFY2(QByteArray(rule->title).endsWith('.'), rule->id);
-        QVERIFY2(QByteArray(rule->advice).endsWith('.'), rule->id);
+        QVERIFY2(QByteArray(rule->holds()).endsWith('.'), rule->id);
+        QVERIFY2(QByteArray(rule->whatToDo()).endsWith('.'), rule->id);
+        for (const QByteArray &note : QByteArray(rule->note).split(' '))
+            QVERIFY2(note.isEmpty() || findNote(note), note.constData());
         QVERIFY2((*rule->note != 0) || rule->noted == rules::Noted::No, rule->id);
         QCOMPARE(rules::findRule(rule->id)->id, rule->id);
     }
@@ -52,7 +54,7 @@ void RulesPageTest::rules_are_well_formed()
 void RulesPageTest::findings_have_the_words_of_their_own_rule()
 {
     for (const rules::RuleInfo *rule : rules::allRules()) {
-        QCOMPARE(rules::wordsOf(rule->id, rule->title).expected, rule->titleText());
+        QCOMPARE(rules::explanationOf(rule->id, rule->holds()).expected, rule->holds());
     }
 }
 

@@ -164,7 +164,7 @@ void RulesTest::every_rule_has_cases()
                        (isProto || (rule->forms & forms.at(one.generation)) != 0);
             });
         if (!has)
-            missing.append(QByteArray(rule->id) + ' ' + rule->title);
+            missing.append(QByteArray(rule->id) + ' ' + rule->holds());
     }
     QCOMPARE(missing.join('\n'), QByteArray());
 }

@@ -127,7 +127,7 @@ void SignatureKeysTest::filesOfOneNameAreToldApart()
     keys.addFile(theirs); // another file: what the first one held stays
     QCOMPARE(keys.keys().size(), size_t(2));
     QCOMPARE(v.verdict(), Verdict::Verified);
-    QVERIFY(v.agent().proof().signatures().best()->key.contains(u"a/keys.json"_s));
+    QVERIFY(v.agent().proof().signatures().best()->key.quoted().contains(u"a/keys.json"_s));
     QVERIFY(keys.keys()[0].title() != keys.keys()[1].title());
     // The same file by another way is the same file, and is what it is now.
     write(ours, CardSigner("third").keys());
@@ -155,7 +155,7 @@ void SignatureKeysTest::aKeyIsFetchedOnlyWhenAsked()
         if (request.target == "/keys.json")
             QVERIFY(headerValue(request.headers, "Authorization").isEmpty());
     }
-    QVERIFY(!v.agent().proof().signatures().best()->warnings.isEmpty());
+    QVERIFY(!v.agent().proof().signatures().best()->warnings.empty());
 }
 
 void SignatureKeysTest::whatIsNoKeyIsSaid_data()

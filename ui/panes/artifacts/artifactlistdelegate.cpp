@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/items/artifactlistmodel.h"
+#include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"

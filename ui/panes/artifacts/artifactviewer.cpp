@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactviewer.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/session/remotefiles.h"
+#include "model/text/bytesize.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/playerbar.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/playerslider.h"
 #include "ui/style/displaytext.h"

@@ -250,7 +250,7 @@ void CardSections::addSecurity(const Connection &agent)
     if (schemes.empty())
         addText(tr("The card asks for none."), "dim");
     for (const SecurityScheme &scheme : schemes) {
-        QStringList facts{scheme.type};
+        QStringList facts{scheme.type.isEmpty() ? tr("unknown") : scheme.type};
         if (!scheme.scheme.isEmpty() && scheme.scheme != scheme.type)
             facts.append(scheme.scheme);
         if (!scheme.header.isEmpty())

@@ -142,7 +142,7 @@ static QStringList linesOf(const std::vector<ProbeStep> &plan)
 {
     QStringList lines;
     for (const ProbeStep &step : plan) {
-        const QString title = rules::probeTitle(step.mark.kind);
+        const QString title = ruleText(rules::probeTitle(step.mark.kind));
         const QString words =
             step.notJudged.isEmpty() ? title : QString(title % u' ' % textOf(step.notJudged));
         lines.append(u"• "_s % ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words));

@@ -45,9 +45,8 @@ StateBadge signatureBadge(const CardSignatures &signatures)
         return {"warning"_L1,
                 SignatureSection::tr("Signature: verified, but not for all of the card"),
                 ColorRole::Warning, false};
-    return badgeOf(
-        best->state,
-        SignatureSection::tr("Signature: %1").arg(signature::verdictTitle(signatures.verdict())));
+    return badgeOf(best->state, SignatureSection::tr("Signature: %1")
+                                    .arg(textOf(signature::verdictTitle(signatures.verdict()))));
 }
 
 SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
@@ -116,9 +115,10 @@ static QString headerFacts(const SignatureCheck &check)
 
 void SignatureSection::addCheck(const SignatureCheck &check, int number, const AgentCard &card)
 {
-    const QString word = tr("Signature %1: %2").arg(number).arg(signature::stateTitle(check.state));
+    const QString word =
+        tr("Signature %1: %2").arg(number).arg(textOf(signature::stateTitle(check.state)));
     m_layout->addWidget(new BadgeLabel(badgeOf(check.state, word), true, this));
-    addText(signature::sentence(check));
+    addText(textOf(signature::sentence(check)));
     addText(headerFacts(check), "dim");
     if (!check.jku.isEmpty())
         addText(tr("The signer's keys are said to be at %1").arg(check.jku), "dim");
@@ -130,7 +130,7 @@ void SignatureSection::addCheck(const SignatureCheck &check, int number, const A
 void SignatureSection::addRemarks(const SignatureCheck &check, const AgentCard &card)
 {
     std::vector<FindingLine> lines;
-    for (const QString &warning : check.warnings)
+    for (const QString &warning : textsOf(check.warnings))
         lines.push_back({Severity::Warning, warning, {}, {}});
     const json::Document document(card.json);
     for (const QString &pointer : check.uncovered)

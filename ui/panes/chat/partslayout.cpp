@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/partslayout.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 #include "ui/panes/chat/chattr.h"
 #include "ui/panes/chat/rowpainter.h"
 #include "ui/panes/composer/jsoncolors.h"

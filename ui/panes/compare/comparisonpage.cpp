@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/compare/comparisonpage.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 #include "ui/panes/compare/bytescompare.h"
 #include "ui/panes/compare/comparisonbar.h"
 #include "ui/panes/compare/comparisonsummary.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/compare/comparisonsummary.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/compare/differencerows.h"
+#include "model/text/bytesize.h"
 #include "ui/panes/compare/comparetr.h"
 #include "ui/panes/compare/versionwords.h"
 

@@ -2,8 +2,8 @@
 #include "ui/panes/composer/attachments.h"
 
 #include "model/a2a/base64.h"
-#include "model/a2a/bytesize.h"
 #include "model/facts/chatcontent.h"
+#include "model/text/bytesize.h"
 #include "model/text/textof.h"
 #include "ui/panes/composer/partchip.h"
 #include "ui/style/displaytext.h"

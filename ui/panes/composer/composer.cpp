@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/composer.h"
 
-#include "model/a2a/bytesize.h"
 #include "model/session/refinement.h"
+#include "model/text/bytesize.h"
 #include "ui/forms/structuredoutputedit.h"
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composeroptions.h"

@@ -2,7 +2,7 @@
 // The pane must show what comes while it comes, and what others select.
 #include "ui/panes/artifacts/artifactspane.h"
 
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"

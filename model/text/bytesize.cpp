@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/a2a/bytesize.h"
+#include "model/text/bytesize.h"
 
 #include <QCoreApplication>
 #include <QLocale>

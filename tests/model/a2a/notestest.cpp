@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of the decoders' notes, and docs/deviations.md, which is made of it.
+// A2A_WRITE_GOLDEN=1 writes the page.
+#include "model/a2a/agentcard.h"
+#include "model/a2a/notes.h"
+#include "model/json/document.h"
+#include "model/text/textof.h"
+#include "tests/support/testregistry.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+#include <QTranslator>
+#include <QUrl>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+/// A language in which everything is shouted.
+class Shouting final : public QTranslator {
+public:
+    [[nodiscard]] QString translate(const char *, const char *text, const char *,
+                                    int) const override
+    {
+        return QString::fromUtf8(text).toUpper();
+    }
+    [[nodiscard]] bool isEmpty() const override { return false; }
+};
+
+class NotesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void page_is_up_to_date();
+    void rows_are_well_formed_data();
+    void rows_are_well_formed();
+    void ids_are_unique();
+    void what_a_note_does_not_say_is_as_its_row_says();
+    void what_a_note_says_counts();
+    void notes_of_one_name_end_at_200();
+    void what_is_kept_is_of_no_language();
+};
+
+void NotesTest::page_is_up_to_date()
+{
+    QFile file(QStringLiteral(DEVIATIONS_PAGE));
+    if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        file.write(deviationsPage());
+        return;
+    }
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY2(file.readAll() == deviationsPage(),
+             "docs/deviations.md is old: A2A_WRITE_GOLDEN=1 test_a2a NotesTest");
+}
+
+void NotesTest::rows_are_well_formed_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    for (const NoteInfo &info : noteInfos())
+        QTest::newRow(info.id) << QByteArray(info.id);
+}
+
+void NotesTest::rows_are_well_formed()
+{
+    static const QRegularExpression name(u"^NOTE-[A-Z0-9-]+$"_s);
+    static const QRegularExpression kebab(u"^[a-z0-9]+(-[a-z0-9]+)+$"_s);
+    static const QRegularExpression generations(u"^(any|\\d\\.\\d(, \\d\\.\\d)*)$"_s);
+    QFETCH(QByteArray, id);
+    const NoteInfo *info = findNote(id);
+    QVERIFY(info && name.match(QString::fromLatin1(id)).hasMatch());
+    QVERIFY(generations.match(QString::fromLatin1(info->generations)).hasMatch());
+    QVERIFY(*info->section != 0);
+    for (const char *sentence : {info->title, info->advice})
+        QVERIFY2(QByteArray(sentence).endsWith('.'), sentence);
+    QVERIFY(!info->texts().empty());
+    for (const PhraseText &text : info->texts()) {
+        QVERIFY2(kebab.match(QString::fromLatin1(text.code)).hasMatch(), text.code);
+        QVERIFY2(QByteArray(text.text).endsWith('.'), text.text);
+        QVERIFY(!textOf(Phrase(text.code, Phrase::Values{})).startsWith(QLatin1String(text.code)));
+        QVERIFY2(!QByteArray(text.text).contains('|'), text.text); // the page is a table
+    }
+}
+
+void NotesTest::ids_are_unique()
+{
+    QSet<QByteArray> ids;
+    QSet<QByteArray> codes;
+    for (const NoteInfo &info : noteInfos()) {
+        QVERIFY2(!ids.contains(info.id), info.id);
+        ids.insert(info.id);
+        for (const PhraseText &text : info.texts()) {
+            QVERIFY2(!codes.contains(text.code), text.code);
+            codes.insert(text.code);
+        }
+    }
+    QVERIFY(!findNote("NOTE-NO-SUCH"));
+}
+
+void NotesTest::what_a_note_does_not_say_is_as_its_row_says()
+{
+    const json::Document document(QByteArray(R"({"a":{"b":1}})"));
+    Notes notes;
+    addNote(notes, "NOTE-LIST-BARE", document.root()["a"]["b"]);
+    const NoteInfo &row = *findNote("NOTE-LIST-BARE");
+    QCOMPARE(notes.size(), size_t(1));
+    const Note &note = notes.front();
+    QCOMPARE(note.rule, row.id);
+    QCOMPARE(note.severity, row.severity);
+    QCOMPARE(note.section, row.section);
+    QCOMPARE(note.found, Phrase("list-bare"));
+    // Hot paths make notes: the code is not copied.
+    QCOMPARE(static_cast<const void *>(note.found.code().constData()),
+             static_cast<const void *>(row.found[0].code));
+    QCOMPARE(note.pointer, u"/a/b"_s);
+    QCOMPARE(textOf(note), u"The task list is a bare array; it belongs in \"tasks\"."_s);
+}
+
+void NotesTest::what_a_note_says_counts()
+{
+    Notes notes;
+    addNote(notes, "NOTE-NULL", {},
+            {.found = {"card-member-null"}, .section = "0.1 §5.5", .severity = Severity::Note});
+    QVERIFY(notes.front().found.is("card-member-null"));
+    QCOMPARE(notes.front().severity, Severity::Note);
+    QCOMPARE(QByteArray(notes.front().section), QByteArray("0.1 §5.5"));
+    QVERIFY(notes.front().pointer.isEmpty());
+    addNote(notes, "NOTE-CARD-URL-ANY", {}, {.found = {"card-url-any", {u"0.0.0.0"_s}}});
+    QCOMPARE(textOf(notes.back()),
+             u"The card's URL names 0.0.0.0, which is no host; the card's host is used."_s);
+}
+
+void NotesTest::notes_of_one_name_end_at_200()
+{
+    Notes notes;
+    for (int i = 0; i < 300; ++i)
+        addNote(notes, "NOTE-NULL", {});
+    QCOMPARE(notes.size(), size_t(200));
+    addNote(notes, "NOTE-LIST-BARE", {});
+    QCOMPARE(notes.size(), size_t(201));
+}
+
+/// Made while one language was set, read while another is.
+void NotesTest::what_is_kept_is_of_no_language()
+{
+    Shouting shouting;
+    const QByteArray card = R"({"protocolVersion":"1.0","url":"rpc"})";
+    Notes notes;
+    std::vector<Offer> offers;
+    std::vector<Error> errors;
+    const auto make = [&] {
+        offers = offersFromCard(card, QUrl(u"https://h.example/card.json"_s), notes);
+        for (const char *text : {"{", "{}"})
+            errors.push_back(readCard(text, notes).error());
+    };
+    const auto said = [&] {
+        QStringList texts;
+        for (const Note &note : notes)
+            texts.append(textOf(note));
+        for (const Offer &offer : offers)
+            texts.append(textOf(offer.reason));
+        for (const Error &error : errors)
+            texts.append(textOf(error));
+        return texts;
+    };
+    QVERIFY(QCoreApplication::installTranslator(&shouting));
+    make();
+    const QStringList shouted = said();
+    QVERIFY(QCoreApplication::removeTranslator(&shouting));
+    QVERIFY(notes.size() >= 2 && offers.size() == 2);
+    const QStringList plain = said();
+    for (qsizetype i = 0; i < plain.size(); ++i) {
+        QVERIFY2(plain[i] != shouted[i], qPrintable(plain[i]));
+        QCOMPARE(plain[i].toUpper(), shouted[i].toUpper());
+    }
+}
+
+A2A_TEST(NotesTest)
+#include "notestest.moc"
