@@ -17,13 +17,15 @@ ROW = re.compile(rf'\{{\s*"([^"]*)",\s*QT_TRANSLATE_NOOP\(\s*"a2a::Phrase",\s*((
 CODE = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 # Phrase("code" and {"code", {…}}, {"code"} where it has two words at least: lists of single words are no phrases.
 MADE = re.compile(r'(?:\bPhrase\(\s*"([a-z0-9-]+)"|\{\s*"([a-z0-9-]+)"(?=\s*,\s*\{)|\{\s*"([a-z0-9]+(?:-[a-z0-9]+)+)"(?=\s*\}))')
+# The first text of a decoder's note: what it says where nothing else is said.
+FIRST = re.compile(r'\{\s*\{\s*"([a-z0-9-]+)",\s*QT_TRANSLATE_NOOP\(\s*"a2a::Phrase"')
 # Other lists of words in braces.
 NO_PHRASES = {"model/a2a", "model/grpc", "model/rules/rows"}
 
 
 def rows_of(root):
-    """Code and sentence of each row, in the order of the tables."""
-    for path in sorted((root / "model" / "text").glob("*phrases.cpp")):
+    """Code and sentence of each row; the decoders' notes have theirs beside them, in model/a2a."""
+    for path in [*sorted((root / "model/text").glob("*phrases.cpp")), *sorted((root / "model/a2a").glob("*notes.cpp"))]:
         name = str(path.relative_to(root))
         for code, literals in ROW.findall(path.read_text(encoding="utf-8")):
             yield name, code, "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', literals))
@@ -103,6 +105,8 @@ def check_uses(root, rows, retired):
             if path.suffix not in (".cpp", ".h") or re.fullmatch(r"model/text/(?!wait)\w*phrases\.cpp", name):
                 continue
             text = path.read_text(encoding="utf-8")
+            used |= set(FIRST.findall(text))
+            text = ROW.sub(lambda row: re.sub(r"[^\n]", " ", row[0]), text)
             used |= set(re.findall(r'(?<!u)(?<!QStringLiteral\()"([a-z0-9-]+)"', text))
             for match in MADE.finditer(text):
                 code = match[1] or match[2] or match[3]
