@@ -202,12 +202,14 @@ const UserMarks::ConversationNote *UserMarks::noteOf(ContextIndex conversation) 
 
 QString UserMarks::name(ContextIndex conversation) const
 {
-    return conversationNote(conversation).name;
+    const ConversationNote *note = noteOf(shown(conversation));
+    return note ? note->name : QString();
 }
 
 bool UserMarks::isArchived(ContextIndex conversation) const
 {
-    return conversationNote(conversation).archived;
+    const ConversationNote *note = noteOf(shown(conversation));
+    return note && note->archived;
 }
 
 UserMarks::ConversationNote UserMarks::conversationNote(ContextIndex conversation) const

@@ -54,6 +54,26 @@ static QByteArray idOf(json::Value value)
     return value.toString().toLatin1();
 }
 
+/// Without the white space between its tokens: it may stand in a file of lines.
+static QByteArray inOneLine(QByteArrayView json)
+{
+    QByteArray line;
+    line.reserve(json.size());
+    bool isText = false;
+    for (qsizetype at = 0; at < json.size(); ++at) {
+        const char c = json[at];
+        if (isText && c == '\\' && at + 1 < json.size()) {
+            line.append(c).append(json[++at]);
+            continue;
+        }
+        if (c == '"')
+            isText = !isText;
+        if (isText || (c != ' ' && c != '\t' && c != '\n' && c != '\r'))
+            line.append(c);
+    }
+    return line;
+}
+
 static std::optional<quint32> annotatedNumber(json::Value value)
 {
     const std::optional<qint64> number = value.toInteger();
@@ -105,7 +125,7 @@ static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value
     }
     if (kind == AcceptedKind)
         return targetText(versionTarget(target));
-    return target.raw().toByteArray();
+    return inOneLine(target.raw());
 }
 
 static QByteArray knownValue(const QByteArray &kind, json::Value value)
@@ -116,7 +136,7 @@ static QByteArray knownValue(const QByteArray &kind, json::Value value)
         return words(value.toString().left(UserMarks::LongestName));
     if (kind == MarkKind || kind == ArchivedKind || kind == AcceptedKind)
         return truth(value.toBool());
-    return value.isNull() ? QByteArray() : value.raw().toByteArray();
+    return value.isNull() ? QByteArray() : inOneLine(value.raw());
 }
 
 Annotations Annotations::of(const UserMarks &marks)
@@ -254,7 +274,7 @@ std::optional<QByteArray> renumberedTarget(json::Value target, const OtherNumber
         const auto &other = name == "exchange" ? numbers.exchange : numbers.agent;
         json.utf8Name(name);
         if (name != "exchange" && name != "agent") {
-            json.raw(member.raw().toByteArray());
+            json.raw(member.raw());
             continue;
         }
         const std::optional<quint32> old = annotatedNumber(member);

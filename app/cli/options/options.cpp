@@ -265,10 +265,9 @@ static std::optional<Error> readOutput(const QCommandLineParser &parser, Options
     return {};
 }
 
-Result<Options> parseOptions(const QStringList &arguments)
+static QString commandsText()
 {
-    QCommandLineParser parser;
-    parser.setApplicationDescription(CliTr::tr(
+    return CliTr::tr(
         "The terminal twin of A2A Scope.\n\n"
         "Commands:\n"
         "  card URL                      fetch and show the agent card\n"
@@ -286,7 +285,13 @@ Result<Options> parseOptions(const QStringList &arguments)
         "zip, http or curl\n"
         "  import FILE OUT               make a session file of JSON Lines\n"
         "  info FILE                     what a recorded session holds\n"
-        "  demo [--port N]               run the built-in demo agent"));
+        "  demo [--port N]               run the built-in demo agent");
+}
+
+Result<Options> parseOptions(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(commandsText());
     parser.addPositionalArgument(QStringLiteral("command"), CliTr::tr("See above."));
     declareOptions(parser);
     Options options;

@@ -186,7 +186,7 @@ void JsonLinesTest::names_and_unknown_annotations_come_back()
     marks.setName(0, u"Trip \u4e3a \" "_s);
     marks.setArchived(1, true); // the agent has given it no id
     marks.accept(0);
-    marks.restoreUnknown({{"rating", R"({"exchange":2,"of":[1]})", R"({"stars": 1e0})"}});
+    marks.restoreUnknown({{"rating", R"({"exchange":2,"of":[1]})", R"({"stars":1e0})"}});
     Session again;
     const auto import = imported(exported(live.session, ExportFormat::JsonLines), again);
     QVERIFY(import && import->leftOut() == 0);

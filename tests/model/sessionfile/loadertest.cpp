@@ -195,7 +195,7 @@ void LoaderTest::what_a_later_version_says_is_kept()
 {
     talk();
     const std::vector<UserMarks::Unknown> said = {
-        {"rating", R"({"exchange":2})", R"({"stars": 1e0})"}, {"tag", "{}", R"(["a","a"])"}};
+        {"rating", R"({"exchange":2})", R"({"stars":1e0})"}, {"tag", "{}", R"(["a","a"])"}};
     m_live->marks().restoreUnknown(said);
     QVERIFY(!m_journal->close());
     Session again;

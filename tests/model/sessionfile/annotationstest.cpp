@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the user says, as files keep it: known kinds are written in one way however they came,
+// unknown ones keep every byte that means something, and stand in one line.
+#include "model/sessionfile/annotations.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace a2a;
+
+class AnnotationsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void unknown_kinds_stand_in_one_line();
+    void known_kinds_are_written_in_one_way();
+    void what_stands_beside_counts_more();
+    void targets_get_the_numbers_of_another_session();
+};
+
+static bool take(Annotations &said, const QByteArray &kind, const QByteArray &target,
+                 const QByteArray &value)
+{
+    const json::Document about(target);
+    const json::Document what(value);
+    return said.take(kind, about.root(), what.root());
+}
+
+void AnnotationsTest::unknown_kinds_stand_in_one_line()
+{
+    Annotations said;
+    QVERIFY(take(said, "rating", "{ \"exchange\" :\t1,\n \"x\\\" y\": [ ] }",
+                 "{\n  \"stars\": 1e0,\n  \"why\": \" a \\\\\\\" b \"\n}"));
+    const auto &[place, value] = *said.said().begin();
+    QCOMPARE(place.second, QByteArray(R"({"exchange":1,"x\" y":[]})"));
+    QCOMPARE(value, QByteArray(R"({"stars":1e0,"why":" a \\\" b "})"));
+    QVERIFY(take(said, "rating", R"({"exchange":1,"x\" y":[]})", "null"));
+    QCOMPARE(said.size(), size_t(1));
+    QVERIFY(said.said().begin()->second.isEmpty());
+}
+
+void AnnotationsTest::known_kinds_are_written_in_one_way()
+{
+    Annotations said;
+    QVERIFY(take(said, "comment", R"({"frame":"event", "offset": 5, "exchange": 2, "more": 1})",
+                 "\"late\""));
+    Annotations ours;
+    ours.add(UserMarks::FrameMark{2, 5, FrameKind::Event, false, QStringLiteral("late")});
+    QCOMPARE(said.said().begin()->first.second, ours.said().begin()->first.second);
+    QVERIFY(!take(said, "comment", R"({"frame":"event","offset":5})", "\"late\""));
+    QVERIFY(!take(said, "name", R"({"context":"c"})", "\"late\""));
+    QVERIFY(!take(said, "", "{}", "1"));
+    QVERIFY(!take(said, QByteArray(101, 'x'), "{}", "1"));
+    QVERIFY(!take(said, "rating", "[]", "1"));
+    QCOMPARE(said.size(), size_t(1));
+}
+
+void AnnotationsTest::what_stands_beside_counts_more()
+{
+    Store store;
+    store.contexts.push_back({"c", 0, {}, {}, 0, NoIndex});
+    UserMarks marks(store);
+    Annotations inFile;
+    QVERIFY(take(inFile, "name", R"({"agent":0,"context":"c"})", "\"of the file\""));
+    QVERIFY(take(inFile, "archived", R"({"agent":0,"context":"c"})", "true"));
+    QVERIFY(take(inFile, "rating", "{}", "1"));
+    QVERIFY(take(inFile, "mood", "{}", "2"));
+    Annotations beside;
+    QVERIFY(take(beside, "name", R"({"agent":0,"context":"c"})", "\"said later\""));
+    QVERIFY(take(beside, "rating", "{}", "null"));
+    Annotations::restore(marks, inFile, beside);
+    QCOMPARE(marks.name(0), QStringLiteral("said later"));
+    QVERIFY(marks.isArchived(0)); // of that nothing else is said
+    const std::vector<UserMarks::Unknown> kept = {{"mood", "{}", "2"}};
+    QVERIFY(marks.unknown() == kept);
+}
+
+void AnnotationsTest::targets_get_the_numbers_of_another_session()
+{
+    const auto plusTen = [](quint32 number) { return std::optional<quint32>(number + 10); };
+    const auto gone = [](quint32) { return std::optional<quint32>(); };
+    const json::Document target(R"({"exchange":1,"agent":2,"of":{"exchange":3}})");
+    QCOMPARE(renumberedTarget(target.root(), {plusTen, plusTen}),
+             QByteArray(R"({"exchange":11,"agent":12,"of":{"exchange":3}})"));
+    QVERIFY(!renumberedTarget(target.root(), {gone, plusTen}));
+    const json::Document odd(R"({"exchange":"first"})");
+    QVERIFY(!renumberedTarget(odd.root(), {plusTen, plusTen}));
+}
+
+A2A_TEST(AnnotationsTest)
+#include "annotationstest.moc"
