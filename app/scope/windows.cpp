@@ -3,7 +3,7 @@
 
 #include "app/scope/crashoffer.h"
 #include "model/log/categories.h"
-#include "model/sessionfile/worthkeeping.h"
+#include "model/sessionfile/useractivity.h"
 #include "ui/dialogs/diagnostics.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
@@ -256,7 +256,7 @@ void Windows::offerCrashed(SessionWindow &window)
     std::erase_if(crashed, [this](const StoredRecording &one) {
         if (one.state != RecordingLock::State::LeftBehind || showing(one.path))
             return true;
-        return !isWorthKeeping(one.path) && RecordingFolder::remove(one.path);
+        return !holdsUserActivity(one.path) && RecordingFolder::remove(one.path);
     });
     qCInfo(lcApp, "%zu recordings were left behind", crashed.size());
     window.controls().offerCrashed(crashed);

@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// Whether a recording holds something that the user did: a call, a probe, a mark or a comment. One
-/// in which agents were only connected to holds none. What cannot be read may be worth it.
-[[nodiscard]] bool isWorthKeeping(const QString &recording);
+/// in which agents were only connected to holds none. What cannot be read may hold something.
+[[nodiscard]] bool holdsUserActivity(const QString &recording);
 
 } // namespace a2a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/sessionfile/worthkeeping.h"
+#include "model/sessionfile/useractivity.h"
 
 #include "model/sessionfile/recordtext.h"
 #include "model/sessionfile/sessionfile.h"
@@ -18,7 +18,7 @@ static bool isAskedFor(const SessionRecord &record)
     return !request || request->head.operation.startsWith(u"probe "); // rules::ProbeMark
 }
 
-bool isWorthKeeping(const QString &recording)
+bool holdsUserActivity(const QString &recording)
 {
     const Result<std::unique_ptr<SessionFile>> file = SessionFile::open(recording);
     if (!file) // it ended before anything was written, or is no longer what it was
