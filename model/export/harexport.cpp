@@ -5,7 +5,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/utf8.h"
 #include "model/net/bindings/ssedecoder.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>

@@ -5,7 +5,7 @@
 #include "model/json/utf8.h"
 #include "model/sessionfile/agentnote.h"
 #include "model/sessionfile/annotations.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>

@@ -2,7 +2,7 @@
 #include "model/export/jsonlinesimport.h"
 
 #include "model/export/jsonlinesexport.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionloader.h"
 
 namespace a2a {

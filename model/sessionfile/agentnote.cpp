@@ -2,7 +2,7 @@
 #include "model/sessionfile/agentnote.h"
 
 #include "model/a2a/urlsecrets.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 
 namespace a2a {
 

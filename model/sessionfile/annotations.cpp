@@ -2,7 +2,7 @@
 #include "model/sessionfile/annotations.h"
 
 #include "model/a2a/jsonwriter.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 
 namespace a2a {
 

@@ -2,7 +2,7 @@
 #include "model/sessionfile/journal.h"
 
 #include "model/sessionfile/agentnote.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionoutline.h"
 
 #include <QElapsedTimer>

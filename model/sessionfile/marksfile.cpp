@@ -4,7 +4,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
 #include "model/sessionfile/besidename.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 
 #include <QFile>
 #include <QFileInfo>

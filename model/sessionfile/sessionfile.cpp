@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/sessionfile/sessionfile.h"
 
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 
 #include <QFileInfo>
 

@@ -43,7 +43,7 @@ struct SessionRecord {
     quint32 exchange = 0; ///< Agent: the agent's index
     qint64 ns = 0;        ///< since the recording began, monotonic
     qint64 offset = 0;    ///< Read: of its first byte in the answer's body
-    QByteArray head;      ///< JSON; recordtext.h
+    QByteArray head;      ///< JSON; recordheads.h
     QByteArray bytes;     ///< as received or sent, secrets masked
 };
 

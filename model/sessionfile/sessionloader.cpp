@@ -3,7 +3,7 @@
 
 #include "model/log/categories.h"
 #include "model/sessionfile/marksfile.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 
 #include <QScopedValueRollback>
 

@@ -4,7 +4,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
 #include "model/sessionfile/agentnote.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionformat.h"
 
 #include <QCryptographicHash>

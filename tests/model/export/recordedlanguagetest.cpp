@@ -4,7 +4,7 @@
 // behind. JSON Lines have the sentences beside them, in the language of whoever exported.
 #include "model/export/jsonlinesimport.h"
 #include "model/sessionfile/journal.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 #include "tests/model/export/recordedsession.h"

@@ -2,7 +2,7 @@
 // A live session against a scripted server is written to a file; opened in another session it is
 // the same: wire, tasks, chat, findings, agents, what the user added. Nobody is asked anything.
 #include "model/sessionfile/journal.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
 #include "tests/model/sessionfile/storetext.h"

@@ -2,7 +2,7 @@
 #include "tests/model/sessionfile/sessiontext.h"
 
 #include "model/net/bindings/dialects.h"
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 #include "model/text/textof.h"
 
 #include <QCryptographicHash>

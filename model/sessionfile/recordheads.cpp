@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/sessionfile/recordtext.h"
+#include "model/sessionfile/recordheads.h"
 
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
