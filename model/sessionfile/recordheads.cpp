@@ -113,6 +113,15 @@ static bool isVerbatim(const Phrase &phrase)
             (values.size() == 1 && std::holds_alternative<QString>(values.front().is)));
 }
 
+/// Somebody else's words as a string, ours as code and values.
+static void writeSaid(JsonWriter &json, const Phrase &phrase)
+{
+    if (isVerbatim(phrase))
+        json.string(phrase.quoted());
+    else
+        writePhrase(json, phrase);
+}
+
 static Phrase readSaid(json::Value value)
 {
     return value.isObject() ? readPhrase(value) : Phrase(value.toString());
@@ -165,7 +174,7 @@ static void writeCodes(JsonWriter &json, const Error &error)
     if (hasDetails) {
         json.name("details").beginArray();
         for (const Phrase &detail : error.details)
-            writePhrase(json, detail);
+            writeSaid(json, detail);
         json.endArray();
     }
     json.endObject();
