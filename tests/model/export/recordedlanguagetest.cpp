@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
+#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
@@ -43,6 +44,7 @@ class RecordedLanguageTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void file_has_no_sentences();
+    void what_fails_on_the_wire_has_no_sentences();
     void lines_have_sentences_beside_the_codes();
     void words_of_others_stay_as_they_are();
     void damaged_codes_cost_only_the_words_data();
@@ -117,6 +119,37 @@ void RecordedLanguageTest::file_has_no_sentences()
     loader.value()->readAll();
     QVERIFY(!loader.value()->notice());
     compareErrors(again);
+}
+
+/// An agent that cannot be reached: its exchanges, and the agent itself.
+void RecordedLanguageTest::what_fails_on_the_wire_has_no_sentences()
+{
+    const QString file = path(u"wire.a2ascope"_s);
+    QTcpServer nobody;
+    QVERIFY(nobody.listen(QHostAddress::LocalHost));
+    const QString address = u"http://127.0.0.1:%1"_s.arg(nobody.serverPort());
+    nobody.close();
+    {
+        const OtherLanguage other;
+        Session session;
+        Result<std::unique_ptr<Journal>> journal = Journal::create(file, session);
+        QVERIFY(journal.ok());
+        Connection &agent = session.addAgent();
+        agent.connectTo(address);
+        QTRY_COMPARE(agent.state(), Connection::State::Failed);
+        QVERIFY(!journal.value()->close());
+    }
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(file, again);
+    QVERIFY(loader.ok());
+    loader.value()->readAll();
+    QVERIFY(again.agent(0).error() && again.recording().facts(1).error);
+    for (const Error &error : {*again.agent(0).error(), *again.recording().facts(1).error}) {
+        const QString english = textOf(error) % textsOf(error.details).join(u' ');
+        QVERIFY(english.contains(u"127.0.0.1"));
+        QVERIFY2(!english.contains(u'\u8bdd'), qPrintable(english));
+    }
+    QVERIFY(!again.recording().facts(1).request.operation.contains(u'\u8bdd'));
 }
 
 void RecordedLanguageTest::lines_have_sentences_beside_the_codes()
