@@ -127,15 +127,6 @@ static Phrase readSaid(json::Value value)
     return value.isObject() ? readPhrase(value) : Phrase(value.toString());
 }
 
-/// Somebody else's words as a string, as in version 1; ours as code and values.
-static void writeSaid(JsonWriter &json, const Phrase &phrase)
-{
-    if (isVerbatim(phrase))
-        json.string(phrase.quoted());
-    else
-        writePhrase(json, phrase);
-}
-
 /// Somebody else's words; of ours the sentence, where the file is for people.
 static void writeWords(JsonWriter &json, QByteArrayView name, const Phrase &phrase,
                        SentenceMaker sentence)
