@@ -31,6 +31,7 @@ private:
     Settings &m_settings;
     Theme &m_theme;
     Language &m_language;
+    std::unique_ptr<Workspace> m_workspace; ///< of this window
     std::unique_ptr<MainWindow> m_window;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/findingsnavigator.h"
 
-#include "ui/filter/filterbar.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/findings/findingscount.h"
@@ -13,18 +12,19 @@
 #include "ui/shell/windowdocks.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/workspace.h"
 
 namespace a2a {
 
 static constexpr int SaidMs = 4000;
 
-FindingsNavigator::FindingsNavigator(const WindowPanes &panes, const WindowDocks &docks,
-                                     StatusFacts &status)
+FindingsNavigator::FindingsNavigator(Workspace &workspace, const WindowPanes &panes,
+                                     const WindowDocks &docks, StatusFacts &status)
     : m_panes(panes)
     , m_docks(docks)
 {
     leadToFindings();
-    leadFromFindings(status);
+    leadFromFindings(workspace, status);
     count(status);
 }
 
@@ -41,7 +41,7 @@ void FindingsNavigator::leadToFindings()
             });
 }
 
-void FindingsNavigator::leadFromFindings(StatusFacts &status)
+void FindingsNavigator::leadFromFindings(Workspace &workspace, StatusFacts &status)
 {
     FindingsPane *findings = m_panes.findings;
     connect(findings, &FindingsPane::cardRequested, this,
@@ -50,10 +50,11 @@ void FindingsNavigator::leadFromFindings(StatusFacts &status)
                 m_panes.card->showBytes(offset, length);
             });
     connect(findings, &FindingsPane::wireRequested, this, [this] { m_docks.show(DockId::Wire); });
-    connect(findings, &FindingsPane::filterRequested, this, [this](const QString &filter) {
-        m_docks.show(DockId::Wire);
-        m_panes.wire->filterBar()->setText(filter);
-    });
+    connect(findings, &FindingsPane::filterRequested, this,
+            [this, &workspace](const QString &filter) {
+                m_docks.show(DockId::Wire);
+                workspace.filter().setText(filter);
+            });
     connect(findings, &FindingsPane::paneRequested, this,
             [this] { m_docks.goTo(DockId::Findings); });
     connect(findings, &FindingsPane::said, &status, [&status](const QString &sentence) {

@@ -8,6 +8,7 @@
 namespace a2a {
 
 class StatusFacts;
+class Workspace;
 class WindowDocks;
 struct WindowPanes;
 
@@ -18,11 +19,12 @@ class FindingsNavigator final : public QObject {
 
 public:
     /// All must outlive it.
-    FindingsNavigator(const WindowPanes &panes, const WindowDocks &docks, StatusFacts &status);
+    FindingsNavigator(Workspace &workspace, const WindowPanes &panes, const WindowDocks &docks,
+                      StatusFacts &status);
 
 private:
     void leadToFindings();
-    void leadFromFindings(StatusFacts &status);
+    void leadFromFindings(Workspace &workspace, StatusFacts &status);
     void count(StatusFacts &status);
     void showFrame(FrameIndex frame);
 

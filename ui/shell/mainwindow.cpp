@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
-#include "model/facts/findingmarks.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
@@ -25,7 +24,6 @@
 #include "ui/panes/search/searchpane.h"
 #include "ui/panes/tasks/taskspane.h"
 #include "ui/panes/timeline/timelinepane.h"
-#include "ui/panes/timeline/timelinestrip.h"
 #include "ui/panes/wire/wireactions.h"
 #include "ui/panes/wire/wirepane.h"
 #include "ui/sessions/filemenu.h"
@@ -67,15 +65,16 @@ using namespace Qt::StringLiterals;
 static constexpr QSize DefaultSize(1440, 900);
 static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
 
-MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent)
+MainWindow::MainWindow(Workspace &workspace, Theme &theme, QWidget *parent)
     : QMainWindow(parent)
-    , m_session(session)
-    , m_settings(settings)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
+    , m_settings(workspace.settings())
+    , m_selection(workspace.selection())
     , m_theme(theme)
-    , m_selection(session.store())
     , m_docks(*this)
-    , m_agents(new AgentActions(session, m_selection, settings, this))
-    , m_status(new StatusFacts(session, m_selection, this))
+    , m_agents(new AgentActions(m_session, m_selection, m_settings, this))
+    , m_status(new StatusFacts(m_session, m_selection, this))
 {
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());
@@ -109,71 +108,41 @@ void MainWindow::buildCenter()
     setStatusBar(m_status);
     m_status->setMinimumWidth(1); // large text in it must not make the window wider
 
-    m_panes.chat = new ChatPane(m_session, m_selection, this);
-    m_panes.chat->setStrip(new TimelineStrip(m_session, m_selection, m_panes.chat));
+    m_panes.chat = new ChatPane(m_workspace, this);
     m_panes.center = new CenterViews(this);
     m_panes.center->setMinimumSize(LeastCenter);
     m_panes.center->addView(m_panes.chat, tr("Chat"));
-    m_panes.timeline = new TimelinePane(m_session, m_selection, m_panes.center);
+    m_panes.timeline = new TimelinePane(m_workspace, m_panes.center);
     m_panes.center->addView(m_panes.timeline, tr("Timeline"));
-    m_panes.tasks = new TasksPane(m_session, m_selection, m_panes.center);
+    m_panes.tasks = new TasksPane(m_workspace, m_panes.center);
     m_panes.center->addView(m_panes.tasks, tr("Tasks"));
     setCentralWidget(m_panes.center);
 }
 
 void MainWindow::buildSides()
 {
-    m_panes.agents = new AgentsPane(m_session, m_selection, this);
+    m_panes.agents = new AgentsPane(m_workspace, this);
     m_docks.add(DockId::Agents, tr("Agents"), m_panes.agents);
-    m_panes.card = new CardPane(m_session, m_selection, this);
+    m_panes.card = new CardPane(m_workspace, this);
     m_docks.add(DockId::Card, tr("Card"), m_panes.card);
-    buildArtifacts();
-    buildWire();
+    m_panes.artifacts = new ArtifactsPane(m_workspace, this);
+    m_docks.add(DockId::Artifacts, tr("Artifacts"), m_panes.artifacts);
+    m_panes.wire = new WirePane(m_workspace, this);
+    m_docks.add(DockId::Wire, tr("Wire log"), m_panes.wire);
     buildFindings();
-    m_panes.conductor = new ConductorPane(m_session, m_selection, this);
+    m_panes.conductor = new ConductorPane(m_workspace, this);
     m_docks.add(DockId::Conductor, tr("Conductor"), m_panes.conductor);
-    m_panes.search = new SearchPane(m_session, m_selection, this);
+    m_panes.search = new SearchPane(m_workspace, this);
     m_docks.add(DockId::Search, tr("Search"), m_panes.search);
     m_searchNavigator = std::make_unique<SearchNavigator>(m_panes, m_docks);
 }
 
-void MainWindow::buildArtifacts()
-{
-    m_panes.artifacts = new ArtifactsPane(m_session, m_selection, this);
-    ViewMemory &views = m_panes.artifacts->views();
-    views.restore(m_settings.viewChoices());
-    connect(&views, &ViewMemory::changed, this,
-            [this, &views] { m_settings.setViewChoices(views.all()); });
-    m_docks.add(DockId::Artifacts, tr("Artifacts"), m_panes.artifacts);
-}
-
-void MainWindow::buildWire()
-{
-    WirePane *wire = m_panes.wire = new WirePane(m_session, m_selection, this);
-    WireActions &actions = wire->wireActions();
-    actions.setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
-    connect(&actions, &WireActions::clockChanged, this,
-            [this, &actions] { m_settings.setWireClock(int(actions.clock())); });
-    connect(&actions, &WireActions::refused, m_status,
-            [this](const QString &why) { m_status->showMessage(displayLine(why)); });
-    m_docks.add(DockId::Wire, tr("Wire log"), wire);
-    m_panes.chat->setFilter(wire->filter(), *wire->filterBar());
-    m_panes.timeline->setFilter(wire->filter(), *wire->filterBar());
-}
-
 void MainWindow::buildFindings()
 {
-    m_findingMarks = new FindingMarks(m_session.store(), this);
-    m_findingMarks->setAllSilenced(m_settings.silencedRules());
-    connect(m_findingMarks, &FindingMarks::silenceChanged, this,
-            [this] { m_settings.setSilencedRules(m_findingMarks->silenced()); });
-    m_panes.findings = new FindingsPane(m_session, m_selection, *m_findingMarks, this);
+    m_panes.findings = new FindingsPane(m_workspace, this);
     m_docks.add(DockId::Findings, tr("Findings"), m_panes.findings);
-    m_panes.wire->setFindings(*m_findingMarks);
-    m_panes.card->setFindings(*m_findingMarks);
-    m_panes.chat->setFindings(*m_findingMarks);
-    m_panes.timeline->setFindings(*m_findingMarks);
-    m_findingsNavigator = std::make_unique<FindingsNavigator>(m_panes, m_docks, *m_status);
+    m_findingsNavigator =
+        std::make_unique<FindingsNavigator>(m_workspace, m_panes, m_docks, *m_status);
 }
 
 void MainWindow::wireAgents()
@@ -198,6 +167,8 @@ void MainWindow::wireAgents()
 
 void MainWindow::wirePanes()
 {
+    connect(&m_panes.wire->wireActions(), &WireActions::refused, m_status,
+            [this](const QString &why) { m_status->showMessage(displayLine(why)); });
     connect(m_panes.tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
         m_selection.selectTask(task);
         m_panes.center->showView(ChatTab);
@@ -217,7 +188,7 @@ void MainWindow::wirePanes()
                 m_panes.center->showView(ChatTab);
                 m_panes.chat->refine(artifact);
             });
-    connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
+    connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
     // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
     // card. What only leads there by the way leaves the tab to the reader.
     connect(&m_selection, &Selection::changed, this, [this](QObject *origin) {
@@ -246,9 +217,8 @@ void MainWindow::attach(const QString &name, const QString &mediaType, const QBy
 
 void MainWindow::buildPresenter()
 {
-    m_presenter =
-        new Presenter(*this, *m_place, m_theme,
-                      new PresenterBanner(m_session, m_selection, *m_panes.conductor, this), this);
+    m_presenter = new Presenter(*this, *m_place, m_theme,
+                                new PresenterBanner(m_workspace, *m_panes.conductor, this), this);
     m_presenter->setDocks(m_docks.dock(DockId::Artifacts), m_docks.dock(DockId::Wire));
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
@@ -267,7 +237,7 @@ void MainWindow::buildSettings()
             [this] { m_panes.bar->setRecentUrls({}); });
     connect(m_settingsControl, &SettingsControl::wasReset, this, [this] {
         m_panes.bar->setRecentUrls({});
-        m_findingMarks->setAllSilenced({});
+        m_workspace.findings().setAllSilenced({});
         resetLayout();
     });
     connect(m_settingsControl, &SettingsControl::said, m_status,

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
 #include "ui/shell/windowdocks.h"
 #include "ui/shell/windowpanes.h"
-#include "ui/widgets/selection.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -17,7 +15,6 @@ namespace a2a {
 
 class AgentActions;
 class CommandPalette;
-class FindingMarks;
 class FindingsNavigator;
 class KeySheet;
 class Presenter;
@@ -36,7 +33,7 @@ class MainWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
-    MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent = nullptr);
+    MainWindow(Workspace &workspace, Theme &theme, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     /// What another window over the same session takes over: after a change of the language, which
@@ -97,8 +94,6 @@ private:
 
     void buildCenter();
     void buildSides();
-    void buildArtifacts();
-    void buildWire();
     void buildFindings();
     void buildMenus();
     void buildGoMenu();
@@ -119,15 +114,15 @@ private:
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
     void showTitle();
 
+    Workspace &m_workspace;
     Session &m_session;
     Settings &m_settings;
+    Selection &m_selection;
     Theme &m_theme;
-    Selection m_selection;
     WindowDocks m_docks;
     WindowPanes m_panes;
     AgentActions *m_agents;
     StatusFacts *m_status;
-    FindingMarks *m_findingMarks = nullptr;
     std::unique_ptr<FindingsNavigator> m_findingsNavigator;
     std::unique_ptr<SearchNavigator> m_searchNavigator;
     std::unique_ptr<WindowPlace> m_place;

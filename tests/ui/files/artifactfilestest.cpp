@@ -5,6 +5,7 @@
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
@@ -27,9 +28,9 @@ using namespace Qt::StringLiterals;
 
 struct ShownArtifacts : OpenTask {
     ShownArtifacts()
-        : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
+        : pane(workspace)
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &ArtifactsPane::applyChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         selection.selectContext(0, 0, nullptr);
         pane.files().commands().setAskFolder(
             [this](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
@@ -50,7 +51,8 @@ struct ShownArtifacts : OpenTask {
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("is not there");
     }
 
-    Selection selection{feeder.store()};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
     QTemporaryDir folder;
     ArtifactsPane pane;
 };

@@ -166,7 +166,8 @@ void PresenterTest::closingWhilePresentingKeepsTheUsualLayout()
     key(Qt::Key_F11);
     m_window->window.close();
     QVERIFY(!presents());
-    MainWindow next(m_window->session, m_window->settings, m_window->theme);
+    Workspace workspace(m_window->session, m_window->settings);
+    MainWindow next(workspace, m_window->theme);
     next.show();
     QVERIFY(!next.findChild<QDockWidget *>(u"wire"_s)->isHidden());
     QVERIFY(next.findChild<QToolBar *>(u"presenterBar"_s)->isHidden());

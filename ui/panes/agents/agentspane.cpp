@@ -24,11 +24,11 @@ using namespace Qt::StringLiterals;
 static constexpr int Indentation = 20;
 static constexpr int LeastWidth = 140;
 
-AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
+AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_model(session.store(), session.content())
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_model(workspace.store(), workspace.content())
     , m_tree(new QTreeView(this))
     , m_clock(new WorkingClock(m_tree))
 {
@@ -41,11 +41,11 @@ AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(buildHeader());
     layout->addWidget(buildHint());
     layout->addWidget(m_tree);
-    connect(&selection, &Selection::changed, this, &AgentsPane::followSelection);
-    connect(&session, &Session::agentAdded, this, &AgentsPane::describe);
-    connect(&session, &Session::agentChanged, this, &AgentsPane::describe);
-    connect(&session, &Session::changed, this, &AgentsPane::sessionChanged);
-    for (int agent = 0; agent < session.agentCount(); ++agent)
+    connect(&m_selection, &Selection::changed, this, &AgentsPane::followSelection);
+    connect(&m_session, &Session::agentAdded, this, &AgentsPane::describe);
+    connect(&m_session, &Session::agentChanged, this, &AgentsPane::describe);
+    connect(&workspace, &Workspace::changed, this, &AgentsPane::sessionChanged);
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
         describe(AgentIndex(agent));
 }
 

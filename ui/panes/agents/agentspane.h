@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/items/agenttreemodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -19,7 +18,7 @@ class AgentsPane final : public QWidget {
     Q_OBJECT
 
 public:
-    AgentsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit AgentsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] AgentTreeModel *model() { return &m_model; }
     /// The session has changed.

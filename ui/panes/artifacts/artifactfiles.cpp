@@ -16,15 +16,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ArtifactFiles::ArtifactFiles(const Store &store, const Content &content,
-                             const ArtifactListModel &model, ArtifactViewer &viewer,
-                             QListView &list)
+ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &model,
+                             ArtifactViewer &viewer, QListView &list)
     : QObject(&list)
     , m_model(model)
     , m_viewer(viewer)
     , m_list(list)
     , m_commands(&list)
-    , m_gatherer(store, content)
+    , m_gatherer(workspace.store(), workspace.content())
 {
     buildActions();
     connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,

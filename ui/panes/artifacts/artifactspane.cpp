@@ -27,38 +27,26 @@ using namespace Qt::StringLiterals;
 
 static constexpr int ListRows = 5; ///< shown at once unless the user makes more room
 
-ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *parent)
-    : ArtifactsPane(session.recording(), session.store(), session.content(), selection, parent)
-{
-    m_model.setMarks(session.marks());
-    m_versions->setMarks(session.marks());
-    m_comparison->setMarks(session.marks());
-    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
-    m_files->setRemoteFiles(session.files());
-    m_viewer->setRemoteFiles(session.files());
-    connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
-}
-
-ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
-                             Selection &selection, QWidget *parent)
+ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_store(store)
-    , m_selection(selection)
-    , m_model(store)
+    , m_store(workspace.store())
+    , m_selection(workspace.selection())
+    , m_model(m_store)
     , m_list(new QListView(this))
-    , m_viewer(new ArtifactViewer(recording, store, content, selection, this))
+    , m_viewer(new ArtifactViewer(workspace, this))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
-    , m_versions(new VersionBar(store, this))
-    , m_comparison(new ComparisonPage(store, content, this))
+    , m_versions(new VersionBar(m_store, workspace.marks(), this))
+    , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), this))
     , m_lower(new QStackedWidget(this))
     , m_stack(new QStackedWidget(this))
     , m_report(new FileReport(this))
-    , m_files(new ArtifactFiles(store, content, m_model, *m_viewer, *m_list))
+    , m_files(new ArtifactFiles(workspace, m_model, *m_viewer, *m_list))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    m_model.setContent(content);
-    m_viewer->setMemory(m_views);
+    m_model.setContent(workspace.content());
+    m_model.setMarks(workspace.marks());
+    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new ArtifactListDelegate(m_list));
     m_list->setAccessibleName(tr("Artifacts"));
@@ -95,7 +83,8 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
                 showVersion();
                 m_selection.selectArtifact(m_model.artifact(index.row()), this);
             });
-    connect(&selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    connect(&m_selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    connect(&workspace, &Workspace::changed, this, &ArtifactsPane::applyChanges);
     m_viewer->setFileActions(m_files->actions());
     m_report->watch(m_files->commands());
     connect(&m_files->commands(), &FileCommands::attachRequested, this,
@@ -103,7 +92,7 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QWidget::customContextMenuRequested, this, &ArtifactsPane::showListMenu);
     buildActions();
-    m_model.setContext(selection.context());
+    m_model.setContext(m_selection.context());
     adopt();
 }
 

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "model/items/artifactlistmodel.h"
-#include "model/session/session.h"
-#include "ui/viewers/viewmemory.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -26,17 +24,12 @@ class ArtifactsPane final : public QWidget {
     Q_OBJECT
 
 public:
-    ArtifactsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Without a session: connect applyChanges() to what tells of changes.
-    ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
-                  Selection &selection, QWidget *parent = nullptr);
+    explicit ArtifactsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
     [[nodiscard]] ArtifactListModel *model() { return &m_model; }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
-    /// Which views the reader has chosen: to be restored and stored by whoever keeps settings.
-    [[nodiscard]] ViewMemory &views() { return m_views; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
     [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
     /// Compares the shown version with the one before it, in the viewer's place.
@@ -74,7 +67,6 @@ private:
     const Store &m_store;
     Selection &m_selection;
     ArtifactListModel m_model;
-    ViewMemory m_views;
     QListView *m_list;
     ArtifactViewer *m_viewer;
     EmptyState *m_empty;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardpane.h"
 
-#include "model/facts/findingmarks.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/card/cardchange.h"
 #include "ui/panes/card/cardraw.h"
@@ -34,10 +33,11 @@ using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 400; // pixels
 
-CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
+CardPane::CardPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_findings(workspace.findings())
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
     , m_keyFromFile(new QAction(this))
@@ -55,7 +55,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
     , m_raw(new CardRaw(this))
-    , m_claims(new ClaimsView(session, this))
+    , m_claims(new ClaimsView(m_session, this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -106,8 +106,9 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
             selected->unforceOffer();
     });
     buildSignatureActions();
-    connect(&selection, &Selection::changed, this, &CardPane::refresh);
-    connect(&session, &Session::agentChanged, this, &CardPane::refresh);
+    connect(&m_selection, &Selection::changed, this, &CardPane::refresh);
+    connect(&m_session, &Session::agentChanged, this, &CardPane::refresh);
+    connect(&m_findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
     refresh();
 }
 
@@ -262,19 +263,12 @@ void CardPane::showBytes(qint64 offset, qint64 length)
     m_raw->showBytes(offset, length);
 }
 
-void CardPane::setFindings(const FindingMarks &findings)
-{
-    m_findings = &findings;
-    connect(&findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
-    refresh();
-}
-
 /// Without what silenced rules say.
 Notes CardPane::audible(const Notes &notes) const
 {
     Notes heard;
     for (const Note &note : notes) {
-        if (!m_findings || !m_findings->isSilenced(note.rule))
+        if (!m_findings.isSilenced(note.rule))
             heard.push_back(note);
     }
     return heard;

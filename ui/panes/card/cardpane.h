@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -23,7 +22,6 @@ class DifferencesView;
 class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
-class FindingMarks;
 
 /// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
 /// while connecting a line that says so, and when it failed the cause, what to do and every step on
@@ -32,12 +30,10 @@ class CardPane final : public QWidget {
     Q_OBJECT
 
 public:
-    CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
     /// What the card says beside what was seen of it.
     void showClaims();
 
-    /// Which rules are silenced; must outlive the pane.
-    void setFindings(const FindingMarks &findings);
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
@@ -78,6 +74,7 @@ private:
 
     Session &m_session;
     Selection &m_selection;
+    const FindingMarks &m_findings;
     QTabBar *m_tabs;
     QToolButton *m_reload;
     QAction *m_keyFromFile;
@@ -94,7 +91,6 @@ private:
     DifferencesView *m_differences;
     CardRaw *m_raw;
     ClaimsView *m_claims;
-    const FindingMarks *m_findings = nullptr;
     QUrl m_shownUrl;
     QByteArray m_shownJson;
     QString m_shownState; ///< what else the readable page depends on

@@ -13,6 +13,7 @@
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/composeroptions.h"
 #include "ui/panes/composer/targetchooser.h"
+#include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
@@ -53,20 +54,19 @@ static QScrollArea *scrolling(QWidget *page)
     return room;
 }
 
-ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
+ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_model(session.recording(), session.store(), session.content())
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_view(new ChatView(m_model))
     , m_start(new ChatStart)
     , m_pages(new QStackedWidget)
-    , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
+    , m_limits(new ChatLimits(workspace, m_model, *m_view))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
-    , m_retryBar(new RetryBar(session))
-    , m_stripPlace(new QVBoxLayout)
-    , m_composer(new Composer(session.store()))
-    , m_sender(new ChatSender(session, selection, m_model, *m_view, *m_composer, this))
+    , m_retryBar(new RetryBar(m_session))
+    , m_composer(new Composer(workspace.store()))
+    , m_sender(new ChatSender(m_session, m_selection, m_model, *m_view, *m_composer, this))
 {
     m_pages->addWidget(scrolling(m_start));
     m_pages->addWidget(m_view);
@@ -76,20 +76,22 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_retryBar);
-    layout->addLayout(m_stripPlace);
+    layout->addWidget(rule());
+    layout->addWidget(new TimelineStrip(workspace, this));
     layout->addWidget(rule());
     layout->addWidget(m_composer);
     setFocusProxy(m_composer);
 
-    m_model.setMarks(session.marks());
+    m_model.setMarks(workspace.marks());
+    m_model.setFindings(workspace.findings());
     m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
-    connect(&session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
-    connect(&session, &Session::changed, this, &ChatPane::onChanged);
-    connect(&session, &Session::agentAdded, this, &ChatPane::updateAgent);
-    connect(&session, &Session::agentChanged, this, &ChatPane::updateAgent);
-    connect(&selection, &Selection::changed, this, &ChatPane::onSelection);
-    connect(&selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
-    connect(&selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
+    connect(&m_session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
+    connect(&workspace, &Workspace::changed, this, &ChatPane::onChanged);
+    connect(&m_session, &Session::agentAdded, this, &ChatPane::updateAgent);
+    connect(&m_session, &Session::agentChanged, this, &ChatPane::updateAgent);
+    connect(&m_selection, &Selection::changed, this, &ChatPane::onSelection);
+    connect(&m_selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
+    connect(&m_selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
     connect(m_view, &ChatView::stepSelected, this, &ChatPane::onStepSelected);
     connect(m_view, &ChatView::rowSelected, this, &ChatPane::onRowSelected);
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
@@ -117,18 +119,6 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
 
 ChatPane::~ChatPane() = default;
 
-void ChatPane::setStrip(QWidget *strip)
-{
-    while (QLayoutItem *item = m_stripPlace->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    if (!strip)
-        return;
-    m_stripPlace->addWidget(rule());
-    m_stripPlace->addWidget(strip);
-}
-
 void ChatPane::onChanged(const StoreChanges &changes)
 {
     m_model.update(changes);
@@ -147,11 +137,6 @@ void ChatPane::onChanged(const StoreChanges &changes)
 void ChatPane::refine(ArtifactIndex artifact)
 {
     m_sender->refine(artifact);
-}
-
-void ChatPane::setFilter(const FilterRun &run, FilterBar &bar)
-{
-    m_limits->setFilter(run, bar);
 }
 
 void ChatPane::onAction(int row, RowAction action)

@@ -3,14 +3,12 @@
 
 #include "model/facts/signinneeds.h"
 #include "model/items/chatmodel.h"
-#include "model/session/session.h"
 #include "ui/panes/chat/rowpainter.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace a2a {
 
@@ -20,21 +18,17 @@ class ChatSender;
 class ChatStart;
 class ChatView;
 class Composer;
-class FilterBar;
 class RetryBar;
 
-/// The chat of the selected conversation: its rows, a place for the timeline strip, and the
+/// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
 /// composer. Leads to questions, stops what runs; follows and leads the shared selection.
 class ChatPane final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Session and selection must outlive the pane.
-    ChatPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ChatPane() override;
 
-    /// Puts a widget between conversation and composer; the pane owns it. Null: nothing.
-    void setStrip(QWidget *strip);
     [[nodiscard]] ChatView *view() const { return m_view; }
     /// What stands in the place of a conversation that has not begun.
     [[nodiscard]] ChatStart *start() const { return m_start; }
@@ -44,10 +38,6 @@ public:
     [[nodiscard]] const ChatRowActions &rowActions() const { return *m_rowActions; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
-    /// Whose findings mark the rows; they must outlive the pane.
-    void setFindings(const FindingMarks &findings) { m_model.setFindings(findings); }
-    /// Shows only what the filter lets through; both must outlive the pane.
-    void setFilter(const FilterRun &run, FilterBar &bar);
     /// Questions of the shown conversation that wait for the user.
     [[nodiscard]] int openQuestions() const { return m_questions; }
     /// Shows the next open question after the current row and makes it the target.
@@ -111,7 +101,6 @@ private:
     ChatRowActions *m_rowActions;
     QByteArray m_composedFor; ///< the card whose types the composer knows
     RetryBar *m_retryBar;
-    QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     ChatSender *m_sender;
     int m_questions = 0;

@@ -15,9 +15,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-VersionBar::VersionBar(const Store &store, QWidget *parent)
+VersionBar::VersionBar(const Store &store, UserMarks &marks, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
+    , m_marks(marks)
     , m_choose(new QToolButton(this))
     , m_menu(new QMenu(m_choose))
     , m_compare(new QAction(icon("compare"_L1), tr("Compare"), this))
@@ -30,13 +31,14 @@ VersionBar::VersionBar(const Store &store, QWidget *parent)
     m_accept->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
     m_accept->setCheckable(true);
     build();
+    connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);
     connect(m_menu, &QMenu::aboutToShow, this, &VersionBar::fillMenu);
     connect(m_refine, &QAction::triggered, this, [this] { emit refineRequested(m_artifact); });
     connect(m_accept, &QAction::triggered, this, [this](bool accept) {
         if (accept)
-            m_marks->accept(m_artifact);
+            m_marks.accept(m_artifact);
         else
-            m_marks->withdraw(m_artifact);
+            m_marks.withdraw(m_artifact);
         refresh();
     });
     refresh();
@@ -67,13 +69,6 @@ QToolButton *VersionBar::addButton(QAction *action)
     return button;
 }
 
-void VersionBar::setMarks(UserMarks &marks)
-{
-    m_marks = &marks;
-    connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);
-    refresh();
-}
-
 void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions)
 {
     m_artifact = artifact;
@@ -91,14 +86,14 @@ void VersionBar::refresh()
 {
     const bool any = m_artifact != NoIndex;
     const bool several = any && m_version.count > 1;
-    const bool accepted = any && m_marks && m_marks->isAccepted(m_artifact);
+    const bool accepted = any && m_marks.isAccepted(m_artifact);
     setVisible(any);
     m_choose->setVisible(several);
     m_choose->setText(tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
     m_choose->setAccessibleName(tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
     m_compare->setEnabled(several);
     m_refine->setEnabled(any);
-    m_accept->setEnabled(any && m_marks);
+    m_accept->setEnabled(any);
     m_accept->setChecked(accepted);
     m_accept->setText(accepted ? tr("Accepted") : tr("Accept"));
     m_compare->setToolTip(plainToolTip(withKeys(tr("Compares two versions"), m_compare)));
@@ -116,7 +111,7 @@ void VersionBar::fillMenu()
     m_menu->clear();
     int number = m_all.firstNumber;
     for (const ArtifactIndex version : m_all.artifacts) {
-        const bool accepted = m_marks && m_marks->isAccepted(version);
+        const bool accepted = m_marks.isAccepted(version);
         QAction *action = m_menu->addAction(versionTitle(m_store, version, number++, accepted),
                                             this, [this, version] { emit versionChosen(version); });
         action->setCheckable(true);

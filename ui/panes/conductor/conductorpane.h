@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/conductormodel.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -31,7 +31,7 @@ public:
     /// Asks for a file; empty: the user thinks otherwise.
     using AskPath = std::function<QString()>;
 
-    ConductorPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit ConductorPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ConductorPane() override;
 
     /// Opens a script's file (also from the program's resources). What is wrong is shown here.

@@ -28,22 +28,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static FilterSource sourceOf(Session &session)
-{
-    return {session.recording(), session.store(), session.content(), [&session](AgentIndex agent) {
-                return int(agent) < session.agentCount() ? session.agent(agent).title() : QString();
-            }};
-}
-
-FindingsPane::FindingsPane(Session &session, Selection &selection, FindingMarks &marks,
-                           QWidget *parent)
+FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_marks(marks)
-    , m_model(sourceOf(session), marks)
-    , m_places(session.store(), session.content())
-    , m_bar(new FindingsBar(sourceOf(session), marks, this))
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_marks(workspace.findings())
+    , m_model(workspace.filter().source(), m_marks)
+    , m_places(workspace.store(), workspace.content())
+    , m_bar(new FindingsBar(workspace, this))
     , m_pages(new QStackedWidget(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_tree(new QTreeView(this))
@@ -68,8 +60,8 @@ FindingsPane::FindingsPane(Session &session, Selection &selection, FindingMarks 
     layout->addWidget(m_bar);
     layout->addWidget(m_pages, 1);
     setFocusProxy(m_tree);
-    wireUp();
-    for (int agent = 0; agent < session.agentCount(); ++agent)
+    wireUp(workspace);
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
         onAgentChanged(AgentIndex(agent));
     onSessionChanged();
 }
@@ -95,9 +87,9 @@ void FindingsPane::buildTree()
     m_tree->setSortingEnabled(true);
 }
 
-void FindingsPane::wireUp()
+void FindingsPane::wireUp(Workspace &workspace)
 {
-    connect(&m_session, &Session::changed, this, &FindingsPane::onSessionChanged);
+    connect(&workspace, &Workspace::changed, this, &FindingsPane::onSessionChanged);
     connect(&m_session, &Session::agentChanged, this, &FindingsPane::onAgentChanged);
     connect(&m_selection, &Selection::frameSelected, this, &FindingsPane::followFrame);
     connect(&m_model, &FindingsModel::totalsChanged, this, &FindingsPane::refresh);

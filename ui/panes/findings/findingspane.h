@@ -3,8 +3,7 @@
 
 #include "model/facts/byteplaces.h"
 #include "model/items/findingsmodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -24,9 +23,7 @@ class FindingsPane final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All must outlive the pane.
-    FindingsPane(Session &session, Selection &selection, FindingMarks &marks,
-                 QWidget *parent = nullptr);
+    explicit FindingsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] FindingsModel *model() { return &m_model; }
     [[nodiscard]] FindingsBar *bar() const { return m_bar; }
@@ -66,7 +63,7 @@ protected:
 private:
     void buildTree();
     void buildActions();
-    void wireUp();
+    void wireUp(Workspace &workspace);
     QAction *addItem(const QString &text, const QKeySequence &keys, void (FindingsPane::*slot)());
     void addSeparator();
     void fitColumns();

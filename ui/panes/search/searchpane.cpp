@@ -19,18 +19,12 @@
 
 namespace a2a {
 
-SearchPane::SearchPane(Session &session, Selection &selection, QWidget *parent)
+SearchPane::SearchPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_source{session.recording(), session.store(), session.content(), &session.marks(),
-               [this] { return cards(); }}
-    , m_search(m_source)
-    , m_model(m_search, m_source,
-              [&session](AgentIndex agent) {
-                  return int(agent) < session.agentCount() ? session.agent(agent).title()
-                                                           : QString();
-              })
+    , m_workspace(workspace)
+    , m_selection(workspace.selection())
+    , m_search(workspace.search())
+    , m_model(m_search, workspace.searchSource(), workspace.filter().source().agentName)
     , m_field(new SearchField(this))
     , m_status(new ElidedLabel({}, this))
     , m_limits(new QLabel(this))
@@ -68,8 +62,6 @@ SearchPane::SearchPane(Session &session, Selection &selection, QWidget *parent)
         m_list->setFocus(Qt::OtherFocusReason);
     });
     connect(&m_search, &SessionSearch::progressed, this, &SearchPane::showState);
-    connect(&session, &Session::changed, &m_search, &SessionSearch::update);
-    connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
     showState();
 }
 
@@ -110,16 +102,6 @@ void SearchPane::expandNew(const QModelIndex &parent, int first, int last)
 {
     for (int row = first; row <= last && !parent.isValid(); ++row)
         m_list->expand(m_model.index(row, 0));
-}
-
-std::vector<SearchCard> SearchPane::cards() const
-{
-    std::vector<SearchCard> cards;
-    for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (const std::optional<FoundCard> &found = m_session.agent(AgentIndex(index)).found())
-            cards.push_back({AgentIndex(index), found->card.json});
-    }
-    return cards;
 }
 
 void SearchPane::open(const QString &text)
@@ -234,7 +216,7 @@ void SearchPane::goTo(const QModelIndex &index, bool enters)
 /// Through the shared selection, so that all panes follow.
 void SearchPane::select(const SearchHit &hit)
 {
-    const Store &store = m_session.store();
+    const Store &store = m_workspace.store();
     switch (hit.place) {
     case SearchPlace::Card:
         if (m_selection.agent() != hit.index)
@@ -246,7 +228,7 @@ void SearchPane::select(const SearchHit &hit)
             context = store.contexts[context].mergedInto;
         if (context != NoIndex && context != m_selection.context())
             m_selection.selectContext(store.contexts[context].agent, context, this);
-        const BytePlace place = BytePlaces(store, m_session.content()).ofMessage(hit.index);
+        const BytePlace place = BytePlaces(store, m_workspace.content()).ofMessage(hit.index);
         m_selection.selectBytes(place.frame, place.bytes, this);
         break;
     }

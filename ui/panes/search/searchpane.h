@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/items/searchmodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -25,13 +24,11 @@ class SearchPane final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive the pane.
-    SearchPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit SearchPane(Workspace &workspace, QWidget *parent = nullptr);
     ~SearchPane() override;
 
     /// Search everywhere, next and previous result: for the menu, with their shortcuts.
     [[nodiscard]] const QList<QAction *> &searchActions() const { return m_actions; }
-    [[nodiscard]] SessionSearch &search() { return m_search; }
     [[nodiscard]] SearchField *field() const { return m_field; }
     [[nodiscard]] QTreeView *list() const { return m_list; }
     [[nodiscard]] QString statusText() const;
@@ -61,12 +58,10 @@ private:
     void close();
     [[nodiscard]] std::vector<SearchPlace> capped() const; ///< where only the first are listed
     [[nodiscard]] QString limits() const;
-    [[nodiscard]] std::vector<SearchCard> cards() const;
 
-    Session &m_session;
+    Workspace &m_workspace;
     Selection &m_selection;
-    SearchSource m_source;
-    SessionSearch m_search;
+    SessionSearch &m_search;
     SearchModel m_model;
     SearchField *m_field;
     ElidedLabel *m_status;

@@ -33,11 +33,11 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-TasksPane::TasksPane(Session &session, Selection &selection, QWidget *parent)
+TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_model(session.recording(), session.store(), session.content())
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_sorted(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState("filter"_L1, {}, this))
@@ -76,7 +76,7 @@ TasksPane::TasksPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(splitter, 1);
     m_error->setClosable(true);
     m_error->hide();
-    wireUp();
+    wireUp(workspace);
     followSelection(nullptr);
 }
 
@@ -145,10 +145,10 @@ void TasksPane::buildTable()
     m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 13);
 }
 
-void TasksPane::wireUp()
+void TasksPane::wireUp(Workspace &workspace)
 {
     connect(&m_selection, &Selection::changed, this, &TasksPane::followSelection);
-    connect(&m_session, &Session::changed, this, [this](const StoreChanges &changes) {
+    connect(&workspace, &Workspace::changed, this, [this](const StoreChanges &changes) {
         m_model.update(changes);
         refresh();
     });

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/items/tasklistmodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -28,7 +27,7 @@ class TasksPane final : public QWidget {
     Q_OBJECT
 
 public:
-    TasksPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit TasksPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] TaskListModel *model() { return &m_model; }
 
@@ -43,7 +42,7 @@ private:
     QWidget *buildBar();
     QWidget *buildActions();
     void buildTable();
-    void wireUp();
+    void wireUp(Workspace &workspace);
     void followSelection(QObject *origin);
     void watchAgent();
     void showTask(TaskIndex task);

@@ -17,12 +17,13 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-WireActions::WireActions(const Recording &recording, const Store &store, const Content &content,
-                         WireModel *model, WireTable *table, QWidget *pane)
+WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *table, QWidget *pane)
     : QObject(pane)
-    , m_recording(recording)
-    , m_store(store)
-    , m_content(content)
+    , m_workspace(workspace)
+    , m_recording(workspace.recording())
+    , m_store(workspace.store())
+    , m_content(workspace.content())
+    , m_marks(workspace.marks())
     , m_model(model)
     , m_table(table)
     , m_pane(pane)
@@ -30,12 +31,8 @@ WireActions::WireActions(const Recording &recording, const Store &store, const C
     build();
     connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WireActions::refresh);
-}
-
-void WireActions::setMarks(UserMarks &marks)
-{
-    m_marks = &marks;
-    connect(&marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    connect(&m_marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    setClock(WireClock(qBound(0, workspace.settings().wireClock(), WireClockCount - 1)));
     refresh();
 }
 
@@ -100,8 +97,7 @@ void WireActions::goToAnswer()
 
 void WireActions::goToNoted(int step)
 {
-    const FrameIndex noted =
-        m_marks ? m_marks->nextNoted(m_table->currentFrame(), step) : FrameIndex(NoIndex);
+    const FrameIndex noted = m_marks.nextNoted(m_table->currentFrame(), step);
     if (noted != NoIndex)
         emit frameRequested(noted);
 }
@@ -109,36 +105,37 @@ void WireActions::goToNoted(int step)
 void WireActions::toggleMark()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame != NoIndex && m_marks)
-        m_marks->setMarked(frame, !m_marks->isMarked(frame));
+    if (frame != NoIndex)
+        m_marks.setMarked(frame, !m_marks.isMarked(frame));
 }
 
 void WireActions::resend()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex || !m_session)
+    if (frame == NoIndex || !m_workspace.hasSession())
         return;
-    const Result<PreparedCall> call = m_session->prepareResend(m_store.frames[frame].exchange);
+    const Result<PreparedCall> call =
+        m_workspace.session().prepareResend(m_store.frames[frame].exchange);
     // What cannot go out as it was is shown, with the reason.
     if (!call || call->hasMaskedSecrets())
         return editAndResend();
-    m_session->send(*call);
+    m_workspace.session().send(*call);
 }
 
 void WireActions::editAndResend()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex || !m_session)
+    if (frame == NoIndex || !m_workspace.hasSession())
         return;
     const ExchangeId exchange = m_store.frames[frame].exchange;
-    const Result<PreparedCall> call = m_session->prepareResend(exchange);
+    const Result<PreparedCall> call = m_workspace.session().prepareResend(exchange);
     if (!call)
         return emit refused(textOf(call.error()));
     const FrameIndex request = m_store.exchanges[exchange].requestFrame;
     auto *dialog = new RequestDialog(*call, m_recording.redactor(),
                                      tr("Edit and resend #%1").arg(request + 1), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
-        m_session->send(given);
+        m_workspace.session().send(given);
         dialog->close();
     });
     dialog->show();
@@ -150,11 +147,6 @@ void WireActions::setClock(WireClock clock)
     m_table->refreshColumns();
     for (QAction *action : m_clocks->actions())
         action->setChecked(WireClock(action->data().toInt()) == clock);
-}
-
-WireClock WireActions::clock() const
-{
-    return m_model->clock();
 }
 
 QMenu *WireActions::buildClockMenu()
@@ -175,7 +167,7 @@ QMenu *WireActions::buildClockMenu()
     }
     connect(m_clocks, &QActionGroup::triggered, this, [this](const QAction *action) {
         setClock(WireClock(action->data().toInt()));
-        emit clockChanged();
+        m_workspace.settings().setWireClock(action->data().toInt());
     });
     return menu;
 }
@@ -232,10 +224,10 @@ void WireActions::refresh()
     const bool isRequest = any && m_store.frames[frame].kind == FrameKind::Request;
     const ExchangeTrack *track = any ? m_store.track(m_store.frames[frame].exchange) : nullptr;
     m_copyJson->setEnabled(any && m_store.frames[frame].dataLength > 0);
-    const bool isCall = m_session && track && track->dialect;
-    const Connection *agent = isCall && track->agent < AgentIndex(m_session->agentCount())
-                                  ? &m_session->agent(track->agent)
-                                  : nullptr;
+    const bool isCall = m_workspace.hasSession() && track && track->dialect;
+    Session *session = isCall ? &m_workspace.session() : nullptr;
+    const bool isKnown = session && track->agent < AgentIndex(session->agentCount());
+    const Connection *agent = isKnown ? &session->agent(track->agent) : nullptr;
     const bool isRecorded = agent && agent->state() == Connection::State::Idle && agent->found();
     m_resend->setEnabled(isCall && !isRecorded);
     m_resend->setToolTip(isRecorded
@@ -244,9 +236,9 @@ void WireActions::refresh()
     m_editResend->setEnabled(m_resend->isEnabled());
     m_toRequest->setEnabled(any && !isRequest);
     m_toAnswer->setEnabled(any);
-    m_mark->setEnabled(any && m_marks);
-    m_mark->setChecked(any && m_marks && m_marks->isMarked(frame));
-    m_comment->setEnabled(any && m_marks);
+    m_mark->setEnabled(any);
+    m_mark->setChecked(any && m_marks.isMarked(frame));
+    m_comment->setEnabled(any);
 }
 
 } // namespace a2a

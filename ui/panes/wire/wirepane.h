@@ -2,9 +2,7 @@
 #pragma once
 
 #include "model/facts/byteplaces.h"
-#include "model/query/filterrun.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QCache>
 #include <QWidget>
@@ -16,7 +14,6 @@ namespace a2a {
 
 class Chip;
 class FilterBar;
-class FindingMarks;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
@@ -31,24 +28,14 @@ class WirePane final : public QWidget {
     Q_OBJECT
 
 public:
-    WirePane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Over the parts a session is made of; the caller connects sessionChanged(). All must outlive
-    /// the pane.
-    WirePane(const Recording &recording, const Store &store, const Content &content,
-             Selection &selection, QWidget *parent = nullptr);
+    explicit WirePane(Workspace &workspace, QWidget *parent = nullptr);
 
     /// The session has changed.
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
-    /// Which frames are let through, also for other panes.
-    [[nodiscard]] FilterRun &filter() { return m_filter; }
     [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
 
-    /// Marks and comments: the session's own, or a caller's; they must outlive the pane.
-    void setMarks(UserMarks &marks);
-    /// Whose findings mark the rows and stand above the tree; they must outlive the pane.
-    void setFindings(const FindingMarks &findings);
     [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
 
 signals:
@@ -61,7 +48,7 @@ protected:
 
 private:
     QWidget *buildBar();
-    void wireUp();
+    void wireUp(Workspace &workspace);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
     void onBytesSelected(QObject *origin);
@@ -87,7 +74,7 @@ private:
     const Content &m_content;
     Selection &m_selection;
     BytePlaces m_places;
-    FilterRun m_filter;
+    SharedFilter &m_filter;
     WireModel *m_model;
     WireTable *m_table;
     FollowMode *m_follow;

@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/plannercard.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/cardraw.h"
 #include "ui/panes/card/cardsections.h"
@@ -74,8 +75,9 @@ struct ShownCard {
 
     QTemporaryDir folder;
     Session session;
-    Selection selection{session.store()};
-    CardPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    CardPane pane{workspace};
 };
 
 class CardPaneTest final : public QObject {
@@ -181,8 +183,8 @@ private slots:
     void withoutAnAgentItSaysWhatToDo()
     {
         Session session;
-        Selection selection(session.store());
-        CardPane pane(session, selection);
+        TestWorkspace workspace(session);
+        CardPane pane(workspace);
         pane.show();
         bool says = false;
         for (const QLabel *label : pane.findChildren<QLabel *>())

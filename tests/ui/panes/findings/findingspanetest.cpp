@@ -5,6 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findingsbar.h"
 #include "ui/panes/findings/findingscount.h"
@@ -85,9 +86,9 @@ struct WrongAgent {
 
     ScriptedServer server;
     Session session;
-    Selection selection{session.store()};
-    FindingMarks marks{session.store()};
-    FindingsPane pane{session, selection, marks};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    FindingsPane pane{workspace};
 };
 
 } // namespace
@@ -198,7 +199,7 @@ private slots:
         w.pane.tree()->setCurrentIndex(w.placeOfFrame());
         const QByteArray rule = w.currentRule();
         const FrameIndex frame = w.placeOfFrame().data(FindingFrameRole).toUInt();
-        QVERIFY(w.marks.of(frame));
+        QVERIFY(w.workspace.findings().of(frame));
         w.action(u"Silence the rule"_s)->trigger();
         QCOMPARE(w.model().rowCount(), all - 1);
         QVERIFY(w.currentRule() != rule);
@@ -208,7 +209,7 @@ private slots:
         chip->menu()->actions().front()->trigger();
         QCOMPARE(w.model().rowCount(), all);
         QVERIFY(!chip->isVisible());
-        QVERIFY(w.marks.of(frame));
+        QVERIFY(w.workspace.findings().of(frame));
     }
 
     void all_of_a_rule_is_a_filter()

@@ -6,6 +6,7 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/search/searchdelegate.h"
 #include "ui/panes/search/searchfield.h"
 
@@ -71,7 +72,7 @@ struct Searched {
     }
     [[nodiscard]] int count()
     {
-        return QTest::qWaitFor([this] { return !pane.search().isRunning(); })
+        return QTest::qWaitFor([this] { return !workspace.search().isRunning(); })
                    ? static_cast<SearchModel *>(pane.list()->model())->count()
                    : -1;
     }
@@ -81,8 +82,9 @@ struct Searched {
     }
 
     Session session;
-    Selection selection{session.store()};
-    SearchPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    SearchPane pane{workspace};
 };
 
 class SearchPaneTest final : public QObject {
