@@ -5,6 +5,7 @@
 #include "model/query/sessionsearch.h"
 #include "model/session/session.h"
 #include "ui/widgets/selection.h"
+#include "ui/workspace/navigator.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/sharedfilter.h"
 #include "ui/workspace/viewmemory.h"
@@ -45,6 +46,8 @@ public:
     [[nodiscard]] FindingMarks &findings() { return m_findings; }
     [[nodiscard]] SessionSearch &search() { return m_search; }
     [[nodiscard]] const SearchSource &searchSource() const { return m_searchSource; }
+    /// What panes want of each other and of the window.
+    [[nodiscard]] Navigator &navigator() { return m_navigator; }
     /// How the reader looks at artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
 
@@ -75,6 +78,7 @@ private:
     SearchSource m_searchSource;
     SessionSearch m_search;
     ViewMemory m_views;
+    Navigator m_navigator;
 };
 
 } // namespace a2a

@@ -149,7 +149,7 @@ void ArtifactFilesTest::theShownPartIsCopiedAndAttached()
     a.action(u"Copy content"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"words"_s);
     a.pane.viewer()->setRun(1);
-    QSignalSpy attached(&a.pane, &ArtifactsPane::attachRequested);
+    QSignalSpy attached(&a.workspace.navigator(), &Navigator::attachmentWanted);
     a.action(u"Use as an attachment"_s)->trigger();
     QTRY_COMPARE(attached.size(), 1);
     QCOMPARE(attached.first().at(0).toString(), u"b.bin"_s);

@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractItemView>
@@ -43,7 +44,7 @@ private:
     Theme m_theme{*qApp, ThemeChoice::Light};
     std::unique_ptr<QMainWindow> m_window;
     Session m_session;
-    Selection m_selection{m_session.store()};
+    TestWorkspace m_workspace{m_session};
     ConnectBar *m_bar = nullptr;
     QComboBox *m_box = nullptr;
     std::unique_ptr<QSignalSpy> m_requests;
@@ -53,7 +54,7 @@ void ConnectBarTest::init()
 {
     failOnAnyWarning();
     m_window = std::make_unique<QMainWindow>();
-    m_bar = new ConnectBar(m_session, m_selection, m_window.get());
+    m_bar = new ConnectBar(m_workspace, m_window.get());
     m_window->addToolBar(m_bar);
     m_window->resize(700, 300);
     m_window->show();

@@ -38,7 +38,10 @@ private:
     {
         QTest::keyClick(&m_window->window, key, modifiers);
     }
-    [[nodiscard]] ConductorPane *conductor() const { return m_window->window.conductor(); }
+    [[nodiscard]] ConductorPane *conductor() const
+    {
+        return m_window->window.panes().paneOf<ConductorPane>();
+    }
     [[nodiscard]] QString banner() const
     {
         return m_window->window.findChild<PresenterBanner *>()->text();

@@ -24,10 +24,20 @@ using namespace Qt::StringLiterals;
 static constexpr int Indentation = 20;
 static constexpr int LeastWidth = 140;
 
+const PaneDescriptor AgentsPane::Descriptor{
+    .id = QLatin1StringView("agents"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Agents"),
+    .icon = QLatin1StringView("agent"),
+    .key = Qt::CTRL | Qt::Key_6,
+    .place = PanePlace::Left,
+    .make = makePane<AgentsPane>,
+};
+
 AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
     , m_model(workspace.store(), workspace.content())
     , m_tree(new QTreeView(this))
     , m_clock(new WorkingClock(m_tree))
@@ -111,7 +121,7 @@ QWidget *AgentsPane::buildHeader()
     add->setIcon(icon("plus"_L1));
     add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
     add->setAccessibleName(tr("Add agent"));
-    connect(add, &QToolButton::clicked, this, &AgentsPane::addRequested);
+    connect(add, &QToolButton::clicked, &m_navigator, &Navigator::askForAddress);
     layout->addWidget(title);
     layout->addStretch();
     layout->addWidget(add);

@@ -27,8 +27,49 @@ using namespace Qt::StringLiterals;
 
 static constexpr int ListRows = 5; ///< shown at once unless the user makes more room
 
+static constexpr ViewKey PlayerKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous chunk"), "Right  Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last chunk"), "Home  End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Play or pause"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Follow what arrives"), "L"},
+};
+static constexpr ViewKey TextKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find"), "Ctrl+F"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous match"), "F3  Shift+F3"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to a line or byte"), "Ctrl+G"},
+};
+static constexpr ViewKey JsonKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSON pointer"), "Ctrl+Shift+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSONPath"), "Ctrl+Alt+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy as received"), "Alt+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand all below"), "*"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open to a level"), "Alt+1  Alt+9"},
+};
+static constexpr ViewKey PictureKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Fit, or original size"), "0  1"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous page or frame"), ".  ,"},
+};
+static constexpr ViewKeys ArtifactKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Artifact player"), PlayerKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Text and bytes"), TextKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "JSON tree"), JsonKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Picture"), PictureKeys},
+};
+
+const PaneDescriptor ArtifactsPane::Descriptor{
+    .id = paneid::Artifacts,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Artifacts"),
+    .icon = QLatin1StringView("artifact"),
+    .key = Qt::CTRL | Qt::Key_4,
+    .place = PanePlace::Right,
+    .presenter = PresenterView::Shown,
+    .keys = ArtifactKeys,
+    .make = makePane<ArtifactsPane>,
+};
+
 ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
     , m_model(m_store)
@@ -87,11 +128,10 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::changed, this, &ArtifactsPane::applyChanges);
     m_viewer->setFileActions(m_files->actions());
     m_report->watch(m_files->commands());
-    connect(&m_files->commands(), &FileCommands::attachRequested, this,
-            &ArtifactsPane::attachRequested);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QWidget::customContextMenuRequested, this, &ArtifactsPane::showListMenu);
     buildActions();
+    serve(workspace.navigator());
     m_model.setContext(m_selection.context());
     adopt();
 }
@@ -152,6 +192,8 @@ void ArtifactsPane::buildActions()
     auto *previous = new QAction(tr("Previous difference"), this);
     next->setShortcut(Qt::Key_F7);
     previous->setShortcut(Qt::SHIFT | Qt::Key_F7);
+    m_separator = new QAction(this);
+    m_separator->setSeparator(true);
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
                  m_versions->acceptAction()};
     m_actions += m_viewer->viewActions();
@@ -159,9 +201,23 @@ void ArtifactsPane::buildActions()
     connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
     connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);
     connect(m_comparison, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
-    connect(m_versions, &VersionBar::refineRequested, this, &ArtifactsPane::refineRequested);
     connect(m_versions, &VersionBar::versionChosen, this,
             [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
+}
+
+void ArtifactsPane::serve(Navigator &navigator)
+{
+    connect(&m_files->commands(), &FileCommands::attachRequested, &navigator, &Navigator::attach);
+    connect(m_versions, &VersionBar::refineRequested, &navigator, &Navigator::refine);
+    connect(&navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit) {
+        if (hit.place == SearchPlace::Artifact && hit.bytes.length > 0)
+            m_viewer->showFound(int(hit.run), hit.bytes);
+    });
+}
+
+std::vector<PaneMenu> ArtifactsPane::menus() const
+{
+    return {{"A&rtifact", m_files->actions() + QList<QAction *>{m_separator} + m_actions}};
 }
 
 QList<QAction *> ArtifactsPane::fileActions() const

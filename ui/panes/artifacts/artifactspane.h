@@ -2,9 +2,8 @@
 #pragma once
 
 #include "model/items/artifactlistmodel.h"
+#include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
-
-#include <QWidget>
 
 class QListView;
 class QStackedWidget;
@@ -20,10 +19,12 @@ class VersionBar;
 
 /// The artifacts of the selected conversation as they come, and the selected one of them. The
 /// selected task's newest artifact is shown until the user chooses another.
-class ArtifactsPane final : public QWidget {
+class ArtifactsPane final : public Pane {
     Q_OBJECT
 
 public:
+    static const PaneDescriptor Descriptor;
+
     explicit ArtifactsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
@@ -40,14 +41,9 @@ public:
     [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
     /// Saving, copying, attaching: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> fileActions() const;
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
     [[nodiscard]] ArtifactFiles &files() { return *m_files; }
     [[nodiscard]] FileReport *fileReport() const { return m_report; }
-
-signals:
-    /// The user wants a better version of an artifact.
-    void refineRequested(a2a::ArtifactIndex artifact);
-    /// The user wants to send these bytes along with the next message.
-    void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -60,6 +56,7 @@ private:
     void showArtifact(ArtifactIndex artifact);
     void showState();
     void buildActions();
+    void serve(Navigator &navigator);
     void showVersion();
     void fitList();
     void showListMenu(const QPoint &place);
@@ -77,7 +74,8 @@ private:
     FileReport *m_report;
     ArtifactFiles *m_files;
     QList<QAction *> m_actions;
-    bool m_moving = false; ///< the list's current row is set by us
+    QAction *m_separator = nullptr; ///< between both lists of actions
+    bool m_moving = false;          ///< the list's current row is set by us
 };
 
 } // namespace a2a

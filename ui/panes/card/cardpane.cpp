@@ -33,11 +33,21 @@ using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 400; // pixels
 
+const PaneDescriptor CardPane::Descriptor{
+    .id = paneid::Card,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Card"),
+    .icon = QLatin1StringView("card"),
+    .key = Qt::CTRL | Qt::Key_3,
+    .place = PanePlace::Right,
+    .make = makePane<CardPane>,
+};
+
 CardPane::CardPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_findings(workspace.findings())
+    , m_navigator(workspace.navigator())
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
     , m_keyFromFile(new QAction(this))
@@ -82,6 +92,13 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
+    wireUp();
+    buildSignatureActions();
+    refresh();
+}
+
+void CardPane::wireUp()
+{
     connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
     connect(m_claims, &ClaimsView::frameChosen, this,
             [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
@@ -92,11 +109,11 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     });
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
-    connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
-    connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
+    connect(m_sections, &CardSections::promptChosen, &m_navigator, &Navigator::writeMessage);
+    connect(m_sections, &CardSections::credentialsRequested, &m_navigator, &Navigator::signIn);
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
     connect(m_raw, &CardRaw::findingChosen, this,
-            [this](qint64 offset) { emit findingRequested(m_selection.agent(), offset); });
+            [this](qint64 offset) { m_navigator.showCardFinding(m_selection.agent(), offset); });
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
             selected->forceOffer(offer);
@@ -105,11 +122,15 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
         if (Connection *selected = this->agent())
             selected->unforceOffer();
     });
-    buildSignatureActions();
+    connect(&m_navigator, &Navigator::cardBytesWanted, this, &CardPane::showBytes);
+    connect(&m_navigator, &Navigator::claimsWanted, this, &CardPane::showClaims);
+    connect(&m_navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit) {
+        if (hit.place == SearchPlace::Card)
+            showBytes(hit.bytes.offset, hit.bytes.length);
+    });
     connect(&m_selection, &Selection::changed, this, &CardPane::refresh);
     connect(&m_session, &Session::agentChanged, this, &CardPane::refresh);
     connect(&m_findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
-    refresh();
 }
 
 QWidget *CardPane::buildHeader()
@@ -244,7 +265,7 @@ void CardPane::onErrorAction()
         return;
     if (const auto refused =
             selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
-        return emit trustRequested(*refused);
+        return m_navigator.trust(*refused);
     if (selected->error() || !selected->advice())
         return selected->reloadCard();
     const Offer advised = selected->advice()->offer;
@@ -340,6 +361,11 @@ void CardPane::buildSignatureActions()
 QList<QAction *> CardPane::signatureActions() const
 {
     return {m_keyFromAddress, m_keyFromFile};
+}
+
+std::vector<PaneMenu> CardPane::menus() const
+{
+    return {{"&Agent", signatureActions()}};
 }
 
 void CardPane::refreshSignatureActions(const Connection *selected)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
-
-#include <QWidget>
 
 class QAction;
 class QLabel;
@@ -26,10 +25,12 @@ class ErrorPanel;
 /// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
 /// while connecting a line that says so, and when it failed the cause, what to do and every step on
 /// the way. When an answer suggests another way to speak: that, and a button that switches.
-class CardPane final : public QWidget {
+class CardPane final : public Pane {
     Q_OBJECT
 
 public:
+    static const PaneDescriptor Descriptor;
+
     explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
     /// What the card says beside what was seen of it.
     void showClaims();
@@ -40,15 +41,7 @@ public:
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// What can be done about the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
-
-signals:
-    void credentialsRequested();
-    /// The user wants to look at a certificate that was refused, and perhaps accept it.
-    void trustRequested(const a2a::RefusedCertificate &refused);
-    /// A skill's example: for the message field.
-    void promptChosen(const QString &prompt);
-    /// The user wants to know more of the finding that begins at a byte of the card.
-    void findingRequested(a2a::AgentIndex agent, qint64 offset);
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -57,6 +50,7 @@ private:
     enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
 
     QWidget *buildHeader();
+    void wireUp();
     QWidget *buildFailure();
     void refreshFailure(Connection *selected);
     void fitFailure();
@@ -75,6 +69,7 @@ private:
     Session &m_session;
     Selection &m_selection;
     const FindingMarks &m_findings;
+    Navigator &m_navigator;
     QTabBar *m_tabs;
     QToolButton *m_reload;
     QAction *m_keyFromFile;

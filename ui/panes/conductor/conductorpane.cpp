@@ -24,8 +24,18 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+const PaneDescriptor ConductorPane::Descriptor{
+    .id = paneid::Conductor,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Conductor"),
+    .icon = QLatin1StringView("play"),
+    .key = Qt::CTRL | Qt::Key_8,
+    .place = PanePlace::Right,
+    .isShownAtFirst = false,
+    .make = makePane<ConductorPane>,
+};
+
 ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_name(new ElidedLabel({}, this))

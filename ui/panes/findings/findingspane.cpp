@@ -5,6 +5,7 @@
 #include "ui/files/linkquestion.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findingsbar.h"
+#include "ui/panes/findings/findingscount.h"
 #include "ui/panes/findings/findingsdelegate.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -28,11 +29,24 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int SaidMs = 4000;
+
+const PaneDescriptor FindingsPane::Descriptor{
+    .id = paneid::Findings,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Findings"),
+    .icon = QLatin1StringView("findings"),
+    .key = Qt::CTRL | Qt::Key_9,
+    .place = PanePlace::Right,
+    .make = makePane<FindingsPane>,
+};
+
 FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_marks(workspace.findings())
+    , m_filter(workspace.filter())
+    , m_navigator(workspace.navigator())
     , m_model(workspace.filter().source(), m_marks)
     , m_places(workspace.store(), workspace.content())
     , m_bar(new FindingsBar(workspace, this))
@@ -96,6 +110,8 @@ void FindingsPane::wireUp(Workspace &workspace)
     connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &FindingsPane::refresh);
     connect(&m_marks, &FindingMarks::silenceChanged, this, &FindingsPane::refresh);
+    connect(&m_navigator, &Navigator::findingsWanted, this, &FindingsPane::showFrame);
+    connect(&m_navigator, &Navigator::cardFindingWanted, this, &FindingsPane::showCard);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &FindingsPane::onCurrent);
     connect(m_tree, &QTreeView::activated, this, &FindingsPane::showBytes);
@@ -279,9 +295,11 @@ void FindingsPane::showFrame(FrameIndex frame)
     const QModelIndex index = m_model.indexOfFrame(frame);
     if (index.isValid())
         return setCurrent(index);
-    emit said(tr("The findings about frame %1 are not in the list: they are filtered, silenced or "
-                 "only counted.")
-                  .arg(frame + 1));
+    m_navigator.say(
+        tr("The findings about frame %1 are not in the list: they are filtered, silenced "
+           "or only counted.")
+            .arg(frame + 1),
+        SaidMs);
 }
 
 void FindingsPane::showCard(AgentIndex agent, qint64 offset)
@@ -316,7 +334,7 @@ void FindingsPane::buildActions()
             this, [this] { step(-1); });
     connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_G, nullptr),
             &QAction::triggered, this, [this] {
-                emit paneRequested(); // nobody can write in a pane that is not there
+                m_navigator.enter(paneid::Findings); // nobody can write in a pane that is not there
                 m_bar->focusFilter();
             });
     addSeparator();
@@ -336,6 +354,22 @@ void FindingsPane::buildActions()
     refreshActions();
 }
 
+std::vector<PaneMenu> FindingsPane::menus() const
+{
+    return {{"F&indings", m_actions}};
+}
+
+QWidget *FindingsPane::makeStatus(QWidget *parent)
+{
+    auto *count = new FindingsCount(parent);
+    const auto tell = [this, count] { count->setTotals(m_model.totals()); };
+    connect(&m_model, &FindingsModel::totalsChanged, count, tell);
+    connect(count, &QAbstractButton::clicked, &m_navigator,
+            [this] { m_navigator.enter(paneid::Findings); });
+    tell();
+    return count;
+}
+
 void FindingsPane::refreshActions()
 {
     if (!m_copyMarkdown)
@@ -351,7 +385,7 @@ void FindingsPane::step(int step)
 {
     const QModelIndex next = m_model.beside(m_tree->currentIndex().siblingAtColumn(0), step);
     if (!next.isValid())
-        return emit said(tr("There is no finding to go to."));
+        return m_navigator.say(tr("There is no finding to go to."), SaidMs);
     setCurrent(next);
     showBytes();
 }
@@ -363,18 +397,20 @@ void FindingsPane::showBytes()
         return;
     if (finding->ofCard) {
         m_selection.selectAgent(finding->agent, this);
-        emit cardRequested(finding->agent, finding->range.offset, finding->range.length);
+        m_navigator.showCardBytes(finding->range.offset, finding->range.length);
         return;
     }
     lead();
-    emit wireRequested();
+    m_navigator.show(paneid::Wire);
 }
 
 void FindingsPane::showRule()
 {
-    if (m_details->finding())
-        emit filterRequested(filterTest(FilterField::Finding, FilterOp::Has,
-                                        QString::fromLatin1(m_details->finding()->rule)));
+    if (!m_details->finding())
+        return;
+    m_navigator.show(paneid::Wire);
+    m_filter.setText(filterTest(FilterField::Finding, FilterOp::Has,
+                                QString::fromLatin1(m_details->finding()->rule)));
 }
 
 void FindingsPane::silenceRule()
@@ -383,8 +419,9 @@ void FindingsPane::silenceRule()
         return;
     const QByteArray rule = m_details->finding()->rule;
     m_marks.setSilenced(rule, true);
-    emit said(tr("%1 is silenced: the list says so, and shows it again on request.")
-                  .arg(displayIdentifier(QString::fromLatin1(rule), 60)));
+    m_navigator.say(tr("%1 is silenced: the list says so, and shows it again on request.")
+                        .arg(displayIdentifier(QString::fromLatin1(rule), 60)),
+                    SaidMs);
 }
 
 void FindingsPane::copyText()

@@ -3,9 +3,8 @@
 
 #include "model/facts/byteplaces.h"
 #include "model/items/findingsmodel.h"
+#include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
-
-#include <QWidget>
 
 class QSplitter;
 class QStackedWidget;
@@ -19,10 +18,12 @@ class FindingsBar;
 
 /// What the rules found in what agents sent: by rule, filtered, with the details of one. Leads the
 /// shared selection to the bytes and follows it where the selected frame has findings.
-class FindingsPane final : public QWidget {
+class FindingsPane final : public Pane {
     Q_OBJECT
 
 public:
+    static const PaneDescriptor Descriptor;
+
     explicit FindingsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] FindingsModel *model() { return &m_model; }
@@ -31,6 +32,9 @@ public:
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     /// What can be done here, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &findingActions() const { return m_actions; }
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
+    /// How many findings there are.
+    [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;
 
     /// Shows the gravest finding about a frame.
     void showFrame(FrameIndex frame);
@@ -42,18 +46,6 @@ public:
     void silenceRule();
     void copyText();
     void copyMarkdown();
-
-signals:
-    /// Bytes of a card are to be shown; length 0: the card.
-    void cardRequested(a2a::AgentIndex agent, qint64 offset, qint64 length);
-    /// What is selected is to be seen in the wire log.
-    void wireRequested();
-    /// All frames with this filter are to be seen in the wire log.
-    void filterRequested(const QString &filter);
-    /// The pane itself is to be seen, and to have the keyboard.
-    void paneRequested();
-    /// Something cannot be done, or was: one sentence.
-    void said(const QString &sentence);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -83,6 +75,8 @@ private:
     Session &m_session;
     Selection &m_selection;
     FindingMarks &m_marks;
+    SharedFilter &m_filter; ///< of the wire log
+    Navigator &m_navigator;
     FindingsModel m_model;
     BytePlaces m_places;
     FindingsBar *m_bar;

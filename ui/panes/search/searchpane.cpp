@@ -19,8 +19,17 @@
 
 namespace a2a {
 
+const PaneDescriptor SearchPane::Descriptor{
+    .id = paneid::Search,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Search"),
+    .icon = QLatin1StringView("search"),
+    .place = PanePlace::Bottom,
+    .isShownAtFirst = false,
+    .make = makePane<SearchPane>,
+};
+
 SearchPane::SearchPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_workspace(workspace)
     , m_selection(workspace.selection())
     , m_search(workspace.search())
@@ -78,6 +87,13 @@ void SearchPane::buildActions()
     add(tr("Search everywhere…"), Qt::CTRL | Qt::SHIFT | Qt::Key_F, [this] { open(); });
     add(tr("Next search result"), Qt::Key_F4, [this] { step(1); });
     add(tr("Previous search result"), Qt::SHIFT | Qt::Key_F4, [this] { step(-1); });
+    m_separator = new QAction(this);
+    m_separator->setSeparator(true);
+}
+
+std::vector<PaneMenu> SearchPane::menus() const
+{
+    return {{"&Go", QList<QAction *>{m_separator} + m_actions}};
 }
 
 void SearchPane::buildList()
@@ -108,7 +124,7 @@ void SearchPane::open(const QString &text)
 {
     if (!isAncestorOf(QApplication::focusWidget()))
         m_before = QApplication::focusWidget();
-    emit shown();
+    m_workspace.navigator().show(paneid::Search);
     if (!text.isEmpty())
         m_field->setText(text);
     m_field->focusText();
@@ -117,7 +133,7 @@ void SearchPane::open(const QString &text)
 void SearchPane::close()
 {
     const bool hadFocus = isAncestorOf(QApplication::focusWidget());
-    emit closeRequested();
+    m_workspace.navigator().hide(paneid::Search);
     if (hadFocus && m_before && m_before->isVisible())
         m_before->setFocus(Qt::OtherFocusReason);
 }
@@ -210,7 +226,7 @@ void SearchPane::goTo(const QModelIndex &index, bool enters)
         return;
     const SearchHit chosen = *hit; // selecting may bring more results
     select(chosen);
-    emit found(chosen, enters);
+    m_workspace.navigator().showHit(chosen, enters);
 }
 
 /// Through the shared selection, so that all panes follow.

@@ -33,8 +33,17 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+const PaneDescriptor TasksPane::Descriptor{
+    .id = QLatin1StringView("tasks"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Tasks"),
+    .icon = QLatin1StringView("rows"),
+    .key = Qt::CTRL | Qt::Key_7,
+    .place = PanePlace::Center,
+    .make = makePane<TasksPane>,
+};
+
 TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_model(workspace.recording(), workspace.store(), workspace.content())
@@ -161,7 +170,10 @@ void TasksPane::wireUp(Workspace &workspace)
             m_selection.selectTask(currentTask(), this);
         refreshActions();
     });
-    connect(m_table, &QTableView::activated, this, [this] { emit openRequested(currentTask()); });
+    connect(m_table, &QTableView::activated, this, [this, &workspace] {
+        m_selection.selectTask(currentTask());
+        workspace.navigator().show(paneid::Chat);
+    });
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
     connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
     connect(m_more, &QPushButton::clicked, this, [this] { ask(true); });

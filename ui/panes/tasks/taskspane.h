@@ -2,9 +2,8 @@
 #pragma once
 
 #include "model/items/tasklistmodel.h"
+#include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
-
-#include <QWidget>
 
 class QComboBox;
 class QCheckBox;
@@ -23,17 +22,15 @@ class PushView;
 /// itself lists where its generation has that (1.0 §3.1.4). A task can be asked for, listened to
 /// again, cancelled, and its push configurations seen and changed. Failures of these calls stand
 /// here.
-class TasksPane final : public QWidget {
+class TasksPane final : public Pane {
     Q_OBJECT
 
 public:
+    static const PaneDescriptor Descriptor;
+
     explicit TasksPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] TaskListModel *model() { return &m_model; }
-
-signals:
-    /// The user wants to see the task itself.
-    void openRequested(a2a::TaskIndex task);
 
 protected:
     void showEvent(QShowEvent *event) override;

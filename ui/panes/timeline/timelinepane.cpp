@@ -24,8 +24,31 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr ViewKey LaneKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous event"), "Right  Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous task"), "Down  Up"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Extend the time range"), "Shift+Right  Shift+Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show everything"), "0  F"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the time range"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Clear the time range"), "Esc"},
+};
+static constexpr ViewKeys TimelineKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Timeline"), LaneKeys},
+};
+
+const PaneDescriptor TimelinePane::Descriptor{
+    .id = QLatin1StringView("timeline"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Timeline"),
+    .icon = QLatin1StringView("timeline"),
+    .key = Qt::CTRL | Qt::Key_2,
+    .place = PanePlace::Center,
+    .keys = TimelineKeys,
+    .make = makePane<TimelinePane>,
+};
+
 TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
     , m_filter(workspace.filter())
@@ -82,6 +105,8 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
             [this] { m_figures->copy(TimelineFiguresModel::TextForm::Tabs); });
     connect(&m_selection, &Selection::changed, this, &TimelinePane::showSelected);
     connect(&m_selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
+    connect(m_view, &TimelineView::findingsRequested, &workspace.navigator(),
+            &Navigator::showFindings);
     connect(&workspace, &Workspace::changed, this, &TimelinePane::applyChanges);
     showState();
     showSelected();

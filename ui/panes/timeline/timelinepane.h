@@ -4,9 +4,9 @@
 #include "model/items/timelinemodel.h"
 #include "ui/panes/timeline/figurestable.h"
 #include "ui/panes/timeline/timelineview.h"
+#include "ui/workspace/pane.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QActionGroup;
 class QLabel;
@@ -24,10 +24,12 @@ class FilterChip;
 /// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
 /// or a table of the same spans in its place; the timing figures of its tasks; a line about the
 /// selected event or range, and what is to be said about the agent's clock.
-class TimelinePane final : public QWidget {
+class TimelinePane final : public Pane {
     Q_OBJECT
 
 public:
+    static const PaneDescriptor Descriptor;
+
     explicit TimelinePane(Workspace &workspace, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);

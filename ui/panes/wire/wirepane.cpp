@@ -29,14 +29,34 @@ using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
 
+static constexpr ViewKey RowKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last row"), "Home  End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the cell"), "Ctrl+C"},
+};
+static constexpr ViewKeys WireKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Wire log"), RowKeys},
+};
+
+const PaneDescriptor WirePane::Descriptor{
+    .id = paneid::Wire,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Wire log"),
+    .icon = QLatin1StringView("wire"),
+    .key = Qt::CTRL | Qt::Key_5,
+    .place = PanePlace::Bottom,
+    .presenter = PresenterView::OnRequest,
+    .keys = WireKeys,
+    .make = makePane<WirePane>,
+};
+
 WirePane::WirePane(Workspace &workspace, QWidget *parent)
-    : QWidget(parent)
+    : Pane(parent)
     , m_recording(workspace.recording())
     , m_store(workspace.store())
     , m_content(workspace.content())
     , m_selection(workspace.selection())
     , m_places(m_store, m_content)
     , m_filter(workspace.filter())
+    , m_navigator(workspace.navigator())
     , m_model(new WireModel(m_recording, m_store, m_content, this))
     , m_table(new WireTable(m_model, this))
     , m_follow(new FollowMode(m_table))
@@ -47,6 +67,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
     , m_rangeChip(new RangeChip(m_recording, m_selection, this))
     , m_filterBar(new FilterBar(m_filter, this))
+    , m_goToFilter(new QAction(tr("Filter the wire log"), this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
@@ -104,7 +125,14 @@ void WirePane::wireUp(Workspace &workspace)
     connect(&workspace, &Workspace::changed, this, &WirePane::sessionChanged);
     connect(&m_filter.run(), &FilterRun::restarted, this, &WirePane::onFilterChanged);
     connect(&m_filter.run(), &FilterRun::grown, this, &WirePane::onFilterGrown);
-    connect(m_table, &WireTable::findingsChosen, this, &WirePane::findingsRequested);
+    connect(m_table, &WireTable::findingsChosen, &m_navigator, &Navigator::showFindings);
+    connect(m_actions, &WireActions::refused, this,
+            [this](const QString &why) { m_navigator.say(displayLine(why)); });
+    m_goToFilter->setShortcut(Qt::CTRL | Qt::Key_Slash);
+    connect(m_goToFilter, &QAction::triggered, this, [this] {
+        m_navigator.show(paneid::Wire);
+        m_filterBar->focusFilter();
+    });
     connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
     connect(m_detail->notes(), &FrameNotes::left, m_table, [this] { m_table->setFocus(); });
     connect(m_actions, &WireActions::commentRequested, m_detail->notes(),
@@ -120,6 +148,11 @@ void WirePane::wireUp(Workspace &workspace)
     connect(&m_selection, &Selection::bytesSelected, this, &WirePane::onBytesSelected);
     connect(&m_selection, &Selection::timeRangeChanged, this, &WirePane::applyScope);
     connect(m_detail, &FrameDetail::bytesChosen, this, &WirePane::onBytesChosen);
+}
+
+std::vector<PaneMenu> WirePane::menus() const
+{
+    return {{"&View", {m_goToFilter}}, {"&Wire", m_actions->actions()}};
 }
 
 void WirePane::sessionChanged()
@@ -200,7 +233,7 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
                         [this, origin] { goToFrame(origin); });
     if (m_table->currentIndex().data(WireDeviatesRole).toBool())
         menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
-                        [this, frame] { emit findingsRequested(frame); });
+                        [this, frame] { m_navigator.showFindings(frame); });
     menu->addSeparator();
     addFilterItems(menu, frame);
     addScopeItems(menu);

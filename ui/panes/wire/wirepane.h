@@ -2,10 +2,10 @@
 #pragma once
 
 #include "model/facts/byteplaces.h"
+#include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
 #include <QCache>
-#include <QWidget>
 
 class QMenu;
 class QSplitter;
@@ -24,10 +24,12 @@ class WireTable;
 /// The wire log: every frame as it comes, the selected one as tree and as bytes. Follows the shared
 /// selection: a task or artifact that is selected shows its newest frame, a bubble or chunk the
 /// bytes it was made of. Moves only where that cannot be seen already.
-class WirePane final : public QWidget {
+class WirePane final : public Pane {
     Q_OBJECT
 
 public:
+    static const PaneDescriptor Descriptor;
+
     explicit WirePane(Workspace &workspace, QWidget *parent = nullptr);
 
     /// The session has changed.
@@ -38,9 +40,7 @@ public:
 
     [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
 
-signals:
-    /// The user wants to see what was found about a frame.
-    void findingsRequested(a2a::FrameIndex frame);
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -75,6 +75,7 @@ private:
     Selection &m_selection;
     BytePlaces m_places;
     SharedFilter &m_filter;
+    Navigator &m_navigator;
     WireModel *m_model;
     WireTable *m_table;
     FollowMode *m_follow;
@@ -85,6 +86,7 @@ private:
     Chip *m_exchangeChip;
     RangeChip *m_rangeChip;
     FilterBar *m_filterBar;
+    QAction *m_goToFilter;
     TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
     Focus m_followed;                                  ///< the selection that was followed last
     QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames

@@ -52,7 +52,7 @@ private slots:
         Session session;
         TestWorkspace workspace(session);
         AgentsPane pane(workspace);
-        QSignalSpy asked(&pane, &AgentsPane::addRequested);
+        QSignalSpy asked(&workspace.navigator(), &Navigator::addressWanted);
         pane.findChild<QToolButton *>()->click();
         QCOMPARE(asked.size(), 1);
     }

@@ -124,7 +124,7 @@ private slots:
     void anExampleGoesToTheComposer()
     {
         ShownCard v(PlannerCard);
-        QSignalSpy chosen(&v.pane, &CardPane::promptChosen);
+        QSignalSpy chosen(&v.workspace.navigator(), &Navigator::messageWanted);
         auto *chip = v.button<Chip>(u"Plan a trip to 里斯本"_s);
         QVERIFY(chip);
         chip->click();

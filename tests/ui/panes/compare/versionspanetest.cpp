@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isEnabled());
         QVERIFY(t.pane.versions()->refineAction()->isEnabled());
         QVERIFY(t.pane.versions()->acceptAction()->isEnabled());
-        QSignalSpy refine(&t.pane, &ArtifactsPane::refineRequested);
+        QSignalSpy refine(&t.workspace.navigator(), &Navigator::refinementWanted);
         QTest::mouseClick(t.button(t.pane.versions()->refineAction()), Qt::LeftButton);
         QCOMPARE(refine.size(), 1);
         QCOMPARE(refine[0][0].value<ArtifactIndex>(), first);

@@ -117,7 +117,7 @@ private slots:
         Searched searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5);
-        QSignalSpy found(&searched.pane, &SearchPane::found);
+        QSignalSpy found(&searched.workspace.navigator(), &Navigator::hitWanted);
         QTest::keyClick(searched.edit(), Qt::Key_Return);
         QCOMPARE(searched.current(), u"You"_s);
         QCOMPARE(searched.selection.frame(), 0U);
@@ -139,7 +139,7 @@ private slots:
         QVERIFY(found.last().at(1).toBool());
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
-        QSignalSpy closed(&searched.pane, &SearchPane::closeRequested);
+        QSignalSpy closed(&searched.workspace.navigator(), &Navigator::paneWanted);
         QTest::keyClick(searched.edit(), Qt::Key_Escape);
         QCOMPARE(searched.edit()->text(), QString());
         QCOMPARE(searched.count(), 0);
@@ -222,7 +222,7 @@ private slots:
         searched.pane.open(u"needle"_s);
         QCOMPARE(searched.count(), 5);
         QVERIFY(searched.button(u"Next result"_s)->isEnabled());
-        QVERIFY(searched.pane.searchActions()[1]->isEnabled());
+        QVERIFY(searched.pane.menus().front().actions[2]->isEnabled());
     }
 };
 
