@@ -78,6 +78,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
     connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
     connect(&m_session, &Session::agentChanged, this, &ConnectBar::refresh);
+    setRecentUrls(workspace.settings().recentUrls());
     refresh();
 }
 

@@ -3,6 +3,7 @@
 #include "ui/panes/artifacts/artifactfiles.h"
 
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -72,6 +73,7 @@ private slots:
     void allPartsOfOneAreSaved();
     void whatIsStillComingIsSavedAsFarAsItCame();
     void aLargeChunkIsSavedWholeUnasked();
+    void whatLinksLeadToIsSaved();
     void theShownPartIsCopiedAndAttached();
 };
 
@@ -138,6 +140,52 @@ void ArtifactFilesTest::aLargeChunkIsSavedWholeUnasked()
     a.action(u"Save all artifacts…"_s)->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(a.saved(u"large.txt"_s).size(), large.size() + 3, 20'000);
     QVERIFY(a.saved(u"large.txt"_s).endsWith("Lend"));
+}
+
+/// A link that the reader has fetched counts as the file that it leads to.
+void ArtifactFilesTest::whatLinksLeadToIsSaved()
+{
+    ScriptedServer server;
+    server.playAt("/far.txt", plainAnswer(200, "from afar"));
+    const QByteArray link = server.origin() + "/far.txt";
+    Session session;
+    TestWorkspace workspace(session);
+    ArtifactsPane pane(workspace);
+    QTemporaryDir folder;
+    pane.files().commands().setAskFolder(
+        [&folder](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
+    pane.show();
+    RequestHead head;
+    head.method = "POST";
+    const ExchangeId call = session.recording().begin(
+        head, R"({"jsonrpc":"2.0","id":1,"params":{"message":{"messageId":"m","parts":[]}}})");
+    ExchangeTrack track;
+    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.operation = Operation::SendStreaming;
+    track.callId = 1;
+    track.stream = true;
+    session.recorder().attach(call, track);
+    session.recording().responseHead(call, 200, "OK", {{"Content-Type", "text/event-stream"}});
+    for (const QByteArray &event :
+         {taskJson("t1"),
+          chunkJson("t1", "a1", R"([{"url":")" + link + R"(","filename":"far.txt"}])", false, true,
+                    "far")}) {
+        const QByteArray block =
+            "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + event + "}\n\n";
+        session.recorder().feed(call, session.recording().append(call, block));
+    }
+    session.flush();
+    workspace.selection().selectTask(0);
+    session.files().fetch(QString::fromUtf8(link), 0);
+    QTRY_VERIFY(!session.files().file(QString::fromUtf8(link))->open);
+    for (QAction *action : pane.fileActions()) {
+        if (action->text() == u"Save all artifacts…"_s)
+            action->trigger();
+    }
+    QTRY_VERIFY(QFile::exists(folder.filePath(u"far.txt"_s)));
+    QFile file(folder.filePath(u"far.txt"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("from afar"));
 }
 
 void ArtifactFilesTest::theShownPartIsCopiedAndAttached()

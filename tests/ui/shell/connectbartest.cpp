@@ -27,6 +27,7 @@ class ConnectBarTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
+    void theRecentAddressesAreThere();
     void enterTakesWhatWasTyped_data();
     void enterTakesWhatWasTyped();
     void aSuggestionIsTakenWhenItIsChosen();
@@ -65,6 +66,13 @@ void ConnectBarTest::init()
     m_box = m_bar->findChild<QComboBox *>();
     m_requests = std::make_unique<QSignalSpy>(m_bar, &ConnectBar::connectRequested);
     m_bar->focusUrl();
+}
+
+void ConnectBarTest::theRecentAddressesAreThere()
+{
+    m_workspace.settings().rememberUrl(u"http://localhost:7000/"_s);
+    const ConnectBar next(m_workspace);
+    QCOMPARE(next.findChild<QComboBox *>()->itemText(0), u"http://localhost:7000/"_s);
 }
 
 void ConnectBarTest::enterTakesWhatWasTyped_data()

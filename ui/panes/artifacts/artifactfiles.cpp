@@ -25,6 +25,8 @@ ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &mode
     , m_commands(&list)
     , m_gatherer(workspace.store(), workspace.content())
 {
+    if (workspace.hasSession())
+        m_gatherer.setRemoteFiles(workspace.session().files());
     buildActions();
     connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
             [this] { withShown(&FileCommands::save); });
