@@ -26,6 +26,7 @@
 #include "ui/shell/windowplace.h"
 #include "ui/shell/zoomwheel.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QCloseEvent>
 #include <QMenuBar>
@@ -177,7 +178,7 @@ void MainWindow::buildGoMenu()
     auto *go = new GoMenu(m_session.store(), m_selection, this);
     menuBar()->addMenu(go);
     go->addSeparator();
-    go->addAction(tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
+    go->addAction(tr("Next question that waits"), keysOf(WindowKey::NextQuestion), this,
                   &MainWindow::jumpToQuestion);
     go->addActions(m_panes.actionsFor("&Go"));
     m_panes.center().addButton(go->backAction());
@@ -244,8 +245,9 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
 void MainWindow::buildHelpMenu()
 {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
-    help->addAction(tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    help->addAction(tr("Command palette…"), keysOf(WindowKey::Palette), this,
+                    &MainWindow::showPalette);
+    help->addAction(tr("Keys…"), keysOf(WindowKey::Keys), this, &MainWindow::showKeys);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
     help->addSeparator();
     help->addAction(tr("About A2A Scope"), this, [this] {

@@ -5,6 +5,7 @@
 #include "ui/dialogs/resumelabwindow.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/windowkeys.h"
 #include "ui/workspace/workspace.h"
 
 namespace a2a {
@@ -18,9 +19,9 @@ TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *pare
 {
     setToolTipsVisible(true);
     addActions(panes.actionsFor("&Task"));
-    needsAgent(
-        addAction(tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, &TaskMenu::getTask));
-    needsAgent(addAction(tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this,
+    needsAgent(addAction(tr("Ask for the task's state"), keysOf(WindowKey::GetTask), this,
+                         &TaskMenu::getTask));
+    needsAgent(addAction(tr("Subscribe to the task again"), keysOf(WindowKey::Subscribe), this,
                          &TaskMenu::subscribe));
     addResumeLab(this, m_session, m_selection, parent);
 }

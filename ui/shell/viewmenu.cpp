@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/settings.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -26,7 +27,7 @@ ViewMenu::ViewMenu(WindowPanes &panes, Theme &theme, Settings &settings, QWidget
     addThemes();
     addZoom();
     addSeparator();
-    addAction(tr("Settings…"), Qt::CTRL | Qt::ALT | Qt::Key_S, this, &ViewMenu::settingsRequested);
+    addAction(tr("Settings…"), keysOf(WindowKey::Settings), this, &ViewMenu::settingsRequested);
 }
 
 /// In the order of their keys.
@@ -80,12 +81,11 @@ void ViewMenu::addThemes()
 
 void ViewMenu::addZoom()
 {
-    QAction *larger =
-        addAction(tr("Larger"), QKeySequence::ZoomIn, this, [this] { emit zoomRequested(1); });
-    // Where + needs Shift, Ctrl+= is the same key.
-    larger->setShortcuts({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
-    addAction(tr("Smaller"), Qt::CTRL | Qt::Key_Minus, this, [this] { emit zoomRequested(-1); });
-    addAction(tr("Usual size"), Qt::CTRL | Qt::Key_0, this, [this] { emit zoomRequested(0); });
+    QAction *larger = addAction(tr("Larger"), this, [this] { emit zoomRequested(1); });
+    larger->setShortcuts(allKeysOf(WindowKey::Larger));
+    addAction(tr("Smaller"), keysOf(WindowKey::Smaller), this, [this] { emit zoomRequested(-1); });
+    addAction(tr("Usual size"), keysOf(WindowKey::UsualSize), this,
+              [this] { emit zoomRequested(0); });
 }
 
 } // namespace a2a

@@ -9,6 +9,7 @@
 #include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/compare/versionbar.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QEvent>
 #include <QAction>
@@ -190,8 +191,8 @@ void ArtifactsPane::buildActions()
 {
     auto *next = new QAction(tr("Next difference"), this);
     auto *previous = new QAction(tr("Previous difference"), this);
-    next->setShortcut(Qt::Key_F7);
-    previous->setShortcut(Qt::SHIFT | Qt::Key_F7);
+    next->setShortcut(keysOf(WindowKey::NextDifference));
+    previous->setShortcut(keysOf(WindowKey::PreviousDifference));
     m_separator = new QAction(this);
     m_separator->setSeparator(true);
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),

@@ -16,6 +16,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -338,8 +339,8 @@ void ArtifactViewer::buildActions()
     auto *previous = new QAction(icon("chevron-left"_L1), tr("Previous part"), this);
     auto *next = new QAction(icon("chevron-right"_L1), tr("Next part"), this);
     auto *view = new QAction(tr("View as…"), this);
-    previous->setShortcut(Qt::ALT | Qt::Key_PageUp);
-    next->setShortcut(Qt::ALT | Qt::Key_PageDown);
+    previous->setShortcut(keysOf(WindowKey::PreviousPart));
+    next->setShortcut(keysOf(WindowKey::NextPart));
     previous->setToolTip(tr("Previous part (Alt+Page Up)"));
     next->setToolTip(tr("Next part (Alt+Page Down)"));
     connect(previous, &QAction::triggered, this, [this] { stepRun(-1); });

@@ -5,6 +5,7 @@
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/retrybar.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 
@@ -23,7 +24,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
         m_actions.append(action);
         return action;
     };
-    add(tr("New conversation"), QKeySequence::New, [pane, &workspace] {
+    add(tr("New conversation"), keysOf(WindowKey::NewConversation), [pane, &workspace] {
         pane->startConversation();
         workspace.navigator().enter(paneid::Chat);
     });
@@ -31,7 +32,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
     separator->setSeparator(true);
     m_actions.append(separator);
     QAction *stop =
-        add(tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, &ChatPane::stopListening);
+        add(tr("Stop listening"), keysOf(WindowKey::StopListening), &ChatPane::stopListening);
     stop->setEnabled(pane->isListening());
     connect(pane, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
     // For a message that the agent had no time for.
@@ -41,7 +42,7 @@ ChatTaskActions::ChatTaskActions(Workspace &workspace, ChatPane *pane)
         action->setEnabled(retries->isWaiting());
         connect(retries, &RetryBar::waitingChanged, action, &QAction::setEnabled);
     }
-    m_cancel = add(tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, &ChatPane::cancelTask);
+    m_cancel = add(tr("Cancel task"), keysOf(WindowKey::CancelTask), &ChatPane::cancelTask);
     connect(&workspace.selection(), &Selection::changed, this, &ChatTaskActions::refreshCancel);
     connect(&workspace.session(), &Session::agentChanged, this, &ChatTaskActions::refreshCancel);
 }

@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -25,10 +26,10 @@ VersionBar::VersionBar(const Store &store, UserMarks &marks, QWidget *parent)
     , m_refine(new QAction(icon("edit"_L1), tr("Refine…"), this))
     , m_accept(new QAction(icon("check"_L1), tr("Accept"), this))
 {
-    m_compare->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    m_compare->setShortcut(keysOf(WindowKey::Compare));
     m_compare->setCheckable(true);
-    m_refine->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_E);
-    m_accept->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    m_refine->setShortcut(keysOf(WindowKey::Refine));
+    m_accept->setShortcut(keysOf(WindowKey::Accept));
     m_accept->setCheckable(true);
     build();
     connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);

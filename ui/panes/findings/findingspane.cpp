@@ -11,6 +11,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -328,21 +329,22 @@ void FindingsPane::addSeparator()
 
 void FindingsPane::buildActions()
 {
-    connect(addItem(tr("&Next finding"), Qt::Key_F8, nullptr), &QAction::triggered, this,
-            [this] { step(1); });
-    connect(addItem(tr("&Previous finding"), Qt::SHIFT | Qt::Key_F8, nullptr), &QAction::triggered,
-            this, [this] { step(-1); });
-    connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_G, nullptr),
+    connect(addItem(tr("&Next finding"), keysOf(WindowKey::NextFinding), nullptr),
+            &QAction::triggered, this, [this] { step(1); });
+    connect(addItem(tr("&Previous finding"), keysOf(WindowKey::PreviousFinding), nullptr),
+            &QAction::triggered, this, [this] { step(-1); });
+    connect(addItem(tr("&Filter the findings"), keysOf(WindowKey::FilterFindings), nullptr),
             &QAction::triggered, this, [this] {
                 m_navigator.enter(paneid::Findings); // nobody can write in a pane that is not there
                 m_bar->focusFilter();
             });
     addSeparator();
-    m_showBytes = addItem(tr("Show the &bytes"), Qt::CTRL | Qt::Key_F8, &FindingsPane::showBytes);
+    m_showBytes =
+        addItem(tr("Show the &bytes"), keysOf(WindowKey::FindingBytes), &FindingsPane::showBytes);
     m_showBytes->setToolTip(tr("Goes to the bytes that it is about (Enter, Ctrl+F8)"));
     m_showRule = addItem(tr("&All of this rule"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
-    m_silence = addItem(tr("&Silence the rule"), Qt::CTRL | Qt::ALT | Qt::Key_Q,
+    m_silence = addItem(tr("&Silence the rule"), keysOf(WindowKey::SilenceRule),
                         &FindingsPane::silenceRule);
     m_silence->setToolTip(
         tr("Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)"));

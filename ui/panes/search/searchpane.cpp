@@ -7,6 +7,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QApplication>
@@ -84,9 +85,9 @@ void SearchPane::buildActions()
         connect(action, &QAction::triggered, this, slot);
         m_actions.append(action);
     };
-    add(tr("Search everywhere…"), Qt::CTRL | Qt::SHIFT | Qt::Key_F, [this] { open(); });
-    add(tr("Next search result"), Qt::Key_F4, [this] { step(1); });
-    add(tr("Previous search result"), Qt::SHIFT | Qt::Key_F4, [this] { step(-1); });
+    add(tr("Search everywhere…"), keysOf(WindowKey::Search), [this] { open(); });
+    add(tr("Next search result"), keysOf(WindowKey::NextResult), [this] { step(1); });
+    add(tr("Previous search result"), keysOf(WindowKey::PreviousResult), [this] { step(-1); });
     m_separator = new QAction(this);
     m_separator->setSeparator(true);
 }

@@ -6,6 +6,7 @@
 #include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/wire/wiretable.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -185,25 +186,27 @@ QAction *WireActions::add(const QString &text, const QKeySequence &keys, Slot sl
 void WireActions::build()
 {
     m_copyJson = add(tr("Copy &JSON"), {}, &WireActions::copyJson);
-    add(tr("Copy request as c&URL"), Qt::CTRL | Qt::ALT | Qt::Key_U, &WireActions::copyCurl);
+    add(tr("Copy request as c&URL"), keysOf(WindowKey::CopyCurl), &WireActions::copyCurl);
     add(tr("Copy request as &HTTP"), {}, &WireActions::copyHttp);
     addSeparator();
-    m_resend = add(tr("&Resend"), Qt::CTRL | Qt::ALT | Qt::Key_R, &WireActions::resend);
+    m_resend = add(tr("&Resend"), keysOf(WindowKey::Resend), &WireActions::resend);
     m_resend->setToolTip(tr("The same bytes once more, with the credentials of now"));
     m_editResend =
-        add(tr("&Edit and resend…"), Qt::CTRL | Qt::ALT | Qt::Key_E, &WireActions::editAndResend);
+        add(tr("&Edit and resend…"), keysOf(WindowKey::EditAndResend), &WireActions::editAndResend);
     addSeparator();
-    m_toRequest = add(tr("&Go to the request"), Qt::ALT | Qt::Key_Up, &WireActions::goToRequest);
-    m_toAnswer = add(tr("Go to the &answer"), Qt::ALT | Qt::Key_Down, &WireActions::goToAnswer);
+    m_toRequest =
+        add(tr("&Go to the request"), keysOf(WindowKey::ToRequest), &WireActions::goToRequest);
+    m_toAnswer =
+        add(tr("Go to the &answer"), keysOf(WindowKey::ToAnswer), &WireActions::goToAnswer);
     addSeparator();
-    m_mark = add(tr("&Mark"), Qt::CTRL | Qt::Key_M, &WireActions::toggleMark);
+    m_mark = add(tr("&Mark"), keysOf(WindowKey::MarkFrame), &WireActions::toggleMark);
     m_mark->setCheckable(true);
-    m_comment = add(tr("&Comment…"), Qt::CTRL | Qt::ALT | Qt::Key_C, [this] {
+    m_comment = add(tr("&Comment…"), keysOf(WindowKey::Comment), [this] {
         if (m_table->currentFrame() != NoIndex)
             emit commentRequested();
     });
-    add(tr("&Next marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, [this] { goToNoted(1); });
-    add(tr("&Previous marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this] { goToNoted(-1); });
+    add(tr("&Next marked frame"), keysOf(WindowKey::NextMarked), [this] { goToNoted(1); });
+    add(tr("&Previous marked frame"), keysOf(WindowKey::PreviousMarked), [this] { goToNoted(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
     m_pane->addActions(m_actions);

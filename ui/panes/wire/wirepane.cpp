@@ -13,6 +13,7 @@
 #include "ui/widgets/chips.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -128,7 +129,7 @@ void WirePane::wireUp(Workspace &workspace)
     connect(m_table, &WireTable::findingsChosen, &m_navigator, &Navigator::showFindings);
     connect(m_actions, &WireActions::refused, this,
             [this](const QString &why) { m_navigator.say(displayLine(why)); });
-    m_goToFilter->setShortcut(Qt::CTRL | Qt::Key_Slash);
+    m_goToFilter->setShortcut(keysOf(WindowKey::FilterWire));
     connect(m_goToFilter, &QAction::triggered, this, [this] {
         m_navigator.show(paneid::Wire);
         m_filterBar->focusFilter();
