@@ -14,7 +14,6 @@ class WindowHost final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive the host.
     WindowHost(Session &session, Settings &settings, Theme &theme, Language &language);
     ~WindowHost() override;
 
