@@ -9,7 +9,7 @@ namespace a2a::cli {
 /// Prints answers that are no events: lists of tasks, push configurations, the extended card.
 class AnswerPrinter final {
 public:
-    /// Both must outlive it. What was asked for stands in the options: not every answer repeats it.
+    /// What was asked for stands in the options: not every answer repeats it.
     AnswerPrinter(const Options &options, const Output &output);
 
     [[nodiscard]] static bool isAnswer(EventKind kind);

@@ -9,7 +9,6 @@ namespace a2a::cli {
 /// Prints an agent's card: what it offers, what its signatures are worth, what was found in it.
 class CardPrinter final {
 public:
-    /// Both must outlive it.
     CardPrinter(const Options &options, const Output &output);
 
     /// The agent has a card.

@@ -9,7 +9,6 @@ namespace a2a::cli {
 /// Prints how a run came out, with the task as it is then and its artifacts put together.
 class EndPrinter final {
 public:
-    /// Both must outlive it.
     EndPrinter(const Session &session, const Output &output);
 
     void end(const Outcome &outcome) const;

@@ -9,7 +9,6 @@ namespace a2a::cli {
 /// Prints the events of calls in the vocabulary of 1.0: tasks, statuses, artifacts, messages.
 class EventPrinter final {
 public:
-    /// All three must outlive it.
     EventPrinter(const Session &session, const Options &options, const Output &output);
 
     /// The frame holds one, of a call.

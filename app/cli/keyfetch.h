@@ -13,7 +13,6 @@ class KeyFetch final : public QObject {
     Q_OBJECT
 
 public:
-    /// The session must outlive the object.
     explicit KeyFetch(Session &session, AgentIndex agent, QObject *parent = nullptr);
 
     /// finished() comes from the event loop, also when there was nothing to get.

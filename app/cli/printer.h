@@ -11,7 +11,6 @@ namespace a2a::cli {
 /// Prints what happens in a session, in order, as it happens.
 class Printer final {
 public:
-    /// All three must outlive it.
     Printer(const Session &session, const Options &options, std::FILE *out = stdout);
 
     [[nodiscard]] const Output &output() const { return m_output; }

@@ -10,7 +10,6 @@ namespace a2a::cli {
 /// which hold an agent's words as they came.
 class TerminalDevice final : public QIODevice {
 public:
-    /// `out` must outlive it.
     explicit TerminalDevice(QIODevice &out)
         : m_out(out)
     {

@@ -9,7 +9,6 @@ namespace a2a::cli {
 /// Prints frames as they were received (--wire).
 class WirePrinter final {
 public:
-    /// Both must outlive it.
     WirePrinter(const Session &session, const Output &output);
 
     void frame(FrameIndex index) const;

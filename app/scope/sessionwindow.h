@@ -14,7 +14,6 @@ class SessionWindow final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
     SessionWindow(Settings &settings, Theme &theme, Language &language,
                   const RecordingFolder &folder);
     ~SessionWindow() override;

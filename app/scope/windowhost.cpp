@@ -18,7 +18,8 @@ WindowHost::~WindowHost() = default;
 
 void WindowHost::build()
 {
-    m_window = std::make_unique<MainWindow>(m_session, m_settings, m_theme);
+    m_workspace = std::make_unique<Workspace>(m_session, m_settings);
+    m_window = std::make_unique<MainWindow>(*m_workspace, m_theme);
     // Queued: the window that asks is gone afterwards.
     connect(m_window.get(), &MainWindow::languageChosen, this, &WindowHost::changeLanguage,
             Qt::QueuedConnection);

@@ -14,7 +14,6 @@ class WindowHost final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive the host.
     WindowHost(Session &session, Settings &settings, Theme &theme, Language &language);
     ~WindowHost() override;
 
@@ -31,6 +30,7 @@ private:
     Settings &m_settings;
     Theme &m_theme;
     Language &m_language;
+    std::unique_ptr<Workspace> m_workspace; ///< of this window
     std::unique_ptr<MainWindow> m_window;
 };
 

@@ -15,7 +15,7 @@ class Windows final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive the windows. `folder`: of recordings; empty: the user's own.
+    /// `folder`: of recordings; empty: the user's own.
     Windows(Settings &settings, Theme &theme, Language &language, const QString &folder = {});
     ~Windows() override;
 

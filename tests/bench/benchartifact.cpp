@@ -5,6 +5,7 @@
 // byte of the artifact.
 #include "tests/bench/deadline.h"
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/style/theme.h"
@@ -100,8 +101,8 @@ static void run(const char *name, const QByteArray &line, int chunks, qsizetype 
     const double size = double(t.feeder.store().artifacts[0].bytes);
     const qint64 recorded = residentBytes() - before;
 
-    Selection selection(t.feeder.store());
-    ArtifactViewer viewer(t.feeder.recording(), t.feeder.store(), t.feeder.content(), selection);
+    TestWorkspace workspace(t.feeder.recording(), t.feeder.store(), t.feeder.content());
+    ArtifactViewer viewer(workspace);
     viewer.resize(390, 560);
     viewer.show();
     QCoreApplication::processEvents();

@@ -193,10 +193,11 @@ int main(int argc, char **argv)
     Settings settings(settingsFolder.filePath(u"bench.ini"_s));
     Theme theme(app, ThemeChoice::Light);
     Session session;
-    MainWindow window(session, settings, theme);
+    Workspace workspace(session, settings);
+    MainWindow window(workspace, theme);
     window.show();
     // Chat is in front in the window; the timeline stands beside it, so that both are drawn.
-    TimelinePane timeline(session, window.selection(), nullptr);
+    TimelinePane timeline(workspace);
     timeline.resize(900, 400);
     timeline.show();
     Run run(session, window, *scenario);

@@ -4,6 +4,7 @@
 // exit code 1 when a case takes longer than a frame may.
 #include "tests/bench/deadline.h"
 #include "tests/support/storebuilder.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/timeline/timelinepane.h"
 
 #include <QApplication>
@@ -70,9 +71,10 @@ struct Bench : StoreBuilder {
 
     Recording recording;
     Content content{recording, store};
-    Selection selection{store};
+    test::TestWorkspace workspace{recording, store, content};
+    Selection &selection = workspace.selection();
     qint64 time = 0;
-    TimelinePane pane{recording, store, content, selection};
+    TimelinePane pane{workspace};
     QImage image{1440, 900, QImage::Format_ARGB32_Premultiplied};
 };
 

@@ -6,6 +6,7 @@
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/style/theme.h"
@@ -245,9 +246,8 @@ static void measure(const Case &what)
         before = residentMb() - double(size) / 1e6;
         feed(task, what, content);
     }
-    Selection selection(task.feeder.store());
-    ArtifactViewer viewer(task.feeder.recording(), task.feeder.store(), task.feeder.content(),
-                          selection);
+    TestWorkspace workspace(task.feeder.recording(), task.feeder.store(), task.feeder.content());
+    ArtifactViewer viewer(workspace);
     viewer.resize(900, 700);
     viewer.show();
     runFor(QuietMs);

@@ -4,6 +4,7 @@
 #include "model/text/textof.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QDir>
@@ -40,8 +41,8 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     , m_export(new QAction(tr("Export…"), this))
     , m_import(new QAction(tr("Import…"), this))
 {
-    m_export->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
-    m_import->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_I);
+    m_export->setShortcut(keysOf(WindowKey::Export));
+    m_import->setShortcut(keysOf(WindowKey::Import));
     connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
     connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
     window->setAcceptDrops(true);

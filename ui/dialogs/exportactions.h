@@ -21,7 +21,7 @@ class ExportActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// Belongs to the window; session and selection must outlive it.
+    /// Belongs to the window.
     ExportActions(const Session &session, const Selection &selection, QMainWindow *window);
     ~ExportActions() override;
 

@@ -34,7 +34,7 @@ public:
     /// Asks for the file to write, given the one proposed; must ask before one is replaced.
     using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
 
-    /// What is selected can be chosen. The session must outlive the dialog.
+    /// What is selected can be chosen.
     ExportDialog(const Session &session, const Selection &selection, QWidget *parent = nullptr);
     ~ExportDialog() override;
 

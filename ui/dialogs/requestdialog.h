@@ -22,7 +22,7 @@ class RequestDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `about` names what it is ("Edit and resend frame 12"); the redactor must outlive the dialog.
+    /// `about` names what it is ("Edit and resend frame 12").
     RequestDialog(const PreparedCall &call, const Redactor &redactor, const QString &about,
                   QWidget *parent = nullptr);
 

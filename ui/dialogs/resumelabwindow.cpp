@@ -8,6 +8,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -212,7 +213,7 @@ void ResumeLabWindow::onStart()
 void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window)
 {
     QAction *action = menu->addAction(ResumeLabWindow::tr("Cut and resume…"));
-    action->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_B);
+    action->setShortcut(keysOf(WindowKey::ResumeLab));
     QObject::connect(action, &QAction::triggered, window,
                      [&session, &selection, window, lab = QPointer<ResumeLabWindow>()]() mutable {
                          if (!lab)

@@ -23,7 +23,6 @@ class ResumeLabWindow final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive the window.
     ResumeLabWindow(Session &session, Selection &selection, QWidget *parent = nullptr);
 
     [[nodiscard]] const ResumeLab &lab() const { return m_lab; }

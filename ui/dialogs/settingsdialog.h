@@ -17,7 +17,6 @@ class SettingsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive the dialog.
     SettingsDialog(Settings &settings, Theme &theme, QWidget *parent = nullptr);
 
     /// Shows what is set now, after something else has changed it.

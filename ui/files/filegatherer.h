@@ -31,7 +31,7 @@ public:
 
     FileGatherer(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// Links that were fetched count as the files they lead to. Must outlive the gatherer.
+    /// Links that were fetched count as the files they lead to.
     void setRemoteFiles(const RemoteFiles &remote) { m_remote = &remote; }
     /// Tells `done` when everything was read: at once where it is little. The parts stand in the
     /// order of the artifacts, links included. Gives up what it was asked for before.

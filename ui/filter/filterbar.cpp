@@ -24,13 +24,11 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int TypingMs = 150; ///< a filter is applied when one stops typing for so long
-static constexpr qsizetype MostHistory = 30;
 
-FilterBar::FilterBar(const FilterSource &source, FilterRun &run, QWidget *parent)
+FilterBar::FilterBar(SharedFilter &filter, QWidget *parent)
     : QWidget(parent)
-    , m_source(source)
-    , m_run(run)
-    , m_completion(new FilterCompletion(source, this))
+    , m_filter(filter)
+    , m_completion(new FilterCompletion(filter.source(), this))
     , m_edit(new FilterEdit(m_completion, this))
     , m_icon(m_edit->addAction(icon("filter"_L1), QLineEdit::LeadingPosition))
     , m_clear(m_edit->addAction(icon("close"_L1), QLineEdit::TrailingPosition))
@@ -44,7 +42,8 @@ FilterBar::FilterBar(const FilterSource &source, FilterRun &run, QWidget *parent
     m_typing.setInterval(TypingMs);
     build();
     wireUp();
-    showVerdict(Verdict::Empty, {});
+    m_completion->setHistory(filter.history());
+    takeText();
     refreshCount();
 }
 
@@ -85,7 +84,7 @@ void FilterBar::build()
 void FilterBar::wireUp()
 {
     connect(m_edit, &FilterEdit::written, this, [this] {
-        judge();
+        m_filter.write(m_edit->text());
         if (m_edit->text().isEmpty())
             apply();
         else
@@ -94,21 +93,28 @@ void FilterBar::wireUp()
     connect(m_edit, &QLineEdit::textChanged, this,
             [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
     connect(m_edit, &FilterEdit::confirmed, this, [this] {
-        judge();
+        m_filter.write(m_edit->text());
         apply();
-        remember();
+        m_filter.remember();
     });
-    connect(m_edit, &FilterEdit::cleared, this, &FilterBar::apply);
+    connect(m_edit, &FilterEdit::cleared, this, [this] {
+        m_filter.write(m_edit->text());
+        apply();
+    });
+    connect(&m_filter, &SharedFilter::written, this, &FilterBar::takeText);
+    connect(&m_filter, &SharedFilter::historyChanged, m_completion,
+            [this] { m_completion->setHistory(m_filter.history()); });
     connect(m_edit, &FilterEdit::left, this, &FilterBar::left);
-    connect(m_clear, &QAction::triggered, this, [this] { setText({}); });
+    connect(m_clear, &QAction::triggered, this, [this] { m_filter.setText({}); });
     connect(m_help, &QToolButton::clicked, this, &FilterBar::showHelp);
     connect(&m_typing, &QTimer::timeout, this, &FilterBar::apply);
-    connect(&m_run, &FilterRun::grown, this, &FilterBar::refreshCount);
-    connect(&m_run, &FilterRun::finished, this, [this] {
+    const FilterRun &run = m_filter.run();
+    connect(&run, &FilterRun::grown, this, &FilterBar::refreshCount);
+    connect(&run, &FilterRun::finished, this, [this] {
         judge(); // some patterns turn out to be too slow
         refreshCount();
     });
-    connect(&m_run, &FilterRun::restarted, this, &FilterBar::refreshCount);
+    connect(&run, &FilterRun::restarted, this, &FilterBar::refreshCount);
     m_clear->setVisible(false);
 }
 
@@ -118,68 +124,40 @@ void FilterBar::focusFilter()
     m_edit->selectAll();
 }
 
-QString FilterBar::text() const
-{
-    return m_edit->text();
-}
-
 QString FilterBar::sentence() const
 {
     return m_sentence->text();
 }
 
-void FilterBar::setText(const QString &text)
+/// What is written has changed: here, or by a menu of any pane.
+void FilterBar::takeText()
 {
-    m_edit->setText(text);
+    if (m_edit->text() != m_filter.text())
+        m_edit->setText(m_filter.text());
     judge();
-    apply();
-    remember();
-}
-
-void FilterBar::addTest(FilterField field, const QString &value, Join join)
-{
-    const QString test = filterTest(field, FilterOp::Has, value);
-    switch (join) {
-    case Join::Replace:
-        return setText(test);
-    case Join::And:
-        return setText(filterAnd(text(), test));
-    case Join::Not:
-        return setText(filterAnd(text(), "not "_L1 % test));
-    }
 }
 
 /// Says of what is written whether it can be read.
 void FilterBar::judge()
 {
-    const FilterParse parse = parseFilter(m_edit->text());
+    const FilterParse parse = parseFilter(m_filter.text());
     if (parse.isEmpty())
         return showVerdict(Verdict::Empty, {});
     if (parse.error)
         return showVerdict(Verdict::Bad, tr("%1 (character %2)")
                                              .arg(textOf(parse.error->message))
                                              .arg(parse.error->position + 1));
-    QString doubt = textOf(filterDoubt(*parse.node, m_source));
-    if (const quint32 givenUp = m_run.givenUp(); doubt.isEmpty() && givenUp > 0)
+    QString doubt = textOf(filterDoubt(*parse.node, m_filter.source()));
+    if (const quint32 givenUp = m_filter.run().givenUp(); doubt.isEmpty() && givenUp > 0)
         doubt = tr("The regular expression takes too long: %1 frames were left out.")
                     .arg(QLocale().toString(givenUp));
     showVerdict(doubt.isEmpty() ? Verdict::Good : Verdict::Doubtful, doubt);
 }
 
-/// What cannot be read leaves the filter as it is.
 void FilterBar::apply()
 {
     m_typing.stop();
-    const FilterParse parse = parseFilter(m_edit->text());
-    if (parse.error)
-        return;
-    if (parse.isEmpty())
-        showVerdict(Verdict::Empty, {});
-    if (parse.node == m_filter)
-        return;
-    m_filter = parse.node;
-    m_applied = m_edit->text().trimmed();
-    m_run.setFilter(parse.node);
+    m_filter.apply();
     refreshCount();
 }
 
@@ -236,13 +214,13 @@ void FilterBar::setCount(int shown, int all)
 void FilterBar::refreshCount()
 {
     const QLocale locale;
-    const int all = m_all >= 0 ? m_all : int(m_source.store.frames.size());
-    const bool isNarrowed = m_run.isActive() || (m_shown >= 0 && m_shown != all);
-    const int shown = m_shown >= 0 ? m_shown : int(m_run.frames().size());
+    const int all = m_all >= 0 ? m_all : int(m_filter.source().store.frames.size());
+    const bool isNarrowed = m_filter.run().isActive() || (m_shown >= 0 && m_shown != all);
+    const int shown = m_shown >= 0 ? m_shown : int(m_filter.run().frames().size());
     QString text = all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all));
     if (isNarrowed)
         text = tr("%1 of %2").arg(locale.toString(shown), locale.toString(all));
-    if (m_run.isRunning())
+    if (m_filter.run().isRunning())
         text = tr("%1 …").arg(text);
     m_count->setText(text);
 }
@@ -255,29 +233,11 @@ void FilterBar::sessionChanged()
     refreshCount();
 }
 
-void FilterBar::setHistory(const QStringList &history)
-{
-    m_history = history.mid(0, MostHistory);
-    m_completion->setHistory(m_history);
-}
-
-void FilterBar::remember()
-{
-    const QString text = m_edit->text().trimmed();
-    if (text.isEmpty() || m_verdict == Verdict::Bad || m_history.value(0) == text)
-        return;
-    QStringList history = m_history;
-    history.removeAll(text);
-    history.prepend(text);
-    setHistory(history);
-    emit historyChanged();
-}
-
 void FilterBar::showHelp()
 {
     auto *help = new FilterHelp(this);
     connect(help, &FilterHelp::exampleChosen, this, [this](const QString &filter) {
-        setText(filter);
+        m_filter.setText(filter);
         m_edit->setFocus(Qt::OtherFocusReason);
     });
     help->showAt(m_help);

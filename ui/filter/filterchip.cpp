@@ -7,30 +7,29 @@ namespace a2a {
 
 static constexpr int ShownChars = 40;
 
-FilterChip::FilterChip(const FilterRun &run, FilterBar &bar, QWidget *parent)
+FilterChip::FilterChip(SharedFilter &filter, QWidget *parent)
     : LimitChip(parent)
-    , m_run(run)
-    , m_bar(bar)
+    , m_filter(filter)
 {
     const auto onRestarted = [this] {
         refresh();
         emit changed();
     };
-    connect(&run, &FilterRun::restarted, this, onRestarted);
+    connect(&filter.run(), &FilterRun::restarted, this, onRestarted);
     FilterChip::refresh();
 }
 
 void FilterChip::takeAway()
 {
-    m_bar.setText({});
+    m_filter.setText({});
 }
 
 void FilterChip::refresh()
 {
-    setVisible(m_run.isActive());
-    if (!m_run.isActive())
+    setVisible(m_filter.run().isActive());
+    if (!m_filter.run().isActive())
         return;
-    const QString filter = displayLine(m_bar.appliedText(), ShownChars);
+    const QString filter = displayLine(m_filter.appliedText(), ShownChars);
     const QString text = tr("%1 · %2 of %3").arg(filter, shownCount(), allCount());
     showLimit({text, tr("Filter %1").arg(text), tr("Takes the filter away"),
                tr("Click to take the filter away")});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/filter/filterbar.h"
 #include "ui/widgets/limitchip.h"
+#include "ui/workspace/sharedfilter.h"
 
 namespace a2a {
 
@@ -12,8 +12,7 @@ class FilterChip final : public LimitChip {
     Q_OBJECT
 
 public:
-    /// Both must outlive the chip.
-    FilterChip(const FilterRun &run, FilterBar &bar, QWidget *parent = nullptr);
+    explicit FilterChip(SharedFilter &filter, QWidget *parent = nullptr);
 
 signals:
     /// There is another filter, or none.
@@ -23,8 +22,7 @@ private:
     void refresh() override;
     void takeAway() override;
 
-    const FilterRun &m_run;
-    FilterBar &m_bar;
+    SharedFilter &m_filter;
 };
 
 } // namespace a2a

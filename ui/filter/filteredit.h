@@ -15,7 +15,6 @@ class FilterEdit final : public QLineEdit {
     Q_OBJECT
 
 public:
-    /// `completion` must outlive the field.
     explicit FilterEdit(FilterCompletion *completion, QWidget *parent = nullptr);
 
     [[nodiscard]] bool isPopupShown() const;

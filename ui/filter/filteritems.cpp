@@ -4,6 +4,7 @@
 #include "ui/filter/filterbar.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/sharedfilter.h"
 
 #include <QMenu>
 
@@ -18,26 +19,27 @@ FilterItem stateItem(TaskState state)
             place < 0 ? QString() : filterChoices(FilterField::State).value(place)};
 }
 
-static void addTests(QMenu &menu, FilterBar &bar, const FilterItem &item)
+static void addTests(QMenu &menu, SharedFilter &filter, const FilterItem &item)
 {
     const QString shown =
         displayLine(filterTest(item.field, FilterOp::Has, item.value), 40).replace(u'&', "&&"_L1);
-    const auto add = [&](const QString &text, FilterBar::Join join) {
-        return menu.addAction(text.arg(shown), &bar,
-                              [&bar, item, join] { bar.addTest(item.field, item.value, join); });
+    const auto add = [&](const QString &text, SharedFilter::Join join) {
+        return menu.addAction(text.arg(shown), &filter, [&filter, item, join] {
+            filter.addTest(item.field, item.value, join);
+        });
     };
-    add(FilterBar::tr("Apply as filter: %1"), FilterBar::Join::Replace)->setIcon(icon("filter"_L1));
-    add(FilterBar::tr("And %1"), FilterBar::Join::And)
-        ->setEnabled(bar.verdict() != FilterBar::Verdict::Empty);
-    add(FilterBar::tr("Not %1"), FilterBar::Join::Not);
+    add(FilterBar::tr("Apply as filter: %1"), SharedFilter::Join::Replace)
+        ->setIcon(icon("filter"_L1));
+    add(FilterBar::tr("And %1"), SharedFilter::Join::And)->setEnabled(!filter.isEmpty());
+    add(FilterBar::tr("Not %1"), SharedFilter::Join::Not);
 }
 
-void addFilterItems(QMenu &menu, FilterBar &bar, const FilterItem &item)
+void addFilterItems(QMenu &menu, SharedFilter &filter, const FilterItem &item)
 {
     if (!item.value.isEmpty())
-        addTests(menu, bar, item);
-    menu.addAction(FilterBar::tr("Clear the filter"), &bar, [&bar] { bar.setText({}); })
-        ->setEnabled(bar.verdict() != FilterBar::Verdict::Empty);
+        addTests(menu, filter, item);
+    menu.addAction(FilterBar::tr("Clear the filter"), &filter, [&filter] { filter.setText({}); })
+        ->setEnabled(!filter.isEmpty());
 }
 
 } // namespace a2a

@@ -8,7 +8,7 @@ class QMenu;
 
 namespace a2a {
 
-class FilterBar;
+class SharedFilter;
 
 /// A test that something in a pane meets: what a filter can be made of there.
 struct FilterItem {
@@ -19,8 +19,7 @@ struct FilterItem {
 /// Without a value for states the filter has no word for.
 [[nodiscard]] FilterItem stateItem(TaskState state);
 
-/// "Apply as filter", "And", "Not" and "Clear the filter", for the bar, which must outlive the
-/// menu. Without a value only the last.
-void addFilterItems(QMenu &menu, FilterBar &bar, const FilterItem &item);
+/// "Apply as filter", "And", "Not" and "Clear the filter". Without a value only the last.
+void addFilterItems(QMenu &menu, SharedFilter &filter, const FilterItem &item);
 
 } // namespace a2a

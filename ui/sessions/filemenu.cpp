@@ -3,6 +3,7 @@
 
 #include "ui/sessions/sessionwords.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QFileInfo>
 
@@ -20,18 +21,18 @@ FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget
     , m_folder(folder)
 {
     setToolTipsVisible(true);
-    add(this, tr("New window"), Qt::CTRL | Qt::ALT | Qt::Key_N, &FileMenu::newRequested);
-    add(this, tr("Open…"), QKeySequence::Open, &FileMenu::openRequested);
+    add(this, tr("New window"), keysOf(WindowKey::NewWindow), &FileMenu::newRequested);
+    add(this, tr("Open…"), keysOf(WindowKey::OpenSession), &FileMenu::openRequested);
     m_recent = addMenu(tr("Open recent"));
     m_recent->setToolTipsVisible(true);
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
     addSeparator();
     m_save =
-        add(this, tr("Save session as…"), Qt::CTRL | Qt::ALT | Qt::Key_A, &FileMenu::saveRequested);
+        add(this, tr("Save session as…"), keysOf(WindowKey::SaveSession), &FileMenu::saveRequested);
     m_exportPlace = addSeparator();
     m_replay = addMenu(tr("Replay"));
     m_replay->setToolTipsVisible(true);
-    m_startReplay = add(m_replay, tr("Replay this recording"), Qt::CTRL | Qt::ALT | Qt::Key_Y,
+    m_startReplay = add(m_replay, tr("Replay this recording"), keysOf(WindowKey::Replay),
                         &FileMenu::replayRequested);
     addSeparator();
     m_record = addAction(QString());
@@ -43,8 +44,8 @@ FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget
     });
     m_discard = add(this, tr("Discard the recording…"), {}, &FileMenu::discardRequested);
     addSeparator();
-    add(this, tr("Close window"), QKeySequence::Close, &FileMenu::closeRequested);
-    add(this, tr("Quit"), QKeySequence::Quit, &FileMenu::quitRequested);
+    add(this, tr("Close window"), keysOf(WindowKey::CloseWindow), &FileMenu::closeRequested);
+    add(this, tr("Quit"), keysOf(WindowKey::Quit), &FileMenu::quitRequested);
     connect(&keeper, &SessionKeeper::changed, this, &FileMenu::refresh);
     refresh();
 }

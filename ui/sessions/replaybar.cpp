@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -28,10 +29,10 @@ static constexpr int Speeds[] = {1, 10, SessionPlayer::Fastest};
 ReplayBar::ReplayBar(SessionPlayer &player, QWidget *parent)
     : QWidget(parent)
     , m_player(player)
-    , m_start(add(tr("From the start"), "to-start"_L1, Qt::CTRL | Qt::ALT | Qt::Key_Home))
-    , m_play(add(tr("Play"), "play"_L1, Qt::CTRL | Qt::ALT | Qt::Key_Space))
-    , m_step(add(tr("Next record"), "chevron-right"_L1, Qt::CTRL | Qt::ALT | Qt::Key_Period))
-    , m_leave(add(tr("To the end"), "to-end"_L1, Qt::CTRL | Qt::ALT | Qt::Key_End))
+    , m_start(add(tr("From the start"), "to-start"_L1, keysOf(WindowKey::ReplayFromStart)))
+    , m_play(add(tr("Play"), "play"_L1, keysOf(WindowKey::ReplayPlay)))
+    , m_step(add(tr("Next record"), "chevron-right"_L1, keysOf(WindowKey::ReplayStep)))
+    , m_leave(add(tr("To the end"), "to-end"_L1, keysOf(WindowKey::ReplayToEnd)))
     , m_speed(new QComboBox(this))
     , m_slider(new QSlider(Qt::Horizontal, this))
     , m_time(new QLabel(this))
@@ -70,10 +71,12 @@ void ReplayBar::addSpeeds()
     const QString names[] = {tr("As it was (1×)"), tr("Ten times as fast (10×)"),
                              tr("As fast as it can be shown")};
     const QString shown[] = {tr("1×"), tr("10×"), tr("max")};
+    const WindowKey keys[] = {WindowKey::ReplayAsItWas, WindowKey::ReplayTenTimes,
+                              WindowKey::ReplayFastest};
     for (int i = 0; i < int(std::size(Speeds)); ++i) {
         auto *action = new QAction(names[i], group);
         action->setCheckable(true);
-        action->setShortcut(QKeyCombination(Qt::CTRL | Qt::ALT, Qt::Key(Qt::Key_1 + i)));
+        action->setShortcut(keysOf(keys[i]));
         connect(action, &QAction::triggered, this, [this, i] { m_player.setSpeed(Speeds[i]); });
         m_speed->addItem(shown[i]);
         m_speed->setItemData(i, names[i], Qt::AccessibleTextRole);

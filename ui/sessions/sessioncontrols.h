@@ -23,7 +23,7 @@ class SessionControls final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive the window, which owns the controls.
+    /// The window owns the controls.
     SessionControls(QMainWindow &window, Selection &selection, Session &session,
                     SessionKeeper &keeper, const RecordingFolder &folder);
 

@@ -4,20 +4,18 @@
 #include "model/a2a/urlsecrets.h"
 #include "ui/dialogs/signindialog.h"
 #include "ui/dialogs/tlsdialog.h"
-#include "ui/widgets/selection.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
 
 namespace a2a {
 
-AgentActions::AgentActions(Session &session, Selection &selection, Settings &settings,
-                           QWidget *window)
+AgentActions::AgentActions(Workspace &workspace, QWidget *window)
     : QObject(window)
-    , m_session(session)
-    , m_selection(selection)
-    , m_settings(settings)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_settings(workspace.settings())
     , m_window(window)
 {
-    connect(&session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
+    connect(&m_session, &Session::agentChanged, this, &AgentActions::onAgentChanged);
 }
 
 bool AgentActions::isDemo(const Connection &agent) const

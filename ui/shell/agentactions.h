@@ -12,6 +12,7 @@ namespace a2a {
 
 class Selection;
 class Settings;
+class Workspace;
 struct RefusedCertificate;
 
 /// What a user does with agents: lists them, connects, signs in and out, chooses how connections
@@ -21,8 +22,8 @@ class AgentActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: what dialogs stand above; all must outlive it.
-    AgentActions(Session &session, Selection &selection, Settings &settings, QWidget *window);
+    /// `window`: what dialogs stand above.
+    AgentActions(Workspace &workspace, QWidget *window);
 
     [[nodiscard]] const QStringList &demoUrls() const { return m_demoUrls; }
     void setDemoUrls(const QStringList &urls) { m_demoUrls = urls; }

@@ -6,16 +6,16 @@
 namespace a2a {
 
 class AgentActions;
-class WindowDocks;
-struct WindowPanes;
+class ConnectBar;
+class Navigator;
+class WindowPanes;
 
 /// What can be done with the selected agent and its card.
 class AgentMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// All must outlive the menu.
-    AgentMenu(AgentActions &agents, const WindowPanes &panes, const WindowDocks &docks,
+    AgentMenu(AgentActions &agents, ConnectBar &bar, Navigator &navigator, const WindowPanes &panes,
               QWidget *parent);
 };
 

@@ -46,12 +46,13 @@ CenterViews::CenterViews(QWidget *parent)
     connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
 }
 
-void CenterViews::addView(QWidget *view, const QString &title)
+int CenterViews::addView(QWidget *view, const QString &title)
 {
-    m_panes.push_back(view);
     m_views->addWidget(new PaneRoom(view, m_views)); // each on its own: they need unlike room
-    if (m_tabs->addTab(title) == 0)
+    const int index = m_tabs->addTab(title);
+    if (index == 0)
         m_firstTitle = title;
+    return index;
 }
 
 void CenterViews::addButton(QAction *action)
@@ -67,11 +68,6 @@ void CenterViews::addButton(QAction *action)
 void CenterViews::showView(int index)
 {
     m_tabs->setCurrentIndex(index);
-}
-
-QWidget *CenterViews::currentView() const
-{
-    return m_panes[size_t(m_views->currentIndex())];
 }
 
 int CenterViews::currentIndex() const

@@ -3,8 +3,6 @@
 
 #include <QWidget>
 
-#include <vector>
-
 class QAction;
 class QHBoxLayout;
 class QStackedWidget;
@@ -21,9 +19,8 @@ class CenterViews final : public QWidget {
 public:
     explicit CenterViews(QWidget *parent = nullptr);
 
-    void addView(QWidget *view, const QString &title);
+    int addView(QWidget *view, const QString &title); ///< its index
     void showView(int index);
-    [[nodiscard]] QWidget *currentView() const;
     [[nodiscard]] int currentIndex() const;
     /// A small button at the row's end.
     void addButton(QAction *action);
@@ -36,7 +33,6 @@ signals:
 private:
     QTabBar *m_tabs;
     QStackedWidget *m_views;
-    std::vector<QWidget *> m_panes;
     QToolButton *m_questions;
     QString m_firstTitle;
     QHBoxLayout *m_buttons;

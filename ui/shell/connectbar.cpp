@@ -33,10 +33,10 @@ static QToolButton *menuButton(QWidget *parent, const QString &name)
     return button;
 }
 
-ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
+ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     : QToolBar(tr("Connection"), parent)
-    , m_session(session)
-    , m_selection(selection)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
     , m_dot(new QLabel(this))
     , m_url(new AddressBox(this))
     , m_connect(new QPushButton(tr("Connect"), this))
@@ -77,8 +77,9 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
             [this] { m_session.agent(m_selection.agent()).unforceOffer(); });
     connect(m_offers, &OfferMenu::otherRequested, this, &ConnectBar::chooseOther);
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
-    connect(&selection, &Selection::changed, this, &ConnectBar::refresh);
-    connect(&session, &Session::agentChanged, this, &ConnectBar::refresh);
+    connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
+    connect(&m_session, &Session::agentChanged, this, &ConnectBar::refresh);
+    setRecentUrls(workspace.settings().recentUrls());
     refresh();
 }
 

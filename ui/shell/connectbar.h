@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QToolBar>
 
@@ -21,7 +20,7 @@ class ConnectBar final : public QToolBar {
     Q_OBJECT
 
 public:
-    ConnectBar(Session &session, Selection &selection, QWidget *parent = nullptr);
+    explicit ConnectBar(Workspace &workspace, QWidget *parent = nullptr);
 
     void setRecentUrls(const QStringList &urls);
     void focusUrl();

@@ -2,6 +2,7 @@
 #include "ui/shell/demomenu.h"
 
 #include "ui/panes/conductor/conductorpane.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 
@@ -51,9 +52,9 @@ DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)
 {
-    add(tr("Open script…"), Qt::CTRL | Qt::Key_F10, &ConductorPane::askForScript, true);
+    add(tr("Open script…"), keysOf(WindowKey::OpenScript), &ConductorPane::askForScript, true);
     addShipped();
-    m_record = add(tr("Save this conversation as a script…"), Qt::CTRL | Qt::SHIFT | Qt::Key_O,
+    m_record = add(tr("Save this conversation as a script…"), keysOf(WindowKey::SaveScript),
                    &ConductorPane::recordScript, true);
     addSeparator();
     addPlaying();
@@ -90,23 +91,25 @@ void DemoMenu::addShipped()
 
 void DemoMenu::addPlaying()
 {
-    m_step = add(tr("Make the next turn"), Qt::Key_F10, &ConductorPane::step, false);
-    m_run = add(tr("Play by itself"), Qt::Key_F9, &ConductorPane::runOrPause, false);
-    m_stop = add(tr("Stop the script"), Qt::SHIFT | Qt::Key_F9, &ConductorPane::stop, false);
-    m_restart =
-        add(tr("From the first turn again"), Qt::CTRL | Qt::Key_F9, &ConductorPane::restart, false);
+    m_step =
+        add(tr("Make the next turn"), keysOf(WindowKey::NextTurn), &ConductorPane::step, false);
+    m_run =
+        add(tr("Play by itself"), keysOf(WindowKey::PlayScript), &ConductorPane::runOrPause, false);
+    m_stop = add(tr("Stop the script"), keysOf(WindowKey::StopScript), &ConductorPane::stop, false);
+    m_restart = add(tr("From the first turn again"), keysOf(WindowKey::RestartScript),
+                    &ConductorPane::restart, false);
 }
 
 void DemoMenu::addPresenting()
 {
     m_presenter = addAction(tr("Presenter view"));
-    m_presenter->setShortcut(Qt::Key_F11);
+    m_presenter->setShortcut(keysOf(WindowKey::Present));
     m_presenter->setCheckable(true);
     m_presenterWire = addAction(tr("Wire log in the presenter view"));
-    m_presenterWire->setShortcut(Qt::Key_F12);
+    m_presenterWire->setShortcut(keysOf(WindowKey::PresentWire));
     m_presenterWire->setCheckable(true);
     m_leave = addAction(tr("Leave the presenter view"));
-    m_leave->setShortcut(Qt::Key_Escape);
+    m_leave->setShortcut(keysOf(WindowKey::LeavePresenter));
     m_leave->setEnabled(false); // Esc belongs to the panes otherwise
 }
 

@@ -13,7 +13,6 @@ class DemoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// The pane must outlive the menu.
     DemoMenu(ConductorPane &pane, QWidget *parent);
 
     [[nodiscard]] QAction *presenterAction() const { return m_presenter; }

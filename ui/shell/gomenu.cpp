@@ -3,6 +3,7 @@
 
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -17,18 +18,18 @@ GoMenu::GoMenu(const Store &store, Selection &selection, QWidget *window)
     , m_store(store)
     , m_selection(selection)
     , m_window(window)
-    , m_back(add(tr("Back"), Qt::ALT | Qt::Key_Left))
-    , m_forward(add(tr("Forward"), Qt::ALT | Qt::Key_Right))
+    , m_back(add(tr("Back"), keysOf(WindowKey::Back)))
+    , m_forward(add(tr("Forward"), keysOf(WindowKey::Forward)))
 {
     m_back->setIcon(a2a::icon("chevron-left"_L1));
     m_back->setToolTip(tr("Back to what was selected before (Alt+Left)"));
     m_forward->setIcon(a2a::icon("chevron-right"_L1));
     m_forward->setToolTip(tr("Forward to what was selected after (Alt+Right)"));
     addSeparator();
-    QAction *next = add(tr("Next event of the task"), Qt::CTRL | Qt::Key_Period);
-    QAction *previous = add(tr("Previous event of the task"), Qt::CTRL | Qt::Key_Comma);
+    QAction *next = add(tr("Next event of the task"), keysOf(WindowKey::NextEvent));
+    QAction *previous = add(tr("Previous event of the task"), keysOf(WindowKey::PreviousEvent));
     addSeparator();
-    m_allTimes = add(tr("Show all times"), Qt::CTRL | Qt::SHIFT | Qt::Key_T);
+    m_allTimes = add(tr("Show all times"), keysOf(WindowKey::AllTimes));
     connect(m_back, &QAction::triggered, &selection, &Selection::back);
     connect(m_forward, &QAction::triggered, &selection, &Selection::forward);
     connect(next, &QAction::triggered, this, [this] { step(1); });

@@ -14,7 +14,7 @@ class GoMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// `window`: whose mouse buttons count. Both must outlive the menu.
+    /// `window`: whose mouse buttons count.
     GoMenu(const Store &store, Selection &selection, QWidget *window);
     ~GoMenu() override;
 

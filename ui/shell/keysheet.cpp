@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/keysheet.h"
 
-#include "ui/shell/viewkeys.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
 
@@ -18,8 +17,9 @@ using namespace Qt::StringLiterals;
 
 static constexpr int EnglishRole = Qt::UserRole + 1;
 
-KeySheet::KeySheet(QWidget *parent)
+KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     : QDialog(parent)
+    , m_views(std::move(views))
     , m_search(new QLineEdit(this))
     , m_tree(new QTreeWidget(this))
     , m_nothing(new QLabel(tr("No key does that. Ctrl+K finds every action by its name."), this))
@@ -95,7 +95,7 @@ void KeySheet::setActions(const std::vector<WindowAction> &actions)
 
 void KeySheet::addViews()
 {
-    for (const ViewKeys &view : viewKeys()) {
+    for (const ViewKeys &view : m_views) {
         for (const ViewKey &key : view.keys)
             addRow(tr("In: %1").arg(tr(view.view)), tr(key.what), QString::fromLatin1(key.what),
                    nativeKeys(QString::fromLatin1(key.keys)));

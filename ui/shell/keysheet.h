@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/shell/windowactions.h"
+#include "ui/workspace/pane.h"
 
 #include <QDialog>
 
@@ -17,7 +18,8 @@ class KeySheet final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit KeySheet(QWidget *parent = nullptr);
+    /// `views`: keys that only they know.
+    explicit KeySheet(std::vector<ViewKeys> views, QWidget *parent = nullptr);
 
     void setActions(const std::vector<WindowAction> &actions);
     [[nodiscard]] QTreeWidget *tree() const { return m_tree; }
@@ -28,6 +30,7 @@ private:
                 const QString &keys);
     void search(const QString &typed);
 
+    std::vector<ViewKeys> m_views;
     QLineEdit *m_search;
     QTreeWidget *m_tree;
     QLabel *m_nothing;

@@ -1,33 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
-#include "model/facts/findingmarks.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
-#include "ui/files/filereport.h"
-#include "ui/panes/agents/agentspane.h"
-#include "ui/panes/artifacts/artifactspane.h"
-#include "ui/panes/artifacts/chatfiles.h"
-#include "ui/panes/card/cardpane.h"
-#include "ui/panes/chat/chatpane.h"
-#include "ui/panes/chat/chatrowactions.h"
-#include "ui/panes/chat/chatstart.h"
-#include "ui/panes/chat/chatview.h"
-#include "ui/panes/composer/attachments.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/messageedit.h"
-#include "ui/panes/composer/targetchooser.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
-#include "ui/panes/findings/findingspane.h"
-#include "ui/panes/search/searchpane.h"
-#include "ui/panes/tasks/taskspane.h"
-#include "ui/panes/timeline/timelinepane.h"
-#include "ui/panes/timeline/timelinestrip.h"
-#include "ui/panes/wire/wireactions.h"
-#include "ui/panes/wire/wirepane.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/shell/agentactions.h"
@@ -36,11 +15,9 @@
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/demomenu.h"
-#include "ui/shell/findingsnavigator.h"
 #include "ui/shell/gomenu.h"
 #include "ui/shell/keysheet.h"
 #include "ui/shell/presenter.h"
-#include "ui/shell/searchnavigator.h"
 #include "ui/shell/settingscontrol.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/taskmenu.h"
@@ -48,16 +25,15 @@
 #include "ui/shell/windowactions.h"
 #include "ui/shell/windowplace.h"
 #include "ui/shell/zoomwheel.h"
-#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QCloseEvent>
-#include <QDockWidget>
-#include <QLayout>
 #include <QMenuBar>
 #include <QTabWidget>
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace a2a {
@@ -65,17 +41,30 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr QSize DefaultSize(1440, 900);
-static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
 
-MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent)
+/// Menus that are all of panes, in this order; others come behind them.
+static constexpr const char *PaneMenus[] = {
+    QT_TRANSLATE_NOOP("a2a::MainWindow", "&Message"),
+    QT_TRANSLATE_NOOP("a2a::MainWindow", "&Wire"),
+    QT_TRANSLATE_NOOP("a2a::MainWindow", "F&indings"),
+    QT_TRANSLATE_NOOP("a2a::MainWindow", "A&rtifact"),
+};
+
+/// Menus that ask the panes themselves, where their entries are to stand.
+static constexpr const char *OwnMenus[] = {"&Agent", "&Task", "&Go", "&View"};
+
+MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes, QWidget *parent)
     : QMainWindow(parent)
-    , m_session(session)
-    , m_settings(settings)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
+    , m_settings(workspace.settings())
+    , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
     , m_theme(theme)
-    , m_selection(session.store())
-    , m_docks(*this)
-    , m_agents(new AgentActions(session, m_selection, settings, this))
-    , m_status(new StatusFacts(session, m_selection, this))
+    , m_panes(*new WindowPanes(*this, workspace, panes))
+    , m_agents(new AgentActions(workspace, this))
+    , m_bar(new ConnectBar(workspace, this))
+    , m_status(new StatusFacts(workspace, m_panes, this))
 {
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());
@@ -83,11 +72,9 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
     setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    buildCenter();
-    buildSides();
-    wireAgents();
-    wirePanes();
-    wireFiles();
+    buildBars();
+    serveAgents();
+    servePanes();
     m_place = std::make_unique<WindowPlace>(*this, m_settings);
     buildPresenter();
     buildSettings();
@@ -99,161 +86,56 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::buildCenter()
+void MainWindow::buildBars()
 {
-    m_panes.bar = new ConnectBar(m_session, m_selection, this);
-    m_panes.bar->setRecentUrls(m_settings.recentUrls());
-    addToolBar(m_panes.bar);
+    addToolBar(m_bar);
     setStatusBar(m_status);
     m_status->setMinimumWidth(1); // large text in it must not make the window wider
-
-    m_panes.chat = new ChatPane(m_session, m_selection, this);
-    m_panes.chat->setStrip(new TimelineStrip(m_session, m_selection, m_panes.chat));
-    m_panes.center = new CenterViews(this);
-    m_panes.center->setMinimumSize(LeastCenter);
-    m_panes.center->addView(m_panes.chat, tr("Chat"));
-    m_panes.timeline = new TimelinePane(m_session, m_selection, m_panes.center);
-    m_panes.center->addView(m_panes.timeline, tr("Timeline"));
-    m_panes.tasks = new TasksPane(m_session, m_selection, m_panes.center);
-    m_panes.center->addView(m_panes.tasks, tr("Tasks"));
-    setCentralWidget(m_panes.center);
+    connect(&m_navigator, &Navigator::said, m_status, &QStatusBar::showMessage);
 }
 
-void MainWindow::buildSides()
+void MainWindow::serveAgents()
 {
-    m_panes.agents = new AgentsPane(m_session, m_selection, this);
-    m_docks.add(DockId::Agents, tr("Agents"), m_panes.agents);
-    m_panes.card = new CardPane(m_session, m_selection, this);
-    m_docks.add(DockId::Card, tr("Card"), m_panes.card);
-    buildArtifacts();
-    buildWire();
-    buildFindings();
-    m_panes.conductor = new ConductorPane(m_session, m_selection, this);
-    m_docks.add(DockId::Conductor, tr("Conductor"), m_panes.conductor);
-    m_panes.search = new SearchPane(m_session, m_selection, this);
-    m_docks.add(DockId::Search, tr("Search"), m_panes.search);
-    m_searchNavigator = std::make_unique<SearchNavigator>(m_panes, m_docks);
-}
-
-void MainWindow::buildArtifacts()
-{
-    m_panes.artifacts = new ArtifactsPane(m_session, m_selection, this);
-    ViewMemory &views = m_panes.artifacts->views();
-    views.restore(m_settings.viewChoices());
-    connect(&views, &ViewMemory::changed, this,
-            [this, &views] { m_settings.setViewChoices(views.all()); });
-    m_docks.add(DockId::Artifacts, tr("Artifacts"), m_panes.artifacts);
-}
-
-void MainWindow::buildWire()
-{
-    WirePane *wire = m_panes.wire = new WirePane(m_session, m_selection, this);
-    WireActions &actions = wire->wireActions();
-    actions.setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
-    connect(&actions, &WireActions::clockChanged, this,
-            [this, &actions] { m_settings.setWireClock(int(actions.clock())); });
-    connect(&actions, &WireActions::refused, m_status,
-            [this](const QString &why) { m_status->showMessage(displayLine(why)); });
-    m_docks.add(DockId::Wire, tr("Wire log"), wire);
-    m_panes.chat->setFilter(wire->filter(), *wire->filterBar());
-    m_panes.timeline->setFilter(wire->filter(), *wire->filterBar());
-}
-
-void MainWindow::buildFindings()
-{
-    m_findingMarks = new FindingMarks(m_session.store(), this);
-    m_findingMarks->setAllSilenced(m_settings.silencedRules());
-    connect(m_findingMarks, &FindingMarks::silenceChanged, this,
-            [this] { m_settings.setSilencedRules(m_findingMarks->silenced()); });
-    m_panes.findings = new FindingsPane(m_session, m_selection, *m_findingMarks, this);
-    m_docks.add(DockId::Findings, tr("Findings"), m_panes.findings);
-    m_panes.wire->setFindings(*m_findingMarks);
-    m_panes.card->setFindings(*m_findingMarks);
-    m_panes.chat->setFindings(*m_findingMarks);
-    m_panes.timeline->setFindings(*m_findingMarks);
-    m_findingsNavigator = std::make_unique<FindingsNavigator>(m_panes, m_docks, *m_status);
-}
-
-void MainWindow::wireAgents()
-{
-    connect(m_agents, &AgentActions::recentUrlsChanged, m_panes.bar, &ConnectBar::setRecentUrls);
-    connect(m_panes.agents, &AgentsPane::addRequested, m_panes.bar, &ConnectBar::focusUrl);
-    connect(m_panes.card, &CardPane::credentialsRequested, m_agents, &AgentActions::signIn);
-    connect(m_panes.card, &CardPane::trustRequested, m_agents, &AgentActions::trust);
-    connect(m_panes.bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
+    connect(m_agents, &AgentActions::recentUrlsChanged, m_bar, &ConnectBar::setRecentUrls);
+    connect(&m_navigator, &Navigator::addressWanted, m_bar, &ConnectBar::focusUrl);
+    connect(&m_navigator, &Navigator::signInWanted, m_agents, &AgentActions::signIn);
+    connect(&m_navigator, &Navigator::trustWanted, m_agents, &AgentActions::trust);
+    connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
         openAgent(url);
         // Not where the program connects by itself: the docks are as they were left.
         if (!url.isEmpty())
-            m_docks.dock(DockId::Card)->raise();
+            m_navigator.raise(paneid::Card);
     });
-    connect(m_panes.bar, &ConnectBar::signInRequested, m_agents, &AgentActions::signIn);
-    connect(m_panes.bar, &ConnectBar::signOutRequested, m_agents, &AgentActions::signOut);
-    connect(m_panes.chat, &ChatPane::signInRequested, this, [this](TaskIndex task) {
-        m_selection.selectTask(task, this);
-        m_agents->signIn();
-    });
+    connect(m_bar, &ConnectBar::signInRequested, m_agents, &AgentActions::signIn);
+    connect(m_bar, &ConnectBar::signOutRequested, m_agents, &AgentActions::signOut);
 }
 
-void MainWindow::wirePanes()
+void MainWindow::servePanes()
 {
-    connect(m_panes.tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
-        m_selection.selectTask(task);
-        m_panes.center->showView(ChatTab);
-    });
-    connect(m_panes.center, &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
-    connect(m_panes.card, &CardPane::promptChosen, this, [this](const QString &prompt) {
-        m_panes.center->showView(ChatTab);
-        m_panes.chat->composer()->setText(prompt);
-        m_panes.chat->composer()->focusMessage();
-    });
-    connect(m_panes.chat, &ChatPane::showInWireRequested, this,
-            [this] { m_docks.show(DockId::Wire); });
-    connect(m_panes.chat, &ChatPane::openArtifactRequested, this,
-            [this] { m_docks.show(DockId::Artifacts); });
-    connect(m_panes.artifacts, &ArtifactsPane::refineRequested, this,
-            [this](ArtifactIndex artifact) {
-                m_panes.center->showView(ChatTab);
-                m_panes.chat->refine(artifact);
-            });
-    connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
-    // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
-    // card. What only leads there by the way leaves the tab to the reader.
-    connect(&m_selection, &Selection::changed, this, [this](QObject *origin) {
-        const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
-        if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin == m_panes.chat)
-            m_docks.dock(DockId::Artifacts)->raise();
-    });
+    connect(&m_navigator, &Navigator::paneWanted, &m_panes, &WindowPanes::bring);
+    connect(&m_panes.center(), &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
+    connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
+    connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
 }
 
-void MainWindow::wireFiles()
+/// An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
+/// card. What only leads there by the way leaves the tab to the reader.
+void MainWindow::onSelection(QObject *origin)
 {
-    connect(m_panes.artifacts, &ArtifactsPane::attachRequested, this, &MainWindow::attach);
-    auto *files = new ChatFiles(m_session, m_panes.chat->model(), this);
-    auto *report = new FileReport(m_panes.center);
-    report->watch(files->commands());
-    m_panes.center->layout()->addWidget(report);
-    connect(&files->commands(), &FileCommands::attachRequested, this, &MainWindow::attach);
-    connect(m_panes.chat->view(), &ChatView::menuOpening, files, &ChatFiles::addActions);
-}
-
-void MainWindow::attach(const QString &name, const QString &mediaType, const QByteArray &bytes)
-{
-    m_panes.center->showView(ChatTab);
-    m_panes.chat->composer()->addAttachment(name, mediaType, bytes);
+    const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
+    if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin &&
+        origin == m_panes.pane(paneid::Chat))
+        m_navigator.raise(paneid::Artifacts);
 }
 
 void MainWindow::buildPresenter()
 {
-    m_presenter =
-        new Presenter(*this, *m_place, m_theme,
-                      new PresenterBanner(m_session, m_selection, *m_panes.conductor, this), this);
-    m_presenter->setDocks(m_docks.dock(DockId::Artifacts), m_docks.dock(DockId::Wire));
+    auto *conductor = m_panes.paneOf<ConductorPane>();
+    QWidget *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
+    m_presenter = new Presenter(*this, *m_place, m_theme, banner, m_panes);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
             [this](const QString &id) { m_settings.rememberCommand(id); });
-    connect(m_panes.chat->start(), &ChatStart::scriptChosen, this, &MainWindow::playShipped);
-    connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
-    connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
 }
 
 void MainWindow::buildSettings()
@@ -261,11 +143,11 @@ void MainWindow::buildSettings()
     m_settingsControl = new SettingsControl(m_session, m_settings, m_theme, *m_presenter, this);
     connect(m_settingsControl, &SettingsControl::languageChosen, this, &MainWindow::languageChosen);
     connect(m_settingsControl, &SettingsControl::keepingChanged, this, &MainWindow::keepingChanged);
-    connect(m_settingsControl, &SettingsControl::addressesForgotten, m_panes.bar,
-            [this] { m_panes.bar->setRecentUrls({}); });
+    connect(m_settingsControl, &SettingsControl::addressesForgotten, m_bar,
+            [this] { m_bar->setRecentUrls({}); });
     connect(m_settingsControl, &SettingsControl::wasReset, this, [this] {
-        m_panes.bar->setRecentUrls({});
-        m_findingMarks->setAllSilenced({});
+        m_bar->setRecentUrls({});
+        m_workspace.findings().setAllSilenced({});
         resetLayout();
     });
     connect(m_settingsControl, &SettingsControl::said, m_status,
@@ -276,21 +158,13 @@ void MainWindow::buildSettings()
 
 void MainWindow::buildMenus()
 {
-    menuBar()->addMenu(new AgentMenu(*m_agents, m_panes, m_docks, this));
-    menuBar()->addMenu(new TaskMenu(m_session, m_selection, m_panes, this));
+    menuBar()->addMenu(new AgentMenu(*m_agents, *m_bar, m_navigator, m_panes, this));
+    menuBar()->addMenu(new TaskMenu(m_workspace, m_panes, this));
     buildGoMenu();
     buildViewMenu();
-    QMenu *message = menuBar()->addMenu(tr("&Message"));
-    message->addActions(m_panes.chat->composer()->messageActions());
-    message->addSeparator();
-    message->addActions(m_panes.chat->rowActions().actions());
-    menuBar()->addMenu(tr("&Wire"))->addActions(m_panes.wire->wireActions().actions());
-    menuBar()->addMenu(tr("F&indings"))->addActions(m_panes.findings->findingActions());
-    QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
-    artifact->addActions(m_panes.artifacts->fileActions());
-    artifact->addSeparator();
-    artifact->addActions(m_panes.artifacts->versionActions());
-    buildDemoMenu();
+    buildPaneMenus();
+    if (auto *conductor = m_panes.paneOf<ConductorPane>())
+        buildDemoMenu(*conductor);
     buildHelpMenu();
     // Keys work while the presenter view hides the menu bar.
     for (const WindowAction &action : windowActions(*menuBar()))
@@ -302,49 +176,76 @@ void MainWindow::buildGoMenu()
     auto *go = new GoMenu(m_session.store(), m_selection, this);
     menuBar()->addMenu(go);
     go->addSeparator();
-    go->addAction(tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
+    go->addAction(tr("Next question that waits"), keysOf(WindowKey::NextQuestion), this,
                   &MainWindow::jumpToQuestion);
-    go->addSeparator();
-    go->addActions(m_panes.search->searchActions());
-    m_panes.center->addButton(go->backAction());
-    m_panes.center->addButton(go->forwardAction());
+    go->addActions(m_panes.actionsFor("&Go"));
+    m_panes.center().addButton(go->backAction());
+    m_panes.center().addButton(go->forwardAction());
     connect(go, &GoMenu::refused, this,
             [this](const QString &why) { m_status->showMessage(why, NoticeMs); });
 }
 
 void MainWindow::buildViewMenu()
 {
-    auto *view = new ViewMenu(m_panes, m_docks, m_theme, m_settings, this);
+    auto *view = new ViewMenu(m_panes, m_theme, m_settings, this);
     menuBar()->addMenu(view);
     connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
     connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
     connect(view, &ViewMenu::settingsRequested, this, &MainWindow::showSettings);
 }
 
-void MainWindow::buildDemoMenu()
+static bool isOneOf(const char *title, std::span<const char *const> titles)
 {
-    auto *demo = new DemoMenu(*m_panes.conductor, this);
+    return std::ranges::any_of(
+        titles, [title](const char *other) { return std::strcmp(title, other) == 0; });
+}
+
+void MainWindow::buildPaneMenus()
+{
+    std::vector<const char *> titles(std::begin(PaneMenus), std::end(PaneMenus));
+    for (const char *title : m_panes.menus()) {
+        if (!isOneOf(title, PaneMenus) && !isOneOf(title, OwnMenus))
+            titles.push_back(title);
+    }
+    for (const char *title : titles) {
+        if (const QList<QAction *> actions = m_panes.actionsFor(title); !actions.isEmpty())
+            menuBar()->addMenu(tr(title))->addActions(actions);
+    }
+}
+
+void MainWindow::buildDemoMenu(ConductorPane &conductor)
+{
+    auto *demo = new DemoMenu(conductor, this);
     menuBar()->addMenu(demo);
     connect(demo, &DemoMenu::paneRequested, this, [this] {
         if (!m_presenter->isOn())
-            m_docks.goTo(DockId::Conductor);
+            m_navigator.enter(paneid::Conductor);
     });
     connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
-    connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setWireShown);
+    connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setAllShown);
     connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
     connect(m_presenter, &Presenter::changed, demo, [this, demo](bool isOn) {
         demo->presenterAction()->setChecked(isOn);
         demo->leaveAction()->setEnabled(isOn);
         if (isOn)
-            m_panes.center->showView(ChatTab);
+            m_navigator.show(paneid::Chat);
     });
+    // The scripts that ship with the program are made for its own demo agent.
+    connect(&m_navigator, &Navigator::scriptWanted, &conductor, [this, &conductor](int script) {
+        m_navigator.enter(paneid::Conductor);
+        conductor.openScript(DemoMenu::shippedScripts().value(script));
+        conductor.runOrPause();
+    });
+    connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
+    connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
 }
 
 void MainWindow::buildHelpMenu()
 {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
-    help->addAction(tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    help->addAction(tr("Command palette…"), keysOf(WindowKey::Palette), this,
+                    &MainWindow::showPalette);
+    help->addAction(tr("Keys…"), keysOf(WindowKey::Keys), this, &MainWindow::showKeys);
     help->addAction(tr("Rules…"), this, &MainWindow::showRules);
     help->addSeparator();
     help->addAction(tr("Copy diagnostics"), this, &MainWindow::diagnosticsRequested);
@@ -371,7 +272,7 @@ void MainWindow::showPalette()
 void MainWindow::showKeys()
 {
     if (!m_keys)
-        m_keys = new KeySheet(this);
+        m_keys = new KeySheet(m_panes.viewKeys(), this);
     m_keys->setActions(windowActions(*menuBar()));
     m_keys->show();
     m_keys->raise();
@@ -391,7 +292,7 @@ void MainWindow::showNotice(const Error &error)
 void MainWindow::openAgent(const QString &url)
 {
     if (url.isEmpty())
-        m_panes.bar->focusUrl();
+        m_bar->focusUrl();
     else
         m_agents->open(url);
 }
@@ -406,20 +307,12 @@ void MainWindow::openDemo(const QStringList &urls, bool connects)
     m_agents->openDemo(urls, connects);
 }
 
-/// The scripts that ship with the program are made for its own demo agent.
 void MainWindow::offerScripts()
 {
     const Connection *agent = m_agents->selected();
     const bool isDemo =
         agent && m_agents->isDemo(*agent) && agent->state() == Connection::State::Connected;
-    m_panes.chat->start()->setScripts(isDemo ? DemoMenu::shippedTitles() : QStringList());
-}
-
-void MainWindow::playShipped(int script)
-{
-    m_docks.goTo(DockId::Conductor);
-    m_panes.conductor->openScript(DemoMenu::shippedScripts().value(script));
-    m_panes.conductor->runOrPause();
+    m_navigator.offerScripts(isDemo ? DemoMenu::shippedTitles() : QStringList());
 }
 
 SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingFolder &folder)
@@ -475,11 +368,11 @@ void MainWindow::onChanged()
     m_selection.refresh();
     const Store &store = m_session.store();
     m_waiting = tasksThatWait(store).size();
-    m_panes.center->setQuestions(int(m_waiting));
+    m_panes.center().setQuestions(int(m_waiting));
     showTitle();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
-        m_docks.dock(DockId::Artifacts)->raise();
+        m_navigator.raise(paneid::Artifacts);
     m_shownArtifacts = store.artifacts.size();
 }
 
@@ -494,14 +387,13 @@ void MainWindow::jumpToQuestion()
     const TaskIndex next = isLast ? waiting.front() : *(shown + 1);
     m_selection.setTimeRange(std::nullopt);
     m_selection.selectTask(next, this);
-    m_panes.center->showView(ChatTab);
-    m_panes.chat->goToQuestion(next);
+    m_navigator.answer(next);
 }
 
 void MainWindow::resetLayout()
 {
     m_place->settle();
-    m_docks.reset();
+    m_panes.reset();
 }
 
 /// What the presenter view has changed is left out.
@@ -517,20 +409,13 @@ void MainWindow::arrange(const WindowArrangement &arrangement)
 
 MainWindow::Kept MainWindow::kept() const
 {
-    const Composer &composer = *m_panes.chat->composer();
     Kept kept;
     kept.demoUrls = m_agents->demoUrls();
     kept.agent = m_selection.agent();
     kept.context = m_selection.context();
     kept.task = m_selection.task();
-    kept.message = composer.edit()->rawText();
-    kept.attachments = composer.attachments()->parts();
-    kept.textPlace = composer.attachments()->textPlace();
-    kept.structure = composer.structure();
-    kept.refining = composer.refining();
-    if (composer.target()->isChosen())
-        kept.target = composer.target()->target();
-    kept.view = m_panes.center->currentIndex();
+    kept.panes = m_panes.kept();
+    kept.view = m_panes.view();
     kept.settings = m_settingsControl->isDialogShown();
     return kept;
 }
@@ -544,17 +429,8 @@ void MainWindow::resume(const Kept &kept)
         m_selection.selectContext(kept.agent, kept.context, this);
     else if (kept.agent != NoIndex)
         m_selection.selectAgent(kept.agent, this);
-    m_panes.center->showView(kept.view);
-    Composer &composer = *m_panes.chat->composer();
-    if (!kept.message.isEmpty())
-        composer.setText(kept.message);
-    composer.attachments()->setParts(kept.attachments);
-    composer.attachments()->moveText(kept.textPlace - composer.attachments()->textPlace());
-    composer.setStructure(kept.structure);
-    if (kept.refining != NoIndex)
-        m_panes.chat->refine(kept.refining);
-    if (kept.target)
-        composer.target()->choose(*kept.target);
+    m_navigator.show(kept.view);
+    m_panes.resume(kept.panes);
     onChanged();
     if (kept.settings) {
         showSettings();

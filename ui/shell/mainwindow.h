@@ -1,42 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
-#include "ui/shell/windowdocks.h"
+#include "ui/shell/panelist.h"
 #include "ui/shell/windowpanes.h"
-#include "ui/widgets/selection.h"
-#include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
 
 #include <QMainWindow>
 #include <QPointer>
 
 #include <memory>
-#include <optional>
 
 namespace a2a {
 
 class AgentActions;
 class CommandPalette;
-class FindingMarks;
-class FindingsNavigator;
+class ConductorPane;
+class ConnectBar;
 class KeySheet;
 class Presenter;
 class RecordingFolder;
-class SearchNavigator;
 class SessionControls;
 class SessionKeeper;
 class SettingsControl;
 class StatusFacts;
+class Theme;
 class WindowPlace;
 
-/// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
-/// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
-/// assembles: makes the panes, the menus and what leads from one to the other.
+/// The window: a bar for the connection above the panes of a list, menus made of what they offer,
+/// a status bar. It only assembles; what panes want of each other they say to the workspace's
+/// navigator, and what they want of the window it does.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
-    MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent = nullptr);
+    MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes = allPanes(),
+               QWidget *parent = nullptr);
     ~MainWindow() override;
 
     /// What another window over the same session takes over: after a change of the language, which
@@ -46,13 +44,8 @@ public:
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex;
-        QString message;               ///< written and not sent …
-        std::vector<Part> attachments; ///< … and what goes along
-        int textPlace = 0;             ///< before which of them the text stands
-        QByteArray structure;          ///< of the answer that is asked for
-        ArtifactIndex refining = NoIndex;
-        std::optional<ReplyTarget> target; ///< chosen by the user
-        int view = 0;                      ///< in the middle
+        std::map<QLatin1StringView, std::any> panes; ///< what was begun in them
+        QLatin1StringView view;                      ///< in the middle
         bool settings = false;
     };
     [[nodiscard]] Kept kept() const;
@@ -66,8 +59,7 @@ public:
     /// `connects` is false), lists the others. Its addresses change with every start and are not
     /// remembered.
     void openDemo(const QStringList &urls, bool connects = true);
-    /// Offers what belongs to the session's file; once, before the window is shown. Both must
-    /// outlive the window.
+    /// Offers what belongs to the session's file; once, before the window is shown.
     SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Something that belongs to no pane went wrong.
     void showNotice(const a2a::Error &error);
@@ -78,7 +70,7 @@ public:
     /// Takes that of another window; before it is shown.
     void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] Selection &selection() { return m_selection; }
-    [[nodiscard]] ConductorPane *conductor() const { return m_panes.conductor; }
+    [[nodiscard]] const WindowPanes &panes() const { return m_panes; }
     void showSettings();
     void showPalette();
     void showKeys();
@@ -97,41 +89,37 @@ private:
     static constexpr int NoticeMs = 4000;
     static constexpr int LongNoticeMs = 15000;
 
-    void buildCenter();
-    void buildSides();
-    void buildArtifacts();
-    void buildWire();
-    void buildFindings();
+    void buildBars();
     void buildMenus();
     void buildGoMenu();
     void buildViewMenu();
-    void buildDemoMenu();
+    void buildPaneMenus();
+    void buildDemoMenu(ConductorPane &conductor);
     void buildHelpMenu();
     void buildPresenter();
     void buildSettings();
-    void wireAgents();
-    void wirePanes();
-    void wireFiles();
+    void serveAgents();
+    void servePanes();
+    void serveScripts();
     void addExports(SessionControls &controls);
     void showRules();
     void offerScripts();
     void playShipped(int script);
     void onChanged();
+    void onSelection(QObject *origin);
     void jumpToQuestion();
-    void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
     void showTitle();
 
+    Workspace &m_workspace;
     Session &m_session;
     Settings &m_settings;
+    Selection &m_selection;
+    Navigator &m_navigator;
     Theme &m_theme;
-    Selection m_selection;
-    WindowDocks m_docks;
-    WindowPanes m_panes;
+    WindowPanes &m_panes; ///< a child of the window
     AgentActions *m_agents;
+    ConnectBar *m_bar;
     StatusFacts *m_status;
-    FindingMarks *m_findingMarks = nullptr;
-    std::unique_ptr<FindingsNavigator> m_findingsNavigator;
-    std::unique_ptr<SearchNavigator> m_searchNavigator;
     std::unique_ptr<WindowPlace> m_place;
     Presenter *m_presenter = nullptr;
     SettingsControl *m_settingsControl = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/presenter.h"
 
+#include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
@@ -16,26 +17,27 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWidget *banner,
-                     QObject *parent)
-    : QObject(parent)
+                     const WindowPanes &panes)
+    : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_theme(theme)
+    , m_panes(panes)
     , m_bar(new QToolBar(tr("Presenter"), &window))
 {
     m_bar->setObjectName(u"presenterBar"_s);
     m_bar->setMovable(false);
     m_bar->setFloatable(false);
     m_bar->toggleViewAction()->setVisible(false);
-    m_bar->addWidget(banner);
+    if (banner)
+        m_bar->addWidget(banner);
     window.addToolBar(m_bar);
     m_bar->hide();
 }
 
-void Presenter::setDocks(QDockWidget *artifacts, QDockWidget *wire)
+bool Presenter::stays(PresenterView view) const
 {
-    m_artifacts = artifacts;
-    m_wire = wire;
+    return view == PresenterView::Shown || (view == PresenterView::OnRequest && m_allShown);
 }
 
 void Presenter::setOn(bool on)
@@ -67,14 +69,20 @@ void Presenter::enter()
     hide(m_window.statusBar());
     for (QToolBar *bar : m_window.findChildren<QToolBar *>(QString(), Qt::FindDirectChildrenOnly))
         hide(bar);
-    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
-        dock->setFloating(false);
-        dock->setVisible(dock == m_artifacts || (dock == m_wire && m_wireShown));
+    QDockWidget *beside = nullptr;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (!made.dock)
+            continue;
+        made.dock->setFloating(false);
+        made.dock->setVisible(stays(made.about->presenter));
+        if (!beside && made.about->presenter == PresenterView::Shown)
+            beside = made.dock;
     }
     m_bar->show();
     m_theme.setZoom(m_zoom * Larger / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
-    m_window.resizeDocks({m_artifacts}, {m_window.width() * 4 / 10}, Qt::Horizontal);
+    if (beside)
+        m_window.resizeDocks({beside}, {m_window.width() * 4 / 10}, Qt::Horizontal);
 }
 
 void Presenter::leave()
@@ -88,11 +96,13 @@ void Presenter::leave()
     m_place.rearrange(m_before);
 }
 
-void Presenter::setWireShown(bool shown)
+void Presenter::setAllShown(bool shown)
 {
-    m_wireShown = shown;
-    if (m_on)
-        m_wire->setVisible(shown);
+    m_allShown = shown;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (m_on && made.dock && made.about->presenter == PresenterView::OnRequest)
+            made.dock->setVisible(shown);
+    }
 }
 
 } // namespace a2a

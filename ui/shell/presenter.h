@@ -7,7 +7,6 @@
 #include <QObject>
 #include <QPointer>
 
-class QDockWidget;
 class QMainWindow;
 class QToolBar;
 class QWidget;
@@ -15,7 +14,9 @@ class QWidget;
 namespace a2a {
 
 class Theme;
+class WindowPanes;
 class WindowPlace;
+enum class PresenterView : quint8;
 
 /// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
 /// its user needs. Leaving it brings back everything as it was.
@@ -23,16 +24,15 @@ class Presenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// The banner becomes part of the window. All must outlive the presenter.
+    /// The banner becomes part of the window; null: there is none. Which of the panes stay, their
+    /// descriptors say.
     Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWidget *banner,
-              QObject *parent);
-
-    /// What stays; other docks are hidden.
-    void setDocks(QDockWidget *artifacts, QDockWidget *wire);
+              const WindowPanes &panes);
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
-    void setWireShown(bool shown);
+    /// Also what is there on request.
+    void setAllShown(bool shown);
     /// How the window was arranged, while it is on.
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
 
@@ -41,19 +41,19 @@ signals:
 
 private:
     void enter();
+    [[nodiscard]] bool stays(PresenterView view) const;
     void leave();
 
     QMainWindow &m_window;
     WindowPlace &m_place;
     Theme &m_theme;
+    const WindowPanes &m_panes;
     QToolBar *m_bar;
-    QDockWidget *m_artifacts = nullptr;
-    QDockWidget *m_wire = nullptr;
     QList<QPointer<QWidget>> m_hidden; ///< bars to be shown again
     WindowArrangement m_before;
     int m_zoom = 100;
     bool m_on = false;
-    bool m_wireShown = false;
+    bool m_allShown = false;
 };
 
 } // namespace a2a

@@ -19,7 +19,7 @@ class SettingsControl final : public QObject {
     Q_OBJECT
 
 public:
-    /// `window`: what the dialog stands above; all must outlive it.
+    /// `window`: what the dialog stands above.
     SettingsControl(Session &session, Settings &settings, Theme &theme, const Presenter &presenter,
                     QWidget *window);
 

@@ -2,7 +2,9 @@
 #include "ui/shell/statusfacts.h"
 
 #include "model/text/bytesize.h"
+#include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/workspace.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -11,10 +13,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent)
+StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QStatusBar(parent)
-    , m_session(session)
-    , m_selection(selection)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
@@ -27,20 +29,15 @@ StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent
     m_recorded = new QLabel(this);
     m_recorded->setTextFormat(Qt::PlainText);
     m_recorded->setContentsMargins(4, 2, 8, 2);
+    for (const WindowPanes::Made &made : panes.all()) {
+        if (QWidget *status = made.pane->makeStatus(this))
+            addPermanentWidget(status);
+    }
     addPermanentWidget(m_recorded);
-    connect(&session, &Session::changed, this, &StatusFacts::refresh);
-    connect(&session, &Session::agentChanged, this, &StatusFacts::refresh);
-    connect(&selection, &Selection::changed, this, &StatusFacts::refresh);
+    connect(&workspace, &Workspace::changed, this, &StatusFacts::refresh);
+    connect(&m_session, &Session::agentChanged, this, &StatusFacts::refresh);
+    connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
-    refresh();
-}
-
-/// Before what is recorded; the index of a permanent widget counts those of the other side too.
-void StatusFacts::setFindings(QWidget *count)
-{
-    removeWidget(m_recorded);
-    addPermanentWidget(count);
-    addPermanentWidget(m_recorded);
     refresh();
 }
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
-
 #include <QStatusBar>
 
 class QLabel;
 
 namespace a2a {
+
+class Selection;
+class Session;
+class WindowPanes;
+class Workspace;
 
 /// The status bar: agent, dialect, sign-in, what is open, how many events and findings, bytes
 /// recorded.
@@ -16,10 +18,8 @@ class StatusFacts final : public QStatusBar {
     Q_OBJECT
 
 public:
-    StatusFacts(Session &session, Selection &selection, QWidget *parent = nullptr);
-
-    /// The count of findings: always seen, also beside a message. The bar owns it.
-    void setFindings(QWidget *count);
+    /// What panes tell here is always seen, also beside a message.
+    StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent = nullptr);
 
 private:
     void refresh();

@@ -3,53 +3,27 @@
 
 #include "model/text/textof.h"
 #include "ui/dialogs/resumelabwindow.h"
-#include "ui/panes/chat/chatpane.h"
-#include "ui/panes/chat/retrybar.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/shell/centerviews.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/windowkeys.h"
+#include "ui/workspace/workspace.h"
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-TaskMenu::TaskMenu(Session &session, Selection &selection, const WindowPanes &panes,
-                   QWidget *parent)
+TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QMenu(tr("&Task"), parent)
-    , m_session(session)
-    , m_selection(selection)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
 {
-    addAction(tr("New conversation"), QKeySequence::New, this, [&panes] {
-        panes.chat->startConversation();
-        panes.center->showView(ChatTab);
-        panes.chat->composer()->focusMessage();
-    });
-    addSeparator();
-    QAction *stop = addAction(tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, panes.chat,
-                              &ChatPane::stopListening);
-    stop->setEnabled(panes.chat->isListening());
-    connect(panes.chat, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
-    addRetries(*panes.chat->retryBar());
     setToolTipsVisible(true);
-    needsAgent(
-        addAction(tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, panes.chat, &ChatPane::cancelTask));
-    needsAgent(
-        addAction(tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, &TaskMenu::getTask));
-    needsAgent(addAction(tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this,
+    addActions(panes.actionsFor("&Task"));
+    needsAgent(addAction(tr("Ask for the task's state"), keysOf(WindowKey::GetTask), this,
+                         &TaskMenu::getTask));
+    needsAgent(addAction(tr("Subscribe to the task again"), keysOf(WindowKey::Subscribe), this,
                          &TaskMenu::subscribe));
-    addResumeLab(this, session, selection, parent);
-}
-
-/// For a message that the agent had no time for.
-void TaskMenu::addRetries(RetryBar &bar)
-{
-    for (QAction *action : {addAction(tr("Retry now"), &bar, &RetryBar::retryNow),
-                            addAction(tr("Don't retry"), &bar, &RetryBar::giveUp)}) {
-        action->setEnabled(bar.isWaiting());
-        connect(&bar, &RetryBar::waitingChanged, action, &QAction::setEnabled);
-    }
+    addResumeLab(this, m_session, m_selection, parent);
 }
 
 void TaskMenu::needsAgent(QAction *action)

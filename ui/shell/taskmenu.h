@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-class RetryBar;
 class Selection;
-struct WindowPanes;
+class WindowPanes;
+class Workspace;
 
 /// What can be done with the selected task, and how a conversation begins. Entries that call the
 /// agent cannot be chosen while a recording is shown, and say why.
@@ -17,11 +17,10 @@ class TaskMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// `parent`: the window, which also becomes that of the resume lab. All must outlive the menu.
-    TaskMenu(Session &session, Selection &selection, const WindowPanes &panes, QWidget *parent);
+    /// `parent`: the window, which also becomes that of the resume lab.
+    TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *parent);
 
 private:
-    void addRetries(RetryBar &bar);
     void needsAgent(QAction *action);
     void getTask();
     void subscribe();

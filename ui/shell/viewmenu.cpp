@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/viewmenu.h"
 
-#include "ui/filter/filterbar.h"
-#include "ui/panes/chat/chatpane.h"
-#include "ui/panes/composer/composer.h"
-#include "ui/panes/wire/wirepane.h"
-#include "ui/shell/centerviews.h"
-#include "ui/shell/windowdocks.h"
+#include "ui/shell/windowpanes.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/workspace/settings.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
 
+#include <algorithm>
+
 namespace a2a {
 
-ViewMenu::ViewMenu(const WindowPanes &panes, const WindowDocks &docks, Theme &theme,
-                   Settings &settings, QWidget *parent)
+ViewMenu::ViewMenu(WindowPanes &panes, Theme &theme, Settings &settings, QWidget *parent)
     : QMenu(tr("&View"), parent)
     , m_panes(panes)
-    , m_docks(docks)
     , m_theme(theme)
     , m_settings(settings)
 {
@@ -30,48 +27,35 @@ ViewMenu::ViewMenu(const WindowPanes &panes, const WindowDocks &docks, Theme &th
     addThemes();
     addZoom();
     addSeparator();
-    addAction(tr("Settings…"), Qt::CTRL | Qt::ALT | Qt::Key_S, this, &ViewMenu::settingsRequested);
+    addAction(tr("Settings…"), keysOf(WindowKey::Settings), this, &ViewMenu::settingsRequested);
 }
 
+/// In the order of their keys.
 void ViewMenu::addPlaces()
 {
-    addAction(tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
-        m_panes.center->showView(ChatTab);
-        m_panes.chat->composer()->focusMessage();
-    });
-    addCenter(tr("Timeline"), Qt::Key_2, TimelineTab);
-    addSide(Qt::Key_3, DockId::Card);
-    addSide(Qt::Key_4, DockId::Artifacts);
-    addSide(Qt::Key_5, DockId::Wire);
-    addSide(Qt::Key_6, DockId::Agents);
-    addCenter(tr("Tasks"), Qt::Key_7, TasksTab);
-    addSide(Qt::Key_8, DockId::Conductor);
-    addSide(Qt::Key_9, DockId::Findings);
-    addAction(tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
-        m_docks.show(DockId::Wire);
-        m_panes.wire->filterBar()->focusFilter();
-    });
-}
-
-void ViewMenu::addCenter(const QString &text, Qt::Key key, CenterTab tab)
-{
-    addAction(text, Qt::CTRL | key, this, [this, tab] {
-        m_panes.center->showView(tab);
-        m_panes.center->currentView()->setFocus(Qt::ShortcutFocusReason);
-    });
-}
-
-void ViewMenu::addSide(Qt::Key key, DockId id)
-{
-    addAction(tr("Go to: %1").arg(m_docks.dock(id)->windowTitle()), Qt::CTRL | key, this,
-              [this, id] { m_docks.goTo(id); });
+    std::vector<const WindowPanes::Made *> places;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.about->key.key() != Qt::Key_unknown)
+            places.push_back(&made);
+    }
+    std::ranges::sort(places, {},
+                      [](const WindowPanes::Made *made) { return made->about->key.toCombined(); });
+    for (const WindowPanes::Made *made : places) {
+        const QString title = paneTitle(*made->about);
+        const auto go = [this, id = made->about->id] { m_panes.bring(id, PaneEntry::Enter); };
+        addAction(a2a::icon(made->about->icon), made->dock ? tr("Go to: %1").arg(title) : title,
+                  made->about->key, this, go);
+    }
+    addActions(m_panes.actionsFor("&View"));
 }
 
 void ViewMenu::addPanes()
 {
     QMenu *shown = addMenu(tr("Panes"));
-    for (const QDockWidget *dock : m_docks.all())
-        shown->addAction(dock->toggleViewAction());
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.dock)
+            shown->addAction(made.dock->toggleViewAction());
+    }
     addAction(tr("Reset layout"), this, &ViewMenu::resetLayoutRequested);
 }
 
@@ -97,12 +81,11 @@ void ViewMenu::addThemes()
 
 void ViewMenu::addZoom()
 {
-    QAction *larger =
-        addAction(tr("Larger"), QKeySequence::ZoomIn, this, [this] { emit zoomRequested(1); });
-    // Where + needs Shift, Ctrl+= is the same key.
-    larger->setShortcuts({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
-    addAction(tr("Smaller"), Qt::CTRL | Qt::Key_Minus, this, [this] { emit zoomRequested(-1); });
-    addAction(tr("Usual size"), Qt::CTRL | Qt::Key_0, this, [this] { emit zoomRequested(0); });
+    QAction *larger = addAction(tr("Larger"), this, [this] { emit zoomRequested(1); });
+    larger->setShortcuts(allKeysOf(WindowKey::Larger));
+    addAction(tr("Smaller"), keysOf(WindowKey::Smaller), this, [this] { emit zoomRequested(-1); });
+    addAction(tr("Usual size"), keysOf(WindowKey::UsualSize), this,
+              [this] { emit zoomRequested(0); });
 }
 
 } // namespace a2a

@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/shell/windowpanes.h"
-
 #include <QMenu>
 
 namespace a2a {
 
 class Settings;
 class Theme;
-class WindowDocks;
-enum class DockId;
+class WindowPanes;
 
 /// Leads to each pane, shows and hides them, and says how all of them look.
 class ViewMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// All must outlive the menu.
-    ViewMenu(const WindowPanes &panes, const WindowDocks &docks, Theme &theme, Settings &settings,
-             QWidget *parent);
+    ViewMenu(WindowPanes &panes, Theme &theme, Settings &settings, QWidget *parent);
 
 signals:
     void resetLayoutRequested();
@@ -28,14 +23,11 @@ signals:
 
 private:
     void addPlaces();
-    void addCenter(const QString &text, Qt::Key key, CenterTab tab);
-    void addSide(Qt::Key key, DockId id);
     void addPanes();
     void addThemes();
     void addZoom();
 
-    const WindowPanes &m_panes;
-    const WindowDocks &m_docks;
+    WindowPanes &m_panes;
     Theme &m_theme;
     Settings &m_settings;
 };

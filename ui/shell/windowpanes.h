@@ -1,38 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/workspace/navigator.h"
+#include "ui/workspace/pane.h"
+
+#include <QObject>
+
+#include <any>
+#include <map>
+
+class QDockWidget;
+class QMainWindow;
+
 namespace a2a {
 
-class AgentsPane;
-class ArtifactsPane;
-class CardPane;
 class CenterViews;
-class ChatPane;
-class ConductorPane;
-class ConnectBar;
-class FindingsPane;
-class SearchPane;
-class TasksPane;
-class TimelinePane;
-class WirePane;
+class Workspace;
 
-/// The views of CenterViews, in their order.
-enum CenterTab { ChatTab, TimelineTab, TasksTab };
+/// The panes of a window, made from a list of descriptors: those in the middle and the docks
+/// around it. Knows where each begins, brings it to the front and goes there.
+class WindowPanes final : public QObject {
+    Q_OBJECT
 
-/// What a window shows; it owns them.
-struct WindowPanes {
-    ConnectBar *bar = nullptr;
-    CenterViews *center = nullptr;
-    ChatPane *chat = nullptr;
-    TimelinePane *timeline = nullptr;
-    TasksPane *tasks = nullptr;
-    AgentsPane *agents = nullptr;
-    CardPane *card = nullptr;
-    ArtifactsPane *artifacts = nullptr;
-    WirePane *wire = nullptr;
-    FindingsPane *findings = nullptr;
-    ConductorPane *conductor = nullptr;
-    SearchPane *search = nullptr;
+public:
+    struct Made {
+        const PaneDescriptor *about;
+        Pane *pane;
+        QDockWidget *dock; ///< null: it is a view in the middle
+        int view;          ///< which one; -1: it has a dock
+    };
+
+    /// Puts them into the window.
+    WindowPanes(QMainWindow &window, Workspace &workspace, const PaneList &list);
+
+    [[nodiscard]] const std::vector<Made> &all() const { return m_all; } ///< in the list's order
+    [[nodiscard]] CenterViews &center() const { return *m_center; }
+    [[nodiscard]] Pane *pane(QLatin1StringView id) const; ///< null: it is not in the list
+    template <typename T>
+    [[nodiscard]] T *paneOf() const
+    {
+        for (const Made &made : m_all) {
+            if (T *found = qobject_cast<T *>(made.pane))
+                return found;
+        }
+        return nullptr;
+    }
+
+    /// What is not in the list is not brought anywhere.
+    void bring(QLatin1StringView id, PaneEntry entry);
+    /// As every window begins.
+    void reset();
+
+    /// What the panes add to a menu.
+    [[nodiscard]] QList<QAction *> actionsFor(const char *menu) const;
+    /// All menus that they add to.
+    [[nodiscard]] std::vector<const char *> menus() const;
+
+    /// Keys that only views of the panes know.
+    [[nodiscard]] std::vector<ViewKeys> viewKeys() const;
+
+    // For another window over the same session.
+    [[nodiscard]] QLatin1StringView view() const; ///< in the middle
+    [[nodiscard]] std::map<QLatin1StringView, std::any> kept() const;
+    void resume(const std::map<QLatin1StringView, std::any> &kept);
+
+private:
+    [[nodiscard]] const Made *find(QLatin1StringView id) const;
+    [[nodiscard]] QList<QDockWidget *> docksAt(PanePlace place) const;
+    void add(const PaneDescriptor &about, Workspace &workspace);
+    void showDock(const Made &made);
+
+    QMainWindow &m_window;
+    CenterViews *m_center;
+    std::vector<Made> m_all;
 };
+
+/// In the language of the window.
+[[nodiscard]] QString paneTitle(const PaneDescriptor &pane);
 
 } // namespace a2a

@@ -18,7 +18,7 @@ class WindowPlace final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it; the window has its docks already.
+    /// The window has its docks already.
     WindowPlace(QMainWindow &window, Settings &settings);
     ~WindowPlace() override;
 

@@ -41,7 +41,7 @@ QSize PaneRoom::sizeHint() const
 
 QSize PaneRoom::minimumSizeHint() const
 {
-    return widget()->minimumSizeHint().expandedTo({0, 0}).boundedTo(Least);
+    return widget()->minimumSizeHint().expandedTo({1, 1}).boundedTo(Least);
 }
 
 /// A pane that can do with more or less room than before may change what the window needs.

@@ -13,7 +13,6 @@ class RangeChip final : public LimitChip {
     Q_OBJECT
 
 public:
-    /// Both must outlive the chip.
     RangeChip(const Recording &recording, Selection &selection, QWidget *parent = nullptr);
 
 private:

@@ -3,8 +3,10 @@
 #include "ui/panes/artifacts/artifactfiles.h"
 
 #include "tests/model/facts/artifactsamples.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
@@ -27,9 +29,9 @@ using namespace Qt::StringLiterals;
 
 struct ShownArtifacts : OpenTask {
     ShownArtifacts()
-        : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
+        : pane(workspace)
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &ArtifactsPane::applyChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         selection.selectContext(0, 0, nullptr);
         pane.files().commands().setAskFolder(
             [this](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
@@ -50,7 +52,8 @@ struct ShownArtifacts : OpenTask {
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("is not there");
     }
 
-    Selection selection{feeder.store()};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
     QTemporaryDir folder;
     ArtifactsPane pane;
 };
@@ -70,6 +73,7 @@ private slots:
     void allPartsOfOneAreSaved();
     void whatIsStillComingIsSavedAsFarAsItCame();
     void aLargeChunkIsSavedWholeUnasked();
+    void whatLinksLeadToIsSaved();
     void theShownPartIsCopiedAndAttached();
 };
 
@@ -138,6 +142,52 @@ void ArtifactFilesTest::aLargeChunkIsSavedWholeUnasked()
     QVERIFY(a.saved(u"large.txt"_s).endsWith("Lend"));
 }
 
+/// A link that the reader has fetched counts as the file that it leads to.
+void ArtifactFilesTest::whatLinksLeadToIsSaved()
+{
+    ScriptedServer server;
+    server.playAt("/far.txt", plainAnswer(200, "from afar"));
+    const QByteArray link = server.origin() + "/far.txt";
+    Session session;
+    TestWorkspace workspace(session);
+    ArtifactsPane pane(workspace);
+    QTemporaryDir folder;
+    pane.files().commands().setAskFolder(
+        [&folder](const QString &, const FileCommands::Answer &answer) { answer(folder.path()); });
+    pane.show();
+    RequestHead head;
+    head.method = "POST";
+    const ExchangeId call = session.recording().begin(
+        head, R"({"jsonrpc":"2.0","id":1,"params":{"message":{"messageId":"m","parts":[]}}})");
+    ExchangeTrack track;
+    track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
+    track.operation = Operation::SendStreaming;
+    track.callId = 1;
+    track.stream = true;
+    session.recorder().attach(call, track);
+    session.recording().responseHead(call, 200, "OK", {{"Content-Type", "text/event-stream"}});
+    for (const QByteArray &event :
+         {taskJson("t1"),
+          chunkJson("t1", "a1", R"([{"url":")" + link + R"(","filename":"far.txt"}])", false, true,
+                    "far")}) {
+        const QByteArray block =
+            "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + event + "}\n\n";
+        session.recorder().feed(call, session.recording().append(call, block));
+    }
+    session.flush();
+    workspace.selection().selectTask(0);
+    session.files().fetch(QString::fromUtf8(link), 0);
+    QTRY_VERIFY(!session.files().file(QString::fromUtf8(link))->open);
+    for (QAction *action : pane.fileActions()) {
+        if (action->text() == u"Save all artifacts…"_s)
+            action->trigger();
+    }
+    QTRY_VERIFY(QFile::exists(folder.filePath(u"far.txt"_s)));
+    QFile file(folder.filePath(u"far.txt"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("from afar"));
+}
+
 void ArtifactFilesTest::theShownPartIsCopiedAndAttached()
 {
     ShownArtifacts a;
@@ -147,7 +197,7 @@ void ArtifactFilesTest::theShownPartIsCopiedAndAttached()
     a.action(u"Copy content"_s)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"words"_s);
     a.pane.viewer()->setRun(1);
-    QSignalSpy attached(&a.pane, &ArtifactsPane::attachRequested);
+    QSignalSpy attached(&a.workspace.navigator(), &Navigator::attachmentWanted);
     a.action(u"Use as an attachment"_s)->trigger();
     QTRY_COMPARE(attached.size(), 1);
     QCOMPARE(attached.first().at(0).toString(), u"b.bin"_s);

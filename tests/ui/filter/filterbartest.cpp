@@ -73,9 +73,9 @@ struct ShownBar {
     }
 
     SessionFeeder feeder;
-    FilterSource source{feeder.recording(), feeder.store(), feeder.content(), {}};
-    FilterRun run{source};
-    FilterBar bar{source, run};
+    SharedFilter filter{{feeder.recording(), feeder.store(), feeder.content(), {}}};
+    const FilterRun &run{filter.run()};
+    FilterBar bar{filter};
 };
 
 class FilterBarTest final : public QObject {
@@ -100,7 +100,7 @@ private slots:
     void what_cannot_be_read_says_why_and_changes_nothing()
     {
         ShownBar v;
-        v.bar.setText(u"lisbon"_s);
+        v.filter.setText(u"lisbon"_s);
         v.edit()->setCursorPosition(6);
         v.type(u" kin:a"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Bad);
@@ -110,29 +110,29 @@ private slots:
         QCOMPARE(v.edit()->accessibleDescription(), v.bar.sentence());
         v.key(Qt::Key_Return);
         QCOMPARE(v.run.frames(), std::vector<FrameIndex>{0});
-        QCOMPARE(v.bar.history(), QStringList{u"lisbon"_s});
+        QCOMPARE(v.filter.history(), QStringList{u"lisbon"_s});
     }
 
     void what_may_not_be_meant_is_doubtful()
     {
         ShownBar v;
-        v.bar.setText(u"kind:artifct"_s);
+        v.filter.setText(u"kind:artifct"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
         QVERIFY2(v.bar.sentence().contains(u"request, answer"_s), qPrintable(v.bar.sentence()));
-        v.bar.setText(u"task:nobody"_s);
+        v.filter.setText(u"task:nobody"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
         QCOMPARE(v.count(), u"0 of 4"_s);
-        v.bar.setText(u"size<5 size>10"_s);
+        v.filter.setText(u"size<5 size>10"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
     }
 
     void a_doubt_ends_when_the_value_comes()
     {
         ShownBar v;
-        v.bar.setText(u"state:completed"_s);
+        v.filter.setText(u"state:completed"_s);
         QCOMPARE(v.bar.verdict(), Verdict::Doubtful);
         v.feeder.event(1, status("task-7f3a", "COMPLETED"));
-        v.run.update();
+        v.filter.update();
         v.bar.sessionChanged();
         QCOMPARE(v.bar.verdict(), Verdict::Good);
         QCOMPARE(v.count(), u"1 of 5"_s);
@@ -145,19 +145,19 @@ private slots:
         QTRY_VERIFY(v.popup()->isVisible());
         QVERIFY(v.offered().contains(u"kind"_s));
         v.key(Qt::Key_Tab); // the first row
-        QCOMPARE(v.bar.text(), u"kind:"_s);
+        QCOMPARE(v.edit()->text(), u"kind:"_s);
         QVERIFY(v.popup()->isVisible()); // its values
         QVERIFY(v.offered().contains(u"artifact"_s));
         v.type(u"art"_s);
         QCOMPARE(v.offered(), QStringList{u"artifact"_s});
         v.key(Qt::Key_Down);
         v.key(Qt::Key_Return);
-        QCOMPARE(v.bar.text(), u"kind:artifact "_s);
+        QCOMPARE(v.edit()->text(), u"kind:artifact "_s);
         QVERIFY(!v.popup()->isVisible());
         v.type(u"task:"_s);
         QVERIFY(v.offered().contains(u"task-7f3a"_s)); // seen in this session
         v.key(Qt::Key_Escape);                         // closes the list only
-        QCOMPARE(v.bar.text(), u"kind:artifact task:"_s);
+        QCOMPARE(v.edit()->text(), u"kind:artifact task:"_s);
     }
 
     void a_piece_of_a_state_is_enough()
@@ -173,10 +173,10 @@ private slots:
     {
         ShownBar v;
         const QSignalSpy left(&v.bar, &FilterBar::left);
-        v.bar.setText(u"kind:artifact"_s);
+        v.filter.setText(u"kind:artifact"_s);
         QVERIFY(v.run.isActive());
         v.key(Qt::Key_Escape);
-        QCOMPARE(v.bar.text(), QString());
+        QCOMPARE(v.edit()->text(), QString());
         QVERIFY(!v.run.isActive());
         QCOMPARE(v.bar.verdict(), Verdict::Empty);
         QCOMPARE(left.size(), 0);
@@ -189,7 +189,7 @@ private slots:
         ShownBar v;
         v.type(u"size>1"_s);
         v.key(Qt::Key_Return);
-        v.bar.setText({});
+        v.filter.setText({});
         v.key(Qt::Key_Down);
         QVERIFY(v.popup()->isVisible());
         QVERIFY(v.offered().contains(u"size>1"_s));
@@ -198,13 +198,13 @@ private slots:
     void tests_of_a_menu_join_the_filter()
     {
         ShownBar v;
-        v.bar.addTest(FilterField::Kind, u"artifact"_s, FilterBar::Join::Replace);
-        QCOMPARE(v.bar.text(), u"kind:artifact"_s);
-        v.bar.addTest(FilterField::Task, u"a b"_s, FilterBar::Join::And);
-        QCOMPARE(v.bar.text(), u"kind:artifact task:\"a b\""_s);
-        v.bar.setText(u"a or b"_s);
-        v.bar.addTest(FilterField::State, u"working"_s, FilterBar::Join::Not);
-        QCOMPARE(v.bar.text(), u"(a or b) not state:working"_s);
+        v.filter.addTest(FilterField::Kind, u"artifact"_s, SharedFilter::Join::Replace);
+        QCOMPARE(v.edit()->text(), u"kind:artifact"_s);
+        v.filter.addTest(FilterField::Task, u"a b"_s, SharedFilter::Join::And);
+        QCOMPARE(v.edit()->text(), u"kind:artifact task:\"a b\""_s);
+        v.filter.setText(u"a or b"_s);
+        v.filter.addTest(FilterField::State, u"working"_s, SharedFilter::Join::Not);
+        QCOMPARE(v.edit()->text(), u"(a or b) not state:working"_s);
     }
 
     void an_example_of_the_help_is_taken()
@@ -224,7 +224,7 @@ private slots:
             QVERIFY2(parse.node, qPrintable(example->text()));
         }
         QTest::keyClick(help->findChild<QToolButton *>(), Qt::Key_Space);
-        QCOMPARE(v.bar.text(), u"lisbon"_s);
+        QCOMPARE(v.edit()->text(), u"lisbon"_s);
     }
 };
 

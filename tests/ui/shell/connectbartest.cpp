@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractItemView>
@@ -26,6 +27,7 @@ class ConnectBarTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
+    void theRecentAddressesAreThere();
     void enterTakesWhatWasTyped_data();
     void enterTakesWhatWasTyped();
     void aSuggestionIsTakenWhenItIsChosen();
@@ -43,7 +45,7 @@ private:
     Theme m_theme{*qApp, ThemeChoice::Light};
     std::unique_ptr<QMainWindow> m_window;
     Session m_session;
-    Selection m_selection{m_session.store()};
+    TestWorkspace m_workspace{m_session};
     ConnectBar *m_bar = nullptr;
     QComboBox *m_box = nullptr;
     std::unique_ptr<QSignalSpy> m_requests;
@@ -53,7 +55,7 @@ void ConnectBarTest::init()
 {
     failOnAnyWarning();
     m_window = std::make_unique<QMainWindow>();
-    m_bar = new ConnectBar(m_session, m_selection, m_window.get());
+    m_bar = new ConnectBar(m_workspace, m_window.get());
     m_window->addToolBar(m_bar);
     m_window->resize(700, 300);
     m_window->show();
@@ -64,6 +66,13 @@ void ConnectBarTest::init()
     m_box = m_bar->findChild<QComboBox *>();
     m_requests = std::make_unique<QSignalSpy>(m_bar, &ConnectBar::connectRequested);
     m_bar->focusUrl();
+}
+
+void ConnectBarTest::theRecentAddressesAreThere()
+{
+    m_workspace.settings().rememberUrl(u"http://localhost:7000/"_s);
+    const ConnectBar next(m_workspace);
+    QCOMPARE(next.findChild<QComboBox *>()->itemText(0), u"http://localhost:7000/"_s);
 }
 
 void ConnectBarTest::enterTakesWhatWasTyped_data()

@@ -66,7 +66,8 @@ public:
     Settings settings{m_folder.filePath(QStringLiteral("settings.ini"))};
     Theme theme{*qApp, ThemeChoice::Light};
     Session session;
-    MainWindow window{session, settings, theme};
+    Workspace workspace{session, settings};
+    MainWindow window{workspace, theme};
 
 private:
     DemoProcess m_demo;

@@ -56,7 +56,7 @@ void FilterPanesTest::one_filter_for_wire_chat_and_timeline()
     QVERIFY(chat->findChild<FilterChip *>()->isVisible());
 
     QTest::mouseClick(chat->findChild<FilterChip *>()->chip(), Qt::LeftButton);
-    QCOMPARE(wire->filterBar()->text(), QString());
+    QCOMPARE(demo.workspace.filter().text(), QString());
     QVERIFY(!chat->findChild<FilterChip *>()->isVisible());
     QTRY_COMPARE(tasks(), 2U);
     QVERIFY(chat->model().rowCount() > 1);

@@ -107,7 +107,7 @@ void FindingsWindowTest::aSilencedRuleIsSilentEverywhere()
     QCOMPARE(marksOfChat(), 0);
     QVERIFY(count->accessibleName() != counted);
     QVERIFY(!m_demo->settings.silencedRules().isEmpty());
-    m_demo->window.findChild<FindingMarks *>()->setAllSilenced({});
+    m_demo->workspace.findings().setAllSilenced({});
     QVERIFY(wireRow(frame).data(WireDeviatesRole).toBool());
     QVERIFY(marksOfChat() > 0);
     QCOMPARE(count->accessibleName(), counted);

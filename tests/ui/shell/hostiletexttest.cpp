@@ -149,6 +149,7 @@ private:
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
+    std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;
     int m_labels = 0;   ///< that show what the agent says
     int m_toolTips = 0; ///< that show it
@@ -165,7 +166,8 @@ void HostileTextTest::init()
     m_server = std::make_unique<ScriptedServer>();
     m_server->playAt("/.well-known/agent-card.json", plainAnswer(200, cardOf(*m_server)));
     m_session = std::make_unique<Session>();
-    m_window = std::make_unique<MainWindow>(*m_session, *m_settings, *m_theme);
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->resize(1440, 900);
     m_window->show();
     m_labels = m_toolTips = m_rows = m_documents = 0;
@@ -176,6 +178,7 @@ void HostileTextTest::cleanup()
 {
     QToolTip::hideText();
     m_window.reset();
+    m_workspace.reset();
     m_session.reset();
     m_server.reset();
     m_theme.reset();

@@ -89,7 +89,7 @@ void OfferMenuTest::a_forced_choice_says_so_and_can_be_taken_back()
     ScriptedAgent v;
     v.serveCard(mixedCard(v.server.origin()));
     v.connectTo();
-    ConnectBar bar(v.session, v.selection);
+    ConnectBar bar(v.workspace);
     bar.show();
     auto *menu = bar.findChild<OfferMenu *>();
     const auto button = [&bar] {

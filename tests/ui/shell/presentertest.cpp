@@ -38,7 +38,10 @@ private:
     {
         QTest::keyClick(&m_window->window, key, modifiers);
     }
-    [[nodiscard]] ConductorPane *conductor() const { return m_window->window.conductor(); }
+    [[nodiscard]] ConductorPane *conductor() const
+    {
+        return m_window->window.panes().paneOf<ConductorPane>();
+    }
     [[nodiscard]] QString banner() const
     {
         return m_window->window.findChild<PresenterBanner *>()->text();
@@ -166,7 +169,8 @@ void PresenterTest::closingWhilePresentingKeepsTheUsualLayout()
     key(Qt::Key_F11);
     m_window->window.close();
     QVERIFY(!presents());
-    MainWindow next(m_window->session, m_window->settings, m_window->theme);
+    Workspace workspace(m_window->session, m_window->settings);
+    MainWindow next(workspace, m_window->theme);
     next.show();
     QVERIFY(!next.findChild<QDockWidget *>(u"wire"_s)->isHidden());
     QVERIFY(next.findChild<QToolBar *>(u"presenterBar"_s)->isHidden());

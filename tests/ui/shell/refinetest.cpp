@@ -50,6 +50,7 @@ private:
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<DemoProcess> m_demo;
     std::unique_ptr<Session> m_session;
+    std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;
     ArtifactsPane *m_pane = nullptr;
     QStringList m_urls;
@@ -61,7 +62,8 @@ void RefineTest::init()
     m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
     m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
     m_session = std::make_unique<Session>();
-    m_window = std::make_unique<MainWindow>(*m_session, *m_settings, *m_theme);
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
     m_window->show();
     m_window->activateWindow();
     m_pane = m_window->findChild<ArtifactsPane *>();
@@ -77,6 +79,7 @@ void RefineTest::init()
 void RefineTest::cleanup()
 {
     m_window.reset();
+    m_workspace.reset();
     m_session.reset();
     m_demo.reset();
     m_theme.reset();

@@ -117,7 +117,7 @@ private:
     {
         m_pane->open();
         QTest::keyClicks(edit(), text);
-        QTRY_VERIFY(!m_pane->search().isRunning());
+        QTRY_VERIFY(!m_demo->workspace.search().isRunning());
         QVERIFY(model()->count() > 0);
     }
     /// The first result of a place becomes the current row.

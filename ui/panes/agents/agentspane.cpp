@@ -24,11 +24,21 @@ using namespace Qt::StringLiterals;
 static constexpr int Indentation = 20;
 static constexpr int LeastWidth = 140;
 
-AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_model(session.store(), session.content())
+const PaneDescriptor AgentsPane::Descriptor{
+    .id = QLatin1StringView("agents"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Agents"),
+    .icon = QLatin1StringView("agent"),
+    .key = Qt::CTRL | Qt::Key_6,
+    .place = PanePlace::Left,
+    .make = makePane<AgentsPane>,
+};
+
+AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
+    , m_model(workspace.store(), workspace.content())
     , m_tree(new QTreeView(this))
     , m_clock(new WorkingClock(m_tree))
 {
@@ -41,11 +51,11 @@ AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(buildHeader());
     layout->addWidget(buildHint());
     layout->addWidget(m_tree);
-    connect(&selection, &Selection::changed, this, &AgentsPane::followSelection);
-    connect(&session, &Session::agentAdded, this, &AgentsPane::describe);
-    connect(&session, &Session::agentChanged, this, &AgentsPane::describe);
-    connect(&session, &Session::changed, this, &AgentsPane::sessionChanged);
-    for (int agent = 0; agent < session.agentCount(); ++agent)
+    connect(&m_selection, &Selection::changed, this, &AgentsPane::followSelection);
+    connect(&m_session, &Session::agentAdded, this, &AgentsPane::describe);
+    connect(&m_session, &Session::agentChanged, this, &AgentsPane::describe);
+    connect(&workspace, &Workspace::changed, this, &AgentsPane::sessionChanged);
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
         describe(AgentIndex(agent));
 }
 
@@ -111,7 +121,7 @@ QWidget *AgentsPane::buildHeader()
     add->setIcon(icon("plus"_L1));
     add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
     add->setAccessibleName(tr("Add agent"));
-    connect(add, &QToolButton::clicked, this, &AgentsPane::addRequested);
+    connect(add, &QToolButton::clicked, &m_navigator, &Navigator::askForAddress);
     layout->addWidget(title);
     layout->addStretch();
     layout->addWidget(add);

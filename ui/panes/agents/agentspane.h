@@ -2,10 +2,8 @@
 #pragma once
 
 #include "model/items/agenttreemodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 class QMenu;
 class QTreeView;
@@ -15,19 +13,17 @@ namespace a2a {
 class WorkingClock;
 
 /// The tree of agents, conversations and tasks; selecting goes both ways.
-class AgentsPane final : public QWidget {
+class AgentsPane final : public Pane {
     Q_OBJECT
 
 public:
-    AgentsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit AgentsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] AgentTreeModel *model() { return &m_model; }
     /// The session has changed.
     void sessionChanged(const a2a::StoreChanges &changes);
-
-signals:
-    /// The user wants another agent.
-    void addRequested();
 
 private:
     QWidget *buildHeader();
@@ -44,6 +40,7 @@ private:
 
     Session &m_session;
     Selection &m_selection;
+    Navigator &m_navigator;
     AgentTreeModel m_model;
     QTreeView *m_tree;
     WorkingClock *m_clock;

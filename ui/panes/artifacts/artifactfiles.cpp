@@ -4,6 +4,7 @@
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QApplication>
@@ -16,16 +17,17 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ArtifactFiles::ArtifactFiles(const Store &store, const Content &content,
-                             const ArtifactListModel &model, ArtifactViewer &viewer,
-                             QListView &list)
+ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &model,
+                             ArtifactViewer &viewer, QListView &list)
     : QObject(&list)
     , m_model(model)
     , m_viewer(viewer)
     , m_list(list)
     , m_commands(&list)
-    , m_gatherer(store, content)
+    , m_gatherer(workspace.store(), workspace.content())
 {
+    if (workspace.hasSession())
+        m_gatherer.setRemoteFiles(workspace.session().files());
     buildActions();
     connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
             [this] { withShown(&FileCommands::save); });
@@ -52,23 +54,24 @@ void ArtifactFiles::addUse(const QString &text, const QKeySequence &keys, const 
 
 void ArtifactFiles::buildActions()
 {
-    QAction *save = add(tr("Save…"), QKeySequence::Save, tr("Saves the shown part to a file"));
+    QAction *save =
+        add(tr("Save…"), keysOf(WindowKey::SaveArtifact), tr("Saves the shown part to a file"));
     save->setIcon(icon("save"_L1));
     connect(save, &QAction::triggered, &m_viewer, &ArtifactViewer::save);
     connect(add(tr("Save all parts…"), {}, tr("Saves every part of the artifact in a folder")),
             &QAction::triggered, this, &ArtifactFiles::saveAllParts);
-    connect(add(tr("Save all artifacts…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+    connect(add(tr("Save all artifacts…"), keysOf(WindowKey::SaveArtifacts),
                 tr("Saves every artifact of the conversation in a folder")),
             &QAction::triggered, this, &ArtifactFiles::saveAllArtifacts);
-    addUse(tr("Copy content"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y,
+    addUse(tr("Copy content"), keysOf(WindowKey::CopyArtifact),
            tr("Copies the shown part: text as text, a picture as a picture"),
            &FileCommands::copyContent);
     m_actions.last()->setIcon(icon("copy"_L1));
     addUse(tr("Copy as a file"), {}, tr("Copies the shown part, to be pasted in a file manager"),
            &FileCommands::copyFile);
-    addUse(tr("Copy SHA-256"), Qt::CTRL | Qt::SHIFT | Qt::Key_H,
+    addUse(tr("Copy SHA-256"), keysOf(WindowKey::CopyDigest),
            tr("Computes and copies the SHA-256 of the shown part"), &FileCommands::copyDigest);
-    addUse(tr("Use as an attachment"), Qt::CTRL | Qt::SHIFT | Qt::Key_M,
+    addUse(tr("Use as an attachment"), keysOf(WindowKey::AttachArtifact),
            tr("Puts the shown part, byte for byte, into the message field"), &FileCommands::attach);
     m_actions.last()->setIcon(icon("reply"_L1));
 }

@@ -14,6 +14,7 @@ class QListView;
 namespace a2a {
 
 class ArtifactViewer;
+class Workspace;
 
 /// What can be done with the shown artifact as a file, as actions for menus, and dragging rows of
 /// the list out of the window. An artifact of several parts: the part that is shown.
@@ -21,11 +22,10 @@ class ArtifactFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it; the list shows the model.
-    ArtifactFiles(const Store &store, const Content &content, const ArtifactListModel &model,
-                  ArtifactViewer &viewer, QListView &list);
+    /// The list shows the model.
+    ArtifactFiles(Workspace &workspace, const ArtifactListModel &model, ArtifactViewer &viewer,
+                  QListView &list);
 
-    void setRemoteFiles(const RemoteFiles &remote) { m_gatherer.setRemoteFiles(remote); }
     [[nodiscard]] FileCommands &commands() { return m_commands; }
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
     /// Another artifact or part is shown: what cannot be done with it is disabled.

@@ -9,6 +9,7 @@
 #include "ui/panes/compare/comparisonpage.h"
 #include "ui/panes/compare/versionbar.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QEvent>
 #include <QAction>
@@ -27,38 +28,67 @@ using namespace Qt::StringLiterals;
 
 static constexpr int ListRows = 5; ///< shown at once unless the user makes more room
 
-ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *parent)
-    : ArtifactsPane(session.recording(), session.store(), session.content(), selection, parent)
-{
-    m_model.setMarks(session.marks());
-    m_versions->setMarks(session.marks());
-    m_comparison->setMarks(session.marks());
-    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
-    m_files->setRemoteFiles(session.files());
-    m_viewer->setRemoteFiles(session.files());
-    connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
-}
+static constexpr ViewKey PlayerKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous chunk"), "Right  Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last chunk"), "Home  End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Play or pause"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Follow what arrives"), "L"},
+};
+static constexpr ViewKey TextKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find"), "Ctrl+F"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous match"), "F3  Shift+F3"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Go to a line or byte"), "Ctrl+G"},
+};
+static constexpr ViewKey JsonKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSON pointer"), "Ctrl+Shift+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the JSONPath"), "Ctrl+Alt+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy as received"), "Alt+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Expand all below"), "*"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open to a level"), "Alt+1  Alt+9"},
+};
+static constexpr ViewKey PictureKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Fit, or original size"), "0  1"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous page or frame"), ".  ,"},
+};
+static constexpr ViewKeys ArtifactKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Artifact player"), PlayerKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Text and bytes"), TextKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "JSON tree"), JsonKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Picture"), PictureKeys},
+};
 
-ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
-                             Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_store(store)
-    , m_selection(selection)
-    , m_model(store)
+const PaneDescriptor ArtifactsPane::Descriptor{
+    .id = paneid::Artifacts,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Artifacts"),
+    .icon = QLatin1StringView("artifact"),
+    .key = Qt::CTRL | Qt::Key_4,
+    .place = PanePlace::Right,
+    .presenter = PresenterView::Shown,
+    .keys = ArtifactKeys,
+    .make = makePane<ArtifactsPane>,
+};
+
+ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_store(workspace.store())
+    , m_selection(workspace.selection())
+    , m_model(m_store)
     , m_list(new QListView(this))
-    , m_viewer(new ArtifactViewer(recording, store, content, selection, this))
+    , m_viewer(new ArtifactViewer(workspace, this))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
-    , m_versions(new VersionBar(store, this))
-    , m_comparison(new ComparisonPage(store, content, this))
+    , m_versions(new VersionBar(m_store, workspace.marks(), this))
+    , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), this))
     , m_lower(new QStackedWidget(this))
     , m_stack(new QStackedWidget(this))
     , m_report(new FileReport(this))
-    , m_files(new ArtifactFiles(store, content, m_model, *m_viewer, *m_list))
+    , m_files(new ArtifactFiles(workspace, m_model, *m_viewer, *m_list))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    m_model.setContent(content);
-    m_viewer->setMemory(m_views);
+    m_model.setContent(workspace.content());
+    m_model.setMarks(workspace.marks());
+    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new ArtifactListDelegate(m_list));
     m_list->setAccessibleName(tr("Artifacts"));
@@ -95,15 +125,15 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
                 showVersion();
                 m_selection.selectArtifact(m_model.artifact(index.row()), this);
             });
-    connect(&selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    connect(&m_selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    connect(&workspace, &Workspace::changed, this, &ArtifactsPane::applyChanges);
     m_viewer->setFileActions(m_files->actions());
     m_report->watch(m_files->commands());
-    connect(&m_files->commands(), &FileCommands::attachRequested, this,
-            &ArtifactsPane::attachRequested);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_list, &QWidget::customContextMenuRequested, this, &ArtifactsPane::showListMenu);
     buildActions();
-    m_model.setContext(selection.context());
+    serve(workspace.navigator());
+    m_model.setContext(m_selection.context());
     adopt();
 }
 
@@ -161,8 +191,10 @@ void ArtifactsPane::buildActions()
 {
     auto *next = new QAction(tr("Next difference"), this);
     auto *previous = new QAction(tr("Previous difference"), this);
-    next->setShortcut(Qt::Key_F7);
-    previous->setShortcut(Qt::SHIFT | Qt::Key_F7);
+    next->setShortcut(keysOf(WindowKey::NextDifference));
+    previous->setShortcut(keysOf(WindowKey::PreviousDifference));
+    m_separator = new QAction(this);
+    m_separator->setSeparator(true);
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
                  m_versions->acceptAction()};
     m_actions += m_viewer->viewActions();
@@ -170,9 +202,23 @@ void ArtifactsPane::buildActions()
     connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
     connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);
     connect(m_comparison, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
-    connect(m_versions, &VersionBar::refineRequested, this, &ArtifactsPane::refineRequested);
     connect(m_versions, &VersionBar::versionChosen, this,
             [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
+}
+
+void ArtifactsPane::serve(Navigator &navigator)
+{
+    connect(&m_files->commands(), &FileCommands::attachRequested, &navigator, &Navigator::attach);
+    connect(m_versions, &VersionBar::refineRequested, &navigator, &Navigator::refine);
+    connect(&navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit) {
+        if (hit.place == SearchPlace::Artifact && hit.bytes.length > 0)
+            m_viewer->showFound(int(hit.run), hit.bytes);
+    });
+}
+
+std::vector<PaneMenu> ArtifactsPane::menus() const
+{
+    return {{"A&rtifact", m_files->actions() + QList<QAction *>{m_separator} + m_actions}};
 }
 
 QList<QAction *> ArtifactsPane::fileActions() const

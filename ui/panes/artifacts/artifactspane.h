@@ -2,11 +2,8 @@
 #pragma once
 
 #include "model/items/artifactlistmodel.h"
-#include "model/session/session.h"
-#include "ui/viewers/viewmemory.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 class QListView;
 class QStackedWidget;
@@ -22,21 +19,18 @@ class VersionBar;
 
 /// The artifacts of the selected conversation as they come, and the selected one of them. The
 /// selected task's newest artifact is shown until the user chooses another.
-class ArtifactsPane final : public QWidget {
+class ArtifactsPane final : public Pane {
     Q_OBJECT
 
 public:
-    ArtifactsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Without a session: connect applyChanges() to what tells of changes.
-    ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
-                  Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit ArtifactsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
     [[nodiscard]] ArtifactListModel *model() { return &m_model; }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
-    /// Which views the reader has chosen: to be restored and stored by whoever keeps settings.
-    [[nodiscard]] ViewMemory &views() { return m_views; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
     [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
     /// Compares the shown version with the one before it, in the viewer's place.
@@ -47,14 +41,9 @@ public:
     [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
     /// Saving, copying, attaching: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> fileActions() const;
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
     [[nodiscard]] ArtifactFiles &files() { return *m_files; }
     [[nodiscard]] FileReport *fileReport() const { return m_report; }
-
-signals:
-    /// The user wants a better version of an artifact.
-    void refineRequested(a2a::ArtifactIndex artifact);
-    /// The user wants to send these bytes along with the next message.
-    void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -67,6 +56,7 @@ private:
     void showArtifact(ArtifactIndex artifact);
     void showState();
     void buildActions();
+    void serve(Navigator &navigator);
     void showVersion();
     void fitList();
     void showListMenu(const QPoint &place);
@@ -74,7 +64,6 @@ private:
     const Store &m_store;
     Selection &m_selection;
     ArtifactListModel m_model;
-    ViewMemory m_views;
     QListView *m_list;
     ArtifactViewer *m_viewer;
     EmptyState *m_empty;
@@ -85,7 +74,8 @@ private:
     FileReport *m_report;
     ArtifactFiles *m_files;
     QList<QAction *> m_actions;
-    bool m_moving = false; ///< the list's current row is set by us
+    QAction *m_separator = nullptr; ///< between both lists of actions
+    bool m_moving = false;          ///< the list's current row is set by us
 };
 
 } // namespace a2a

@@ -16,6 +16,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -35,19 +36,18 @@ using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 440; // pixels
 
-ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
-                               const Content &content, Selection &selection, QWidget *parent)
+ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_store(store)
-    , m_selection(selection)
-    , m_assembly(store, content)
-    , m_player(store)
-    , m_saver(store, content)
+    , m_store(workspace.store())
+    , m_selection(workspace.selection())
+    , m_assembly(m_store, workspace.content())
+    , m_player(m_store)
+    , m_saver(m_store, workspace.content())
     , m_tabs(new QTabBar(this))
     , m_save(new QToolButton(this))
     , m_partsRow(new QWidget(this))
     , m_parts(new QComboBox(m_partsRow))
-    , m_pages(new ArtifactPages(recording, store, content, this))
+    , m_pages(new ArtifactPages(workspace.recording(), m_store, workspace.content(), this))
     , m_bar(new PlayerBar(m_player, this))
     , m_notice(new ViewerNotice(this))
     , m_error(new ErrorPanel(this))
@@ -61,6 +61,9 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     buildTop();
     buildPages();
     buildBottom();
+    preview()->setMemory(workspace.views());
+    if (workspace.hasSession())
+        fetchLinks(workspace.session().files());
     m_askPath = [this](const QString &proposed) {
         return QFileDialog::getSaveFileName(this, tr("Save artifact"), proposed);
     };
@@ -70,8 +73,8 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     connect(&m_player, &ArtifactPlayer::moved, this, &ArtifactViewer::playerMoved);
     connect(&m_player, &ArtifactPlayer::playingChanged, this,
             [this] { m_selection.setMoving(m_player.isPlaying() ? this : nullptr); });
-    connect(&selection, &Selection::frameSelected, this, &ArtifactViewer::followFrame);
-    connect(&selection, &Selection::timeRangeChanged, this, &ArtifactViewer::followTimeRange);
+    connect(&m_selection, &Selection::frameSelected, this, &ArtifactViewer::followFrame);
+    connect(&m_selection, &Selection::timeRangeChanged, this, &ArtifactViewer::followTimeRange);
     followTimeRange();
     restart();
 }
@@ -336,8 +339,8 @@ void ArtifactViewer::buildActions()
     auto *previous = new QAction(icon("chevron-left"_L1), tr("Previous part"), this);
     auto *next = new QAction(icon("chevron-right"_L1), tr("Next part"), this);
     auto *view = new QAction(tr("View as…"), this);
-    previous->setShortcut(Qt::ALT | Qt::Key_PageUp);
-    next->setShortcut(Qt::ALT | Qt::Key_PageDown);
+    previous->setShortcut(keysOf(WindowKey::PreviousPart));
+    next->setShortcut(keysOf(WindowKey::NextPart));
     previous->setToolTip(tr("Previous part (Alt+Page Up)"));
     next->setToolTip(tr("Next part (Alt+Page Down)"));
     connect(previous, &QAction::triggered, this, [this] { stepRun(-1); });
@@ -367,11 +370,6 @@ void ArtifactViewer::buildParts()
         button->setAccessibleName(action->text());
         row->addWidget(button);
     }
-}
-
-void ArtifactViewer::setMemory(ViewMemory &memory)
-{
-    preview()->setMemory(memory);
 }
 
 void ArtifactViewer::buildPages()
@@ -509,7 +507,7 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
     m_head->addWidget(more);
 }
 
-void ArtifactViewer::setRemoteFiles(RemoteFiles &files)
+void ArtifactViewer::fetchLinks(RemoteFiles &files)
 {
     m_remote = &files;
     preview()->setRemoteFiles(files, [this] {

@@ -5,7 +5,7 @@
 #include "model/facts/artifactplayer.h"
 #include "ui/panes/artifacts/artifactpages.h"
 #include "ui/panes/artifacts/artifactsaver.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
@@ -25,7 +25,6 @@ class ErrorPanel;
 class PlayerBar;
 class RemoteFiles;
 class RunPreview;
-class ViewMemory;
 class ViewerNotice;
 
 /// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
@@ -42,8 +41,7 @@ public:
     /// itself ask before an existing file is given.
     using AskPath = std::function<QString(const QString &proposed)>;
 
-    ArtifactViewer(const Recording &recording, const Store &store, const Content &content,
-                   Selection &selection, QWidget *parent = nullptr);
+    explicit ArtifactViewer(Workspace &workspace, QWidget *parent = nullptr);
     ~ArtifactViewer() override;
 
     void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
@@ -51,8 +49,6 @@ public:
     /// The shown artifact has changed in the store. Does its work when the viewer can be seen.
     void refresh();
     void save();
-    /// Where files behind links are fetched; must outlive the viewer.
-    void setRemoteFiles(RemoteFiles &files);
     /// What else can be done with the file, beside Save.
     void setFileActions(const QList<QAction *> &actions);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
@@ -67,8 +63,6 @@ public:
     void showFound(int run, json::ByteRange bytes);
     /// For menus: the previous and the next part, how it is looked at.
     [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
-    /// Where choices of views are kept; must outlive the viewer.
-    void setMemory(ViewMemory &memory);
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
     [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
@@ -93,6 +87,7 @@ private:
     void buildBottom();
     void restart();
     void grow();
+    void fetchLinks(RemoteFiles &files);
     void listRuns();
     void showRun();
     void showPosition();
@@ -118,7 +113,7 @@ private:
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
     ArtifactSaver m_saver;
-    RemoteFiles *m_remote = nullptr;
+    RemoteFiles *m_remote = nullptr; ///< null: nobody is there to fetch them
     AskPath m_askPath;
     int m_run = 0;
     bool m_hasRun = false;    ///< what is shown; the first chunk of what replaces it may still come

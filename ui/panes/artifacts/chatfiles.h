@@ -15,7 +15,7 @@ class ChatFiles final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it; windows and dialogs belong to `window`.
+    /// Windows and dialogs belong to `window`.
     ChatFiles(Session &session, const ChatModel &model, QWidget *window);
 
     [[nodiscard]] FileCommands &commands() { return m_commands; }

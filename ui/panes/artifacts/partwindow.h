@@ -19,7 +19,6 @@ class PartWindow final : public QDialog {
     Q_OBJECT
 
 public:
-    /// What is not `part` must outlive the window.
     PartWindow(const AgentFile &part, quint32 agent, RemoteFiles &files, FileCommands &commands,
                QWidget *parent = nullptr);
     ~PartWindow() override;

@@ -21,7 +21,6 @@ class PlayerBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// The player must outlive the bar.
     explicit PlayerBar(ArtifactPlayer &player, QWidget *parent = nullptr);
 
     /// What the player's chunk has brought, in bytes of content. Shows the line anew.

@@ -12,7 +12,7 @@
 #include "ui/viewers/preview/mediaview.h"
 #include "ui/viewers/text/codeview.h"
 #include "ui/viewers/text/markdownview.h"
-#include "ui/viewers/viewmemory.h"
+#include "ui/workspace/viewmemory.h"
 
 #include <QStackedWidget>
 #include <QVBoxLayout>

@@ -31,10 +31,10 @@ class RunPreview final : public QWidget {
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
-    /// Where choices are kept, instead of here; must outlive the preview.
+    /// Where choices are kept, instead of here.
     void setMemory(ViewMemory &memory);
     /// What stands behind links is fetched there when the reader asks for it, and then shown in the
-    /// link's place. `agent`: whose links they are. Must outlive the preview.
+    /// link's place. `agent`: whose links they are.
     void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);
     /// Another run; nothing: none. `name`: of the artifact.
     void setRun(const std::optional<ShownRun> &run, const QString &name);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardpane.h"
 
-#include "model/facts/findingmarks.h"
 #include "model/text/textof.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/card/cardchange.h"
@@ -35,10 +34,21 @@ using namespace Qt::StringLiterals;
 
 static constexpr int NarrowTabs = 400; // pixels
 
-CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
+const PaneDescriptor CardPane::Descriptor{
+    .id = paneid::Card,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Card"),
+    .icon = QLatin1StringView("card"),
+    .key = Qt::CTRL | Qt::Key_3,
+    .place = PanePlace::Right,
+    .make = makePane<CardPane>,
+};
+
+CardPane::CardPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_findings(workspace.findings())
+    , m_navigator(workspace.navigator())
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
     , m_keyFromFile(new QAction(this))
@@ -56,7 +66,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
     , m_raw(new CardRaw(this))
-    , m_claims(new ClaimsView(session, this))
+    , m_claims(new ClaimsView(m_session, this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -83,6 +93,13 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
+    wireUp();
+    buildSignatureActions();
+    refresh();
+}
+
+void CardPane::wireUp()
+{
     connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
     connect(m_claims, &ClaimsView::frameChosen, this,
             [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
@@ -93,11 +110,11 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     });
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
-    connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
-    connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
+    connect(m_sections, &CardSections::promptChosen, &m_navigator, &Navigator::writeMessage);
+    connect(m_sections, &CardSections::credentialsRequested, &m_navigator, &Navigator::signIn);
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
     connect(m_raw, &CardRaw::findingChosen, this,
-            [this](qint64 offset) { emit findingRequested(m_selection.agent(), offset); });
+            [this](qint64 offset) { m_navigator.showCardFinding(m_selection.agent(), offset); });
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
             selected->forceOffer(offer);
@@ -106,10 +123,15 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
         if (Connection *selected = this->agent())
             selected->unforceOffer();
     });
-    buildSignatureActions();
-    connect(&selection, &Selection::changed, this, &CardPane::refresh);
-    connect(&session, &Session::agentChanged, this, &CardPane::refresh);
-    refresh();
+    connect(&m_navigator, &Navigator::cardBytesWanted, this, &CardPane::showBytes);
+    connect(&m_navigator, &Navigator::claimsWanted, this, &CardPane::showClaims);
+    connect(&m_navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit) {
+        if (hit.place == SearchPlace::Card)
+            showBytes(hit.bytes.offset, hit.bytes.length);
+    });
+    connect(&m_selection, &Selection::changed, this, &CardPane::refresh);
+    connect(&m_session, &Session::agentChanged, this, &CardPane::refresh);
+    connect(&m_findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
 }
 
 QWidget *CardPane::buildHeader()
@@ -244,7 +266,7 @@ void CardPane::onErrorAction()
         return;
     if (const auto refused =
             selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
-        return emit trustRequested(*refused);
+        return m_navigator.trust(*refused);
     if (selected->error() || !selected->advice())
         return selected->reloadCard();
     const Offer advised = selected->advice()->offer;
@@ -263,19 +285,12 @@ void CardPane::showBytes(qint64 offset, qint64 length)
     m_raw->showBytes(offset, length);
 }
 
-void CardPane::setFindings(const FindingMarks &findings)
-{
-    m_findings = &findings;
-    connect(&findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
-    refresh();
-}
-
 /// Without what silenced rules say.
 Notes CardPane::audible(const Notes &notes) const
 {
     Notes heard;
     for (const Note &note : notes) {
-        if (!m_findings || !m_findings->isSilenced(note.rule))
+        if (!m_findings.isSilenced(note.rule))
             heard.push_back(note);
     }
     return heard;
@@ -347,6 +362,11 @@ void CardPane::buildSignatureActions()
 QList<QAction *> CardPane::signatureActions() const
 {
     return {m_keyFromAddress, m_keyFromFile};
+}
+
+std::vector<PaneMenu> CardPane::menus() const
+{
+    return {{"&Agent", signatureActions()}};
 }
 
 void CardPane::refreshSignatureActions(const Connection *selected)

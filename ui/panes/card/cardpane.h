@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 class QAction;
 class QLabel;
@@ -23,36 +21,27 @@ class DifferencesView;
 class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
-class FindingMarks;
 
 /// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
 /// while connecting a line that says so, and when it failed the cause, what to do and every step on
 /// the way. When an answer suggests another way to speak: that, and a button that switches.
-class CardPane final : public QWidget {
+class CardPane final : public Pane {
     Q_OBJECT
 
 public:
-    CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit CardPane(Workspace &workspace, QWidget *parent = nullptr);
     /// What the card says beside what was seen of it.
     void showClaims();
 
-    /// Which rules are silenced; must outlive the pane.
-    void setFindings(const FindingMarks &findings);
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
     [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// What can be done about the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
-
-signals:
-    void credentialsRequested();
-    /// The user wants to look at a certificate that was refused, and perhaps accept it.
-    void trustRequested(const a2a::RefusedCertificate &refused);
-    /// A skill's example: for the message field.
-    void promptChosen(const QString &prompt);
-    /// The user wants to know more of the finding that begins at a byte of the card.
-    void findingRequested(a2a::AgentIndex agent, qint64 offset);
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -61,6 +50,7 @@ private:
     enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
 
     QWidget *buildHeader();
+    void wireUp();
     QWidget *buildFailure();
     void refreshFailure(Connection *selected);
     void fitFailure();
@@ -78,6 +68,8 @@ private:
 
     Session &m_session;
     Selection &m_selection;
+    const FindingMarks &m_findings;
+    Navigator &m_navigator;
     QTabBar *m_tabs;
     QToolButton *m_reload;
     QAction *m_keyFromFile;
@@ -94,7 +86,6 @@ private:
     DifferencesView *m_differences;
     CardRaw *m_raw;
     ClaimsView *m_claims;
-    const FindingMarks *m_findings = nullptr;
     QUrl m_shownUrl;
     QByteArray m_shownJson;
     QString m_shownState; ///< what else the readable page depends on

@@ -21,7 +21,6 @@ class ClaimsView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// The session must outlive the view.
     explicit ClaimsView(Session &session, QWidget *parent = nullptr);
     ~ClaimsView() override;
 

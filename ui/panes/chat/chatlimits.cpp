@@ -15,40 +15,35 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ChatLimits::ChatLimits(const Recording &recording, ChatModel &model, ChatView &view,
-                       Selection &selection, QWidget *parent)
+ChatLimits::ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
     , m_view(view)
-    , m_selection(selection)
-    , m_row(new QHBoxLayout(this))
-    , m_rangeChip(new RangeChip(recording, selection, this))
+    , m_selection(workspace.selection())
+    , m_filter(workspace.filter())
+    , m_rangeChip(new RangeChip(workspace.recording(), m_selection, this))
+    , m_filterChip(new FilterChip(m_filter, this))
     , m_nothing(new QLabel(tr("Nothing of this conversation is left."), this))
 {
-    m_row->setContentsMargins(chat::Margin, metrics::Space + 2, chat::Margin, 2);
-    m_row->addWidget(m_rangeChip);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(chat::Margin, metrics::Space + 2, chat::Margin, 2);
+    row->addWidget(m_rangeChip);
+    row->addWidget(m_filterChip);
     m_nothing->setTextFormat(Qt::PlainText);
     m_nothing->setProperty("role", u"dim"_s);
-    m_row->addWidget(m_nothing);
-    m_row->addStretch();
+    row->addWidget(m_nothing);
+    row->addStretch();
+    model.setFilter(m_filter.run());
     connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &ChatLimits::rememberPlace);
     connect(&model, &QAbstractItemModel::modelReset, this, &ChatLimits::restorePlace);
-    connect(&selection, &Selection::timeRangeChanged, this, [this] {
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &ChatLimits::refresh);
+    connect(m_filterChip, &FilterChip::changed, this, &ChatLimits::refresh);
+    connect(&view, &ChatView::menuOpening, this,
+            [this](QMenu *menu, int index) { addFilterItemsOf(index, *menu); });
+    connect(&m_selection, &Selection::timeRangeChanged, this, [this] {
         m_model.setTimeRange(m_selection.timeRange());
         refresh();
     });
-    refresh();
-}
-
-void ChatLimits::setFilter(const FilterRun &run, FilterBar &bar)
-{
-    m_model.setFilter(run);
-    m_filterChip = new FilterChip(run, bar, this);
-    m_row->insertWidget(1, m_filterChip);
-    connect(m_filterChip, &FilterChip::changed, this, &ChatLimits::refresh);
-    connect(&m_model, &QAbstractItemModel::rowsInserted, this, &ChatLimits::refresh);
-    connect(&m_view, &ChatView::menuOpening, this,
-            [this, &bar](QMenu *menu, int row) { addFilterItemsOf(row, *menu, bar); });
     refresh();
 }
 
@@ -70,10 +65,10 @@ static FilterItem filterItemOf(const ChatModel &model, int row)
     return {FilterField::Task, model.at(row).taskId()};
 }
 
-void ChatLimits::addFilterItemsOf(int row, QMenu &menu, FilterBar &bar) const
+void ChatLimits::addFilterItemsOf(int row, QMenu &menu) const
 {
     menu.addSeparator();
-    addFilterItems(menu, bar, filterItemOf(m_model, row));
+    addFilterItems(menu, m_filter, filterItemOf(m_model, row));
 }
 
 void ChatLimits::refresh()
@@ -81,10 +76,9 @@ void ChatLimits::refresh()
     const int shown = m_model.rowCount();
     const int all = m_model.entryCount();
     m_rangeChip->setCount(shown, all);
-    if (m_filterChip)
-        m_filterChip->setCount(shown, all);
+    m_filterChip->setCount(shown, all);
     m_nothing->setVisible(shown == 0 && all > 0);
-    setVisible(m_selection.timeRange() || (m_filterChip && !m_filterChip->isHidden()));
+    setVisible(m_selection.timeRange() || !m_filterChip->isHidden());
 }
 
 void ChatLimits::rememberPlace()

@@ -2,18 +2,16 @@
 #pragma once
 
 #include "model/items/chatmodel.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QLabel;
 class QMenu;
 
 namespace a2a {
 
 class ChatView;
-class FilterBar;
 class FilterChip;
 class RangeChip;
 
@@ -23,25 +21,22 @@ class ChatLimits final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All must outlive it.
-    ChatLimits(const Recording &recording, ChatModel &model, ChatView &view, Selection &selection,
-               QWidget *parent = nullptr);
+    ChatLimits(Workspace &workspace, ChatModel &model, ChatView &view, QWidget *parent = nullptr);
 
-    void setFilter(const FilterRun &run, FilterBar &bar);
     /// The conversation has grown.
     void refresh();
 
 private:
     void rememberPlace();
     void restorePlace();
-    void addFilterItemsOf(int row, QMenu &menu, FilterBar &bar) const;
+    void addFilterItemsOf(int row, QMenu &menu) const;
 
     ChatModel &m_model;
     ChatView &m_view;
     Selection &m_selection;
-    QHBoxLayout *m_row;
+    SharedFilter &m_filter;
     RangeChip *m_rangeChip;
-    FilterChip *m_filterChip = nullptr;
+    FilterChip *m_filterChip;
     QLabel *m_nothing;
     ContextIndex m_context = NoIndex; ///< whose place is remembered
     int m_top = -1;                   ///< entry; -1: the newest were followed

@@ -3,16 +3,22 @@
 
 #include "model/a2a/skillmodes.h"
 #include "model/text/textof.h"
+#include "ui/files/filereport.h"
+#include "ui/panes/artifacts/chatfiles.h"
 #include "ui/panes/chat/chatlimits.h"
 #include "ui/panes/chat/chatrowactions.h"
 #include "ui/panes/chat/chatsender.h"
 #include "ui/panes/chat/chatstart.h"
+#include "ui/panes/chat/chattaskactions.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/retrybar.h"
+#include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/messageedit.h"
 #include "ui/panes/composer/targetchooser.h"
+#include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
@@ -53,20 +59,60 @@ static QScrollArea *scrolling(QWidget *page)
     return room;
 }
 
-ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_model(session.recording(), session.store(), session.content())
+static constexpr ViewKey MessageKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "New line"), "Shift+Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next reply target"), "Ctrl+T"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Don't retry, stop listening"), "Esc"},
+};
+static constexpr ViewKey ConversationKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
+};
+static constexpr ViewKeys ChatKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Message"), MessageKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Conversation"), ConversationKeys},
+};
+
+const PaneDescriptor ChatPane::Descriptor{
+    .id = paneid::Chat,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Chat"),
+    .icon = QLatin1StringView("chat"),
+    .key = Qt::CTRL | Qt::Key_1,
+    .place = PanePlace::Center,
+    .keys = ChatKeys,
+    .make = makePane<ChatPane>,
+};
+
+ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
+    , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_view(new ChatView(m_model))
     , m_start(new ChatStart)
     , m_pages(new QStackedWidget)
-    , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
+    , m_limits(new ChatLimits(workspace, m_model, *m_view))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
-    , m_retryBar(new RetryBar(session))
-    , m_stripPlace(new QVBoxLayout)
-    , m_composer(new Composer(session.store()))
-    , m_sender(new ChatSender(session, selection, m_model, *m_view, *m_composer, this))
+    , m_retryBar(new RetryBar(m_session))
+    , m_composer(new Composer(workspace.store()))
+    , m_sender(new ChatSender(m_session, m_selection, m_model, *m_view, *m_composer, this))
+    , m_files(new ChatFiles(m_session, m_model, this))
+    , m_report(new FileReport(this))
+    , m_taskActions(new ChatTaskActions(workspace, this))
+    , m_separator(new QAction(this))
+{
+    build(workspace);
+    watch(workspace);
+    serve();
+    onSelection(nullptr);
+}
+
+ChatPane::~ChatPane() = default;
+
+void ChatPane::build(Workspace &workspace)
 {
     m_pages->addWidget(scrolling(m_start));
     m_pages->addWidget(m_view);
@@ -76,28 +122,35 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_retryBar);
-    layout->addLayout(m_stripPlace);
+    layout->addWidget(rule());
+    layout->addWidget(new TimelineStrip(workspace, this));
     layout->addWidget(rule());
     layout->addWidget(m_composer);
+    layout->addWidget(m_report);
     setFocusProxy(m_composer);
+    m_separator->setSeparator(true);
+    m_report->watch(m_files->commands());
+}
 
-    m_model.setMarks(session.marks());
+void ChatPane::watch(Workspace &workspace)
+{
+    m_model.setMarks(workspace.marks());
+    m_model.setFindings(workspace.findings());
     m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
-    connect(&session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
-    connect(&session, &Session::changed, this, &ChatPane::onChanged);
-    connect(&session, &Session::agentAdded, this, &ChatPane::updateAgent);
-    connect(&session, &Session::agentChanged, this, &ChatPane::updateAgent);
-    connect(&selection, &Selection::changed, this, &ChatPane::onSelection);
-    connect(&selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
-    connect(&selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
+    connect(&m_session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
+    connect(&workspace, &Workspace::changed, this, &ChatPane::onChanged);
+    connect(&m_session, &Session::agentAdded, this, &ChatPane::updateAgent);
+    connect(&m_session, &Session::agentChanged, this, &ChatPane::updateAgent);
+    connect(&m_selection, &Selection::changed, this, &ChatPane::onSelection);
+    connect(&m_selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
+    connect(&m_selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
     connect(m_view, &ChatView::stepSelected, this, &ChatPane::onStepSelected);
     connect(m_view, &ChatView::rowSelected, this, &ChatPane::onRowSelected);
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
+    connect(m_view, &ChatView::menuOpening, m_files, &ChatFiles::addActions);
     connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
-    connect(&m_view->question(), &ExpandedQuestion::signInRequested, this,
-            &ChatPane::signInRequested);
     connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
         const TaskRecord &record = m_session.store().tasks[task];
         m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
@@ -112,21 +165,85 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
     connect(&m_model, &QAbstractItemModel::modelReset, m_retryBar,
             [this] { m_retryBar->setContext(m_model.context()); });
-    onSelection(nullptr);
 }
 
-ChatPane::~ChatPane() = default;
-
-void ChatPane::setStrip(QWidget *strip)
+/// What other panes want of the conversation, and it of them.
+void ChatPane::serve()
 {
-    while (QLayoutItem *item = m_stripPlace->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
-    if (!strip)
+    connect(&m_view->question(), &ExpandedQuestion::signInRequested, this, [this](TaskIndex task) {
+        m_selection.selectTask(task);
+        m_navigator.signIn();
+    });
+    connect(m_start, &ChatStart::scriptChosen, &m_navigator, &Navigator::playScript);
+    connect(&m_navigator, &Navigator::scriptsOffered, m_start, &ChatStart::setScripts);
+    connect(&m_navigator, &Navigator::questionWanted, this,
+            qOverload<TaskIndex>(&ChatPane::goToQuestion));
+    connect(&m_navigator, &Navigator::refinementWanted, this, &ChatPane::refine);
+    connect(&m_navigator, &Navigator::messageWanted, this, [this](const QString &text) {
+        m_composer->setText(text);
+        m_composer->focusMessage();
+    });
+    connect(&m_navigator, &Navigator::attachmentWanted, m_composer, &Composer::addAttachment);
+    connect(&m_files->commands(), &FileCommands::attachRequested, &m_navigator, &Navigator::attach);
+    connect(&m_navigator, &Navigator::hitWanted, this, [this](const SearchHit &hit, bool enters) {
+        if (hit.place == SearchPlace::Chat && enters)
+            openSelected(hit.excerpt.mid(hit.match.from, hit.match.length));
+    });
+}
+
+void ChatPane::takeFocus(Qt::FocusReason)
+{
+    m_composer->focusMessage();
+}
+
+std::vector<PaneMenu> ChatPane::menus() const
+{
+    return {{"&Task", m_taskActions->actions()},
+            {"&Message", m_composer->messageActions() + QList<QAction *>{m_separator} +
+                             m_rowActions->actions()}};
+}
+
+namespace {
+
+/// A message that is written and not sent.
+struct KeptMessage {
+    QString text;
+    std::vector<Part> attachments;
+    int textPlace = 0;    ///< before which of them the text stands
+    QByteArray structure; ///< of the answer that is asked for
+    ArtifactIndex refining = NoIndex;
+    std::optional<ReplyTarget> target; ///< chosen by the user
+};
+
+} // namespace
+
+std::any ChatPane::kept() const
+{
+    KeptMessage kept;
+    kept.text = m_composer->edit()->rawText();
+    kept.attachments = m_composer->attachments()->parts();
+    kept.textPlace = m_composer->attachments()->textPlace();
+    kept.structure = m_composer->structure();
+    kept.refining = m_composer->refining();
+    if (m_composer->target()->isChosen())
+        kept.target = m_composer->target()->target();
+    return kept;
+}
+
+void ChatPane::resume(const std::any &what)
+{
+    const auto *kept = std::any_cast<KeptMessage>(&what);
+    if (!kept)
         return;
-    m_stripPlace->addWidget(rule());
-    m_stripPlace->addWidget(strip);
+    if (!kept->text.isEmpty())
+        m_composer->setText(kept->text);
+    m_composer->attachments()->setParts(kept->attachments);
+    m_composer->attachments()->moveText(kept->textPlace - m_composer->attachments()->textPlace());
+    m_composer->setStructure(kept->structure);
+    if (kept->refining != NoIndex)
+        refine(kept->refining);
+    if (kept->target)
+        m_composer->target()->choose(*kept->target);
 }
 
 void ChatPane::onChanged(const StoreChanges &changes)
@@ -149,18 +266,13 @@ void ChatPane::refine(ArtifactIndex artifact)
     m_sender->refine(artifact);
 }
 
-void ChatPane::setFilter(const FilterRun &run, FilterBar &bar)
-{
-    m_limits->setFilter(run, bar);
-}
-
 void ChatPane::onAction(int row, RowAction action)
 {
     switch (action) {
     case RowAction::OpenArtifact: {
         const ArtifactIndex artifact = m_model.artifactIndex(row);
         m_selection.selectArtifact(artifact, this);
-        emit openArtifactRequested(artifact);
+        m_navigator.show(paneid::Artifacts);
         break;
     }
     case RowAction::Answer:
@@ -176,7 +288,7 @@ void ChatPane::onAction(int row, RowAction action)
         switchOffer(m_model.at(row).exchange());
         break;
     case RowAction::ShowFindings:
-        emit findingsRequested(m_model.at(row).markedFrame());
+        m_navigator.showFindings(m_model.at(row).markedFrame());
         break;
     case RowAction::Toggle:
     case RowAction::None:
@@ -272,7 +384,7 @@ void ChatPane::showInWire(int row)
 {
     const BytePlace place = m_model.at(row).place();
     m_selection.selectBytes(place.frame, place.bytes, this);
-    emit showInWireRequested(place.frame);
+    m_navigator.show(paneid::Wire);
 }
 
 /// The question the next message would answer is the one that is expanded, unless the user is

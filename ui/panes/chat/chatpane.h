@@ -3,51 +3,42 @@
 
 #include "model/facts/signinneeds.h"
 #include "model/items/chatmodel.h"
-#include "model/session/session.h"
 #include "ui/panes/chat/rowpainter.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace a2a {
 
+class ChatFiles;
 class ChatLimits;
 class ChatRowActions;
 class ChatSender;
 class ChatStart;
+class ChatTaskActions;
 class ChatView;
 class Composer;
-class FilterBar;
+class FileReport;
 class RetryBar;
 
-/// The chat of the selected conversation: its rows, a place for the timeline strip, and the
+/// The chat of the selected conversation: its rows, its tasks as a strip of lanes, and the
 /// composer. Leads to questions, stops what runs; follows and leads the shared selection.
-class ChatPane final : public QWidget {
+class ChatPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// Session and selection must outlive the pane.
-    ChatPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit ChatPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ChatPane() override;
 
-    /// Puts a widget between conversation and composer; the pane owns it. Null: nothing.
-    void setStrip(QWidget *strip);
     [[nodiscard]] ChatView *view() const { return m_view; }
-    /// What stands in the place of a conversation that has not begun.
-    [[nodiscard]] ChatStart *start() const { return m_start; }
     [[nodiscard]] Composer *composer() const { return m_composer; }
     /// What counts down for messages that the agent had no time for.
     [[nodiscard]] RetryBar *retryBar() const { return m_retryBar; }
-    [[nodiscard]] const ChatRowActions &rowActions() const { return *m_rowActions; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
-    /// Whose findings mark the rows; they must outlive the pane.
-    void setFindings(const FindingMarks &findings) { m_model.setFindings(findings); }
-    /// Shows only what the filter lets through; both must outlive the pane.
-    void setFilter(const FilterRun &run, FilterBar &bar);
     /// Questions of the shown conversation that wait for the user.
     [[nodiscard]] int openQuestions() const { return m_questions; }
     /// Opens the question of a task, if it waits, and goes into it.
@@ -57,6 +48,11 @@ public:
     void refine(ArtifactIndex artifact);
     /// Opens the message that the selected bytes are of, with a text in it selected.
     void openSelected(const QString &text);
+    void takeFocus(Qt::FocusReason reason) override;
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
+    /// The message that is being written.
+    [[nodiscard]] std::any kept() const override;
+    void resume(const std::any &kept) override;
     void startConversation(); ///< clears the selected context: the next message begins a new one
     /// Something comes that could be given up.
     [[nodiscard]] bool isListening() const;
@@ -66,19 +62,14 @@ public:
 signals:
     void openQuestionsChanged(int count);
     void listeningChanged(bool isListening);
-    /// The user wants to see an artifact; it is selected already.
-    void openArtifactRequested(a2a::ArtifactIndex artifact);
-    /// The user wants to set credentials for the agent of a task that waits for them.
-    void signInRequested(a2a::TaskIndex task);
-    /// The user wants to see what was found about a frame.
-    void findingsRequested(a2a::FrameIndex frame);
-    /// The user wants to see bytes; the frame is selected already.
-    void showInWireRequested(a2a::FrameIndex frame);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void build(Workspace &workspace);
+    void watch(Workspace &workspace);
+    void serve();
     void onChanged(const StoreChanges &changes);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
@@ -101,6 +92,7 @@ private:
 
     Session &m_session;
     Selection &m_selection;
+    Navigator &m_navigator;
     ChatModel m_model;
     ChatView *m_view;
     ChatStart *m_start;
@@ -109,9 +101,12 @@ private:
     ChatRowActions *m_rowActions;
     QByteArray m_composedFor; ///< the card whose types the composer knows
     RetryBar *m_retryBar;
-    QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     ChatSender *m_sender;
+    ChatFiles *m_files;
+    FileReport *m_report;
+    ChatTaskActions *m_taskActions;
+    QAction *m_separator; ///< in the menu of messages
     int m_questions = 0;
     bool m_wasListening = false;
 };

@@ -3,6 +3,7 @@
 
 #include "ui/panes/chat/chatview.h"
 #include "ui/style/icons.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QApplication>
@@ -28,13 +29,13 @@ ChatRowActions::ChatRowActions(const ChatModel &model, ChatView &view, QObject *
     : QObject(parent)
     , m_model(model)
     , m_view(view)
-    , m_read(add(tr("Open the message for reading"), Qt::CTRL | Qt::ALT | Qt::Key_V,
+    , m_read(add(tr("Open the message for reading"), keysOf(WindowKey::ReadMessage),
                  &ChatRowActions::read))
     , m_copyText(add(tr("Copy the message's text"), {}, &ChatRowActions::copyText))
     , m_copyJson(add(tr("Copy the message's JSON"), {}, &ChatRowActions::copyJson))
-    , m_showInWire(add(tr("Show the message in the wire log"), Qt::CTRL | Qt::ALT | Qt::Key_W,
+    , m_showInWire(add(tr("Show the message in the wire log"), keysOf(WindowKey::ShowInWire),
                        &ChatRowActions::showInWire))
-    , m_edit(add(tr("Edit and resend the message"), Qt::CTRL | Qt::ALT | Qt::Key_M,
+    , m_edit(add(tr("Edit and resend the message"), keysOf(WindowKey::EditMessage),
                  &ChatRowActions::edit))
 {
     connect(view.selectionModel(), &QItemSelectionModel::currentChanged, this,

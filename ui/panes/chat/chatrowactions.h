@@ -14,7 +14,7 @@ class ChatModel;
 class ChatView;
 
 /// What can be done with the rows of a conversation: the menu of each, and the same for the current
-/// row in a menu of the window. Model and view must outlive it.
+/// row in a menu of the window.
 class ChatRowActions final : public QObject {
     Q_OBJECT
 

@@ -19,7 +19,7 @@ class ChatSender final : public QObject {
     Q_OBJECT
 
 public:
-    /// All must outlive it; the pane is who selects, and whose dialogs are shown.
+    /// The pane is who selects, and whose dialogs are shown.
     ChatSender(Session &session, Selection &selection, const ChatModel &model, ChatView &view,
                Composer &composer, QWidget *pane);
 

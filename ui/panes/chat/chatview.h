@@ -22,7 +22,6 @@ class ChatView final : public QListView {
     Q_OBJECT
 
 public:
-    /// The model must outlive the view.
     explicit ChatView(ChatModel &model, QWidget *parent = nullptr);
     ~ChatView() override;
 

@@ -22,7 +22,7 @@ class ExpandedQuestion final : public QObject {
     Q_OBJECT
 
 public:
-    /// The model must outlive it; the card is a child of the view.
+    /// The card is a child of the view.
     ExpandedQuestion(const ChatModel &model, QWidget *view);
 
     /// Makes an open question the card; the one that was it becomes a row again, and what is

@@ -41,7 +41,6 @@ class RetryBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// The session must outlive it.
     explicit RetryBar(Session &session, QWidget *parent = nullptr);
 
     /// Whose messages; NoIndex: none.

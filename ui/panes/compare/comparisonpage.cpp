@@ -26,9 +26,11 @@ using namespace Qt::StringLiterals;
 static constexpr int RestMs = 1000;
 static constexpr int WidthForTwo = 560; ///< below it, inline reads better
 
-ComparisonPage::ComparisonPage(const Store &store, const Content &content, QWidget *parent)
+ComparisonPage::ComparisonPage(const Store &store, const Content &content, const UserMarks &marks,
+                               QWidget *parent)
     : QWidget(parent)
     , m_store(store)
+    , m_marks(marks)
     , m_before(store, content)
     , m_after(store, content)
     , m_bar(new ComparisonBar(this))
@@ -142,7 +144,7 @@ void ComparisonPage::listVersions()
     QStringList titles;
     int number = m_versions.firstNumber;
     for (const ArtifactIndex version : m_versions.artifacts)
-        titles << versionTitle(m_store, version, number++, m_marks && m_marks->isAccepted(version));
+        titles << versionTitle(m_store, version, number++, m_marks.isAccepted(version));
     const auto place = [this](ArtifactIndex artifact) {
         const std::vector<ArtifactIndex> &all = m_versions.artifacts;
         return int(std::find(all.begin(), all.end(), artifact) - all.begin());

@@ -31,9 +31,9 @@ class ComparisonPage final : public QWidget {
     Q_OBJECT
 
 public:
-    ComparisonPage(const Store &store, const Content &content, QWidget *parent = nullptr);
+    ComparisonPage(const Store &store, const Content &content, const UserMarks &marks,
+                   QWidget *parent = nullptr);
 
-    void setMarks(const UserMarks &marks) { m_marks = &marks; }
     void setDrawer(PictureDrawer drawer);
     /// The versions to choose from; compares `shown` with the one before it, the first one with the
     /// second.
@@ -78,7 +78,7 @@ private:
     [[nodiscard]] const ContentRun *part(const VersionReader &reader) const;
 
     const Store &m_store;
-    const UserMarks *m_marks = nullptr;
+    const UserMarks &m_marks;
     VersionList m_versions;
     VersionReader m_before;
     VersionReader m_after;

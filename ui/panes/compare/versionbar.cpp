@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -15,28 +16,30 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-VersionBar::VersionBar(const Store &store, QWidget *parent)
+VersionBar::VersionBar(const Store &store, UserMarks &marks, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
+    , m_marks(marks)
     , m_choose(new QToolButton(this))
     , m_menu(new QMenu(m_choose))
     , m_compare(new QAction(icon("compare"_L1), tr("Compare"), this))
     , m_refine(new QAction(icon("edit"_L1), tr("Refine…"), this))
     , m_accept(new QAction(icon("check"_L1), tr("Accept"), this))
 {
-    m_compare->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    m_compare->setShortcut(keysOf(WindowKey::Compare));
     m_compare->setCheckable(true);
-    m_refine->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_E);
-    m_accept->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    m_refine->setShortcut(keysOf(WindowKey::Refine));
+    m_accept->setShortcut(keysOf(WindowKey::Accept));
     m_accept->setCheckable(true);
     build();
+    connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);
     connect(m_menu, &QMenu::aboutToShow, this, &VersionBar::fillMenu);
     connect(m_refine, &QAction::triggered, this, [this] { emit refineRequested(m_artifact); });
     connect(m_accept, &QAction::triggered, this, [this](bool accept) {
         if (accept)
-            m_marks->accept(m_artifact);
+            m_marks.accept(m_artifact);
         else
-            m_marks->withdraw(m_artifact);
+            m_marks.withdraw(m_artifact);
         refresh();
     });
     refresh();
@@ -67,13 +70,6 @@ QToolButton *VersionBar::addButton(QAction *action)
     return button;
 }
 
-void VersionBar::setMarks(UserMarks &marks)
-{
-    m_marks = &marks;
-    connect(&marks, &UserMarks::changed, this, &VersionBar::refresh);
-    refresh();
-}
-
 void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions)
 {
     m_artifact = artifact;
@@ -91,14 +87,14 @@ void VersionBar::refresh()
 {
     const bool any = m_artifact != NoIndex;
     const bool several = any && m_version.count > 1;
-    const bool accepted = any && m_marks && m_marks->isAccepted(m_artifact);
+    const bool accepted = any && m_marks.isAccepted(m_artifact);
     setVisible(any);
     m_choose->setVisible(several);
     m_choose->setText(tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
     m_choose->setAccessibleName(tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
     m_compare->setEnabled(several);
     m_refine->setEnabled(any);
-    m_accept->setEnabled(any && m_marks);
+    m_accept->setEnabled(any);
     m_accept->setChecked(accepted);
     m_accept->setText(accepted ? tr("Accepted") : tr("Accept"));
     m_compare->setToolTip(plainToolTip(withKeys(tr("Compares two versions"), m_compare)));
@@ -116,7 +112,7 @@ void VersionBar::fillMenu()
     m_menu->clear();
     int number = m_all.firstNumber;
     for (const ArtifactIndex version : m_all.artifacts) {
-        const bool accepted = m_marks && m_marks->isAccepted(version);
+        const bool accepted = m_marks.isAccepted(version);
         QAction *action = m_menu->addAction(versionTitle(m_store, version, number++, accepted),
                                             this, [this, version] { emit versionChosen(version); });
         action->setCheckable(true);

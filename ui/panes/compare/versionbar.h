@@ -18,10 +18,8 @@ class VersionBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// The store must outlive the bar; marks too, when given.
-    VersionBar(const Store &store, QWidget *parent = nullptr);
+    VersionBar(const Store &store, UserMarks &marks, QWidget *parent = nullptr);
 
-    void setMarks(UserMarks &marks);
     void setArtifact(ArtifactIndex artifact, const ArtifactVersions &versions);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
     /// Menu entries with their shortcuts; they act on the version that is shown.
@@ -46,7 +44,7 @@ private:
     QToolButton *addButton(QAction *action);
 
     const Store &m_store;
-    UserMarks *m_marks = nullptr;
+    UserMarks &m_marks;
     ArtifactIndex m_artifact = NoIndex;
     ArtifactVersion m_version;
     VersionList m_all;

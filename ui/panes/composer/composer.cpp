@@ -13,6 +13,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/chips.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -148,34 +149,34 @@ QString Composer::tipOf(const QAction &action)
 
 void Composer::buildActions()
 {
-    m_addFile = makeAction(tr("Attach a &file…"), Qt::CTRL | Qt::ALT | Qt::Key_F);
+    m_addFile = makeAction(tr("Attach a &file…"), keysOf(WindowKey::AttachFile));
     setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
     connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
-    m_addJson = makeAction(tr("Attach &JSON…"), Qt::CTRL | Qt::SHIFT | Qt::Key_J);
+    m_addJson = makeAction(tr("Attach &JSON…"), keysOf(WindowKey::AttachJson));
     setTip(m_addJson, tr("A data part: JSON that is checked while it is typed"));
     connect(m_addJson, &QAction::triggered, this, [this] { beginJson(-1); });
-    m_addUrl = makeAction(tr("Attach a file by its &URL…"), Qt::CTRL | Qt::SHIFT | Qt::Key_U);
+    m_addUrl = makeAction(tr("Attach a file by its &URL…"), keysOf(WindowKey::AttachUrl));
     connect(m_addUrl, &QAction::triggered, this, [this] { beginUrl(-1); });
-    m_addText = makeAction(tr("Make the &text a part of its own"), Qt::CTRL | Qt::ALT | Qt::Key_P);
+    m_addText = makeAction(tr("Make the &text a part of its own"), keysOf(WindowKey::TextAsPart));
     connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
     m_askStructure =
-        makeAction(tr("Ask for a &structured answer…"), Qt::CTRL | Qt::ALT | Qt::Key_J);
+        makeAction(tr("Ask for a &structured answer…"), keysOf(WindowKey::StructuredAnswer));
     setTip(m_askStructure, tr("A media type and a JSON Schema go along with the text"));
     connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
     m_examples = new QMenu(tr("&Example prompts"), this);
     connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
     m_actions.append(m_examples->menuAction());
-    m_showOptions = makeAction(tr("&Options of the message"), Qt::CTRL | Qt::ALT | Qt::Key_O);
+    m_showOptions = makeAction(tr("&Options of the message"), keysOf(WindowKey::MessageOptions));
     m_showOptions->setCheckable(true);
     setTip(m_showOptions, tr("Metadata, extensions, accepted answers, history, waiting"));
     connect(m_showOptions, &QAction::toggled, this, [this](bool shown) {
         m_optionsPlace->setVisible(shown);
         updateSend();
     });
-    m_preview = makeAction(tr("&Preview request…"), Qt::CTRL | Qt::SHIFT | Qt::Key_Return);
+    m_preview = makeAction(tr("&Preview request…"), keysOf(WindowKey::PreviewRequest));
     setTip(m_preview, tr("Shows the bytes that would be sent, to be changed or sent"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
-    QAction *next = makeAction(tr("Answer the &next task"), Qt::CTRL | Qt::Key_T);
+    QAction *next = makeAction(tr("Answer the &next task"), keysOf(WindowKey::NextTarget));
     setTip(next, tr("Goes through what the message can be for"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     addActions(m_actions);

@@ -24,10 +24,20 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ConductorPane::ConductorPane(Session &session, Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
+const PaneDescriptor ConductorPane::Descriptor{
+    .id = paneid::Conductor,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Conductor"),
+    .icon = QLatin1StringView("play"),
+    .key = Qt::CTRL | Qt::Key_8,
+    .place = PanePlace::Right,
+    .isShownAtFirst = false,
+    .make = makePane<ConductorPane>,
+};
+
+ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
     , m_name(new ElidedLabel({}, this))
     , m_open(new QToolButton(this))
     , m_record(new QToolButton(this))
@@ -68,9 +78,9 @@ ConductorPane::ConductorPane(Session &session, Selection &selection, QWidget *pa
     layout->addWidget(m_stack, 1);
     connect(m_empty, &EmptyState::actionTriggered, this, &ConductorPane::askForScript);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
-    connect(&selection, &Selection::changed, this, &ConductorPane::refresh);
-    connect(&session, &Session::agentChanged, this, &ConductorPane::refresh);
-    connect(&session, &Session::changed, this, &ConductorPane::followConversation);
+    connect(&m_selection, &Selection::changed, this, &ConductorPane::refresh);
+    connect(&m_session, &Session::agentChanged, this, &ConductorPane::refresh);
+    connect(&workspace, &Workspace::changed, this, &ConductorPane::followConversation);
     refresh();
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "model/items/conductormodel.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 #include <functional>
 #include <memory>
@@ -24,14 +23,16 @@ class ErrorPanel;
 /// Plays a script against the selected agent, step by step in front of an audience or by itself.
 /// What is said shows in the conversation like anything else. A conversation can be saved as a
 /// script.
-class ConductorPane final : public QWidget {
+class ConductorPane final : public Pane {
     Q_OBJECT
 
 public:
     /// Asks for a file; empty: the user thinks otherwise.
     using AskPath = std::function<QString()>;
 
-    ConductorPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit ConductorPane(Workspace &workspace, QWidget *parent = nullptr);
     ~ConductorPane() override;
 
     /// Opens a script's file (also from the program's resources). What is wrong is shown here.

@@ -56,11 +56,11 @@ static QFont larger(QFont font)
     return font;
 }
 
-PresenterBanner::PresenterBanner(Session &session, Selection &selection,
-                                 const ConductorPane &conductor, QWidget *parent)
+PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &conductor,
+                                 QWidget *parent)
     : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
     , m_conductor(conductor)
     , m_number(plainLabel({}, this, "dim"))
     , m_note(plainLabel({}, this))
@@ -87,8 +87,8 @@ PresenterBanner::PresenterBanner(Session &session, Selection &selection,
     layout->addWidget(m_keys, 1, 2, Qt::AlignRight | Qt::AlignVCenter);
     layout->addWidget(m_failure, 2, 1, 1, 2);
     connect(&conductor, &ConductorPane::noteChanged, this, &PresenterBanner::refresh);
-    connect(&session, &Session::changed, this, &PresenterBanner::refresh);
-    connect(&selection, &Selection::changed, this, &PresenterBanner::refresh);
+    connect(&workspace, &Workspace::changed, this, &PresenterBanner::refresh);
+    connect(&m_selection, &Selection::changed, this, &PresenterBanner::refresh);
     refresh();
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/panes/conductor/conductorpane.h"
-#include "ui/widgets/selection.h"
 
 #include <QWidget>
 
@@ -18,8 +17,7 @@ class PresenterBanner final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All must outlive the banner.
-    PresenterBanner(Session &session, Selection &selection, const ConductorPane &conductor,
+    PresenterBanner(Workspace &workspace, const ConductorPane &conductor,
                     QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const; ///< all that it says, line by line

@@ -22,10 +22,10 @@ using namespace Qt::StringLiterals;
 
 static constexpr int TypingMs = 150; ///< as in the bar of the wire log
 
-FindingsBar::FindingsBar(const FilterSource &source, FindingMarks &marks, QWidget *parent)
+FindingsBar::FindingsBar(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_marks(marks)
-    , m_completion(new FilterCompletion(source, this))
+    , m_marks(workspace.findings())
+    , m_completion(new FilterCompletion(workspace.filter().source(), this))
     , m_edit(new FilterEdit(m_completion, this))
     , m_icon(m_edit->addAction(icon("filter"_L1), QLineEdit::LeadingPosition))
     , m_clear(m_edit->addAction(icon("close"_L1), QLineEdit::TrailingPosition))

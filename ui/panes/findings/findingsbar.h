@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/findingmarks.h"
-#include "model/query/filterreader.h"
+#include "ui/workspace/workspace.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -24,8 +23,7 @@ class FindingsBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Both must outlive the bar.
-    FindingsBar(const FilterSource &source, FindingMarks &marks, QWidget *parent = nullptr);
+    explicit FindingsBar(Workspace &workspace, QWidget *parent = nullptr);
 
     void focusFilter();
     [[nodiscard]] QString text() const;

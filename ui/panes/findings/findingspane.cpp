@@ -5,11 +5,13 @@
 #include "ui/files/linkquestion.h"
 #include "ui/panes/findings/findingdetails.h"
 #include "ui/panes/findings/findingsbar.h"
+#include "ui/panes/findings/findingscount.h"
 #include "ui/panes/findings/findingsdelegate.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -28,22 +30,27 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static FilterSource sourceOf(Session &session)
-{
-    return {session.recording(), session.store(), session.content(), [&session](AgentIndex agent) {
-                return int(agent) < session.agentCount() ? session.agent(agent).title() : QString();
-            }};
-}
+static constexpr int SaidMs = 4000;
 
-FindingsPane::FindingsPane(Session &session, Selection &selection, FindingMarks &marks,
-                           QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_marks(marks)
-    , m_model(sourceOf(session), marks)
-    , m_places(session.store(), session.content())
-    , m_bar(new FindingsBar(sourceOf(session), marks, this))
+const PaneDescriptor FindingsPane::Descriptor{
+    .id = paneid::Findings,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Findings"),
+    .icon = QLatin1StringView("findings"),
+    .key = Qt::CTRL | Qt::Key_9,
+    .place = PanePlace::Right,
+    .make = makePane<FindingsPane>,
+};
+
+FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_marks(workspace.findings())
+    , m_filter(workspace.filter())
+    , m_navigator(workspace.navigator())
+    , m_model(workspace.filter().source(), m_marks)
+    , m_places(workspace.store(), workspace.content())
+    , m_bar(new FindingsBar(workspace, this))
     , m_pages(new QStackedWidget(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_tree(new QTreeView(this))
@@ -68,8 +75,8 @@ FindingsPane::FindingsPane(Session &session, Selection &selection, FindingMarks 
     layout->addWidget(m_bar);
     layout->addWidget(m_pages, 1);
     setFocusProxy(m_tree);
-    wireUp();
-    for (int agent = 0; agent < session.agentCount(); ++agent)
+    wireUp(workspace);
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
         onAgentChanged(AgentIndex(agent));
     onSessionChanged();
 }
@@ -95,15 +102,17 @@ void FindingsPane::buildTree()
     m_tree->setSortingEnabled(true);
 }
 
-void FindingsPane::wireUp()
+void FindingsPane::wireUp(Workspace &workspace)
 {
-    connect(&m_session, &Session::changed, this, &FindingsPane::onSessionChanged);
+    connect(&workspace, &Workspace::changed, this, &FindingsPane::onSessionChanged);
     connect(&m_session, &Session::agentChanged, this, &FindingsPane::onAgentChanged);
     connect(&m_selection, &Selection::frameSelected, this, &FindingsPane::followFrame);
     connect(&m_model, &FindingsModel::totalsChanged, this, &FindingsPane::refresh);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &FindingsPane::onReset);
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &FindingsPane::refresh);
     connect(&m_marks, &FindingMarks::silenceChanged, this, &FindingsPane::refresh);
+    connect(&m_navigator, &Navigator::findingsWanted, this, &FindingsPane::showFrame);
+    connect(&m_navigator, &Navigator::cardFindingWanted, this, &FindingsPane::showCard);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &FindingsPane::onCurrent);
     connect(m_tree, &QTreeView::activated, this, &FindingsPane::showBytes);
@@ -287,9 +296,11 @@ void FindingsPane::showFrame(FrameIndex frame)
     const QModelIndex index = m_model.indexOfFrame(frame);
     if (index.isValid())
         return setCurrent(index);
-    emit said(tr("The findings about frame %1 are not in the list: they are filtered, silenced or "
-                 "only counted.")
-                  .arg(frame + 1));
+    m_navigator.say(
+        tr("The findings about frame %1 are not in the list: they are filtered, silenced "
+           "or only counted.")
+            .arg(frame + 1),
+        SaidMs);
 }
 
 void FindingsPane::showCard(AgentIndex agent, qint64 offset)
@@ -318,21 +329,22 @@ void FindingsPane::addSeparator()
 
 void FindingsPane::buildActions()
 {
-    connect(addItem(tr("&Next finding"), Qt::Key_F8, nullptr), &QAction::triggered, this,
-            [this] { step(1); });
-    connect(addItem(tr("&Previous finding"), Qt::SHIFT | Qt::Key_F8, nullptr), &QAction::triggered,
-            this, [this] { step(-1); });
-    connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_G, nullptr),
+    connect(addItem(tr("&Next finding"), keysOf(WindowKey::NextFinding), nullptr),
+            &QAction::triggered, this, [this] { step(1); });
+    connect(addItem(tr("&Previous finding"), keysOf(WindowKey::PreviousFinding), nullptr),
+            &QAction::triggered, this, [this] { step(-1); });
+    connect(addItem(tr("&Filter the findings"), keysOf(WindowKey::FilterFindings), nullptr),
             &QAction::triggered, this, [this] {
-                emit paneRequested(); // nobody can write in a pane that is not there
+                m_navigator.enter(paneid::Findings); // nobody can write in a pane that is not there
                 m_bar->focusFilter();
             });
     addSeparator();
-    m_showBytes = addItem(tr("Show the &bytes"), Qt::CTRL | Qt::Key_F8, &FindingsPane::showBytes);
+    m_showBytes =
+        addItem(tr("Show the &bytes"), keysOf(WindowKey::FindingBytes), &FindingsPane::showBytes);
     m_showBytes->setToolTip(tr("Goes to the bytes that it is about (Enter, Ctrl+F8)"));
     m_showRule = addItem(tr("&All of this rule"), {}, &FindingsPane::showRule);
     m_showRule->setToolTip(tr("Filters the wire log by this rule"));
-    m_silence = addItem(tr("&Silence the rule"), Qt::CTRL | Qt::ALT | Qt::Key_Q,
+    m_silence = addItem(tr("&Silence the rule"), keysOf(WindowKey::SilenceRule),
                         &FindingsPane::silenceRule);
     m_silence->setToolTip(
         tr("Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)"));
@@ -342,6 +354,22 @@ void FindingsPane::buildActions()
     m_copyText = addItem(tr("&Copy as text"), {}, &FindingsPane::copyText);
     m_copyMarkdown = addItem(tr("Copy as &Markdown"), {}, &FindingsPane::copyMarkdown);
     refreshActions();
+}
+
+std::vector<PaneMenu> FindingsPane::menus() const
+{
+    return {{"F&indings", m_actions}};
+}
+
+QWidget *FindingsPane::makeStatus(QWidget *parent)
+{
+    auto *count = new FindingsCount(parent);
+    const auto tell = [this, count] { count->setTotals(m_model.totals()); };
+    connect(&m_model, &FindingsModel::totalsChanged, count, tell);
+    connect(count, &QAbstractButton::clicked, &m_navigator,
+            [this] { m_navigator.enter(paneid::Findings); });
+    tell();
+    return count;
 }
 
 void FindingsPane::refreshActions()
@@ -359,7 +387,7 @@ void FindingsPane::step(int step)
 {
     const QModelIndex next = m_model.beside(m_tree->currentIndex().siblingAtColumn(0), step);
     if (!next.isValid())
-        return emit said(tr("There is no finding to go to."));
+        return m_navigator.say(tr("There is no finding to go to."), SaidMs);
     setCurrent(next);
     showBytes();
 }
@@ -371,18 +399,20 @@ void FindingsPane::showBytes()
         return;
     if (finding->ofCard) {
         m_selection.selectAgent(finding->agent, this);
-        emit cardRequested(finding->agent, finding->range.offset, finding->range.length);
+        m_navigator.showCardBytes(finding->range.offset, finding->range.length);
         return;
     }
     lead();
-    emit wireRequested();
+    m_navigator.show(paneid::Wire);
 }
 
 void FindingsPane::showRule()
 {
-    if (m_details->finding())
-        emit filterRequested(filterTest(FilterField::Finding, FilterOp::Has,
-                                        QString::fromLatin1(m_details->finding()->rule)));
+    if (!m_details->finding())
+        return;
+    m_navigator.show(paneid::Wire);
+    m_filter.setText(filterTest(FilterField::Finding, FilterOp::Has,
+                                QString::fromLatin1(m_details->finding()->rule)));
 }
 
 void FindingsPane::silenceRule()
@@ -391,8 +421,9 @@ void FindingsPane::silenceRule()
         return;
     const QByteArray rule = m_details->finding()->rule;
     m_marks.setSilenced(rule, true);
-    emit said(tr("%1 is silenced: the list says so, and shows it again on request.")
-                  .arg(displayIdentifier(QString::fromLatin1(rule), 60)));
+    m_navigator.say(tr("%1 is silenced: the list says so, and shows it again on request.")
+                        .arg(displayIdentifier(QString::fromLatin1(rule), 60)),
+                    SaidMs);
 }
 
 void FindingsPane::copyText()

@@ -3,10 +3,8 @@
 
 #include "model/facts/byteplaces.h"
 #include "model/items/findingsmodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 class QSplitter;
 class QStackedWidget;
@@ -20,13 +18,13 @@ class FindingsBar;
 
 /// What the rules found in what agents sent: by rule, filtered, with the details of one. Leads the
 /// shared selection to the bytes and follows it where the selected frame has findings.
-class FindingsPane final : public QWidget {
+class FindingsPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// All must outlive the pane.
-    FindingsPane(Session &session, Selection &selection, FindingMarks &marks,
-                 QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit FindingsPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] FindingsModel *model() { return &m_model; }
     [[nodiscard]] FindingsBar *bar() const { return m_bar; }
@@ -34,6 +32,9 @@ public:
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     /// What can be done here, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &findingActions() const { return m_actions; }
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
+    /// How many findings there are.
+    [[nodiscard]] QWidget *makeStatus(QWidget *parent) override;
 
     /// Shows the gravest finding about a frame.
     void showFrame(FrameIndex frame);
@@ -46,18 +47,6 @@ public:
     void copyText();
     void copyMarkdown();
 
-signals:
-    /// Bytes of a card are to be shown; length 0: the card.
-    void cardRequested(a2a::AgentIndex agent, qint64 offset, qint64 length);
-    /// What is selected is to be seen in the wire log.
-    void wireRequested();
-    /// All frames with this filter are to be seen in the wire log.
-    void filterRequested(const QString &filter);
-    /// The pane itself is to be seen, and to have the keyboard.
-    void paneRequested();
-    /// Something cannot be done, or was: one sentence.
-    void said(const QString &sentence);
-
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -66,7 +55,7 @@ protected:
 private:
     void buildTree();
     void buildActions();
-    void wireUp();
+    void wireUp(Workspace &workspace);
     QAction *addItem(const QString &text, const QKeySequence &keys, void (FindingsPane::*slot)());
     void addSeparator();
     void fitColumns();
@@ -86,6 +75,8 @@ private:
     Session &m_session;
     Selection &m_selection;
     FindingMarks &m_marks;
+    SharedFilter &m_filter; ///< of the wire log
+    Navigator &m_navigator;
     FindingsModel m_model;
     BytePlaces m_places;
     FindingsBar *m_bar;

@@ -8,6 +8,7 @@
 #include "ui/style/icons.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QApplication>
@@ -20,18 +21,21 @@
 
 namespace a2a {
 
-SearchPane::SearchPane(Session &session, Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_source{session.recording(), session.store(), session.content(), &session.marks(),
-               [this] { return cards(); }}
-    , m_search(m_source)
-    , m_model(m_search, m_source,
-              [&session](AgentIndex agent) {
-                  return int(agent) < session.agentCount() ? session.agent(agent).title()
-                                                           : QString();
-              })
+const PaneDescriptor SearchPane::Descriptor{
+    .id = paneid::Search,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Search"),
+    .icon = QLatin1StringView("search"),
+    .place = PanePlace::Bottom,
+    .isShownAtFirst = false,
+    .make = makePane<SearchPane>,
+};
+
+SearchPane::SearchPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_workspace(workspace)
+    , m_selection(workspace.selection())
+    , m_search(workspace.search())
+    , m_model(m_search, workspace.searchSource(), workspace.filter().source().agentName)
     , m_field(new SearchField(this))
     , m_status(new ElidedLabel({}, this))
     , m_limits(new QLabel(this))
@@ -69,8 +73,6 @@ SearchPane::SearchPane(Session &session, Selection &selection, QWidget *parent)
         m_list->setFocus(Qt::OtherFocusReason);
     });
     connect(&m_search, &SessionSearch::progressed, this, &SearchPane::showState);
-    connect(&session, &Session::changed, &m_search, &SessionSearch::update);
-    connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
     showState();
 }
 
@@ -84,9 +86,16 @@ void SearchPane::buildActions()
         connect(action, &QAction::triggered, this, slot);
         m_actions.append(action);
     };
-    add(tr("Search everywhere…"), Qt::CTRL | Qt::SHIFT | Qt::Key_F, [this] { open(); });
-    add(tr("Next search result"), Qt::Key_F4, [this] { step(1); });
-    add(tr("Previous search result"), Qt::SHIFT | Qt::Key_F4, [this] { step(-1); });
+    add(tr("Search everywhere…"), keysOf(WindowKey::Search), [this] { open(); });
+    add(tr("Next search result"), keysOf(WindowKey::NextResult), [this] { step(1); });
+    add(tr("Previous search result"), keysOf(WindowKey::PreviousResult), [this] { step(-1); });
+    m_separator = new QAction(this);
+    m_separator->setSeparator(true);
+}
+
+std::vector<PaneMenu> SearchPane::menus() const
+{
+    return {{"&Go", QList<QAction *>{m_separator} + m_actions}};
 }
 
 void SearchPane::buildList()
@@ -113,21 +122,11 @@ void SearchPane::expandNew(const QModelIndex &parent, int first, int last)
         m_list->expand(m_model.index(row, 0));
 }
 
-std::vector<SearchCard> SearchPane::cards() const
-{
-    std::vector<SearchCard> cards;
-    for (int index = 0; index < m_session.agentCount(); ++index) {
-        if (const std::optional<FoundCard> &found = m_session.agent(AgentIndex(index)).found())
-            cards.push_back({AgentIndex(index), found->card.json});
-    }
-    return cards;
-}
-
 void SearchPane::open(const QString &text)
 {
     if (!isAncestorOf(QApplication::focusWidget()))
         m_before = QApplication::focusWidget();
-    emit shown();
+    m_workspace.navigator().show(paneid::Search);
     if (!text.isEmpty())
         m_field->setText(text);
     m_field->focusText();
@@ -136,7 +135,7 @@ void SearchPane::open(const QString &text)
 void SearchPane::close()
 {
     const bool hadFocus = isAncestorOf(QApplication::focusWidget());
-    emit closeRequested();
+    m_workspace.navigator().hide(paneid::Search);
     if (hadFocus && m_before && m_before->isVisible())
         m_before->setFocus(Qt::OtherFocusReason);
 }
@@ -230,13 +229,13 @@ void SearchPane::goTo(const QModelIndex &index, bool enters)
         return;
     const SearchHit chosen = *hit; // selecting may bring more results
     select(chosen);
-    emit found(chosen, enters);
+    m_workspace.navigator().showHit(chosen, enters);
 }
 
 /// Through the shared selection, so that all panes follow.
 void SearchPane::select(const SearchHit &hit)
 {
-    const Store &store = m_session.store();
+    const Store &store = m_workspace.store();
     switch (hit.place) {
     case SearchPlace::Card:
         if (m_selection.agent() != hit.index)
@@ -248,7 +247,7 @@ void SearchPane::select(const SearchHit &hit)
             context = store.contexts[context].mergedInto;
         if (context != NoIndex && context != m_selection.context())
             m_selection.selectContext(store.contexts[context].agent, context, this);
-        const BytePlace place = BytePlaces(store, m_session.content()).ofMessage(hit.index);
+        const BytePlace place = BytePlaces(store, m_workspace.content()).ofMessage(hit.index);
         m_selection.selectBytes(place.frame, place.bytes, this);
         break;
     }

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "model/items/searchmodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 #include <QPointer>
-#include <QWidget>
 
 class QAction;
 class QLabel;
@@ -21,31 +20,23 @@ class SearchField;
 
 /// Looks for a text everywhere in the session and lists what it finds, by place; each result leads
 /// to its message, chunk, bytes or card through the shared selection. Goes on while more comes.
-class SearchPane final : public QWidget {
+class SearchPane final : public Pane {
     Q_OBJECT
 
 public:
-    /// Both must outlive the pane.
-    SearchPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit SearchPane(Workspace &workspace, QWidget *parent = nullptr);
     ~SearchPane() override;
 
     /// Search everywhere, next and previous result: for the menu, with their shortcuts.
-    [[nodiscard]] const QList<QAction *> &searchActions() const { return m_actions; }
-    [[nodiscard]] SessionSearch &search() { return m_search; }
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
     [[nodiscard]] SearchField *field() const { return m_field; }
     [[nodiscard]] QTreeView *list() const { return m_list; }
     [[nodiscard]] QString statusText() const;
     /// Puts the focus into the line; a text takes the place of what was looked for.
     void open(const QString &text = {});
     void step(int by); ///< to the next result (1) or the one before (-1)
-
-signals:
-    /// The pane is to be seen.
-    void shown();
-    /// The user is led to a result: it is selected already. `enters`: he wants to go on there,
-    /// rather than in the list.
-    void found(const a2a::SearchHit &hit, bool enters);
-    void closeRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -61,12 +52,10 @@ private:
     void close();
     [[nodiscard]] std::vector<SearchPlace> capped() const; ///< where only the first are listed
     [[nodiscard]] QString limits() const;
-    [[nodiscard]] std::vector<SearchCard> cards() const;
 
-    Session &m_session;
+    Workspace &m_workspace;
     Selection &m_selection;
-    SearchSource m_source;
-    SessionSearch m_search;
+    SessionSearch &m_search;
     SearchModel m_model;
     SearchField *m_field;
     ElidedLabel *m_status;
@@ -75,6 +64,7 @@ private:
     EmptyState *m_empty;
     QTreeView *m_list;
     QList<QAction *> m_actions;
+    QAction *m_separator = nullptr;
     QPointer<QWidget> m_before; ///< had the focus before the search was opened
 };
 

@@ -33,11 +33,20 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-TasksPane::TasksPane(Session &session, Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_session(session)
-    , m_selection(selection)
-    , m_model(session.recording(), session.store(), session.content())
+const PaneDescriptor TasksPane::Descriptor{
+    .id = QLatin1StringView("tasks"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Tasks"),
+    .icon = QLatin1StringView("rows"),
+    .key = Qt::CTRL | Qt::Key_7,
+    .place = PanePlace::Center,
+    .make = makePane<TasksPane>,
+};
+
+TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_sorted(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState("filter"_L1, {}, this))
@@ -76,7 +85,7 @@ TasksPane::TasksPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(splitter, 1);
     m_error->setClosable(true);
     m_error->hide();
-    wireUp();
+    wireUp(workspace);
     followSelection(nullptr);
 }
 
@@ -145,10 +154,10 @@ void TasksPane::buildTable()
     m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 13);
 }
 
-void TasksPane::wireUp()
+void TasksPane::wireUp(Workspace &workspace)
 {
     connect(&m_selection, &Selection::changed, this, &TasksPane::followSelection);
-    connect(&m_session, &Session::changed, this, [this](const StoreChanges &changes) {
+    connect(&workspace, &Workspace::changed, this, [this](const StoreChanges &changes) {
         m_model.update(changes);
         refresh();
     });
@@ -161,7 +170,10 @@ void TasksPane::wireUp()
             m_selection.selectTask(currentTask(), this);
         refreshActions();
     });
-    connect(m_table, &QTableView::activated, this, [this] { emit openRequested(currentTask()); });
+    connect(m_table, &QTableView::activated, this, [this, &workspace] {
+        m_selection.selectTask(currentTask());
+        workspace.navigator().show(paneid::Chat);
+    });
     connect(m_table, &QTableView::customContextMenuRequested, this, &TasksPane::showMenu);
     connect(m_list, &QPushButton::clicked, this, [this] { ask(false); });
     connect(m_more, &QPushButton::clicked, this, [this] { ask(true); });

@@ -2,10 +2,8 @@
 #pragma once
 
 #include "model/items/tasklistmodel.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
-
-#include <QWidget>
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 class QComboBox;
 class QCheckBox;
@@ -24,17 +22,15 @@ class PushView;
 /// itself lists where its generation has that (1.0 §3.1.4). A task can be asked for, listened to
 /// again, cancelled, and its push configurations seen and changed. Failures of these calls stand
 /// here.
-class TasksPane final : public QWidget {
+class TasksPane final : public Pane {
     Q_OBJECT
 
 public:
-    TasksPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit TasksPane(Workspace &workspace, QWidget *parent = nullptr);
 
     [[nodiscard]] TaskListModel *model() { return &m_model; }
-
-signals:
-    /// The user wants to see the task itself.
-    void openRequested(a2a::TaskIndex task);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -43,7 +39,7 @@ private:
     QWidget *buildBar();
     QWidget *buildActions();
     void buildTable();
-    void wireUp();
+    void wireUp(Workspace &workspace);
     void followSelection(QObject *origin);
     void watchAgent();
     void showTask(TaskIndex task);

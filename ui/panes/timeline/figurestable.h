@@ -16,7 +16,6 @@ class FiguresTable final : public QTableView {
     Q_OBJECT
 
 public:
-    /// The model and the selection must outlive it.
     FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent = nullptr);
 
     /// To the clipboard: everything, or the current row.

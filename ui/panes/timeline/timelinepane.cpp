@@ -24,32 +24,50 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-TimelinePane::TimelinePane(Session &session, Selection &selection, QWidget *parent)
-    : TimelinePane(session.recording(), session.store(), session.content(), selection, parent)
-{
-    connect(&session, &Session::changed, this, &TimelinePane::applyChanges);
-}
+static constexpr ViewKey LaneKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous event"), "Right  Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous task"), "Down  Up"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Extend the time range"), "Shift+Right  Shift+Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show everything"), "0  F"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the time range"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Clear the time range"), "Esc"},
+};
+static constexpr ViewKeys TimelineKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Timeline"), LaneKeys},
+};
 
-TimelinePane::TimelinePane(const Recording &recording, const Store &store, const Content &content,
-                           Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_store(store)
-    , m_selection(selection)
-    , m_view(new TimelineView(TimelineView::Kind::Pane, recording, store, content, selection, this))
+const PaneDescriptor TimelinePane::Descriptor{
+    .id = QLatin1StringView("timeline"),
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Timeline"),
+    .icon = QLatin1StringView("timeline"),
+    .key = Qt::CTRL | Qt::Key_2,
+    .place = PanePlace::Center,
+    .keys = TimelineKeys,
+    .make = makePane<TimelinePane>,
+};
+
+TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_store(workspace.store())
+    , m_selection(workspace.selection())
+    , m_filter(workspace.filter())
+    , m_view(new TimelineView(TimelineView::Kind::Pane, workspace, this))
     , m_model(new TimelineModel(
-          store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
+          m_store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
     , m_figuresModel(new TimelineFiguresModel(
-          recording, store, m_view->lanes(), [this] { return m_view->nowNs(); },
+          workspace.recording(), m_store, m_view->lanes(), [this] { return m_view->nowNs(); },
           [this](TaskIndex task) { return m_view->words().taskLabel(task); }, this))
     , m_stack(new QStackedWidget(this))
     , m_empty(new EmptyState("timeline"_L1, {}, this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_pictures(new QStackedWidget(this))
     , m_table(new QTableView(this))
-    , m_figures(new FiguresTable(*m_figuresModel, selection, this))
+    , m_figures(new FiguresTable(*m_figuresModel, m_selection, this))
     , m_selected(new QLabel(this))
     , m_range(new QLabel(this))
     , m_notice(new QLabel(this))
+    , m_filterChip(new FilterChip(m_filter, this))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -85,11 +103,15 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     });
     connect(m_view, &TimelineView::copyRequested, m_figures,
             [this] { m_figures->copy(TimelineFiguresModel::TextForm::Tabs); });
-    connect(&selection, &Selection::changed, this, &TimelinePane::showSelected);
-    connect(&selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
+    connect(&m_selection, &Selection::changed, this, &TimelinePane::showSelected);
+    connect(&m_selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
+    connect(m_view, &TimelineView::findingsRequested, &workspace.navigator(),
+            &Navigator::showFindings);
+    connect(&workspace, &Workspace::changed, this, &TimelinePane::applyChanges);
     showState();
     showSelected();
     showRange();
+    watchFilter();
 }
 
 /// What stands below the picture: the selected range, the selected event, the agent's clock.
@@ -169,6 +191,7 @@ QWidget *TimelinePane::buildTools()
     m_all = addTool(bar, tr("All conversations"),
                     tr("Show the tasks of all conversations of this agent"));
     m_all->setCheckable(true);
+    layout->addWidget(m_filterChip);
     layout->addStretch(1);
     m_fit = addTool(bar, tr("Fit"), tr("Show everything (0)"));
     QToolButton *in = addTool(bar, {}, tr("Zoom in (+)"), "plus"_L1);
@@ -327,19 +350,15 @@ void TimelinePane::showSelected()
     }
 }
 
-void TimelinePane::setFilter(const FilterRun &run, FilterBar &bar)
+void TimelinePane::watchFilter()
 {
-    m_view->setFilter(run);
+    const FilterRun &run = m_filter.run();
     m_model->setFilter(run);
-    m_filterBar = &bar;
-    m_filterChip = new FilterChip(run, bar, this);
-    auto *tools = static_cast<QBoxLayout *>(m_all->parentWidget()->layout());
-    tools->insertWidget(tools->indexOf(m_all) + 1, m_filterChip);
     m_refilter.setSingleShot(true);
     m_refilter.setInterval(0);
     // What was shown stays until all is judged.
-    connect(&m_refilter, &QTimer::timeout, this, [this, &run] {
-        if (!run.isRunning())
+    connect(&m_refilter, &QTimer::timeout, this, [this] {
+        if (!m_filter.run().isRunning())
             refilter();
     });
     const auto later = [this] { m_refilter.start(); };
@@ -352,11 +371,10 @@ void TimelinePane::setFilter(const FilterRun &run, FilterBar &bar)
 
 void TimelinePane::addFilterItemsOf(TaskIndex task, QMenu &menu)
 {
-    if (!m_filterBar || task == NoIndex)
+    if (task == NoIndex)
         return;
     menu.addSeparator();
-    addFilterItems(menu, *m_filterBar,
-                   {FilterField::Task, QString::fromUtf8(m_store.tasks[task].id)});
+    addFilterItems(menu, m_filter, {FilterField::Task, QString::fromUtf8(m_store.tasks[task].id)});
 }
 
 void TimelinePane::refilter()

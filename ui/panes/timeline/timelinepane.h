@@ -2,12 +2,11 @@
 #pragma once
 
 #include "model/items/timelinemodel.h"
-#include "model/session/session.h"
 #include "ui/panes/timeline/figurestable.h"
 #include "ui/panes/timeline/timelineview.h"
+#include "ui/workspace/pane.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QActionGroup;
 class QLabel;
@@ -20,26 +19,20 @@ class QToolButton;
 namespace a2a {
 
 class EmptyState;
-class FilterBar;
 class FilterChip;
 
 /// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
 /// or a table of the same spans in its place; the timing figures of its tasks; a line about the
 /// selected event or range, and what is to be said about the agent's clock.
-class TimelinePane final : public QWidget {
+class TimelinePane final : public Pane {
     Q_OBJECT
 
 public:
-    TimelinePane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Without a session: connect applyChanges() to what tells of changes.
-    TimelinePane(const Recording &recording, const Store &store, const Content &content,
-                 Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit TimelinePane(Workspace &workspace, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
-    /// Shows only tasks that the filter lets through; both must outlive the pane.
-    void setFilter(const FilterRun &run, FilterBar &bar);
-    /// Whose findings mark events; must outlive the pane.
-    void setFindings(const FindingMarks &findings) { m_view->setFindings(findings); }
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }
@@ -62,11 +55,13 @@ private:
     void showSelected();
     void adoptScope();
     void showScope();
+    void watchFilter();
     void refilter();
     void addFilterItemsOf(TaskIndex task, QMenu &menu);
 
     const Store &m_store;
     Selection &m_selection;
+    SharedFilter &m_filter;
     TimelineView *m_view;
     TimelineModel *m_model;
     TimelineFiguresModel *m_figuresModel;
@@ -83,11 +78,10 @@ private:
     QToolButton *m_fit = nullptr;
     AgentIndex m_agent = NoIndex;
     ContextIndex m_scope = NoIndex;
-    FilterChip *m_filterChip = nullptr;
-    FilterBar *m_filterBar = nullptr; ///< null: there is no filter
-    QTimer m_refilter;                ///< one look at the tasks for many judgements
-    bool m_split = false;             ///< the user has divided the room
-    bool m_moving = false;            ///< the table's current row is set by us
+    FilterChip *m_filterChip;
+    QTimer m_refilter;     ///< one look at the tasks for many judgements
+    bool m_split = false;  ///< the user has divided the room
+    bool m_moving = false; ///< the table's current row is set by us
 };
 
 } // namespace a2a

@@ -7,18 +7,11 @@
 
 namespace a2a {
 
-TimelineStrip::TimelineStrip(Session &session, Selection &selection, QWidget *parent)
-    : TimelineStrip(session.recording(), session.store(), session.content(), selection, parent)
-{
-    connect(&session, &Session::changed, this, &TimelineStrip::applyChanges);
-}
-
-TimelineStrip::TimelineStrip(const Recording &recording, const Store &store, const Content &content,
-                             Selection &selection, QWidget *parent)
+TimelineStrip::TimelineStrip(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
-    , m_view(
-          new TimelineView(TimelineView::Kind::Strip, recording, store, content, selection, this))
+    , m_view(new TimelineView(TimelineView::Kind::Strip, workspace, this))
 {
+    connect(&workspace, &Workspace::changed, m_view, &TimelineView::applyChanges);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_view);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
 #include "ui/panes/timeline/timelineview.h"
 
 #include <QWidget>
@@ -14,12 +13,8 @@ class TimelineStrip final : public QWidget {
     Q_OBJECT
 
 public:
-    TimelineStrip(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Without a session: connect applyChanges() to what tells of changes.
-    TimelineStrip(const Recording &recording, const Store &store, const Content &content,
-                  Selection &selection, QWidget *parent = nullptr);
+    explicit TimelineStrip(Workspace &workspace, QWidget *parent = nullptr);
 
-    void applyChanges(const a2a::StoreChanges &changes) { m_view->applyChanges(changes); }
     [[nodiscard]] TimelineView *view() const { return m_view; }
 
 private:

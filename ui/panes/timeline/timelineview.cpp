@@ -28,21 +28,24 @@ static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
 static constexpr double ZoomStep = 1.6;
 
-TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &store,
-                           const Content &content, Selection &selection, QWidget *parent)
+TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_kind(kind)
-    , m_recording(recording)
-    , m_store(store)
-    , m_selection(selection)
-    , m_lanes(store)
-    , m_shown(store, m_lanes)
-    , m_words(recording, store, content, m_lanes)
+    , m_recording(workspace.recording())
+    , m_store(workspace.store())
+    , m_selection(workspace.selection())
+    , m_lanes(m_store)
+    , m_shown(m_store, m_lanes)
+    , m_words(m_recording, m_store, workspace.content(), m_lanes)
     , m_style(kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip())
-    , m_now([&recording] { return recording.nowNs(); })
-    , m_steps(store, m_lanes, m_shown, selection, this)
-    , m_mouse(selection, viewport())
+    , m_now([this] { return m_recording.nowNs(); })
+    , m_steps(m_store, m_lanes, m_shown, m_selection, this)
+    , m_mouse(m_selection, viewport())
 {
+    if (kind == Kind::Pane) {
+        m_shown.setFilter(workspace.filter().run());
+        showMarksOf(workspace.findings());
+    }
     installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
@@ -53,9 +56,9 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
         refreshBounds();
         viewport()->update();
     });
-    connect(&selection, &Selection::changed, this, &TimelineView::followSelection);
-    connect(&selection, &Selection::frameSelected, this, &TimelineView::revealFrame);
-    connect(&selection, &Selection::timeRangeChanged, this, [this] {
+    connect(&m_selection, &Selection::changed, this, &TimelineView::followSelection);
+    connect(&m_selection, &Selection::frameSelected, this, &TimelineView::revealFrame);
+    connect(&m_selection, &Selection::timeRangeChanged, this, [this] {
         announce();
         viewport()->update();
     });
@@ -141,7 +144,7 @@ void TimelineView::applyChanges(const StoreChanges &changes)
     viewport()->update();
 }
 
-void TimelineView::setFindings(const FindingMarks &findings)
+void TimelineView::showMarksOf(const FindingMarks &findings)
 {
     m_lanes.setFindings(&findings);
     connect(&findings, &FindingMarks::silenceChanged, this, [this] {

@@ -8,7 +8,7 @@
 #include "ui/panes/timeline/timelinesteps.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/panes/timeline/timelinezoom.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAbstractScrollArea>
 #include <QTimer>
@@ -31,15 +31,11 @@ class TimelineView final : public QAbstractScrollArea {
 public:
     using Kind = TimelineKind;
 
-    TimelineView(Kind kind, const Recording &recording, const Store &store, const Content &content,
-                 Selection &selection, QWidget *parent = nullptr);
+    /// A pane is limited by the filter, as of the last refilter(), and marks events with findings;
+    /// a strip shows all.
+    TimelineView(Kind kind, Workspace &workspace, QWidget *parent = nullptr);
 
-    /// Connect to Session::changed.
     void applyChanges(const a2a::StoreChanges &changes);
-    /// Shows only tasks that the filter lets through, as of the last refilter().
-    void setFilter(const FilterRun &filter) { m_shown.setFilter(filter); }
-    /// Whose findings mark events; must outlive the view.
-    void setFindings(const FindingMarks &findings);
     /// True: other tasks than before are shown.
     bool refilter();
     [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
@@ -121,6 +117,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
+    void showMarksOf(const FindingMarks &findings);
     [[nodiscard]] TimelineGeometry geometry() const;
     [[nodiscard]] std::optional<TimeRange> shownRange() const;
 

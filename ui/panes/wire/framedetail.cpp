@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/framedetail.h"
 
+#include "model/session/extensionnegotiation.h"
 #include "ui/panes/wire/exchangefacts.h"
 #include "ui/panes/wire/extensionfacts.h"
 #include "ui/panes/wire/framefindings.h"
@@ -28,14 +29,15 @@ using namespace Qt::StringLiterals;
 static constexpr int TreeShare = 490;
 static constexpr int BytesShare = 510;
 
-FrameDetail::FrameDetail(const Recording &recording, const Store &store, const Content &content,
-                         const WireText &text, QWidget *parent)
+FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent)
     : QWidget(parent)
-    , m_recording(recording)
-    , m_store(store)
-    , m_content(content)
+    , m_workspace(workspace)
+    , m_recording(workspace.recording())
+    , m_store(workspace.store())
+    , m_content(workspace.content())
     , m_text(text)
-    , m_places(store, content)
+    , m_places(m_store, m_content)
+    , m_marked(workspace.findings())
     , m_pages(new QStackedWidget(this))
     , m_empty(
           new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
@@ -45,6 +47,7 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     , m_sdks(new SdkPage(this))
     , m_facts(new ExchangeFactsView(this))
     , m_extensions(new ExtensionFacts(this))
+    , m_notes(new FrameNotes(m_recording, m_store, workspace.marks(), this))
     , m_stack(new QStackedWidget(this))
     , m_tree(new JsonTreeView(this))
     , m_plain(new TextView(this))
@@ -70,6 +73,10 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
         emit bytesChosen({offset, length});
     });
     connect(m_hex, &HexView::cursorMoved, this, &FrameDetail::chooseInHex);
+    connect(&m_marked, &FindingMarks::silenceChanged, this, [this] {
+        if (m_frame != NoIndex)
+            showContent();
+    });
     m_pages->setCurrentWidget(m_empty);
     m_facts->hide();
 }
@@ -85,6 +92,7 @@ QWidget *FrameDetail::buildLeft()
     head->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2, 2);
     head->setSpacing(2);
     head->addWidget(m_title);
+    head->addWidget(m_notes);
     auto *about = new QWidget(left);
     auto *lines = new QVBoxLayout(about);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -97,7 +105,6 @@ QWidget *FrameDetail::buildLeft()
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);
-    m_head = head;
     auto *layout = new QVBoxLayout(left);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -107,29 +114,12 @@ QWidget *FrameDetail::buildLeft()
     return left;
 }
 
-void FrameDetail::setMarks(UserMarks &marks)
-{
-    m_notes = new FrameNotes(m_recording, m_store, marks, this);
-    m_head->insertWidget(1, m_notes);
-    m_notes->setFrame(m_frame);
-}
-
-void FrameDetail::setFindings(const FindingMarks &findings)
-{
-    m_marked = &findings;
-    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
-        if (m_frame != NoIndex)
-            showContent();
-    });
-}
-
 void FrameDetail::showFrame(FrameIndex frame)
 {
     if (frame == m_frame)
         return;
     m_frame = frame;
-    if (m_notes)
-        m_notes->setFrame(frame);
+    m_notes->setFrame(frame);
     const bool any = frame != NoIndex;
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (any)
@@ -167,7 +157,7 @@ void FrameDetail::showContent()
     const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
     m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
                                        hasText ? decoded.document.get() : nullptr, m_spans,
-                                       m_marked));
+                                       &m_marked));
 
     m_sdks->showFrame(m_recording, m_store, m_frame);
 
@@ -201,13 +191,9 @@ void FrameDetail::showFacts()
     m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
     if (isWhole)
         m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
-    m_extensions->setNegotiation(isWhole && m_negotiations ? m_negotiations(frame.exchange)
-                                                           : ExtensionNegotiation());
-}
-
-void FrameDetail::setNegotiations(Negotiations negotiations)
-{
-    m_negotiations = std::move(negotiations);
+    m_extensions->setNegotiation(isWhole && m_workspace.hasSession()
+                                     ? negotiatedExtensions(m_workspace.session(), frame.exchange)
+                                     : ExtensionNegotiation());
 }
 
 void FrameDetail::openReadings()
@@ -222,8 +208,7 @@ void FrameDetail::openReadings()
 
 void FrameDetail::sessionChanged()
 {
-    if (m_notes)
-        m_notes->refresh();
+    m_notes->refresh();
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
         showFacts();
 }

@@ -3,15 +3,12 @@
 
 #include "model/facts/byteplaces.h"
 #include "model/items/wiremodel.h"
-#include "model/session/extensionnegotiation.h"
+#include "ui/workspace/workspace.h"
 
 #include <QWidget>
 
-#include <functional>
-
 class QSplitter;
 class QStackedWidget;
-class QVBoxLayout;
 
 namespace a2a {
 
@@ -20,7 +17,6 @@ class EmptyState;
 class ExchangeFactsView;
 class ExtensionFacts;
 class FindingLines;
-class FindingMarks;
 class FrameNotes;
 class HexView;
 class JsonTreeView;
@@ -34,19 +30,11 @@ class FrameDetail final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All must outlive the widget.
-    FrameDetail(const Recording &recording, const Store &store, const Content &content,
-                const WireText &text, QWidget *parent = nullptr);
+    /// `text`: of the table beside it.
+    FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent = nullptr);
 
-    /// Marks and comments can be set here from now on; they must outlive the widget.
-    void setMarks(UserMarks &marks);
-    /// Which rules are silenced; must outlive the widget.
-    void setFindings(const FindingMarks &findings);
-    /// Tells what became of extensions in an exchange. Without it nothing is said of them.
-    using Negotiations = std::function<ExtensionNegotiation(ExchangeId)>;
-    void setNegotiations(Negotiations negotiations);
     [[nodiscard]] const ExtensionFacts *extensions() const { return m_extensions; }
-    [[nodiscard]] FrameNotes *notes() const { return m_notes; } ///< null before setMarks()
+    [[nodiscard]] FrameNotes *notes() const { return m_notes; }
     /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
@@ -70,6 +58,7 @@ private:
     void chooseInHex(qint64 offset);
     [[nodiscard]] QString title(const DecodedFrame &decoded) const;
 
+    Workspace &m_workspace;
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
@@ -77,7 +66,7 @@ private:
     BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
-    const FindingMarks *m_marked = nullptr;
+    const FindingMarks &m_marked;
     FrameSpans m_spans;
     QStackedWidget *m_pages;
     EmptyState *m_empty;
@@ -87,9 +76,7 @@ private:
     SdkPage *m_sdks;
     ExchangeFactsView *m_facts;
     ExtensionFacts *m_extensions;
-    Negotiations m_negotiations;
-    QVBoxLayout *m_head = nullptr;
-    FrameNotes *m_notes = nullptr;
+    FrameNotes *m_notes;
     QStackedWidget *m_stack;
     JsonTreeView *m_tree;
     TextView *m_plain;

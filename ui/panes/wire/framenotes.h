@@ -18,7 +18,6 @@ class FrameNotes final : public QWidget {
     Q_OBJECT
 
 public:
-    /// All must outlive the widget.
     FrameNotes(const Recording &recording, const Store &store, UserMarks &marks,
                QWidget *parent = nullptr);
 

@@ -6,6 +6,7 @@
 #include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/wire/wiretable.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -17,12 +18,13 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-WireActions::WireActions(const Recording &recording, const Store &store, const Content &content,
-                         WireModel *model, WireTable *table, QWidget *pane)
+WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *table, QWidget *pane)
     : QObject(pane)
-    , m_recording(recording)
-    , m_store(store)
-    , m_content(content)
+    , m_workspace(workspace)
+    , m_recording(workspace.recording())
+    , m_store(workspace.store())
+    , m_content(workspace.content())
+    , m_marks(workspace.marks())
     , m_model(model)
     , m_table(table)
     , m_pane(pane)
@@ -30,12 +32,8 @@ WireActions::WireActions(const Recording &recording, const Store &store, const C
     build();
     connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WireActions::refresh);
-}
-
-void WireActions::setMarks(UserMarks &marks)
-{
-    m_marks = &marks;
-    connect(&marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    connect(&m_marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    setClock(WireClock(qBound(0, workspace.settings().wireClock(), WireClockCount - 1)));
     refresh();
 }
 
@@ -100,8 +98,7 @@ void WireActions::goToAnswer()
 
 void WireActions::goToNoted(int step)
 {
-    const FrameIndex noted =
-        m_marks ? m_marks->nextNoted(m_table->currentFrame(), step) : FrameIndex(NoIndex);
+    const FrameIndex noted = m_marks.nextNoted(m_table->currentFrame(), step);
     if (noted != NoIndex)
         emit frameRequested(noted);
 }
@@ -109,36 +106,37 @@ void WireActions::goToNoted(int step)
 void WireActions::toggleMark()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame != NoIndex && m_marks)
-        m_marks->setMarked(frame, !m_marks->isMarked(frame));
+    if (frame != NoIndex)
+        m_marks.setMarked(frame, !m_marks.isMarked(frame));
 }
 
 void WireActions::resend()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex || !m_session)
+    if (frame == NoIndex || !m_workspace.hasSession())
         return;
-    const Result<PreparedCall> call = m_session->prepareResend(m_store.frames[frame].exchange);
+    const Result<PreparedCall> call =
+        m_workspace.session().prepareResend(m_store.frames[frame].exchange);
     // What cannot go out as it was is shown, with the reason.
     if (!call || call->hasMaskedSecrets())
         return editAndResend();
-    m_session->send(*call);
+    m_workspace.session().send(*call);
 }
 
 void WireActions::editAndResend()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex || !m_session)
+    if (frame == NoIndex || !m_workspace.hasSession())
         return;
     const ExchangeId exchange = m_store.frames[frame].exchange;
-    const Result<PreparedCall> call = m_session->prepareResend(exchange);
+    const Result<PreparedCall> call = m_workspace.session().prepareResend(exchange);
     if (!call)
         return emit refused(textOf(call.error()));
     const FrameIndex request = m_store.exchanges[exchange].requestFrame;
     auto *dialog = new RequestDialog(*call, m_recording.redactor(),
                                      tr("Edit and resend #%1").arg(request + 1), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
-        m_session->send(given);
+        m_workspace.session().send(given);
         dialog->close();
     });
     dialog->show();
@@ -150,11 +148,6 @@ void WireActions::setClock(WireClock clock)
     m_table->refreshColumns();
     for (QAction *action : m_clocks->actions())
         action->setChecked(WireClock(action->data().toInt()) == clock);
-}
-
-WireClock WireActions::clock() const
-{
-    return m_model->clock();
 }
 
 QMenu *WireActions::buildClockMenu()
@@ -175,7 +168,7 @@ QMenu *WireActions::buildClockMenu()
     }
     connect(m_clocks, &QActionGroup::triggered, this, [this](const QAction *action) {
         setClock(WireClock(action->data().toInt()));
-        emit clockChanged();
+        m_workspace.settings().setWireClock(action->data().toInt());
     });
     return menu;
 }
@@ -193,25 +186,27 @@ QAction *WireActions::add(const QString &text, const QKeySequence &keys, Slot sl
 void WireActions::build()
 {
     m_copyJson = add(tr("Copy &JSON"), {}, &WireActions::copyJson);
-    add(tr("Copy request as c&URL"), Qt::CTRL | Qt::ALT | Qt::Key_U, &WireActions::copyCurl);
+    add(tr("Copy request as c&URL"), keysOf(WindowKey::CopyCurl), &WireActions::copyCurl);
     add(tr("Copy request as &HTTP"), {}, &WireActions::copyHttp);
     addSeparator();
-    m_resend = add(tr("&Resend"), Qt::CTRL | Qt::ALT | Qt::Key_R, &WireActions::resend);
+    m_resend = add(tr("&Resend"), keysOf(WindowKey::Resend), &WireActions::resend);
     m_resend->setToolTip(tr("The same bytes once more, with the credentials of now"));
     m_editResend =
-        add(tr("&Edit and resend…"), Qt::CTRL | Qt::ALT | Qt::Key_E, &WireActions::editAndResend);
+        add(tr("&Edit and resend…"), keysOf(WindowKey::EditAndResend), &WireActions::editAndResend);
     addSeparator();
-    m_toRequest = add(tr("&Go to the request"), Qt::ALT | Qt::Key_Up, &WireActions::goToRequest);
-    m_toAnswer = add(tr("Go to the &answer"), Qt::ALT | Qt::Key_Down, &WireActions::goToAnswer);
+    m_toRequest =
+        add(tr("&Go to the request"), keysOf(WindowKey::ToRequest), &WireActions::goToRequest);
+    m_toAnswer =
+        add(tr("Go to the &answer"), keysOf(WindowKey::ToAnswer), &WireActions::goToAnswer);
     addSeparator();
-    m_mark = add(tr("&Mark"), Qt::CTRL | Qt::Key_M, &WireActions::toggleMark);
+    m_mark = add(tr("&Mark"), keysOf(WindowKey::MarkFrame), &WireActions::toggleMark);
     m_mark->setCheckable(true);
-    m_comment = add(tr("&Comment…"), Qt::CTRL | Qt::ALT | Qt::Key_C, [this] {
+    m_comment = add(tr("&Comment…"), keysOf(WindowKey::Comment), [this] {
         if (m_table->currentFrame() != NoIndex)
             emit commentRequested();
     });
-    add(tr("&Next marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, [this] { goToNoted(1); });
-    add(tr("&Previous marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this] { goToNoted(-1); });
+    add(tr("&Next marked frame"), keysOf(WindowKey::NextMarked), [this] { goToNoted(1); });
+    add(tr("&Previous marked frame"), keysOf(WindowKey::PreviousMarked), [this] { goToNoted(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
     m_pane->addActions(m_actions);
@@ -232,10 +227,10 @@ void WireActions::refresh()
     const bool isRequest = any && m_store.frames[frame].kind == FrameKind::Request;
     const ExchangeTrack *track = any ? m_store.track(m_store.frames[frame].exchange) : nullptr;
     m_copyJson->setEnabled(any && m_store.frames[frame].dataLength > 0);
-    const bool isCall = m_session && track && track->dialect;
-    const Connection *agent = isCall && track->agent < AgentIndex(m_session->agentCount())
-                                  ? &m_session->agent(track->agent)
-                                  : nullptr;
+    const bool isCall = m_workspace.hasSession() && track && track->dialect;
+    Session *session = isCall ? &m_workspace.session() : nullptr;
+    const bool isKnown = session && track->agent < AgentIndex(session->agentCount());
+    const Connection *agent = isKnown ? &session->agent(track->agent) : nullptr;
     const bool isRecorded = agent && agent->state() == Connection::State::Idle && agent->found();
     m_resend->setEnabled(isCall && !isRecorded);
     m_resend->setToolTip(isRecorded
@@ -244,9 +239,9 @@ void WireActions::refresh()
     m_editResend->setEnabled(m_resend->isEnabled());
     m_toRequest->setEnabled(any && !isRequest);
     m_toAnswer->setEnabled(any);
-    m_mark->setEnabled(any && m_marks);
-    m_mark->setChecked(any && m_marks && m_marks->isMarked(frame));
-    m_comment->setEnabled(any && m_marks);
+    m_mark->setEnabled(any);
+    m_mark->setChecked(any && m_marks.isMarked(frame));
+    m_comment->setEnabled(any);
 }
 
 } // namespace a2a

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/facts/wiretext.h"
-#include "model/session/session.h"
+#include "ui/workspace/workspace.h"
 
 #include <QList>
 #include <QObject>
@@ -23,18 +23,12 @@ class WireActions final : public QObject {
     Q_OBJECT
 
 public:
-    /// The keys hold within `pane`. All must outlive the actions.
-    WireActions(const Recording &recording, const Store &store, const Content &content,
-                WireModel *model, WireTable *table, QWidget *pane);
+    /// Table and model are the pane's. The clock is the one of the settings, and kept there.
+    WireActions(Workspace &workspace, WireModel *model, WireTable *table, QWidget *pane);
 
-    /// What sends again; without one nothing can be sent.
-    void setSession(Session &session) { m_session = &session; }
-    /// Must outlive the actions.
-    void setMarks(UserMarks &marks);
     /// For a menu: with texts, shortcuts and separators.
     [[nodiscard]] const QList<QAction *> &actions() const { return m_actions; }
     void setClock(WireClock clock);
-    [[nodiscard]] WireClock clock() const;
     /// Another row is selected, or it means something else.
     void refresh();
 
@@ -45,8 +39,6 @@ public:
     void goToAnswer();
 
 signals:
-    /// The user chose another way to show the times.
-    void clockChanged();
     void commentRequested();
     void frameRequested(a2a::FrameIndex frame);
     /// Why something could not be done: one sentence and a hint.
@@ -63,11 +55,11 @@ private:
     QAction *add(const QString &text, const QKeySequence &keys, Slot slot);
     void addSeparator();
 
+    Workspace &m_workspace;
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
-    Session *m_session = nullptr;
-    UserMarks *m_marks = nullptr;
+    UserMarks &m_marks;
     WireModel *m_model;
     WireTable *m_table;
     QWidget *m_pane;

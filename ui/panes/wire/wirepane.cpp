@@ -13,6 +13,7 @@
 #include "ui/widgets/chips.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -29,35 +30,45 @@ using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
 
-WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
-    : WirePane(session.recording(), session.store(), session.content(), selection, parent)
-{
-    m_actions->setSession(session);
-    setMarks(session.marks());
-    m_detail->setNegotiations(
-        [&session](ExchangeId id) { return negotiatedExtensions(session, id); });
-    connect(&session, &Session::changed, this, &WirePane::sessionChanged);
-}
+static constexpr ViewKey RowKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last row"), "Home  End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the cell"), "Ctrl+C"},
+};
+static constexpr ViewKeys WireKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Wire log"), RowKeys},
+};
 
-WirePane::WirePane(const Recording &recording, const Store &store, const Content &content,
-                   Selection &selection, QWidget *parent)
-    : QWidget(parent)
-    , m_recording(recording)
-    , m_store(store)
-    , m_content(content)
-    , m_selection(selection)
-    , m_places(store, content)
-    , m_filter({recording, store, content, {}})
-    , m_model(new WireModel(recording, store, content, this))
+const PaneDescriptor WirePane::Descriptor{
+    .id = paneid::Wire,
+    .title = QT_TRANSLATE_NOOP("a2a::MainWindow", "Wire log"),
+    .icon = QLatin1StringView("wire"),
+    .key = Qt::CTRL | Qt::Key_5,
+    .place = PanePlace::Bottom,
+    .presenter = PresenterView::OnRequest,
+    .keys = WireKeys,
+    .make = makePane<WirePane>,
+};
+
+WirePane::WirePane(Workspace &workspace, QWidget *parent)
+    : Pane(parent)
+    , m_recording(workspace.recording())
+    , m_store(workspace.store())
+    , m_content(workspace.content())
+    , m_selection(workspace.selection())
+    , m_places(m_store, m_content)
+    , m_filter(workspace.filter())
+    , m_navigator(workspace.navigator())
+    , m_model(new WireModel(m_recording, m_store, m_content, this))
     , m_table(new WireTable(m_model, this))
     , m_follow(new FollowMode(m_table))
-    , m_detail(new FrameDetail(recording, store, content, m_model->text(), this))
-    , m_actions(new WireActions(recording, store, content, m_model, m_table, this))
+    , m_detail(new FrameDetail(workspace, m_model->text(), this))
+    , m_actions(new WireActions(workspace, m_model, m_table, this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
-    , m_rangeChip(new RangeChip(recording, selection, this))
-    , m_filterBar(new FilterBar({recording, store, content, {}}, m_filter, this))
+    , m_rangeChip(new RangeChip(m_recording, m_selection, this))
+    , m_filterBar(new FilterBar(m_filter, this))
+    , m_goToFilter(new QAction(tr("Filter the wire log"), this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
@@ -75,26 +86,8 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     layout->setSpacing(0);
     layout->addWidget(buildBar());
     layout->addWidget(m_splitter, 1);
-    wireUp();
+    wireUp(workspace);
     refreshBar();
-}
-
-void WirePane::setMarks(UserMarks &marks)
-{
-    m_model->setMarks(marks);
-    m_detail->setMarks(marks);
-    m_actions->setMarks(marks);
-    connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
-    connect(m_detail->notes(), &FrameNotes::left, m_table, [this] { m_table->setFocus(); });
-    connect(m_actions, &WireActions::commentRequested, m_detail->notes(),
-            &FrameNotes::focusComment);
-}
-
-void WirePane::setFindings(const FindingMarks &findings)
-{
-    m_model->setFindings(findings);
-    m_detail->setFindings(findings);
-    connect(m_table, &WireTable::findingsChosen, this, &WirePane::findingsRequested);
 }
 
 QWidget *WirePane::buildBar()
@@ -124,12 +117,27 @@ QWidget *WirePane::buildBar()
     return bar;
 }
 
-void WirePane::wireUp()
+void WirePane::wireUp(Workspace &workspace)
 {
     m_follow->watch(m_model);
-    m_model->setFilter(&m_filter);
-    connect(&m_filter, &FilterRun::restarted, this, &WirePane::onFilterChanged);
-    connect(&m_filter, &FilterRun::grown, this, &WirePane::onFilterGrown);
+    m_model->setMarks(workspace.marks());
+    m_model->setFindings(workspace.findings());
+    m_model->setFilter(&m_filter.run());
+    connect(&workspace, &Workspace::changed, this, &WirePane::sessionChanged);
+    connect(&m_filter.run(), &FilterRun::restarted, this, &WirePane::onFilterChanged);
+    connect(&m_filter.run(), &FilterRun::grown, this, &WirePane::onFilterGrown);
+    connect(m_table, &WireTable::findingsChosen, &m_navigator, &Navigator::showFindings);
+    connect(m_actions, &WireActions::refused, this,
+            [this](const QString &why) { m_navigator.say(displayLine(why)); });
+    m_goToFilter->setShortcut(keysOf(WindowKey::FilterWire));
+    connect(m_goToFilter, &QAction::triggered, this, [this] {
+        m_navigator.show(paneid::Wire);
+        m_filterBar->focusFilter();
+    });
+    connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
+    connect(m_detail->notes(), &FrameNotes::left, m_table, [this] { m_table->setFocus(); });
+    connect(m_actions, &WireActions::commentRequested, m_detail->notes(),
+            &FrameNotes::focusComment);
     connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
     connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::openReadings);
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
@@ -143,9 +151,13 @@ void WirePane::wireUp()
     connect(m_detail, &FrameDetail::bytesChosen, this, &WirePane::onBytesChosen);
 }
 
+std::vector<PaneMenu> WirePane::menus() const
+{
+    return {{"&View", {m_goToFilter}}, {"&Wire", m_actions->actions()}};
+}
+
 void WirePane::sessionChanged()
 {
-    m_filter.update();
     m_model->update();
     m_filterBar->sessionChanged();
     m_detail->sessionChanged();
@@ -222,7 +234,7 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
                         [this, origin] { goToFrame(origin); });
     if (m_table->currentIndex().data(WireDeviatesRole).toBool())
         menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
-                        [this, frame] { emit findingsRequested(frame); });
+                        [this, frame] { m_navigator.showFindings(frame); });
     menu->addSeparator();
     addFilterItems(menu, frame);
     addScopeItems(menu);
@@ -315,7 +327,7 @@ static FilterItem testOfCell(const Recording &recording, const WireModel &model,
 void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
 {
     a2a::addFilterItems(
-        *menu, *m_filterBar,
+        *menu, m_filter,
         testOfCell(m_recording, *m_model, m_store, frame, m_table->currentIndex().column()));
     menu->addSeparator();
 }
@@ -424,7 +436,7 @@ void WirePane::choose(FrameIndex frame)
     m_filter.update(); // it may be newer than the last flush
     m_model->update();
     // What is filtered away can be read beside the rows: what was typed is not given up for it.
-    if (m_model->rowOf(frame) < 0 && m_filter.contains(frame)) {
+    if (m_model->rowOf(frame) < 0 && m_filter.run().contains(frame)) {
         m_exchangeChip->setChecked(false);
         if (m_model->rowOf(frame) < 0)
             m_taskChip->setChecked(false);

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "model/facts/byteplaces.h"
-#include "model/query/filterrun.h"
-#include "model/session/session.h"
-#include "ui/widgets/selection.h"
+#include "ui/workspace/pane.h"
+#include "ui/workspace/workspace.h"
 
 #include <QCache>
-#include <QWidget>
 
 class QMenu;
 class QSplitter;
@@ -16,7 +14,6 @@ namespace a2a {
 
 class Chip;
 class FilterBar;
-class FindingMarks;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
@@ -27,33 +24,23 @@ class WireTable;
 /// The wire log: every frame as it comes, the selected one as tree and as bytes. Follows the shared
 /// selection: a task or artifact that is selected shows its newest frame, a bubble or chunk the
 /// bytes it was made of. Moves only where that cannot be seen already.
-class WirePane final : public QWidget {
+class WirePane final : public Pane {
     Q_OBJECT
 
 public:
-    WirePane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Over the parts a session is made of; the caller connects sessionChanged(). All must outlive
-    /// the pane.
-    WirePane(const Recording &recording, const Store &store, const Content &content,
-             Selection &selection, QWidget *parent = nullptr);
+    static const PaneDescriptor Descriptor;
+
+    explicit WirePane(Workspace &workspace, QWidget *parent = nullptr);
 
     /// The session has changed.
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
-    /// Which frames are let through, also for other panes.
-    [[nodiscard]] FilterRun &filter() { return m_filter; }
     [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
 
-    /// Marks and comments: the session's own, or a caller's; they must outlive the pane.
-    void setMarks(UserMarks &marks);
-    /// Whose findings mark the rows and stand above the tree; they must outlive the pane.
-    void setFindings(const FindingMarks &findings);
     [[nodiscard]] WireActions &wireActions() const { return *m_actions; }
 
-signals:
-    /// The user wants to see what was found about a frame.
-    void findingsRequested(a2a::FrameIndex frame);
+    [[nodiscard]] std::vector<PaneMenu> menus() const override;
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -61,7 +48,7 @@ protected:
 
 private:
     QWidget *buildBar();
-    void wireUp();
+    void wireUp(Workspace &workspace);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
     void onBytesSelected(QObject *origin);
@@ -87,7 +74,8 @@ private:
     const Content &m_content;
     Selection &m_selection;
     BytePlaces m_places;
-    FilterRun m_filter;
+    SharedFilter &m_filter;
+    Navigator &m_navigator;
     WireModel *m_model;
     WireTable *m_table;
     FollowMode *m_follow;
@@ -98,6 +86,7 @@ private:
     Chip *m_exchangeChip;
     RangeChip *m_rangeChip;
     FilterBar *m_filterBar;
+    QAction *m_goToFilter;
     TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
     Focus m_followed;                                  ///< the selection that was followed last
     QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames

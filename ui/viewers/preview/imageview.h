@@ -26,7 +26,6 @@ class ImageView final : public ContentViewer {
     Q_OBJECT
 
 public:
-    /// The client must outlive the view.
     explicit ImageView(RenderClient &client, QWidget *parent = nullptr);
 
     void setContent(const ViewedContent &content) override;

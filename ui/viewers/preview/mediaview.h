@@ -26,7 +26,6 @@ class MediaView final : public ContentViewer {
     Q_OBJECT
 
 public:
-    /// The client must outlive the view.
     explicit MediaView(RenderClient &client, QWidget *parent = nullptr, SoundOptions sound = {});
 
     void setContent(const ViewedContent &content) override;

@@ -3,6 +3,7 @@
 #include "ui/panes/agents/agentspane.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -19,8 +20,9 @@ private slots:
     void selectingGoesBothWays()
     {
         Session session;
-        Selection selection(session.store());
-        AgentsPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        AgentsPane pane(workspace);
         pane.show();
         session.addAgent().setInput(u"http://one.example"_s);
         session.addAgent().setInput(u"http://二.example"_s);
@@ -36,8 +38,8 @@ private slots:
     void everyRowCanBeRead()
     {
         Session session;
-        Selection selection(session.store());
-        AgentsPane pane(session, selection);
+        TestWorkspace workspace(session);
+        AgentsPane pane(workspace);
         session.addAgent().setInput(u"http://127.0.0.1:1"_s);
         const auto *tree = pane.findChild<QTreeView *>();
         QCOMPARE(tree->accessibleName(), u"Agents"_s);
@@ -48,9 +50,9 @@ private slots:
     void addingIsAsked()
     {
         Session session;
-        Selection selection(session.store());
-        AgentsPane pane(session, selection);
-        QSignalSpy asked(&pane, &AgentsPane::addRequested);
+        TestWorkspace workspace(session);
+        AgentsPane pane(workspace);
+        QSignalSpy asked(&workspace.navigator(), &Navigator::addressWanted);
         pane.findChild<QToolButton *>()->click();
         QCOMPARE(asked.size(), 1);
     }

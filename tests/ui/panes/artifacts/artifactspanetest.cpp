@@ -5,6 +5,7 @@
 #include "model/text/bytesize.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/widgets/emptystate.h"
@@ -20,15 +21,16 @@ using namespace a2a::test;
 
 struct ShownArtifacts : OpenTask {
     ShownArtifacts()
-        : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
+        : pane(workspace)
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &ArtifactsPane::applyChanges);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         pane.resize(400, 500);
         pane.show();
     }
     [[nodiscard]] QString current() const { return pane.list()->currentIndex().data().toString(); }
 
-    Selection selection{feeder.store()};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
     ArtifactsPane pane;
 };
 

@@ -3,9 +3,9 @@
 // the user says and nowhere else.
 #include "ui/panes/artifacts/artifactviewer.h"
 
-#include "model/text/textof.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
@@ -38,7 +38,7 @@ using namespace a2a::test;
 
 struct ShownViewer : OpenTask {
     ShownViewer()
-        : viewer(feeder.recording(), feeder.store(), feeder.content(), selection)
+        : viewer(workspace)
     {
         viewer.resize(400, 400);
         viewer.show();
@@ -66,7 +66,8 @@ struct ShownViewer : OpenTask {
         return nullptr;
     }
 
-    Selection selection{feeder.store()};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
     ArtifactViewer viewer;
 };
 

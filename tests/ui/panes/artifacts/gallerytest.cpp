@@ -4,6 +4,7 @@
 #include "tests/app/render/harm.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactspane.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/previewhead.h"
@@ -70,8 +71,9 @@ struct Gallery {
 
     Canary canary;
     SessionFeeder feeder;
-    Selection selection{feeder.store()};
-    ArtifactsPane pane{feeder.recording(), feeder.store(), feeder.content(), selection};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
+    ArtifactsPane pane{workspace};
 };
 
 class GalleryTest final : public QObject {

@@ -6,6 +6,7 @@
 #include "model/items/jsontreemodel.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/chunktable.h"
 #include "ui/panes/artifacts/metadatapage.h"
@@ -29,7 +30,7 @@ using namespace a2a::test;
 
 struct Stepped : OpenTask {
     Stepped()
-        : viewer(feeder.recording(), feeder.store(), feeder.content(), selection)
+        : viewer(workspace)
         , bar(viewer.playerBar())
     {
         viewer.resize(420, 420);
@@ -63,7 +64,8 @@ struct Stepped : OpenTask {
     }
     void press(Qt::Key key) { QTest::keyClick(bar->slider(), key); }
 
-    Selection selection{feeder.store()};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
     ArtifactViewer viewer;
     PlayerBar *bar;
     qint64 nowMs = 0;

@@ -4,12 +4,12 @@
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/previewhead.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/viewers/text/codetext.h"
 #include "ui/viewers/text/codeview.h"
-#include "ui/viewers/viewmemory.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -21,7 +21,6 @@ using namespace Qt::StringLiterals;
 struct Chosen : OpenTask {
     Chosen()
     {
-        viewer.setMemory(memory);
         viewer.resize(420, 420);
         viewer.show();
     }
@@ -34,9 +33,9 @@ struct Chosen : OpenTask {
     [[nodiscard]] QComboBox *choice() const { return viewer.preview()->head()->choice(); }
     [[nodiscard]] ViewKind kind() const { return viewer.preview()->kind(); }
 
-    ViewMemory memory;
-    Selection selection{feeder.store()};
-    ArtifactViewer viewer{feeder.recording(), feeder.store(), feeder.content(), selection};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
+    ArtifactViewer viewer{workspace};
 };
 
 class ViewAsTest final : public QObject {
@@ -66,18 +65,18 @@ void ViewAsTest::byKeys()
     QTest::keyClick(c.choice(), Qt::Key_Home);
     QCOMPARE(c.kind(), ViewKind::Table);
     QCOMPARE(c.choice()->currentIndex(), 0);
-    QVERIFY(c.memory.all().isEmpty());
+    QVERIFY(c.workspace.views().all().isEmpty());
     QCOMPARE(c.viewer.viewActions().size(), 3);
 }
 
 void ViewAsTest::isRemembered()
 {
     Chosen c;
-    QSignalSpy changes(&c.memory, &ViewMemory::changed);
+    QSignalSpy changes(&c.workspace.views(), &ViewMemory::changed);
     c.add("a1", "a,b\\n1,2\\n", "text/csv");
     c.viewer.preview()->chooseView(ViewKind::Text);
     QCOMPARE(changes.size(), 1);
-    QCOMPARE(c.memory.chosen(u"text/csv"_s), u"text"_s);
+    QCOMPARE(c.workspace.views().chosen(u"text/csv"_s), u"text"_s);
     c.add("a2", "c,d\\n3,4\\n", "text/csv; header=present");
     QCOMPARE(c.kind(), ViewKind::Text);
     QCOMPARE(c.choice()->currentText(), u"Text"_s);
@@ -93,7 +92,7 @@ void ViewAsTest::isRemembered()
 void ViewAsTest::languageIsRemembered()
 {
     Chosen c;
-    c.memory.restore({{u"text/plain"_s, u"code:python"_s}});
+    c.workspace.views().restore({{u"text/plain"_s, u"code:python"_s}});
     c.add("a1", "x = 1\\n", "text/plain");
     QCOMPARE(c.kind(), ViewKind::Code);
     auto *code = qobject_cast<CodeView *>(c.viewer.preview()->viewer());
@@ -102,13 +101,13 @@ void ViewAsTest::languageIsRemembered()
     auto *languages = code->findChild<QComboBox *>();
     languages->setFocus();
     QTest::keyClick(languages, Qt::Key_Home);
-    QCOMPARE(c.memory.chosen(u"text/plain"_s), u"code:text"_s);
+    QCOMPARE(c.workspace.views().chosen(u"text/plain"_s), u"code:text"_s);
 }
 
 void ViewAsTest::whatDoesNotFitIsNotUsed()
 {
     Chosen c;
-    c.memory.restore({{u"text/plain"_s, u"picture"_s}, {u"text/csv"_s, u"cinema"_s}});
+    c.workspace.views().restore({{u"text/plain"_s, u"picture"_s}, {u"text/csv"_s, u"cinema"_s}});
     c.add("a1", "x", "text/plain");
     QCOMPARE(c.kind(), ViewKind::Text);
     c.add("a2", "a,b\\n1,2\\n", "text/csv");

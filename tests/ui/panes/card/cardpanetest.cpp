@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/plannercard.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/cardraw.h"
 #include "ui/panes/card/cardsections.h"
@@ -74,8 +75,9 @@ struct ShownCard {
 
     QTemporaryDir folder;
     Session session;
-    Selection selection{session.store()};
-    CardPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    CardPane pane{workspace};
 };
 
 class CardPaneTest final : public QObject {
@@ -122,7 +124,7 @@ private slots:
     void anExampleGoesToTheComposer()
     {
         ShownCard v(PlannerCard);
-        QSignalSpy chosen(&v.pane, &CardPane::promptChosen);
+        QSignalSpy chosen(&v.workspace.navigator(), &Navigator::messageWanted);
         auto *chip = v.button<Chip>(u"Plan a trip to 里斯本"_s);
         QVERIFY(chip);
         chip->click();
@@ -181,8 +183,8 @@ private slots:
     void withoutAnAgentItSaysWhatToDo()
     {
         Session session;
-        Selection selection(session.store());
-        CardPane pane(session, selection);
+        TestWorkspace workspace(session);
+        CardPane pane(workspace);
         pane.show();
         bool says = false;
         for (const QLabel *label : pane.findChildren<QLabel *>())

@@ -3,6 +3,7 @@
 
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/card/cardpane.h"
 #include "ui/widgets/selection.h"
 
@@ -72,8 +73,9 @@ struct ScriptedAgent {
 
     ScriptedServer server;
     Session session;
-    Selection selection{session.store()};
-    CardPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    CardPane pane{workspace};
 };
 
 } // namespace a2a::test

@@ -6,7 +6,7 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/filter/filterbar.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatview.h"
 
 #include <QMenu>
@@ -20,9 +20,8 @@ using namespace Qt::StringLiterals;
 struct FilterableChat {
     FilterableChat()
     {
-        QObject::connect(&feeder, &SessionFeeder::changed, &run, &FilterRun::update);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
-        limits.setFilter(run, bar);
         const ExchangeId call = feeder.say(u"plan a trip"_s);
         feeder.event(call, task("task-7f3a", "SUBMITTED"));
         feeder.event(call, status("task-7f3a", "WORKING"));
@@ -43,7 +42,7 @@ struct FilterableChat {
     /// As the view opens it, once a filter that was set has been judged.
     void fill(QMenu &menu, ChatModel::Kind kind)
     {
-        QTRY_VERIFY(!run.isRunning() && rowOf(kind) >= 0);
+        QTRY_VERIFY(!workspace.filter().run().isRunning() && rowOf(kind) >= 0);
         emit view.menuOpening(&menu, rowOf(kind));
     }
     [[nodiscard]] QStringList offered(ChatModel::Kind kind)
@@ -74,11 +73,8 @@ struct FilterableChat {
     SessionFeeder feeder;
     ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
     ChatView view{model};
-    Selection selection{feeder.store()};
-    FilterSource source{feeder.recording(), feeder.store(), feeder.content(), {}};
-    FilterRun run{source};
-    FilterBar bar{source, run};
-    ChatLimits limits{feeder.recording(), model, view, selection};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    ChatLimits limits{workspace, model, view};
 };
 
 class ChatFilterItemsTest final : public QObject {
@@ -104,14 +100,14 @@ private slots:
     {
         FilterableChat chat;
         chat.choose(ChatModel::Kind::Artifact, u"Apply as filter: artifact:\"a && b.md\""_s);
-        QCOMPARE(chat.bar.text(), u"artifact:\"a & b.md\""_s);
-        chat.bar.setText(u"kind:status"_s);
+        QCOMPARE(chat.workspace.filter().text(), u"artifact:\"a & b.md\""_s);
+        chat.workspace.filter().setText(u"kind:status"_s);
         chat.choose(ChatModel::Kind::StatusRun, u"And state:working"_s);
-        QCOMPARE(chat.bar.text(), u"kind:status state:working"_s);
+        QCOMPARE(chat.workspace.filter().text(), u"kind:status state:working"_s);
         chat.choose(ChatModel::Kind::StatusRun, u"Clear the filter"_s);
-        QCOMPARE(chat.bar.text(), QString());
+        QCOMPARE(chat.workspace.filter().text(), QString());
         chat.choose(ChatModel::Kind::Question, u"Not task:task-7f3a"_s);
-        QCOMPARE(chat.bar.text(), u"not task:task-7f3a"_s);
+        QCOMPARE(chat.workspace.filter().text(), u"not task:task-7f3a"_s);
     }
 };
 

@@ -3,18 +3,18 @@
 
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/composer/targetchooser.h"
+#include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/theme.h"
 
 #include <QAction>
-#include <QLabel>
 #include <QPoint>
-#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -123,8 +123,8 @@ private slots:
     void saysWhatToDoWithoutAnAgent()
     {
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        ChatPane pane(workspace);
         QCOMPARE(pane.composer()->edit()->placeholderText(),
                  QStringLiteral("Connect to an agent first"));
         type(pane, QStringLiteral("x"));
@@ -135,8 +135,9 @@ private slots:
     {
         TinyAgent server(Question);
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         pane.resize(700, 600);
         pane.show();
         session.addAgent().connectTo(server.url());
@@ -160,7 +161,12 @@ private slots:
         QCOMPARE(questions.last().at(0).toInt(), 1);
         QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::Answer);
 
-        pane.goToQuestion(TaskIndex(0));
+        const auto *strip = pane.findChild<TimelineStrip *>();
+        QVERIFY(strip->view()->isVisible()); // its task, above the composer
+        QVERIFY(strip->mapTo(&pane, QPoint()).y() < pane.composer()->y());
+
+        pane.goToQuestion();
+        QCOMPARE(selection.task(), TaskIndex(0));
         type(pane, QStringLiteral("Zürich"));
         QTRY_COMPARE(server.requests.size(), 2);
         QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
@@ -171,8 +177,9 @@ private slots:
     {
         TinyAgent server(Question);
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         pane.resize(700, 600);
         pane.show();
         session.addAgent().connectTo(server.url());
@@ -201,8 +208,9 @@ private slots:
         TinyAgent server(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         session.addAgent().connectTo(server.url());
         selection.selectAgent(0);
         QTRY_VERIFY(session.agent(0).offer());
@@ -225,8 +233,9 @@ private slots:
         TinyAgent server(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         session.addAgent().connectTo(server.url());
         selection.selectAgent(0);
         QTRY_VERIFY(session.agent(0).offer());
@@ -248,8 +257,9 @@ private slots:
     {
         TinyAgent server(Question);
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         session.addAgent().connectTo(server.url());
         selection.selectAgent(0);
         QTRY_VERIFY(session.agent(0).offer());
@@ -277,8 +287,9 @@ private slots:
     {
         TinyAgent server(Question);
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         session.addAgent().connectTo(server.url());
         selection.selectAgent(0);
         QTRY_VERIFY(session.agent(0).offer());
@@ -308,8 +319,9 @@ private slots:
         TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":"
                          "\"Method not found\"}}");
         Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
+        TestWorkspace workspace(session);
+        Selection &selection = workspace.selection();
+        ChatPane pane(workspace);
         pane.resize(700, 600);
         pane.show();
         session.addAgent().connectTo(server.url());
@@ -326,22 +338,6 @@ private slots:
         QVERIFY(session.agent(0).isForced());
         QTRY_VERIFY(pane.model().failure(1).advice.switchTo.isEmpty());
         QVERIFY(pane.model().at(1).text().contains(QStringLiteral("is spoken now")));
-    }
-
-    void theStripStandsInItsPlace()
-    {
-        Session session;
-        Selection selection(session.store());
-        ChatPane pane(session, selection);
-        auto *strip = new QLabel(QStringLiteral("strip"));
-        const QPointer<QLabel> watched(strip);
-        pane.setStrip(strip);
-        pane.resize(700, 600);
-        pane.show();
-        QVERIFY(strip->isVisible());
-        QVERIFY(strip->mapTo(&pane, QPoint()).y() < pane.composer()->y());
-        pane.setStrip(nullptr);
-        QVERIFY(!watched);
     }
 };
 

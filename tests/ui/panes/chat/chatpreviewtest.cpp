@@ -5,6 +5,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/chat/composerprobe.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
@@ -57,8 +58,9 @@ struct Chat {
     ScriptedServer server;
     Session session;
     Connection &agent = session.addAgent();
-    Selection selection{session.store()};
-    ChatPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    ChatPane pane{workspace};
 };
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/failurepainter.h"
@@ -62,7 +63,7 @@ private:
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<TestWorkspace> m_workspace;
     std::unique_ptr<ChatPane> m_pane;
 };
 
@@ -76,8 +77,8 @@ void RetryBarTest::init()
     QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>();
-    m_selection = std::make_unique<Selection>(m_session->store());
-    m_pane = std::make_unique<ChatPane>(*m_session, *m_selection);
+    m_workspace = std::make_unique<TestWorkspace>(*m_session);
+    m_pane = std::make_unique<ChatPane>(*m_workspace);
     m_pane->resize(700, 500);
     m_pane->show();
     m_now = 1'000;
@@ -86,7 +87,7 @@ void RetryBarTest::init()
 void RetryBarTest::cleanup()
 {
     m_pane.reset();
-    m_selection.reset();
+    m_workspace.reset();
     m_session.reset();
     m_server.reset();
 }
@@ -102,7 +103,7 @@ void RetryBarTest::serve(const std::vector<a2a::test::Script> &answers)
     agent.retries().setClock([this] { return m_now; });
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
-    m_selection->selectAgent(0);
+    m_workspace->selection().selectAgent(0);
 }
 
 void RetryBarTest::say(const QString &text)
@@ -250,11 +251,11 @@ void RetryBarTest::otherConversationsAreSilent()
     serve({busy("60"), plainAnswer(200, Answer)});
     say(u"hello"_s);
     QTRY_VERIFY(line());
-    const ContextIndex context = m_selection->context();
+    const ContextIndex context = m_workspace->selection().context();
     m_pane->startConversation();
     QVERIFY(!line());
     QVERIFY(m_session->agent(0).retries().anyCountsDown());
-    m_selection->selectContext(0, context);
+    m_workspace->selection().selectContext(0, context);
     QVERIFY(line());
 }
 

@@ -27,6 +27,7 @@ class ComparisonPageTest final : public QObject {
 
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<VersionSession> m_session;
+    std::unique_ptr<UserMarks> m_marks;
     std::unique_ptr<ComparisonPage> m_page;
 
     void compare(const std::vector<ArtifactIndex> &versions)
@@ -55,8 +56,9 @@ private slots:
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
         m_session = std::make_unique<VersionSession>();
+        m_marks = std::make_unique<UserMarks>(m_session->feeder.store());
         m_page = std::make_unique<ComparisonPage>(m_session->feeder.store(),
-                                                  m_session->feeder.content());
+                                                  m_session->feeder.content(), *m_marks);
     }
     void cleanup()
     {

@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/compare/versionsession.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/compare/comparisonbar.h"
 #include "ui/panes/compare/comparisonpage.h"
@@ -29,10 +30,8 @@ class VersionsPaneTest final : public QObject {
     struct Shown {
         Shown()
         {
-            QObject::connect(&session.feeder, &SessionFeeder::changed, &pane,
-                             &ArtifactsPane::applyChanges);
-            pane.model()->setMarks(marks);
-            pane.versions()->setMarks(marks);
+            QObject::connect(&session.feeder, &SessionFeeder::changed, &workspace,
+                             &Workspace::takeChanges);
             pane.resize(420, 600);
             pane.show();
         }
@@ -45,10 +44,11 @@ class VersionsPaneTest final : public QObject {
             return nullptr;
         }
         VersionSession session;
-        UserMarks marks{session.feeder.store()};
-        Selection selection{session.feeder.store()};
-        ArtifactsPane pane{session.feeder.recording(), session.feeder.store(),
-                           session.feeder.content(), selection};
+        TestWorkspace workspace{session.feeder.recording(), session.feeder.store(),
+                                session.feeder.content()};
+        Selection &selection = workspace.selection();
+        UserMarks &marks = workspace.marks();
+        ArtifactsPane pane{workspace};
     };
     std::unique_ptr<Theme> m_theme;
 
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isEnabled());
         QVERIFY(t.pane.versions()->refineAction()->isEnabled());
         QVERIFY(t.pane.versions()->acceptAction()->isEnabled());
-        QSignalSpy refine(&t.pane, &ArtifactsPane::refineRequested);
+        QSignalSpy refine(&t.workspace.navigator(), &Navigator::refinementWanted);
         QTest::mouseClick(t.button(t.pane.versions()->refineAction()), Qt::LeftButton);
         QCOMPARE(refine.size(), 1);
         QCOMPARE(refine[0][0].value<ArtifactIndex>(), first);

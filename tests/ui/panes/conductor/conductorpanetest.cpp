@@ -4,10 +4,10 @@
 #include "ui/panes/conductor/conductorpane.h"
 
 #include "model/script/script.h"
-#include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/widgets/errorpanel.h"
 
 #include <QAbstractItemModelTester>
@@ -63,7 +63,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<Selection> m_selection;
+    std::unique_ptr<TestWorkspace> m_workspace;
     std::unique_ptr<ConductorPane> m_pane;
 };
 
@@ -73,8 +73,8 @@ void ConductorPaneTest::init()
     m_folder = std::make_unique<QTemporaryDir>();
     m_server = std::make_unique<ScriptedServer>();
     m_session = std::make_unique<Session>();
-    m_selection = std::make_unique<Selection>(m_session->store());
-    m_pane = std::make_unique<ConductorPane>(*m_session, *m_selection);
+    m_workspace = std::make_unique<TestWorkspace>(*m_session);
+    m_pane = std::make_unique<ConductorPane>(*m_workspace);
     new QAbstractItemModelTester(m_pane->list()->model(),
                                  QAbstractItemModelTester::FailureReportingMode::Fatal,
                                  m_pane.get());
@@ -86,7 +86,7 @@ void ConductorPaneTest::init()
 void ConductorPaneTest::cleanup()
 {
     m_pane.reset();
-    m_selection.reset();
+    m_workspace.reset();
     m_session.reset();
     m_server.reset();
 }
@@ -113,7 +113,7 @@ void ConductorPaneTest::connectAgent()
     Connection &agent = m_session->addAgent();
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.state(), Connection::State::Connected);
-    m_selection->selectAgent(0);
+    m_workspace->selection().selectAgent(0);
 }
 
 void ConductorPaneTest::open(const QByteArray &turns)
@@ -158,8 +158,8 @@ void ConductorPaneTest::stepsAreMadeOneByOne()
     QVERIFY(!step->isEnabled());
     QCOMPARE(notes.back()[0].toString(), QString());
     // The audience sees the conversation.
-    QVERIFY(m_selection->context() != NoIndex);
-    QCOMPARE(m_selection->context(), m_pane->conductor()->context());
+    QVERIFY(m_workspace->selection().context() != NoIndex);
+    QCOMPARE(m_workspace->selection().context(), m_pane->conductor()->context());
 }
 
 void ConductorPaneTest::playedByItself()
@@ -191,9 +191,9 @@ void ConductorPaneTest::aBrokenFileIsExplained()
     open(R"([{"sya":"1"}])");
     auto *error = m_pane->findChild<ErrorPanel *>();
     QVERIFY(error->isVisible());
-    QVERIFY2(textOf(*error).contains(u"\"sya\" is not known here"_s), qPrintable(textOf(*error)));
+    QVERIFY2(error->text().contains(u"\"sya\" is not known here"_s), qPrintable(error->text()));
     m_pane->openScript(u"/no/such/file.json"_s);
-    QVERIFY2(textOf(*error).contains(u"/no/such/file.json"_s), qPrintable(textOf(*error)));
+    QVERIFY2(error->text().contains(u"/no/such/file.json"_s), qPrintable(error->text()));
     open(R"([{"say":"1"}])");
     QVERIFY(!error->isVisible());
 }

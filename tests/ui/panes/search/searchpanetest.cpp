@@ -6,6 +6,7 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/search/searchdelegate.h"
 #include "ui/panes/search/searchfield.h"
 
@@ -71,7 +72,7 @@ struct Searched {
     }
     [[nodiscard]] int count()
     {
-        return QTest::qWaitFor([this] { return !pane.search().isRunning(); })
+        return QTest::qWaitFor([this] { return !workspace.search().isRunning(); })
                    ? static_cast<SearchModel *>(pane.list()->model())->count()
                    : -1;
     }
@@ -81,8 +82,9 @@ struct Searched {
     }
 
     Session session;
-    Selection selection{session.store()};
-    SearchPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    SearchPane pane{workspace};
 };
 
 class SearchPaneTest final : public QObject {
@@ -115,7 +117,7 @@ private slots:
         Searched searched;
         QTest::keyClicks(searched.edit(), u"needle"_s);
         QCOMPARE(searched.count(), 5);
-        QSignalSpy found(&searched.pane, &SearchPane::found);
+        QSignalSpy found(&searched.workspace.navigator(), &Navigator::hitWanted);
         QTest::keyClick(searched.edit(), Qt::Key_Return);
         QCOMPARE(searched.current(), u"You"_s);
         QCOMPARE(searched.selection.frame(), 0U);
@@ -137,7 +139,7 @@ private slots:
         QVERIFY(found.last().at(1).toBool());
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
         QVERIFY(searched.pane.focusWidget() == searched.edit());
-        QSignalSpy closed(&searched.pane, &SearchPane::closeRequested);
+        QSignalSpy closed(&searched.workspace.navigator(), &Navigator::paneWanted);
         QTest::keyClick(searched.edit(), Qt::Key_Escape);
         QCOMPARE(searched.edit()->text(), QString());
         QCOMPARE(searched.count(), 0);
@@ -220,7 +222,7 @@ private slots:
         searched.pane.open(u"needle"_s);
         QCOMPARE(searched.count(), 5);
         QVERIFY(searched.button(u"Next result"_s)->isEnabled());
-        QVERIFY(searched.pane.searchActions()[1]->isEnabled());
+        QVERIFY(searched.pane.menus().front().actions[2]->isEnabled());
     }
 };
 

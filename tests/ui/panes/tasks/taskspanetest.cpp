@@ -4,6 +4,7 @@
 
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/pushview.h"
 #include "ui/widgets/errorpanel.h"
 
@@ -81,8 +82,9 @@ struct ListingAgent {
 
     ScriptedServer server;
     Session session;
-    Selection selection{session.store()};
-    TasksPane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    TasksPane pane{workspace};
 };
 
 class TasksPaneTest final : public QObject {

@@ -3,7 +3,7 @@
 
 #include "model/session/content.h"
 #include "tests/support/storebuilder.h"
-#include "ui/widgets/selection.h"
+#include "tests/ui/workspace/testworkspace.h"
 
 namespace a2a::test {
 
@@ -31,7 +31,8 @@ struct ShownSession : StoreBuilder {
     FrameIndex question = NoIndex;
     Recording recording;
     Content content{recording, store};
-    Selection selection{store};
+    TestWorkspace workspace{recording, store, content};
+    Selection &selection = workspace.selection();
 };
 
 } // namespace a2a::test

@@ -14,7 +14,7 @@ namespace a2a::test {
 /// A timeline of three tasks whose clock stands at ten seconds.
 struct ShownView : ShownSession {
     explicit ShownView(TimelineView::Kind kind = TimelineView::Kind::Pane)
-        : view(kind, recording, store, content, selection)
+        : view(kind, workspace)
     {
         view.setClock([this] { return now; });
         view.resize(900, 400);

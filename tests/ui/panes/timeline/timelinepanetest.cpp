@@ -6,7 +6,6 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/timeline/shownsession.h"
 #include "tests/ui/widgets/guitest.h"
-#include "ui/filter/filterbar.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QApplication>
@@ -26,7 +25,7 @@ using namespace a2a::test;
 
 struct ShownPane : ShownSession {
     ShownPane()
-        : pane(recording, store, content, selection)
+        : pane(workspace)
     {
         pane.view()->setClock([] { return 10 * Second; });
         pane.resize(900, 500);
@@ -48,10 +47,9 @@ struct ShownPane : ShownSession {
 /// The same below the filter of a window.
 struct FilterablePane : ShownSession {
     FilterablePane()
-        : pane(recording, store, content, selection)
+        : pane(workspace)
     {
         pane.view()->setClock([] { return 10 * Second; });
-        pane.setFilter(run, bar);
         addThreeTasks();
         selection.selectContext(0, 0);
         pane.applyChanges({{0, 1, 2}, {}, {0}});
@@ -88,9 +86,6 @@ struct FilterablePane : ShownSession {
         return texts;
     }
 
-    FilterSource source{recording, store, content, {}};
-    FilterRun run{source};
-    FilterBar bar{source, run};
     TimelinePane pane;
 };
 
@@ -262,7 +257,7 @@ private slots:
         QVERIFY(
             p.menuAt(p.pointIn(true, NoIndex)).filter(QStringLiteral("Apply as filter")).isEmpty());
         p.menuAt({}, apply.arg(QStringLiteral("task-88b1")));
-        QCOMPARE(p.bar.text(), QStringLiteral("task:task-88b1"));
+        QCOMPARE(p.workspace.filter().text(), QStringLiteral("task:task-88b1"));
         QTRY_COMPARE(p.pane.view()->tasks(), std::vector<TaskIndex>{p.done});
     }
 

@@ -260,21 +260,21 @@ private slots:
     void theStripIsAsHighAsItsLanes()
     {
         ShownSession s;
-        TimelineStrip strip(s.recording, s.store, s.content, s.selection);
+        TimelineStrip strip(s.workspace);
         strip.resize(600, 10);
         QVERIFY(strip.view()->isHidden());
         s.addThreeTasks();
         s.selection.selectContext(0, 0);
-        strip.applyChanges({{0, 1, 2}, {}, {0}});
+        s.workspace.takeChanges({{0, 1, 2}, {}, {0}});
         QVERIFY(!strip.view()->isHidden());
         const int three = strip.view()->height();
         s.addTask(8 * Second);
-        strip.applyChanges({{3}, {}, {0}});
+        s.workspace.takeChanges({{3}, {}, {0}});
         const int four = strip.view()->height();
         QCOMPARE(four - three, LaneStyle::strip().height);
         for (int i = 0; i < 5; ++i)
             s.addTask(9 * Second);
-        strip.applyChanges({{4}, {}, {0}});
+        s.workspace.takeChanges({{4}, {}, {0}});
         QCOMPARE(strip.view()->height(), four); // more lanes scroll
         strip.show();
         QVERIFY(strip.view()->verticalScrollBar()->maximum() > 0);

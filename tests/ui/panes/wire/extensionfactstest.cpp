@@ -6,6 +6,7 @@
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/wire/wirepane.h"
 #include "ui/style/theme.h"
 
@@ -96,8 +97,9 @@ void ExtensionFactsTest::inTheWireLog()
     draft.parts.push_back(part);
     draft.extensions = QStringList{u"urn:a"_s, u"urn:b"_s};
     const ExchangeId id = session.send(0, draft, {}, false);
-    Selection selection(session.store());
-    WirePane pane(session, selection);
+    TestWorkspace workspace(session);
+    Selection &selection = workspace.selection();
+    WirePane pane(workspace);
     pane.resize(1100, 420);
     pane.show();
     session.flush();

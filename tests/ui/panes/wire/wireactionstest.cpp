@@ -7,6 +7,7 @@
 #include "model/items/wiremodel.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/dialogs/requestdialog.h"
 #include "ui/dialogs/requestedit.h"
 #include "ui/panes/wire/framedetail.h"
@@ -94,8 +95,9 @@ struct SentMessage {
     ScriptedServer server;
     Session session;
     Connection &agent = session.addAgent();
-    Selection selection{session.store()};
-    WirePane pane{session, selection};
+    TestWorkspace workspace{session};
+    Selection &selection = workspace.selection();
+    WirePane pane{workspace};
 };
 
 } // namespace

@@ -2,7 +2,7 @@
 // The log shows what the filter lets through, and its cells make filters.
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
-#include "ui/filter/filterbar.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/panes/wire/wirepane.h"
 #include "ui/panes/wire/wiretable.h"
@@ -19,7 +19,7 @@ struct FilteredPane : OpenTask {
     FilteredPane()
     {
         pane.resize(1100, 420);
-        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &WirePane::sessionChanged);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         pane.sessionChanged();
         pane.show();
     }
@@ -49,8 +49,9 @@ struct FilteredPane : OpenTask {
         QFAIL(qPrintable(beginning));
     }
 
-    Selection selection{feeder.store()};
-    WirePane pane{feeder.recording(), feeder.store(), feeder.content(), selection};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
+    WirePane pane{workspace};
 };
 
 class WireFilterTest final : public QObject {
@@ -61,12 +62,12 @@ private slots:
     {
         FilteredPane v;
         v.chooseFromMenu(1, WireKindColumn, u"Apply as filter: kind:task"_s);
-        QCOMPARE(v.pane.filterBar()->text(), u"kind:task"_s);
+        QCOMPARE(v.workspace.filter().text(), u"kind:task"_s);
         QCOMPARE(v.rows(), QList<int>{1});
         v.chooseFromMenu(0, WireDirectionColumn, u"Not dir:in"_s);
-        QCOMPARE(v.pane.filterBar()->text(), u"kind:task not dir:in"_s);
+        QCOMPARE(v.workspace.filter().text(), u"kind:task not dir:in"_s);
         QCOMPARE(v.rows(), QList<int>{});
-        v.pane.filterBar()->setText({});
+        v.workspace.filter().setText({});
         QCOMPARE(v.rows(), (QList<int>{0, 1}));
     }
 
@@ -74,9 +75,9 @@ private slots:
     {
         FilteredPane v;
         v.table()->setCurrentIndex(v.pane.model()->index(1, 0));
-        v.pane.filterBar()->setText(u"kind:task"_s);
+        v.workspace.filter().setText(u"kind:task"_s);
         QCOMPARE(v.table()->currentFrame(), 1U);
-        v.pane.filterBar()->setText({});
+        v.workspace.filter().setText({});
         QCOMPARE(v.table()->currentFrame(), 1U);
     }
 
@@ -84,17 +85,17 @@ private slots:
     void being_led_keeps_the_filter()
     {
         FilteredPane v;
-        v.pane.filterBar()->setText(u"kind:request"_s);
+        v.workspace.filter().setText(u"kind:request"_s);
         v.selection.selectFrame(1, &v.feeder);
         QCOMPARE(v.pane.findChild<FrameDetail *>()->frame(), 1U);
-        QCOMPARE(v.pane.filterBar()->text(), u"kind:request"_s);
+        QCOMPARE(v.workspace.filter().text(), u"kind:request"_s);
         QCOMPARE(v.rows(), QList<int>{0});
     }
 
     void new_frames_are_judged_as_they_come()
     {
         FilteredPane v;
-        v.pane.filterBar()->setText(u"kind:end"_s);
+        v.workspace.filter().setText(u"kind:end"_s);
         QCOMPARE(v.rows(), QList<int>{});
         v.feeder.end(1);
         v.feeder.flush();

@@ -6,6 +6,7 @@
 #include "model/grpc/grpctranscoder.h"
 #include "tests/model/grpc/grpcfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/wire/exchangefacts.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/viewers/hexview.h"
@@ -39,8 +40,9 @@ private slots:
                                                        "1a020803");
         feeder.body(grpcFramed(message));
         feeder.end({{"grpc-status", "0"}, {"x-note", "bye"}});
-        Selection selection(feeder.store);
-        WirePane pane(feeder.recording, feeder.store, feeder.content, selection);
+        TestWorkspace workspace(feeder.recording, feeder.store, feeder.content);
+        Selection &selection = workspace.selection();
+        WirePane pane(workspace);
         pane.resize(1100, 420);
         pane.sessionChanged();
         pane.show();

@@ -5,6 +5,7 @@
 
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/panes/wire/sdkpage.h"
@@ -33,7 +34,7 @@ struct ShownPane : OpenTask {
     ShownPane()
     {
         pane.resize(1100, 420);
-        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &WirePane::sessionChanged);
+        QObject::connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
         pane.sessionChanged();
         pane.show();
     }
@@ -56,8 +57,9 @@ struct ShownPane : OpenTask {
     }
     void goTo(int row) { table()->setCurrentIndex(table()->model()->index(row, 0)); }
 
-    Selection selection{feeder.store()};
-    WirePane pane{feeder.recording(), feeder.store(), feeder.content(), selection};
+    TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
+    Selection &selection = workspace.selection();
+    WirePane pane{workspace};
 
 private:
     template <typename Widget>

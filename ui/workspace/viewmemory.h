@@ -8,7 +8,7 @@
 namespace a2a {
 
 /// Which view the reader has chosen for which media type: "text/csv" as "code:python". In memory;
-/// whoever stores settings restores it at the start and stores all() when it has changed.
+/// the workspace restores it from the settings and stores it there.
 class ViewMemory final : public QObject {
     Q_OBJECT
 

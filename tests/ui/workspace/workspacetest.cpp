@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a window shares is there before its panes, and a pane that is given it needs nothing more:
+// it is limited by the filter, marked by findings, and keeps what is chosen in the settings.
+#include "ui/workspace/workspace.h"
+
+#include "model/items/wiremodel.h"
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/timeline/timelinepane.h"
+#include "ui/panes/wire/wireactions.h"
+#include "ui/panes/wire/wirepane.h"
+
+#include <QAction>
+#include <QMenu>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class WorkspaceTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void panes_need_no_setter()
+    {
+        SessionFeeder feeder;
+        feeder.judge();
+        TestWorkspace workspace(feeder.recording(), feeder.store(), feeder.content());
+        connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        WirePane wire(workspace);
+        TimelinePane timeline(workspace);
+        const ExchangeId call = feeder.say(u"plan a trip to Lisbon"_s);
+        feeder.event(call, task("task-7f3a", "WORKING"));
+        feeder.event(call,
+                     R"({"statusUpdate":{"taskId":"task-7f3a","contextId":"c"}})"); // no status
+        feeder.flush();
+        workspace.selection().selectTask(0);
+        QCOMPARE(wire.model()->rowCount(), 3);
+        QCOMPARE(timeline.view()->tasks().size(), size_t(1));
+
+        QVERIFY(workspace.findings().of(2));
+        QVERIFY(wire.model()->index(2, 0).data(WireDeviatesRole).toBool());
+        for (const quint32 finding : workspace.findings().findingsOf(2))
+            workspace.findings().setSilenced(feeder.store().findings[finding].note.rule, true);
+        QVERIFY(!wire.model()->index(2, 0).data(WireDeviatesRole).toBool());
+
+        workspace.filter().setText(u"kind:artifact"_s);
+        QTRY_COMPARE(wire.model()->rowCount(), 0);
+        QTRY_COMPARE(timeline.view()->tasks().size(), size_t(0));
+    }
+
+    /// Filter and search know of what has come when the panes are told.
+    void what_is_shared_goes_first()
+    {
+        SessionFeeder feeder;
+        TestWorkspace workspace(feeder.recording(), feeder.store(), feeder.content());
+        connect(&feeder, &SessionFeeder::changed, &workspace, &Workspace::takeChanges);
+        workspace.filter().setText(u"kind:request"_s);
+        size_t letThrough = 0;
+        connect(&workspace, &Workspace::changed, this,
+                [&] { letThrough = workspace.filter().run().frames().size(); });
+        feeder.say(u"plan a trip"_s);
+        feeder.flush();
+        QCOMPARE(letThrough, size_t(1));
+    }
+
+    void what_is_chosen_is_kept_in_the_settings()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"settings.ini"_s);
+        Session session;
+        {
+            Settings settings(path);
+            Workspace workspace(session, settings);
+            workspace.findings().setSilenced("A2A-MSG-1", true);
+            workspace.views().choose(u"text/csv"_s, u"table"_s);
+            WirePane wire(workspace);
+            for (QAction *action : wire.wireActions().actions()) {
+                if (action->menu())
+                    action->menu()->actions().at(1)->trigger(); // UTC
+            }
+        }
+        Settings settings(path);
+        Workspace workspace(session, settings);
+        QVERIFY(workspace.findings().isSilenced("A2A-MSG-1"));
+        QCOMPARE(workspace.views().chosen(u"text/csv"_s), u"table"_s);
+        const WirePane wire(workspace);
+        QCOMPARE(wire.model()->clock(), WireClock::Utc);
+    }
+};
+
+A2A_TEST(WorkspaceTest)
+#include "workspacetest.moc"

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/pane.h"
+
+namespace a2a {
+
+/// Every pane of the program, in the order in which tabs and menus name them.
+[[nodiscard]] const PaneList &allPanes();
+
+} // namespace a2a

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/windowpanes.h"
+
+#include "ui/shell/centerviews.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/paneroom.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <algorithm>
+#include <cstring>
+
+namespace a2a {
+
+static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
+static constexpr int LeftShare = 16;          // percent of the window
+static constexpr int RightShare = 28;
+static constexpr int BottomShare = 27;
+static constexpr int BesideShare = 36; ///< of a pane that comes beside the first one below
+
+QString paneTitle(const PaneDescriptor &pane)
+{
+    return QCoreApplication::translate("a2a::MainWindow", pane.title);
+}
+
+static Qt::DockWidgetArea areaOf(PanePlace place)
+{
+    switch (place) {
+    case PanePlace::Left:
+        return Qt::LeftDockWidgetArea;
+    case PanePlace::Bottom:
+        return Qt::BottomDockWidgetArea;
+    case PanePlace::Center:
+    case PanePlace::Right:
+        break;
+    }
+    return Qt::RightDockWidgetArea;
+}
+
+WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneList &list)
+    : QObject(&window)
+    , m_window(window)
+    , m_center(new CenterViews(&window))
+{
+    m_center->setMinimumSize(LeastCenter);
+    window.setCentralWidget(m_center);
+    for (const PaneDescriptor *pane : list)
+        add(*pane, workspace);
+}
+
+void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
+{
+    if (about.place == PanePlace::Center) {
+        Pane *pane = about.make(workspace, m_center);
+        m_all.push_back({&about, pane, nullptr, m_center->addView(pane, paneTitle(about))});
+        return;
+    }
+    Pane *pane = about.make(workspace, &m_window);
+    auto *dock = new QDockWidget(paneTitle(about), &m_window);
+    dock->setObjectName(about.id);
+    dock->setWidget(new PaneRoom(pane, dock));
+    dock->setTitleBarWidget(new QWidget(dock)); // the panes have headings of their own
+    m_window.addDockWidget(areaOf(about.place), dock);
+    m_all.push_back({&about, pane, dock, -1});
+}
+
+const WindowPanes::Made *WindowPanes::find(QLatin1StringView id) const
+{
+    const auto found =
+        std::ranges::find(m_all, id, [](const Made &made) { return made.about->id; });
+    return found == m_all.end() ? nullptr : &*found;
+}
+
+Pane *WindowPanes::pane(QLatin1StringView id) const
+{
+    const Made *made = find(id);
+    return made ? made->pane : nullptr;
+}
+
+QList<QDockWidget *> WindowPanes::docksAt(PanePlace place) const
+{
+    QList<QDockWidget *> docks;
+    for (const Made &made : m_all) {
+        if (made.dock && made.about->place == place)
+            docks.append(made.dock);
+    }
+    return docks;
+}
+
+void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
+{
+    const Made *made = find(id);
+    if (!made)
+        return;
+    if (entry == PaneEntry::Hide) {
+        if (made->dock)
+            made->dock->hide();
+        return;
+    }
+    if (!made->dock)
+        m_center->showView(made->view);
+    else if (entry == PaneEntry::Raise)
+        made->dock->raise();
+    else
+        showDock(*made);
+    if (entry == PaneEntry::Enter)
+        made->pane->takeFocus(Qt::ShortcutFocusReason);
+    else if (entry == PaneEntry::GoOn)
+        made->pane->takeFocus(Qt::OtherFocusReason);
+}
+
+void WindowPanes::showDock(const Made &made)
+{
+    QDockWidget *first = docksAt(made.about->place).first();
+    const bool comesBeside = made.about->place == PanePlace::Bottom && made.dock != first &&
+                             made.dock->isHidden() && !made.dock->isFloating();
+    // A layout that was stored before there was such a pane has no place for it.
+    if (m_window.dockWidgetArea(made.dock) == Qt::NoDockWidgetArea) {
+        m_window.addDockWidget(areaOf(made.about->place), made.dock);
+        if (made.about->place == PanePlace::Bottom)
+            m_window.splitDockWidget(made.dock, first, Qt::Horizontal);
+        else if (made.dock != first)
+            m_window.tabifyDockWidget(first, made.dock);
+    }
+    made.dock->show();
+    made.dock->raise();
+    if (comesBeside)
+        m_window.resizeDocks(
+            {made.dock, first},
+            {m_window.width() * BesideShare / 100, m_window.width() * (100 - BesideShare) / 100},
+            Qt::Horizontal);
+}
+
+void WindowPanes::reset()
+{
+    for (const Made &made : m_all) {
+        if (!made.dock)
+            continue;
+        made.dock->setFloating(false);
+        made.dock->setVisible(made.about->isShownAtFirst);
+        m_window.addDockWidget(areaOf(made.about->place), made.dock);
+    }
+    const QList<QDockWidget *> left = docksAt(PanePlace::Left);
+    const QList<QDockWidget *> right = docksAt(PanePlace::Right);
+    const QList<QDockWidget *> bottom = docksAt(PanePlace::Bottom);
+    for (qsizetype i = 1; i < bottom.size(); ++i)
+        m_window.splitDockWidget(bottom[i], bottom.first(), Qt::Horizontal);
+    for (const QList<QDockWidget *> &docks : {left, right}) {
+        for (qsizetype i = 1; i < docks.size(); ++i)
+            m_window.tabifyDockWidget(docks[i - 1], docks[i]);
+        if (!docks.isEmpty())
+            docks.first()->raise();
+    }
+    if (!left.isEmpty() && !right.isEmpty())
+        m_window.resizeDocks(
+            {left.first(), right.first()},
+            {m_window.width() * LeftShare / 100, m_window.width() * RightShare / 100},
+            Qt::Horizontal);
+    if (!bottom.isEmpty())
+        m_window.resizeDocks({bottom.first()}, {m_window.height() * BottomShare / 100},
+                             Qt::Vertical);
+}
+
+QList<QAction *> WindowPanes::actionsFor(const char *menu) const
+{
+    QList<QAction *> actions;
+    for (const Made &made : m_all) {
+        for (const PaneMenu &added : made.pane->menus()) {
+            if (std::strcmp(added.menu, menu) == 0)
+                actions += added.actions;
+        }
+    }
+    return actions;
+}
+
+std::vector<const char *> WindowPanes::menus() const
+{
+    std::vector<const char *> titles;
+    for (const Made &made : m_all) {
+        for (const PaneMenu &added : made.pane->menus()) {
+            if (std::ranges::none_of(titles, [&added](const char *title) {
+                    return std::strcmp(title, added.menu) == 0;
+                }))
+                titles.push_back(added.menu);
+        }
+    }
+    return titles;
+}
+
+std::vector<ViewKeys> WindowPanes::viewKeys() const
+{
+    std::vector<ViewKeys> keys;
+    for (const Made &made : m_all)
+        keys.insert(keys.end(), made.about->keys.begin(), made.about->keys.end());
+    return keys;
+}
+
+QLatin1StringView WindowPanes::view() const
+{
+    const auto shown = std::ranges::find(m_all, m_center->currentIndex(), &Made::view);
+    return shown == m_all.end() ? QLatin1StringView() : shown->about->id;
+}
+
+std::map<QLatin1StringView, std::any> WindowPanes::kept() const
+{
+    std::map<QLatin1StringView, std::any> all;
+    for (const Made &made : m_all) {
+        if (std::any kept = made.pane->kept(); kept.has_value())
+            all.emplace(made.about->id, std::move(kept));
+    }
+    return all;
+}
+
+void WindowPanes::resume(const std::map<QLatin1StringView, std::any> &kept)
+{
+    for (const auto &[id, what] : kept) {
+        if (Pane *resuming = pane(id))
+            resuming->resume(what);
+    }
+}
+
+} // namespace a2a
+
+#include "moc_windowpanes.cpp"

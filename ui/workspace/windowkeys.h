@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QKeySequence>
+#include <QList>
+
+#include <vector>
+
+namespace a2a {
+
+/// What a key of the whole window does; in the order of the menus. The keys that lead to panes
+/// stand in their descriptors.
+enum class WindowKey : quint8 {
+    // File
+    NewWindow,
+    OpenSession,
+    SaveSession,
+    Export,
+    Import,
+    Replay,
+    ReplayFromStart,
+    ReplayPlay,
+    ReplayStep,
+    ReplayToEnd,
+    ReplayAsItWas,
+    ReplayTenTimes,
+    ReplayFastest,
+    CloseWindow,
+    Quit,
+    // Agent
+    AgentUrl,
+    ReloadCard,
+    Claims,
+    Protocol,
+    SignIn,
+    // Task
+    NewConversation,
+    StopListening,
+    CancelTask,
+    GetTask,
+    Subscribe,
+    ResumeLab,
+    // Go
+    Back,
+    Forward,
+    NextEvent,
+    PreviousEvent,
+    AllTimes,
+    NextQuestion,
+    Search,
+    NextResult,
+    PreviousResult,
+    // View, beside the panes' own keys
+    FilterWire,
+    Larger,
+    Smaller,
+    UsualSize,
+    Settings,
+    // Message
+    AttachFile,
+    AttachJson,
+    AttachUrl,
+    TextAsPart,
+    StructuredAnswer,
+    MessageOptions,
+    PreviewRequest,
+    NextTarget,
+    ReadMessage,
+    ShowInWire,
+    EditMessage,
+    // Wire
+    CopyCurl,
+    Resend,
+    EditAndResend,
+    ToRequest,
+    ToAnswer,
+    MarkFrame,
+    Comment,
+    NextMarked,
+    PreviousMarked,
+    // Findings
+    NextFinding,
+    PreviousFinding,
+    FilterFindings,
+    FindingBytes,
+    SilenceRule,
+    // Artifact
+    SaveArtifact,
+    SaveArtifacts,
+    CopyArtifact,
+    CopyDigest,
+    AttachArtifact,
+    Compare,
+    NextDifference,
+    PreviousDifference,
+    Refine,
+    Accept,
+    PreviousPart,
+    NextPart,
+    // Demo
+    OpenScript,
+    SaveScript,
+    NextTurn,
+    PlayScript,
+    StopScript,
+    RestartScript,
+    Present,
+    PresentWire,
+    LeavePresenter,
+    // Help
+    Palette,
+    Keys,
+};
+
+struct WindowKeyRow {
+    WindowKey key;
+    QList<QKeySequence> keys; ///< any of them; the first one is told
+};
+
+/// Every key that holds in the whole window, beside those of the panes: no other action that the
+/// window knows has one. A test looks for clashes.
+[[nodiscard]] const std::vector<WindowKeyRow> &windowKeys();
+
+[[nodiscard]] QKeySequence keysOf(WindowKey key); ///< the first
+[[nodiscard]] QList<QKeySequence> allKeysOf(WindowKey key);
+
+} // namespace a2a

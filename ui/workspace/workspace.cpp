@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/workspace.h"
+
+namespace a2a {
+
+Workspace::Workspace(Session &session, Settings &settings, QObject *parent)
+    : Workspace(&session, session.recording(), session.store(), session.content(), nullptr,
+                settings, parent)
+{
+    connect(&session, &Session::changed, this, &Workspace::takeChanges);
+    connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
+}
+
+Workspace::Workspace(const Recording &recording, const Store &store, const Content &content,
+                     Settings &settings, QObject *parent)
+    : Workspace(nullptr, recording, store, content, std::make_unique<UserMarks>(store), settings,
+                parent)
+{
+}
+
+Workspace::Workspace(Session *session, const Recording &recording, const Store &store,
+                     const Content &content, std::unique_ptr<UserMarks> ownMarks,
+                     Settings &settings, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_ownMarks(std::move(ownMarks))
+    , m_marks(session ? session->marks() : *m_ownMarks)
+    , m_settings(settings)
+    , m_selection(store)
+    , m_filter({recording, store, content, [this](AgentIndex agent) { return agentTitle(agent); }})
+    , m_findings(store)
+    , m_searchSource{recording, store, content, &m_marks, [this] { return cards(); }}
+    , m_search(m_searchSource)
+{
+    m_findings.setAllSilenced(settings.silencedRules());
+    connect(&m_findings, &FindingMarks::silenceChanged, this,
+            [this] { m_settings.setSilencedRules(m_findings.silenced()); });
+    m_views.restore(settings.viewChoices());
+    connect(&m_views, &ViewMemory::changed, this,
+            [this] { m_settings.setViewChoices(m_views.all()); });
+}
+
+Workspace::~Workspace() = default;
+
+Session &Workspace::session() const
+{
+    Q_ASSERT(m_session);
+    return *m_session;
+}
+
+QString Workspace::agentTitle(AgentIndex agent) const
+{
+    return m_session && int(agent) < m_session->agentCount() ? m_session->agent(agent).title()
+                                                             : QString();
+}
+
+std::vector<SearchCard> Workspace::cards() const
+{
+    std::vector<SearchCard> cards;
+    for (int index = 0; m_session && index < m_session->agentCount(); ++index) {
+        if (const std::optional<FoundCard> &found = m_session->agent(AgentIndex(index)).found())
+            cards.push_back({AgentIndex(index), found->card.json});
+    }
+    return cards;
+}
+
+void Workspace::takeChanges(const StoreChanges &changes)
+{
+    m_filter.update();
+    m_search.update(changes);
+    emit changed(changes);
+}
+
+} // namespace a2a
+
+#include "moc_workspace.cpp"
