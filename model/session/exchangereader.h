@@ -8,15 +8,11 @@
 #include "model/net/bindings/recorddecoder.h"
 #include "model/session/exchangejudge.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
 
 /// Reads the answer of one A2A call: body bytes → SSE events or one JSON answer → payload → event →
 /// fold. Live traffic and a reopened recording go the same way; only who calls feed() differs.
 class ExchangeReader final {
-    Q_DECLARE_TR_FUNCTIONS(a2a::ExchangeReader)
-
 public:
     /// With an audit, the rules look at what is read, too; it knows what other exchanges told of
     /// the agent's tasks.

@@ -164,7 +164,7 @@ def check_hostile(name, text):
 
 
 # The table itself, what tells generations apart by the shape of answers, and a file's names of operations, which must not change.
-KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/switchadvice.cpp", "model/sessionfile/recordtext.cpp"}
+KNOW_GENERATIONS = {"model/net/bindings/dialects.cpp", "model/net/discovery/switchadvice.cpp", "model/sessionfile/recordheads.cpp"}
 # Codecs and what a card offers; rules, each of which belongs to generations; the demo agent, which shares no code with the rest.
 SPEAK_GENERATIONS = ("model/a2a/", "model/rules/", "app/demo/", "tests/")
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
@@ -230,7 +230,8 @@ WORDS = re.compile(r"\btr\(|\btranslate\(|\bQ_DECLARE_TR_FUNCTIONS\b")
 
 
 def check_wordless(name, text):
-    if not name.startswith(tuple(f"model/{room}/" for room in WORDLESS)):
+    # qtwords asks for Qt's own words to know them again, and shows none.
+    if not name.startswith(tuple(f"model/{room}/" for room in WORDLESS)) or name == "model/net/http/qtwords.cpp":
         return
     for number, line in enumerate(text.splitlines(), 1):
         if WORDS.search(line):
