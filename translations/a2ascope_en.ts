@@ -216,37 +216,6 @@
     </message>
 </context>
 <context>
-    <name>a2a::FormCheck</name>
-    <message numerus="yes">
-        <source>It must have at least %n characters.</source>
-        <translation>
-            <numerusform>It must have at least %n character.</numerusform>
-            <numerusform>It must have at least %n characters.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n characters.</source>
-        <translation>
-            <numerusform>It must have at most %n character.</numerusform>
-            <numerusform>It must have at most %n characters.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at least %n elements.</source>
-        <translation>
-            <numerusform>It must have at least %n element.</numerusform>
-            <numerusform>It must have at least %n elements.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n elements.</source>
-        <translation>
-            <numerusform>It must have at most %n element.</numerusform>
-            <numerusform>It must have at most %n elements.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>a2a::FormView</name>
     <message numerus="yes">
         <source>%n further choices are not listed: write one of them as JSON.</source>
@@ -271,22 +240,71 @@
     </message>
 </context>
 <context>
-    <name>a2a::ImportJob</name>
-    <message numerus="yes">
-        <source>%n lines left out; the first is line %1: %2</source>
-        <translation>
-            <numerusform>%n line left out; it is line %1: %2</numerusform>
-            <numerusform>%n lines left out; the first is line %1: %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>a2a::MediaView</name>
     <message numerus="yes">
         <source>%n channels</source>
         <translation>
             <numerusform>%n channel</numerusform>
             <numerusform>%n channels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Phrase</name>
+    <message numerus="yes">
+        <source>It must have at least %n characters.</source>
+        <translation type="unfinished">
+            <numerusform>It must have at least %n character.</numerusform>
+            <numerusform>It must have at least %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at most %n characters.</source>
+        <translation type="unfinished">
+            <numerusform>It must have at most %n character.</numerusform>
+            <numerusform>It must have at most %n characters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at least %n elements.</source>
+        <translation type="unfinished">
+            <numerusform>It must have at least %n element.</numerusform>
+            <numerusform>It must have at least %n elements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at most %n elements.</source>
+        <translation type="unfinished">
+            <numerusform>It must have at most %n element.</numerusform>
+            <numerusform>It must have at most %n elements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines left out; the first is line %1: %2</source>
+        <translation type="unfinished">
+            <numerusform>%n line left out; it is line %1: %2</numerusform>
+            <numerusform>%n lines left out; the first is line %1: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Keeps only the last of %n data line(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Makes %n event(s) of it.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -21,6 +21,13 @@
     </message>
 </context>
 <context>
+    <name>Presenter</name>
+    <message>
+        <source>Presenter</source>
+        <translation>演示者</translation>
+    </message>
+</context>
+<context>
     <name>ViewKind</name>
     <message>
         <source>Text</source>
@@ -65,377 +72,6 @@
     <message>
         <source>Link</source>
         <translation>链接</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::A2a</name>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>The answer is not JSON: %1 (byte %2).</source>
-        <translation>回答不是 JSON：%1（字节 %2）。</translation>
-    </message>
-    <message>
-        <source>Open it in a browser: a web page may stand where the card is expected.</source>
-        <translation>请在浏览器中打开：应当是名片的地方可能是一个网页。</translation>
-    </message>
-    <message>
-        <source>The answer is JSON, but not an agent card: it has no name, interfaces or skills.</source>
-        <translation>回答是 JSON，但不是智能体名片：没有名称、接口或技能。</translation>
-    </message>
-    <message>
-        <source>Check the URL; a card usually stands at /.well-known/agent-card.json.</source>
-        <translation>请检查 URL；名片通常位于 /.well-known/agent-card.json。</translation>
-    </message>
-    <message>
-        <source>The authentication is no object; the schemes&apos; names are read from it.</source>
-        <translation>authentication 不是对象；从中读取了各方案的名称。</translation>
-    </message>
-    <message>
-        <source>The authentication schemes are a string; a list is meant.</source>
-        <translation>认证方案是一个字符串；应当是列表。</translation>
-    </message>
-    <message>
-        <source>A member of the card is null; it is read as left out.</source>
-        <translation>名片的某个成员为 null；按未给出处理。</translation>
-    </message>
-    <message>
-        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
-        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
-    </message>
-    <message>
-        <source>An empty member stands for one that is not set; it is read as left out.</source>
-        <translation>用空成员表示未设置；按未给出处理。</translation>
-    </message>
-    <message>
-        <source>1.0 no longer has this member; it serves clients of older generations.</source>
-        <translation>1.0 已没有此成员；它供较早各代的客户端使用。</translation>
-    </message>
-    <message>
-        <source>&quot;security&quot; is the older name; 1.0 says &quot;securityRequirements&quot;.</source>
-        <translation>“security”是旧名称；1.0 使用“securityRequirements”。</translation>
-    </message>
-    <message>
-        <source>The card has a member of a draft of 1.0.</source>
-        <translation>名片含有 1.0 草案中的成员。</translation>
-    </message>
-    <message>
-        <source>The protocol version is written as major.minor; the rest is ignored.</source>
-        <translation>协议版本写作“主版本.次版本”；其余部分被忽略。</translation>
-    </message>
-    <message>
-        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
-        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
-    </message>
-    <message>
-        <source>A security scheme shows how the server keeps it in memory ($case); it is unwrapped.</source>
-        <translation>安全方案暴露了服务器在内存中的存放形式（$case）；已拆开。</translation>
-    </message>
-    <message>
-        <source>The answer is a message; in 0.1 only tasks answer.</source>
-        <translation>回答是消息；在 0.1 中只以任务回答。</translation>
-    </message>
-    <message>
-        <source>The agent does not stream; send without streaming.</source>
-        <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
-    </message>
-    <message>
-        <source>The agent asks for authentication; set a bearer token or an API key.</source>
-        <translation>智能体要求认证；请设置持有者令牌或 API 密钥。</translation>
-    </message>
-    <message>
-        <source>The credentials given do not allow this.</source>
-        <translation>所给凭据不允许这样做。</translation>
-    </message>
-    <message>
-        <source>The task&apos;s state does not allow this; ask for its state, or start a new task.</source>
-        <translation>任务的状态不允许这样做；请查询其状态，或新建任务。</translation>
-    </message>
-    <message>
-        <source>The agent asks to send less often; wait and try again.</source>
-        <translation>智能体要求降低发送频率；请稍候再试。</translation>
-    </message>
-    <message>
-        <source>Something the agent needs is not available; try again later.</source>
-        <translation>智能体所需的某样东西不可用；请稍后再试。</translation>
-    </message>
-    <message>
-        <source>A member is null; it is read as left out.</source>
-        <translation>某个成员为 null；按未给出处理。</translation>
-    </message>
-    <message>
-        <source>The object carries &quot;kind&quot;, which this generation does not have.</source>
-        <translation>对象带有“kind”，这一代没有它。</translation>
-    </message>
-    <message>
-        <source>A part carries &quot;kind&quot;, which this generation does not have.</source>
-        <translation>部件带有“kind”，这一代没有它。</translation>
-    </message>
-    <message>
-        <source>A part names itself with &quot;type&quot;, which this generation does not have.</source>
-        <translation>部件用“type”说明类型，这一代没有它。</translation>
-    </message>
-    <message>
-        <source>A part names itself with &quot;type&quot;; this generation says &quot;kind&quot;.</source>
-        <translation>部件用“type”说明类型；这一代使用“kind”。</translation>
-    </message>
-    <message>
-        <source>A part names itself with &quot;kind&quot;; this generation says &quot;type&quot;.</source>
-        <translation>部件用“kind”说明类型；这一代使用“type”。</translation>
-    </message>
-    <message>
-        <source>A part does not name its kind; it is read by its members.</source>
-        <translation>部件没有说明类型；按其成员读取。</translation>
-    </message>
-    <message>
-        <source>A file stands in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
-        <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
-    </message>
-    <message>
-        <source>A file&apos;s content stands in &quot;%1&quot;, which this generation does not have there.</source>
-        <translation>文件内容位于“%1”中，这一代在那里没有它。</translation>
-    </message>
-    <message>
-        <source>A part holds more than one content; the first in the protocol&apos;s order is shown.</source>
-        <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
-    </message>
-    <message>
-        <source>The parts stand in a member named &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
-        <translation>部件位于名为“parts”的成员中；在这种形式中它是“content”。</translation>
-    </message>
-    <message>
-        <source>The parts stand in a member named &quot;data&quot;; they belong in &quot;parts&quot;.</source>
-        <translation>部件位于名为“data”的成员中；它们应在“parts”中。</translation>
-    </message>
-    <message>
-        <source>The parts stand in a member named &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
-        <translation>部件位于名为“content”的成员中；在此绑定中它是“parts”。</translation>
-    </message>
-    <message>
-        <source>A message has no role; it is read as the agent&apos;s.</source>
-        <translation>消息没有角色；视为智能体所说。</translation>
-    </message>
-    <message>
-        <source>The role is neither the user&apos;s nor the agent&apos;s.</source>
-        <translation>角色既不是用户也不是智能体。</translation>
-    </message>
-    <message>
-        <source>The role is spelled as in another generation.</source>
-        <translation>角色采用了另一代的拼写。</translation>
-    </message>
-    <message>
-        <source>A message has no &quot;kind&quot;.</source>
-        <translation>消息没有“kind”。</translation>
-    </message>
-    <message>
-        <source>A message has no messageId, so that it cannot be told from a repeated one.</source>
-        <translation>消息没有 messageId，因此无法与重复的消息区分。</translation>
-    </message>
-    <message>
-        <source>The state is a word that no generation of the protocol defines.</source>
-        <translation>该状态是任何一代协议都没有定义的词。</translation>
-    </message>
-    <message>
-        <source>The state is spelled as in another generation.</source>
-        <translation>状态采用了另一代的拼写。</translation>
-    </message>
-    <message>
-        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED.</source>
-        <translation>TASK_STATE_CANCELLED 是旧拼写；1.0 写作 TASK_STATE_CANCELED。</translation>
-    </message>
-    <message>
-        <source>The timestamp names no time zone (or no time); UTC is assumed.</source>
-        <translation>时间戳没有注明时区（或没有时间）；按 UTC 处理。</translation>
-    </message>
-    <message>
-        <source>An artifact has no artifactId; its place tells it from others.</source>
-        <translation>产物没有 artifactId；靠其位置与其他产物区分。</translation>
-    </message>
-    <message>
-        <source>The update carries &quot;final&quot;, which 1.0 no longer has; it is taken as a hint.</source>
-        <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
-    </message>
-    <message>
-        <source>An id is not a string; its spelling is used.</source>
-        <translation>ID 不是字符串；使用其原样写法。</translation>
-    </message>
-    <message>
-        <source>The result&apos;s member has the name of a draft.</source>
-        <translation>结果的成员使用了草案中的名称。</translation>
-    </message>
-    <message>
-        <source>The result holds more than one of task, message and updates.</source>
-        <translation>结果同时含有任务、消息和更新中的多种。</translation>
-    </message>
-    <message>
-        <source>The artifact is an array; its first element is used.</source>
-        <translation>产物是数组；使用其第一个元素。</translation>
-    </message>
-    <message>
-        <source>An entry of the task list is no object; it is left out.</source>
-        <translation>任务列表的某一项不是对象；已略去。</translation>
-    </message>
-    <message>
-        <source>The task list is a bare array; it belongs in &quot;tasks&quot;.</source>
-        <translation>任务列表是裸数组；它应在“tasks”中。</translation>
-    </message>
-    <message>
-        <source>The task list leaves out nextPageToken or totalSize, which are required.</source>
-        <translation>任务列表缺少必需的 nextPageToken 或 totalSize。</translation>
-    </message>
-    <message>
-        <source>The push configuration has no url.</source>
-        <translation>推送配置没有 url。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL &quot;%1&quot; cannot be read.</source>
-        <translation>无法识别名片的 URL“%1”。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL is relative; it is read from the card&apos;s own address.</source>
-        <translation>名片的 URL 是相对的；按名片自身的地址解析。</translation>
-    </message>
-    <message>
-        <source>relative URL, completed from the card&apos;s address</source>
-        <translation>相对 URL，按名片的地址补全</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL names %1, which is no host; the card&apos;s host is used.</source>
-        <translation>名片的 URL 写的是 %1，它不是主机；使用名片所在的主机。</translation>
-    </message>
-    <message>
-        <source>%1 replaced by the card&apos;s host</source>
-        <translation>%1 已替换为名片所在的主机</translation>
-    </message>
-    <message>
-        <source>The URL&apos;s scheme &quot;%1&quot; is not http or https.</source>
-        <translation>URL 的协议“%1”不是 http 或 https。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL &quot;%1&quot; names no host.</source>
-        <translation>名片的 URL“%1”没有主机。</translation>
-    </message>
-    <message>
-        <source>no scheme: in clear text, as its card</source>
-        <translation>未注明协议：与名片一样使用明文</translation>
-    </message>
-    <message>
-        <source>no scheme: TLS</source>
-        <translation>未注明协议：TLS</translation>
-    </message>
-    <message>
-        <source>gRPC has no use for the URL&apos;s path</source>
-        <translation>gRPC 用不到 URL 的路径</translation>
-    </message>
-    <message>
-        <source>Generation 0.1 has no gRPC binding.</source>
-        <translation>0.1 代没有 gRPC 绑定。</translation>
-    </message>
-    <message>
-        <source>This build cannot speak gRPC: it was made without libprotobuf.</source>
-        <translation>此构建不支持 gRPC：构建时没有 libprotobuf。</translation>
-    </message>
-    <message>
-        <source>The binding &quot;%1&quot; is not one of A2A&apos;s.</source>
-        <translation>绑定“%1”不属于 A2A。</translation>
-    </message>
-    <message>
-        <source>Generation 0.1 has no HTTP+JSON binding.</source>
-        <translation>0.1 代没有 HTTP+JSON 绑定。</translation>
-    </message>
-    <message>
-        <source>Generation %1 is not spoken yet.</source>
-        <translation>尚不支持第 %1 代协议。</translation>
-    </message>
-    <message>
-        <source>The binding&apos;s name is spelled in another way than the protocol&apos;s.</source>
-        <translation>绑定名称的拼写与协议不同。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL names this machine, but the card came from another one.</source>
-        <translation>名片的 URL 指向本机，但名片来自另一台机器。</translation>
-    </message>
-    <message>
-        <source>The card&apos;s URL names another host than the card came from.</source>
-        <translation>名片的 URL 所写的主机与名片的来源不同。</translation>
-    </message>
-    <message>
-        <source>Protocol version &quot;%1&quot; is not known.</source>
-        <translation>未知的协议版本“%1”。</translation>
-    </message>
-    <message>
-        <source>interface %1 of the card</source>
-        <translation>名片的接口 %1</translation>
-    </message>
-    <message>
-        <source>An interface names no protocolVersion; %1 is assumed.</source>
-        <translation>某个接口没有注明 protocolVersion；按 %1 处理。</translation>
-    </message>
-    <message>
-        <source>version assumed</source>
-        <translation>推定的版本</translation>
-    </message>
-    <message>
-        <source>protocolVersion %1</source>
-        <translation>protocolVersion %1</translation>
-    </message>
-    <message>
-        <source>signatures or security as in 0.3, no protocolVersion</source>
-        <translation>签名或安全成员如 0.3，没有 protocolVersion</translation>
-    </message>
-    <message>
-        <source>transports as in 0.2.4 and later</source>
-        <translation>传输方式如 0.2.4 及以后</translation>
-    </message>
-    <message>
-        <source>security members as in 0.2</source>
-        <translation>安全成员如 0.2</translation>
-    </message>
-    <message>
-        <source>authentication as in 0.1</source>
-        <translation>认证如 0.1</translation>
-    </message>
-    <message>
-        <source>served at agent-card.json</source>
-        <translation>位于 agent-card.json</translation>
-    </message>
-    <message>
-        <source>members as in 0.2, no protocolVersion</source>
-        <translation>成员如 0.2，没有 protocolVersion</translation>
-    </message>
-    <message>
-        <source>only members that 0.1 had</source>
-        <translation>只有 0.1 已有的成员</translation>
-    </message>
-    <message>
-        <source>The card says 1.0 but has no supportedInterfaces.</source>
-        <translation>名片写的是 1.0，但没有 supportedInterfaces。</translation>
-    </message>
-    <message>
-        <source>preferred transport</source>
-        <translation>首选传输方式</translation>
-    </message>
-    <message>
-        <source>in case the version is wrong</source>
-        <translation>以防版本有误</translation>
-    </message>
-    <message>
-        <source>additional interface</source>
-        <translation>附加接口</translation>
-    </message>
-    <message>
-        <source>no scheme: tries TLS first</source>
-        <translation>未注明协议：先尝试 TLS</translation>
-    </message>
-    <message>
-        <source>no scheme: in clear text, on this machine</source>
-        <translation>未注明协议：在本机上使用明文</translation>
-    </message>
-    <message>
-        <source>no scheme: in clear text, it does not speak TLS</source>
-        <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
     </message>
 </context>
 <context>
@@ -1209,13 +845,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::CardComparison</name>
-    <message>
-        <source>agent card, no version named</source>
-        <translation>智能体名片，未注明版本</translation>
-    </message>
-</context>
-<context>
     <name>a2a::CardPane</name>
     <message>
         <source>No agent is selected. Type an agent&apos;s URL above and press Connect.</source>
@@ -1466,6 +1095,10 @@ Apache License 2.0</translation>
     <message>
         <source>Asks whether to open it</source>
         <translation>询问是否打开</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -1959,6 +1592,29 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>再显示 %n 个示例</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatTaskActions</name>
+    <message>
+        <source>New conversation</source>
+        <translation>新建对话</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Retry now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Don&apos;t retry</source>
+        <translation>不重试</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
     </message>
 </context>
 <context>
@@ -2656,57 +2312,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Conductor</name>
-    <message>
-        <source>The turn is about the newest task, but there is none yet.</source>
-        <translation>该回合针对最新的任务，但还没有任务。</translation>
-    </message>
-    <message>
-        <source>Put a turn that sends something before it.</source>
-        <translation>请在它之前放一个发送内容的回合。</translation>
-    </message>
-    <message>
-        <source>a message</source>
-        <translation>一条消息</translation>
-    </message>
-    <message>
-        <source>The turn has not come to an end: %1.</source>
-        <translation>该回合没有结束：%1。</translation>
-    </message>
-    <message>
-        <source>Expected %1; %2.</source>
-        <translation>期望 %1；%2。</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> 或 </translation>
-    </message>
-    <message>
-        <source>No artifact &quot;%1&quot; came.</source>
-        <translation>没有出现产物“%1”。</translation>
-    </message>
-    <message>
-        <source>Nothing that the agent said matches /%1/.</source>
-        <translation>智能体所说的内容都不匹配 /%1/。</translation>
-    </message>
-    <message>
-        <source>Nothing that the agent said contains &quot;%1&quot;.</source>
-        <translation>智能体所说的内容都不包含“%1”。</translation>
-    </message>
-    <message>
-        <source>the task is %1</source>
-        <translation>任务处于 %1</translation>
-    </message>
-    <message>
-        <source>the call failed</source>
-        <translation>调用失败</translation>
-    </message>
-    <message>
-        <source>no task and no message came</source>
-        <translation>没有出现任务，也没有消息</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ConductorModel</name>
     <message>
         <source>Cancels the task</source>
@@ -2928,65 +2533,73 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Connection</name>
+    <name>a2a::CrashOffer</name>
     <message>
-        <source>There is no interface to talk to the agent with.</source>
-        <translation>没有可与智能体通信的接口。</translation>
+        <source>A2A Scope crashed on %1. The crash report contains no session content.</source>
+        <translation>A2A Scope 于 %1 崩溃。崩溃报告不含会话内容。</translation>
     </message>
     <message>
-        <source>Connect first, or choose generation and binding by hand.</source>
-        <translation>请先连接，或手动选择协议代和绑定。</translation>
+        <source>View report…</source>
+        <translation>查看报告…</translation>
     </message>
     <message>
-        <source>Generation %1 over %2 cannot list tasks.</source>
-        <translation>经由 %2 的第 %1 代协议不能列出任务。</translation>
+        <source>Save…</source>
+        <translation>保存…</translation>
     </message>
     <message>
-        <source>Generation %1 over %2 does not have this operation.</source>
-        <translation>经由 %2 的第 %1 代协议没有此操作。</translation>
+        <source>Saves a copy for a bug report</source>
+        <translation>保存一份副本，用于报告问题</translation>
     </message>
     <message>
-        <source>Another of the agent&apos;s interfaces may have it.</source>
-        <translation>智能体的其他接口可能有此操作。</translation>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
     <message>
-        <source>The card names no interface to talk to.</source>
-        <translation>名片没有列出可用的接口。</translation>
+        <source>Save the crash report as</source>
+        <translation>崩溃报告另存为</translation>
     </message>
     <message>
-        <source>None of the card&apos;s interfaces can be used: %1</source>
-        <translation>名片的接口都无法使用：%1</translation>
+        <source>Text files (*.txt)</source>
+        <translation>文本文件 (*.txt)</translation>
     </message>
     <message>
-        <source>Choose generation and binding by hand to try all the same.</source>
-        <translation>要坚持尝试，请手动选择协议代和绑定。</translation>
+        <source>The crash report was not saved as %1: %2. Choose another place.</source>
+        <translation>崩溃报告未能保存为 %1：%2。请选择其他位置。</translation>
     </message>
     <message>
-        <source>Exchange %1 is no A2A call and cannot be sent again from here.</source>
-        <translation>交换 %1 不是 A2A 调用，不能从这里再次发送。</translation>
+        <source>Crash report saved.</source>
+        <translation>崩溃报告已保存。</translation>
     </message>
     <message>
-        <source>Reload the card to ask for it again.</source>
-        <translation>请重新加载名片以再次获取。</translation>
-    </message>
-    <message>
-        <source>This is a recording: the agent is not connected.</source>
-        <translation>这是一份录制：智能体未连接。</translation>
-    </message>
-    <message>
-        <source>Connect to go on with it.</source>
-        <translation>连接后可以继续。</translation>
+        <source>Crash report deleted.</source>
+        <translation>崩溃报告已删除。</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Content</name>
+    <name>a2a::CrashReportDialog</name>
     <message>
-        <source>The regular expression is longer than %1 characters.</source>
-        <translation>正则表达式超过 %1 个字符。</translation>
+        <source>Crash report</source>
+        <translation>崩溃报告</translation>
     </message>
     <message>
-        <source>The regular expression cannot be read: %1.</source>
-        <translation>无法识别正则表达式：%1。</translation>
+        <source>Version, system, signal, last log lines and backtrace. No session content, no addresses, no secrets. Nothing is sent: save or copy it for a bug report.</source>
+        <translation>版本、系统、信号、最近的日志行和调用栈。不含会话内容、地址和机密。不会发送任何内容：如需报告问题，请保存或复制。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -3077,21 +2690,6 @@ Apache License 2.0</translation>
     <message>
         <source>What it has sent stays here; it knows nothing of its earlier tasks.</source>
         <translation>它发送过的内容仍保留在这里；它不再记得之前的任务。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Dialect</name>
-    <message>
-        <source>protobuf JSON under /v1</source>
-        <translation>/v1 下的 protobuf JSON</translation>
-    </message>
-    <message>
-        <source>JSON with &quot;kind&quot; under /v1</source>
-        <translation>/v1 下带“kind”的 JSON</translation>
-    </message>
-    <message>
-        <source>snake_case JSON with &quot;kind&quot;</source>
-        <translation>带“kind”的 snake_case JSON</translation>
     </message>
 </context>
 <context>
@@ -3249,233 +2847,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Exchange</name>
-    <message>
-        <source>Check the agent&apos;s certificate; the connection was given up before anything was sent.</source>
-        <translation>请检查智能体的证书；在发送任何内容之前已放弃连接。</translation>
-    </message>
-    <message>
-        <source>If it is your own agent: accept this certificate where the card would be, or name its authority under Agent → Secure connections… (--ca in a terminal).</source>
-        <translation>如果这是您自己的智能体：请在名片应在的位置接受此证书，或在“智能体 → 安全连接…”中指定其颁发机构（终端中用 --ca）。</translation>
-    </message>
-    <message>
-        <source>The port may speak plain HTTP: try http:// instead of https://.</source>
-        <translation>该端口可能使用明文 HTTP：请用 http:// 代替 https:// 试试。</translation>
-    </message>
-    <message>
-        <source>No secure connection to %1 could be made: %2.</source>
-        <translation>无法与 %1 建立安全连接：%2。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke after %2 of the answer.</source>
-        <translation>与 %1 的连接在收到回答的 %2 后中断。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke after %2 of the answer: %3.</source>
-        <translation>与 %1 的连接在收到回答的 %2 后中断：%3。</translation>
-    </message>
-    <message>
-        <source>What came before is kept; ask for the task&apos;s state or subscribe to it again.</source>
-        <translation>此前的内容已保留；请查询任务状态或重新订阅。</translation>
-    </message>
-    <message>
-        <source>%1 sent %2 of HTTP&apos;s own (chunk sizes, trailers) without a byte of the answer in it.</source>
-        <translation>%1 发送了 %2 的 HTTP 自身内容（分块大小、尾部），其中没有一个字节的回答。</translation>
-    </message>
-    <message>
-        <source>The header of the answer of %1 did not end within %2.</source>
-        <translation>%1 的回答头部在 %2 内没有结束。</translation>
-    </message>
-    <message>
-        <source>This is a fault of the agent or of a proxy before it, or an attack.</source>
-        <translation>这是智能体或其前面代理的错误，或者是攻击。</translation>
-    </message>
-    <message>
-        <source>The request may have been acted on: look at the agent&apos;s log before you send it again, and check that the port speaks HTTP.</source>
-        <translation>请求可能已被执行：再次发送之前请查看智能体的日志，并检查该端口是否使用 HTTP。</translation>
-    </message>
-    <message>
-        <source>It may also want a client certificate: Agent → Secure connections… (--client-cert in a terminal).</source>
-        <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
-    </message>
-    <message>
-        <source>%1 closed the connection without a complete HTTP answer.</source>
-        <translation>%1 关闭了连接，没有给出完整的 HTTP 回答。</translation>
-    </message>
-    <message>
-        <source>The name %1 is not known to the network.</source>
-        <translation>网络上找不到名称 %1。</translation>
-    </message>
-    <message>
-        <source>Check the spelling of the host, and that its network is connected.</source>
-        <translation>请检查主机名的拼写，以及网络是否已连接。</translation>
-    </message>
-    <message>
-        <source>Nothing listens at %1: the connection was refused.</source>
-        <translation>%1 处没有程序在监听：连接被拒绝。</translation>
-    </message>
-    <message>
-        <source>Start the agent, or check host and port.</source>
-        <translation>请启动智能体，或检查主机和端口。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached: %2.</source>
-        <translation>无法到达 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Check the address and the network between here and there.</source>
-        <translation>请检查地址以及到那里的网络。</translation>
-    </message>
-    <message>
-        <source>The proxy %1 did not connect to %2: %3.</source>
-        <translation>代理 %1 没有连接到 %2：%3。</translation>
-    </message>
-    <message>
-        <source>The proxy comes from the environment (http_proxy, https_proxy, no_proxy).</source>
-        <translation>代理来自环境变量（http_proxy、https_proxy、no_proxy）。</translation>
-    </message>
-    <message>
-        <source>%1 does not speak HTTP/2, which gRPC needs.</source>
-        <translation>%1 不支持 gRPC 所需的 HTTP/2。</translation>
-    </message>
-    <message>
-        <source>Check the port, and whether a proxy before the agent allows HTTP/2.</source>
-        <translation>请检查端口，以及智能体前面的代理是否允许 HTTP/2。</translation>
-    </message>
-    <message>
-        <source>Check the port, and whether it wants https.</source>
-        <translation>请检查端口，以及它是否要求 https。</translation>
-    </message>
-    <message>
-        <source>What %1 answers is not HTTP: %2.</source>
-        <translation>%1 的回答不是 HTTP：%2。</translation>
-    </message>
-    <message>
-        <source>%1 did not accept a connection within %2 s.</source>
-        <translation>%1 在 %2 秒内没有接受连接。</translation>
-    </message>
-    <message>
-        <source>Check the address; a firewall may drop what is sent there.</source>
-        <translation>请检查地址；防火墙可能丢弃了发往那里的数据。</translation>
-    </message>
-    <message>
-        <source>%1 took the request but gave no complete header of an answer within %2 s.</source>
-        <translation>%1 收到了请求，但在 %2 秒内没有给出完整的回答头部。</translation>
-    </message>
-    <message>
-        <source>The agent may be busy or stuck; the time limit can be raised.</source>
-        <translation>智能体可能繁忙或卡住；可以调高时限。</translation>
-    </message>
-    <message>
-        <source>%1 sent nothing for %2 s, after %3 of the answer.</source>
-        <translation>在收到回答的 %3 之后，%1 有 %2 秒没有发送任何内容。</translation>
-    </message>
-    <message>
-        <source>The call to %1 took longer than %2 s.</source>
-        <translation>对 %1 的调用超过了 %2 秒。</translation>
-    </message>
-    <message>
-        <source>What came before is kept; the time limit can be raised.</source>
-        <translation>此前的内容已保留；可以调高时限。</translation>
-    </message>
-    <message>
-        <source>You stopped waiting for %1.</source>
-        <translation>您已停止等待 %1。</translation>
-    </message>
-    <message>
-        <source>The task itself goes on; cancel it if it should end.</source>
-        <translation>任务本身仍在继续；要让它结束，请取消任务。</translation>
-    </message>
-    <message>
-        <source>The answer of %1 is longer than %2; the rest was not read.</source>
-        <translation>%1 的回答超过 %2；其余部分没有读取。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is the agent&apos;s and not that of a download.</source>
-        <translation>请检查 URL 是智能体的地址而不是下载地址。</translation>
-    </message>
-    <message>
-        <source>%1 sent the interim status %2; the answer behind it cannot be read here.</source>
-        <translation>%1 发送了临时状态 %2；其后的回答在这里无法读取。</translation>
-    </message>
-    <message>
-        <source>Qt&apos;s network layer loses what follows an interim status other than 100; let the agent answer without it.</source>
-        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请让智能体不带临时状态回答。</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be the name of a header.</source>
-        <translation>“%1”不能作为头部名称。</translation>
-    </message>
-    <message>
-        <source>Header names are made of letters, digits and hyphens.</source>
-        <translation>头部名称由字母、数字和连字符组成。</translation>
-    </message>
-    <message>
-        <source>The value of the header %1 contains a line break or a NUL.</source>
-        <translation>头部 %1 的值含有换行或 NUL。</translation>
-    </message>
-    <message>
-        <source>Remove it; a copied token often ends with a line break.</source>
-        <translation>请将其删除；复制的令牌常以换行结尾。</translation>
-    </message>
-    <message>
-        <source>“%1” is not an http or https address.</source>
-        <translation>“%1”不是 http 或 https 地址。</translation>
-    </message>
-    <message>
-        <source>Write it like https://agent.example/path.</source>
-        <translation>请写成 https://agent.example/path 的形式。</translation>
-    </message>
-    <message>
-        <source>The HTTP method is not a word.</source>
-        <translation>HTTP 方法不是一个单词。</translation>
-    </message>
-    <message>
-        <source>%1 answered with a redirect (HTTP %2) that does not say where to.</source>
-        <translation>%1 以重定向（HTTP %2）回答，但没有说明去向。</translation>
-    </message>
-    <message>
-        <source>This is a fault of the agent or of a proxy before it.</source>
-        <translation>这是智能体或其前面代理的错误。</translation>
-    </message>
-    <message>
-        <source>%1 redirects to “%2”, which is not a web address.</source>
-        <translation>%1 重定向到“%2”，那不是网址。</translation>
-    </message>
-    <message>
-        <source>%1 redirects to %2, which is not encrypted; this was not followed.</source>
-        <translation>%1 重定向到未加密的 %2；没有跟随。</translation>
-    </message>
-    <message>
-        <source>Use that address as the agent&apos;s URL if you trust the way there.</source>
-        <translation>如果您信任通往那里的路径，请将该地址用作智能体的 URL。</translation>
-    </message>
-    <message>
-        <source>%1 redirects on after %2 redirects already.</source>
-        <translation>%1 在已有 %2 次重定向之后继续重定向。</translation>
-    </message>
-    <message>
-        <source>The agent probably redirects in a circle; the wire log shows each hop.</source>
-        <translation>智能体可能在循环重定向；线路日志显示每一跳。</translation>
-    </message>
-    <message>
-        <source>%1 redirects to another origin, %2; nothing was sent there.</source>
-        <translation>%1 重定向到另一个源 %2；没有向那里发送任何内容。</translation>
-    </message>
-    <message>
-        <source>Use that address as the agent&apos;s URL if you trust it.</source>
-        <translation>如果您信任该地址，请将它用作智能体的 URL。</translation>
-    </message>
-    <message>
-        <source>%1 redirects to %2, which is on this machine or in a private network; this was not followed.</source>
-        <translation>%1 重定向到 %2，它位于本机或专用网络；没有跟随。</translation>
-    </message>
-    <message>
-        <source>A server outside has no reason to know such an address. Enter it yourself if you trust it.</source>
-        <translation>外部的服务器没有理由知道这样的地址。如果信任它，请自行输入。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ExchangeFactsView</name>
     <message>
         <source>Headers, as Qt reports them</source>
@@ -3508,101 +2879,6 @@ Apache License 2.0</translation>
     <message>
         <source>Trailers, behind the answer:</source>
         <translation>回答之后的尾部：</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::ExchangeReader</name>
-    <message>
-        <source>The JSON goes on in lines without the data: prefix.</source>
-        <translation>JSON 在没有 data: 前缀的行中继续。</translation>
-    </message>
-    <message>
-        <source>A record separator stands before the JSON.</source>
-        <translation>JSON 前面有记录分隔符。</translation>
-    </message>
-    <message>
-        <source>The data is not JSON; it was read after mending comments, commas or brackets.</source>
-        <translation>数据不是 JSON；修补注释、逗号或括号后才读取。</translation>
-    </message>
-    <message>
-        <source>An event is larger than %1 MiB; only its beginning was kept.</source>
-        <translation>事件大于 %1 MiB；只保留了开头。</translation>
-    </message>
-    <message>
-        <source>The agent should send large artifacts in chunks.</source>
-        <translation>智能体应当将较大的产物分块发送。</translation>
-    </message>
-    <message>
-        <source>An event of the stream is not JSON: %1 (byte %2 of its data).</source>
-        <translation>流中的事件不是 JSON：%1（其数据的字节 %2）。</translation>
-    </message>
-    <message>
-        <source>The events before and after it are kept; its bytes are in the wire log.</source>
-        <translation>它前后的事件已保留；其字节在线路日志中。</translation>
-    </message>
-    <message>
-        <source>No blank line separates this event from its neighbours.</source>
-        <translation>此事件与相邻事件之间没有空行。</translation>
-    </message>
-    <message>
-        <source>The event is named &quot;error&quot;; it is read like any other.</source>
-        <translation>事件名为“error”；按普通事件读取。</translation>
-    </message>
-    <message>
-        <source>The stream ended without the blank line that completes its last event.</source>
-        <translation>流结束时缺少结束最后一个事件的空行。</translation>
-    </message>
-    <message>
-        <source>The answer names its extensions in %1, as another generation does.</source>
-        <translation>回答在 %1 中列出其扩展，这是另一代的做法。</translation>
-    </message>
-    <message>
-        <source>The answer is not JSON; it was read after mending comments, commas or brackets.</source>
-        <translation>回答不是 JSON；修补注释、逗号或括号后才读取。</translation>
-    </message>
-    <message>
-        <source>A stream was asked for and answered with a single JSON document.</source>
-        <translation>请求的是流，得到的是单个 JSON 文档。</translation>
-    </message>
-    <message>
-        <source>The agent answered that all is well, but sent no message.</source>
-        <translation>智能体回答一切正常，但没有发送消息。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s log will tell more.</source>
-        <translation>智能体的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The agent ended the stream without a single event.</source>
-        <translation>智能体没有发送任何事件就结束了流。</translation>
-    </message>
-    <message>
-        <source>Try again without streaming, or look at the agent&apos;s log.</source>
-        <translation>请不使用流式传输重试，或查看智能体的日志。</translation>
-    </message>
-    <message>
-        <source>The stream ended although the task is still at work.</source>
-        <translation>任务仍在工作，流却结束了。</translation>
-    </message>
-    <message>
-        <source>The task may go on: ask for its state, or subscribe to it again.</source>
-        <translation>任务可能仍在继续：请查询其状态，或重新订阅。</translation>
-    </message>
-    <message>
-        <source>The answer is larger than %1 MiB; it was recorded, but not read.</source>
-        <translation>回答大于 %1 MiB；已记录，但未读取。</translation>
-    </message>
-    <message>
-        <source>More events of this stream cannot be read; only the first %1 are listed.</source>
-        <translation>此流中还有更多事件无法读取；只列出前 %1 个。</translation>
-    </message>
-    <message>
-        <source>The others are marked in the wire log.</source>
-        <translation>其余的已在线路日志中标出。</translation>
-    </message>
-    <message>
-        <source>The stream is no text/event-stream: JSON texts come with record separators (U+001E) between them.</source>
-        <translation>该流不是 text/event-stream：其中的 JSON 文本以记录分隔符（U+001E）隔开。</translation>
     </message>
 </context>
 <context>
@@ -3660,46 +2936,6 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>应答：有 %n 串星号，涉及 %1 个应答：可能是被遮盖的机密，也可能是智能体所写</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>无法读取文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Check the name, and whether you may read it.</source>
-        <translation>请检查名称，以及您是否有权读取。</translation>
-    </message>
-    <message>
-        <source>%1 holds no recorded session.</source>
-        <translation>%1 中没有已记录的会话。</translation>
-    </message>
-    <message>
-        <source>%1 was made by a newer version of this program.</source>
-        <translation>%1 由本程序的更新版本生成。</translation>
-    </message>
-    <message>
-        <source>Import it with that version.</source>
-        <translation>请用该版本导入。</translation>
-    </message>
-    <message>
-        <source>This line is too long.</source>
-        <translation>此行过长。</translation>
-    </message>
-    <message>
-        <source>This line is no JSON object.</source>
-        <translation>此行不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>The base64 of this line cannot be read.</source>
-        <translation>此行的 base64 无法读取。</translation>
-    </message>
-    <message>
-        <source>The bytes of this line were there already.</source>
-        <translation>此行的字节已经存在。</translation>
-    </message>
-    <message>
-        <source>This line does not fit to those before it.</source>
-        <translation>此行与之前的各行不符。</translation>
     </message>
     <message>
         <source>The first %1 of %2 characters.</source>
@@ -3857,114 +3093,6 @@ Apache License 2.0</translation>
         <source>not complete</source>
         <translation>不完整</translation>
     </message>
-    <message>
-        <source>The head of a request has &quot;method&quot; and &quot;url&quot;, both strings.</source>
-        <translation>请求的 head 须有 &quot;method&quot; 和 &quot;url&quot;，二者都是字符串。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in the head of a request is a number, or left out.</source>
-        <translation>请求的 head 中的 &quot;%1&quot; 须为数字，或省略。</translation>
-    </message>
-    <message>
-        <source>&quot;generation&quot; in the head of a call is &quot;0.1&quot;, &quot;0.2&quot;, &quot;0.3&quot; or &quot;1.0&quot;, a string.</source>
-        <translation>调用的 head 中的 &quot;generation&quot; 须为字符串 &quot;0.1&quot;、&quot;0.2&quot;、&quot;0.3&quot; 或 &quot;1.0&quot;。</translation>
-    </message>
-    <message>
-        <source>&quot;binding&quot; in the head of a call is &quot;jsonrpc&quot;, &quot;rest&quot; or &quot;grpc&quot;.</source>
-        <translation>调用的 head 中的 &quot;binding&quot; 须为 &quot;jsonrpc&quot;、&quot;rest&quot; 或 &quot;grpc&quot;。</translation>
-    </message>
-    <message>
-        <source>This generation is not spoken over this binding.</source>
-        <translation>此代协议不使用此绑定。</translation>
-    </message>
-    <message>
-        <source>&quot;operation&quot; in the head of a call is its name in 1.0, as &quot;SendMessage&quot; or &quot;GetTask&quot;, whatever was spoken; &quot;context&quot; is a number, or left out.</source>
-        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪一代协议；&quot;context&quot; 须为数字，或省略。</translation>
-    </message>
-    <message>
-        <source>&quot;head&quot; of this line is missing, or no JSON object.</source>
-        <translation>此行缺少 &quot;head&quot;，或它不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>&quot;headers&quot; is a list of [name, value] pairs, both strings.</source>
-        <translation>&quot;headers&quot; 须为 [名称, 值] 对的列表，二者都是字符串。</translation>
-    </message>
-    <message>
-        <source>&quot;status&quot; in the head of an answer is a number up to 999.</source>
-        <translation>响应的 head 中的 &quot;status&quot; 须为不大于 999 的数字。</translation>
-    </message>
-    <message>
-        <source>&quot;reason&quot; in the head of an end is finished, cut, refused, stopped, idle, timed-out or redirected.</source>
-        <translation>结束的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
-    </message>
-    <message>
-        <source>The bytes of a line are a string: &quot;text&quot; as they came, JSON in it escaped, or &quot;base64&quot;.</source>
-        <translation>行的字节须为字符串：原样写入 &quot;text&quot;（其中的 JSON 须转义），或写入 &quot;base64&quot;。</translation>
-    </message>
-    <message>
-        <source>Choose a file of JSON Lines whose first line is {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1}, as this program exports them.</source>
-        <translation>请选择首行为 {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1} 的 JSON Lines 文件，与本程序导出的一样。</translation>
-    </message>
-    <message>
-        <source>This line is of no known type: it must be agent, request, call, answer, read, trailers, end, mark or accepted.</source>
-        <translation>此行的类型未知：须为 agent、request、call、answer、read、trailers、end、mark 或 accepted。</translation>
-    </message>
-    <message>
-        <source>This line has no number: &quot;agent&quot; counts agents from 0.</source>
-        <translation>此行缺少编号：&quot;agent&quot; 从 0 开始为智能体编号。</translation>
-    </message>
-    <message>
-        <source>This line has no number: &quot;exchange&quot; counts requests from 1, and the lines about one have the same.</source>
-        <translation>此行缺少编号：&quot;exchange&quot; 从 1 开始为请求编号，关于同一请求的各行编号相同。</translation>
-    </message>
-    <message>
-        <source>This line has no time: &quot;ns&quot; is a whole number of nanoseconds since the recording began.</source>
-        <translation>此行缺少时间：&quot;ns&quot; 须为自记录开始以来的纳秒数，整数。</translation>
-    </message>
-    <message>
-        <source>This line cannot be read.</source>
-        <translation>此行无法读取。</translation>
-    </message>
-    <message>
-        <source>Another request has this number already: &quot;exchange&quot; must be a new one for each.</source>
-        <translation>已有另一请求使用此编号：每个请求的 &quot;exchange&quot; 须各不相同。</translation>
-    </message>
-    <message>
-        <source>The request that this line belongs to is missing: a line &quot;request&quot; with the same number in &quot;exchange&quot; must stand before it.</source>
-        <translation>缺少此行所属的请求：其前须有一行 &quot;exchange&quot; 编号相同的 &quot;request&quot;。</translation>
-    </message>
-    <message>
-        <source>This line comes after the end of its exchange.</source>
-        <translation>此行位于其交换结束之后。</translation>
-    </message>
-    <message>
-        <source>A line &quot;call&quot; must stand before the answer to its request.</source>
-        <translation>&quot;call&quot; 行须位于其请求的响应之前。</translation>
-    </message>
-    <message>
-        <source>This request has an answer already.</source>
-        <translation>此请求已有响应。</translation>
-    </message>
-    <message>
-        <source>A line &quot;answer&quot; must stand before what is read of it.</source>
-        <translation>&quot;answer&quot; 行须位于从中读取的内容之前。</translation>
-    </message>
-    <message>
-        <source>There are more agents than can be read.</source>
-        <translation>智能体数量超出可读取的范围。</translation>
-    </message>
-    <message>
-        <source>The card of this agent is left out: it is no JSON object, or too large.</source>
-        <translation>已略去此智能体的名片：它不是 JSON 对象，或者过大。</translation>
-    </message>
-    <message>
-        <source>The kind of this mark is none of request, answer, event, comment and end.</source>
-        <translation>此标记的 kind 不是 request、answer、event、comment 或 end。</translation>
-    </message>
-    <message>
-        <source>The mark of this line stands nowhere: no request before it has its number.</source>
-        <translation>此行的标记没有对应的位置：其前没有使用该编号的请求。</translation>
-    </message>
 </context>
 <context>
     <name>a2a::ExportActions</name>
@@ -4097,25 +3225,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ExportJob</name>
-    <message>
-        <source>what has this name is no ordinary file</source>
-        <translation>同名的不是普通文件</translation>
-    </message>
-    <message>
-        <source>the archive cannot hold it</source>
-        <translation>压缩包无法容纳</translation>
-    </message>
-    <message>
-        <source>The export %1 cannot be written: %2.</source>
-        <translation>无法写入导出文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Nothing was written. Choose another folder, or make room on the disk.</source>
-        <translation>未写入任何内容。请选择其他文件夹，或腾出磁盘空间。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ExtensionFacts</name>
     <message>
         <source>Extensions: %1</source>
@@ -4136,174 +3245,6 @@ Apache License 2.0</translation>
 </context>
 <context>
     <name>a2a::Facts</name>
-    <message>
-        <source>nothing</source>
-        <translation>无需凭据</translation>
-    </message>
-    <message>
-        <source>nothing is needed</source>
-        <translation>无需凭据</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> 或 </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>Streaming</source>
-        <translation>流式传输</translation>
-    </message>
-    <message>
-        <source>Push notifications</source>
-        <translation>推送通知</translation>
-    </message>
-    <message>
-        <source>Extended card</source>
-        <translation>扩展名片</translation>
-    </message>
-    <message>
-        <source>Task list</source>
-        <translation>任务列表</translation>
-    </message>
-    <message>
-        <source>part of version 1.0</source>
-        <translation>属于 1.0 版</translation>
-    </message>
-    <message>
-        <source>Security</source>
-        <translation>安全</translation>
-    </message>
-    <message>
-        <source>Protocol version</source>
-        <translation>协议版本</translation>
-    </message>
-    <message>
-        <source>Interface</source>
-        <translation>接口</translation>
-    </message>
-    <message>
-        <source>Takes</source>
-        <translation>接受</translation>
-    </message>
-    <message>
-        <source>Gives</source>
-        <translation>给出</translation>
-    </message>
-    <message>
-        <source>Skill</source>
-        <translation>技能</translation>
-    </message>
-    <message>
-        <source>%1 is not listed</source>
-        <translation>%1 未列出</translation>
-    </message>
-    <message>
-        <source>A part of this type came.</source>
-        <translation>收到了这种类型的部分。</translation>
-    </message>
-    <message>
-        <source>Answers in these words.</source>
-        <translation>以这种方式作答。</translation>
-    </message>
-    <message>
-        <source>Answers in this version.</source>
-        <translation>以这个版本作答。</translation>
-    </message>
-    <message>
-        <source>An event stream came.</source>
-        <translation>收到了事件流。</translation>
-    </message>
-    <message>
-        <source>A single answer came where a stream was asked for.</source>
-        <translation>请求的是流，得到的却是单个回答。</translation>
-    </message>
-    <message>
-        <source>Refuses to stream: %1</source>
-        <translation>拒绝流式传输：%1</translation>
-    </message>
-    <message>
-        <source>Would subscribe: says that it does not know the task.</source>
-        <translation>可以订阅：它说不认识该任务。</translation>
-    </message>
-    <message>
-        <source>Keeps push configurations.</source>
-        <translation>保存推送配置。</translation>
-    </message>
-    <message>
-        <source>Refuses push configurations: %1</source>
-        <translation>拒绝推送配置：%1</translation>
-    </message>
-    <message>
-        <source>Would look for push configurations: says that it does not know the task.</source>
-        <translation>会查找推送配置：它说不认识该任务。</translation>
-    </message>
-    <message>
-        <source>It came.</source>
-        <translation>已收到。</translation>
-    </message>
-    <message>
-        <source>Is only for those who have signed in.</source>
-        <translation>仅供已登录者使用。</translation>
-    </message>
-    <message>
-        <source>It did not come: %1</source>
-        <translation>没有收到：%1</translation>
-    </message>
-    <message>
-        <source>Lists its tasks.</source>
-        <translation>列出其任务。</translation>
-    </message>
-    <message>
-        <source>Refuses to list: %1</source>
-        <translation>拒绝列出：%1</translation>
-    </message>
-    <message>
-        <source>Refuses a request without credentials (%1).</source>
-        <translation>拒绝没有凭据的请求（%1）。</translation>
-    </message>
-    <message>
-        <source>Refused the credentials (%1).</source>
-        <translation>拒绝了凭据（%1）。</translation>
-    </message>
-    <message>
-        <source>Answers without credentials.</source>
-        <translation>没有凭据也作答。</translation>
-    </message>
-    <message>
-        <source>Answers with credentials; without them it was not asked.</source>
-        <translation>有凭据时作答；没有凭据时尚未问过。</translation>
-    </message>
-    <message>
-        <source>Refused: %1</source>
-        <translation>被拒绝：%1</translation>
-    </message>
-    <message>
-        <source>A message with a part of this type was taken.</source>
-        <translation>接受了带有这种类型部分的消息。</translation>
-    </message>
-    <message>
-        <source>answered with a message</source>
-        <translation>以消息作答</translation>
-    </message>
-    <message>
-        <source>the task is %1</source>
-        <translation>任务状态为 %1</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <translation>“%1”：%2</translation>
-    </message>
-    <message>
-        <source>%1 (examples: %2)</source>
-        <translation>%1（示例：%2）</translation>
-    </message>
     <message>
         <source>%1 %2 (%3)</source>
         <translation>%1 %2（%3）</translation>
@@ -5501,49 +4442,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::Fold</name>
-    <message>
-        <source>The event is none of task, message, status update and artifact update.</source>
-        <translation>该事件不是任务、消息、状态更新或产物更新。</translation>
-    </message>
-    <message>
-        <source>A part of an artifact came after the task&apos;s end.</source>
-        <translation>产物的一部分在任务结束后才到达。</translation>
-    </message>
-    <message>
-        <source>The first chunk of an artifact says append, but there is nothing to append to.</source>
-        <translation>产物的第一个分块标明追加，但没有可追加的内容。</translation>
-    </message>
-    <message>
-        <source>A chunk came after the one marked as the last.</source>
-        <translation>在标为最后一块的分块之后又来了分块。</translation>
-    </message>
-    <message>
-        <source>The event belongs to another task than the one this exchange is about.</source>
-        <translation>该事件属于另一个任务，而不是此交换所针对的任务。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s clock is %1 s ahead of this computer&apos;s.</source>
-        <translation>智能体的时钟比本机快 %1 秒。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s clock is %1 s behind this computer&apos;s.</source>
-        <translation>智能体的时钟比本机慢 %1 秒。</translation>
-    </message>
-    <message>
-        <source>A status came after the task&apos;s end.</source>
-        <translation>任务结束后又来了状态。</translation>
-    </message>
-    <message>
-        <source>A message came again under the same messageId with other parts.</source>
-        <translation>相同 messageId 的消息再次到达，但部件不同。</translation>
-    </message>
-    <message>
-        <source>Another message had this messageId before.</source>
-        <translation>此前已有另一条消息使用了这个 messageId。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::FollowMode</name>
     <message>
         <source>Go to the end and follow what comes (Ctrl+End)</source>
@@ -5558,113 +4456,6 @@ Apache License 2.0</translation>
     <message>
         <source>Go to the end and follow what comes</source>
         <translation>转到末尾并跟随新内容</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::FormCheck</name>
-    <message>
-        <source>This is not a whole number.</source>
-        <translation>这不是整数。</translation>
-    </message>
-    <message>
-        <source>This is not a number.</source>
-        <translation>这不是数字。</translation>
-    </message>
-    <message>
-        <source>It must be more than %1.</source>
-        <translation>必须大于 %1。</translation>
-    </message>
-    <message>
-        <source>It must be %1 or more.</source>
-        <translation>必须大于或等于 %1。</translation>
-    </message>
-    <message>
-        <source>It must be less than %1.</source>
-        <translation>必须小于 %1。</translation>
-    </message>
-    <message>
-        <source>It must be %1 or less.</source>
-        <translation>必须小于或等于 %1。</translation>
-    </message>
-    <message>
-        <source>A date is written like 2026-10-31.</source>
-        <translation>日期写作 2026-10-31 的形式。</translation>
-    </message>
-    <message>
-        <source>A time is written like 14:30:00.</source>
-        <translation>时间写作 14:30:00 的形式。</translation>
-    </message>
-    <message>
-        <source>A date with time is written like 2026-10-31T14:30:00Z.</source>
-        <translation>日期和时间写作 2026-10-31T14:30:00Z 的形式。</translation>
-    </message>
-    <message>
-        <source>This is not an e-mail address.</source>
-        <translation>这不是电子邮件地址。</translation>
-    </message>
-    <message>
-        <source>This is not a URL with its scheme, like https://example.org/.</source>
-        <translation>这不是带协议的 URL，例如 https://example.org/。</translation>
-    </message>
-    <message>
-        <source>This is not a text.</source>
-        <translation>这不是文本。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at least %n characters.</source>
-        <translation>
-            <numerusform>至少要有 %n 个字符。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n characters.</source>
-        <translation>
-            <numerusform>最多只能有 %n 个字符。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It must match the pattern %1</source>
-        <translation>必须匹配模式 %1</translation>
-    </message>
-    <message>
-        <source>This is not a list.</source>
-        <translation>这不是列表。</translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at least %n elements.</source>
-        <translation>
-            <numerusform>至少要有 %n 个元素。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It must have at most %n elements.</source>
-        <translation>
-            <numerusform>最多只能有 %n 个元素。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>One of its elements is none of the choices.</source>
-        <translation>其中有元素不属于可选项。</translation>
-    </message>
-    <message>
-        <source>Its elements must differ.</source>
-        <translation>其元素不能重复。</translation>
-    </message>
-    <message>
-        <source>This is none of the choices.</source>
-        <translation>这不是可选项之一。</translation>
-    </message>
-    <message>
-        <source>This is neither true nor false.</source>
-        <translation>这既不是 true 也不是 false。</translation>
-    </message>
-    <message>
-        <source>This is not an object.</source>
-        <translation>这不是对象。</translation>
-    </message>
-    <message>
-        <source>This is required.</source>
-        <translation>此项必填。</translation>
     </message>
 </context>
 <context>
@@ -5938,81 +4729,6 @@ Apache License 2.0</translation>
     <message>
         <source>Select all</source>
         <translation>全选</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Grpc</name>
-    <message>
-        <source>This build cannot speak gRPC.</source>
-        <translation>此构建不支持 gRPC。</translation>
-    </message>
-    <message>
-        <source>Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler).</source>
-        <translation>请用 libprotobuf 构建（Debian：libprotobuf-dev、protobuf-compiler）。</translation>
-    </message>
-    <message>
-        <source>The gRPC service %1 has no method %2.</source>
-        <translation>gRPC 服务 %1 没有方法 %2。</translation>
-    </message>
-    <message>
-        <source>Choose another binding or generation for this operation.</source>
-        <translation>请为此操作选择其他绑定或协议代。</translation>
-    </message>
-    <message>
-        <source>The request cannot be written as %1: %2.</source>
-        <translation>请求无法写成 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Change the part that is named, or choose another binding.</source>
-        <translation>请更改所指明的部分，或选择其他绑定。</translation>
-    </message>
-    <message>
-        <source>A message of %1 bytes is not a whole %2.</source>
-        <translation>%1 字节的消息不是完整的 %2。</translation>
-    </message>
-    <message>
-        <source>It may be cut off, or of another version of the protocol; its bytes are in the wire log.</source>
-        <translation>它可能被截断，或属于协议的另一版本；其字节在线路日志中。</translation>
-    </message>
-    <message>
-        <source>Its bytes are in the wire log; the agent should send large artifacts in chunks.</source>
-        <translation>其字节在线路日志中；智能体应分块发送大型产物。</translation>
-    </message>
-    <message>
-        <source>A message of %1 holds more than %2 values and is not shown as JSON.</source>
-        <translation>一条 %1 的消息包含超过 %2 个值，未显示为 JSON。</translation>
-    </message>
-    <message>
-        <source>The JSON of a message of %1 would be larger than %2.</source>
-        <translation>一条 %1 的消息的 JSON 会大于 %2。</translation>
-    </message>
-    <message>
-        <source>the number %1</source>
-        <translation>数字 %1</translation>
-    </message>
-    <message>
-        <source>a group</source>
-        <translation>一个组</translation>
-    </message>
-    <message>
-        <source>%1 bytes</source>
-        <translation>%1 字节</translation>
-    </message>
-    <message>
-        <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
-        <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
-    </message>
-    <message>
-        <source>%1 more fields are not known and not shown as JSON.</source>
-        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
-    </message>
-    <message>
-        <source>More than %1 messages of any type stand within each other; the innermost are shown as bytes (base64).</source>
-        <translation>超过 %1 层任意类型（Any）的消息相互嵌套；最内层以字节（base64）显示。</translation>
-    </message>
-    <message>
-        <source>A message of any type holds too many values; it is shown as bytes (base64).</source>
-        <translation>一个任意类型（Any）的消息包含过多的值；以字节（base64）显示。</translation>
     </message>
 </context>
 <context>
@@ -6331,15 +5047,6 @@ Apache License 2.0</translation>
     <message>
         <source>Still coming: shown as far as it goes.</source>
         <translation>仍在到达：显示已有的部分。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::ImportJob</name>
-    <message numerus="yes">
-        <source>%n lines left out; the first is line %1: %2</source>
-        <translation>
-            <numerusform>略去 %n 行；第一处是第 %1 行：%2</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -6995,8 +5702,8 @@ Offset %2, length %3</source>
         <translation>(%1) %2 – A2A Scope</translation>
     </message>
     <message>
-        <source>The layout was reset: the last start ended while restoring it.</source>
-        <translation>布局已重置：上次启动在恢复布局时中断。</translation>
+        <source>Copy diagnostics</source>
+        <translation>复制诊断信息</translation>
     </message>
 </context>
 <context>
@@ -7169,528 +5876,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::Net</name>
-    <message>
-        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
-        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
-    </message>
-    <message>
-        <source>The agent may speak another generation of the protocol; try another one.</source>
-        <translation>智能体可能使用另一代协议；请换一代试试。</translation>
-    </message>
-    <message>
-        <source>The agent failed inside; its log will tell more.</source>
-        <translation>智能体内部出错；它的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The agent does not know this task (any more); start a new one.</source>
-        <translation>智能体（已）不知道此任务；请新建任务。</translation>
-    </message>
-    <message>
-        <source>The task has already ended.</source>
-        <translation>任务已经结束。</translation>
-    </message>
-    <message>
-        <source>The agent sends no push notifications; follow the task by streaming or asking.</source>
-        <translation>智能体不发送推送通知；请通过流式传输或查询来跟进任务。</translation>
-    </message>
-    <message>
-        <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
-        <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
-    </message>
-    <message>
-        <source>The agent does not take parts of this media type.</source>
-        <translation>智能体不接受此媒体类型的部件。</translation>
-    </message>
-    <message>
-        <source>The agent itself got an answer it could not use; its log will tell more.</source>
-        <translation>智能体自己得到了无法使用的回答；它的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The agent offers an extended card but has none configured.</source>
-        <translation>智能体声明了扩展名片，但没有配置。</translation>
-    </message>
-    <message>
-        <source>Opt in to the extensions that the agent&apos;s card marks as required.</source>
-        <translation>请启用智能体名片中标记为必需的扩展。</translation>
-    </message>
-    <message>
-        <source>The agent refuses this protocol version; try another one.</source>
-        <translation>智能体拒绝此协议版本；请换一个试试。</translation>
-    </message>
-    <message>
-        <source>retry after %1</source>
-        <translation>%1 后重试</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>以及另外 %1 项</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1.</source>
-        <translation>智能体回答 HTTP %1。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1 (%2).</source>
-        <translation>智能体回答 HTTP %1（%2）。</translation>
-    </message>
-    <message>
-        <source>Set a bearer token or an API key for this agent and try again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
-    </message>
-    <message>
-        <source>The credentials given do not allow this.</source>
-        <translation>所给凭据不允许这样做。</translation>
-    </message>
-    <message>
-        <source>Check the URL: nothing of A2A answers there.</source>
-        <translation>请检查 URL：那里没有 A2A 服务应答。</translation>
-    </message>
-    <message>
-        <source>The agent asks to send less often; wait and try again.</source>
-        <translation>智能体要求降低发送频率；请稍候再试。</translation>
-    </message>
-    <message>
-        <source>The fault lies with the agent or a proxy before it; its log will tell more.</source>
-        <translation>问题出在智能体或其前面的代理；它的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The answer&apos;s body in the wire log may tell why.</source>
-        <translation>线路日志中的回答正文可能说明原因。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1 with an empty body.</source>
-        <translation>智能体回答 HTTP %1，正文为空。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is the agent&apos;s A2A endpoint.</source>
-        <translation>请检查 URL 是否为智能体的 A2A 端点。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1 with a web page, not with JSON.</source>
-        <translation>智能体以网页而不是 JSON 回答了 HTTP %1。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is the agent&apos;s A2A endpoint and not a web site&apos;s.</source>
-        <translation>请检查 URL 是智能体的 A2A 端点而不是网站地址。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s answer is not JSON: %1 (byte %2).</source>
-        <translation>智能体的回答不是 JSON：%1（字节 %2）。</translation>
-    </message>
-    <message>
-        <source>The bytes are in the wire log.</source>
-        <translation>字节内容在线路日志中。</translation>
-    </message>
-    <message>
-        <source>The agent sent a compressed message (grpc-encoding: %1) although none was asked for.</source>
-        <translation>智能体发送了压缩消息（grpc-encoding：%1），但并没有要求压缩。</translation>
-    </message>
-    <message>
-        <source>not named</source>
-        <translation>未注明</translation>
-    </message>
-    <message>
-        <source>Switch compression off in the agent; its bytes are in the wire log.</source>
-        <translation>请关闭智能体中的压缩；其字节在线路日志中。</translation>
-    </message>
-    <message>
-        <source>The answer is no sequence of gRPC messages: one begins with the byte 0x%1.</source>
-        <translation>回答不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
-    </message>
-    <message>
-        <source>Nothing after it can be read; check that a gRPC server answers at this address.</source>
-        <translation>其后的内容无法读取；请检查该地址上应答的是否是 gRPC 服务器。</translation>
-    </message>
-    <message>
-        <source>A message announces %1, more than the %2 that are read.</source>
-        <translation>一条消息声明长度为 %1，超过可读取的 %2。</translation>
-    </message>
-    <message>
-        <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
-        <translation>其后的内容无法读取；智能体应当将较大的产物分块发送。</translation>
-    </message>
-    <message>
-        <source>The answer ends inside the prefix of a message.</source>
-        <translation>回答在消息前缀中结束。</translation>
-    </message>
-    <message>
-        <source>The answer ends inside a message: %1 of %2 bytes came.</source>
-        <translation>回答在消息中间结束：%2 字节中到达了 %1 字节。</translation>
-    </message>
-    <message>
-        <source>The agent or a proxy before it broke off; what came before is kept.</source>
-        <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
-    </message>
-    <message>
-        <source>The agent does not know what was asked for (any more).</source>
-        <translation>智能体（已）不知道所请求的内容。</translation>
-    </message>
-    <message>
-        <source>The agent cannot do this in the task&apos;s state.</source>
-        <translation>在任务的当前状态下智能体不能这样做。</translation>
-    </message>
-    <message>
-        <source>The agent does not have this method; try another generation or binding.</source>
-        <translation>智能体没有此方法；请换一代协议或换一种绑定。</translation>
-    </message>
-    <message>
-        <source>The agent is not available now; try again later.</source>
-        <translation>智能体现在不可用；请稍后再试。</translation>
-    </message>
-    <message>
-        <source>The agent&apos;s log will tell more.</source>
-        <translation>智能体的日志会有更多信息。</translation>
-    </message>
-    <message>
-        <source>The answer is not gRPC: it names no content type.</source>
-        <translation>回答不是 gRPC：没有注明内容类型。</translation>
-    </message>
-    <message>
-        <source>The answer is not gRPC but %1.</source>
-        <translation>回答不是 gRPC，而是 %1。</translation>
-    </message>
-    <message>
-        <source>Check that the address is the agent&apos;s gRPC interface.</source>
-        <translation>请检查该地址是否为智能体的 gRPC 接口。</translation>
-    </message>
-    <message>
-        <source>The agent ended the call without a gRPC status.</source>
-        <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
-    </message>
-    <message>
-        <source>A proxy before the agent may drop the trailers; what came is kept.</source>
-        <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
-    </message>
-    <message>
-        <source>The agent answered with the gRPC status %1 and no message.</source>
-        <translation>智能体以 gRPC 状态 %1 回答，没有消息。</translation>
-    </message>
-    <message>
-        <source>The agent answered with the gRPC status %1: %2</source>
-        <translation>智能体以 gRPC 状态 %1 回答：%2</translation>
-    </message>
-    <message>
-        <source>The error holds the answer that was meant; its error is shown.</source>
-        <translation>错误中含有本应给出的回答；显示其中的错误。</translation>
-    </message>
-    <message>
-        <source>The agent answered with an error that is not a JSON-RPC error object: %1</source>
-        <translation>智能体回答的错误不是 JSON-RPC 错误对象：%1</translation>
-    </message>
-    <message>
-        <source>The agent answered with error %1.</source>
-        <translation>智能体回答了错误 %1。</translation>
-    </message>
-    <message>
-        <source>The agent answered with error %1: %2</source>
-        <translation>智能体回答了错误 %1：%2</translation>
-    </message>
-    <message>
-        <source>The answer has no id; it is taken for this request&apos;s because it came on its connection.</source>
-        <translation>回答没有 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
-    </message>
-    <message>
-        <source>The id came back as a string, but was sent as a number.</source>
-        <translation>id 以字符串返回，但发送时是数字。</translation>
-    </message>
-    <message>
-        <source>The id is not the request&apos;s; the answer is taken for it because it came on its connection.</source>
-        <translation>id 不是请求的 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
-    </message>
-    <message>
-        <source>The answer is JSON, but neither a JSON-RPC result nor an error.</source>
-        <translation>回答是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
-    </message>
-    <message>
-        <source>The agent may use another binding, or the URL is not its JSON-RPC endpoint.</source>
-        <translation>智能体可能使用其他绑定，或该 URL 不是其 JSON-RPC 端点。</translation>
-    </message>
-    <message>
-        <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
-        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
-    </message>
-    <message>
-        <source>The answer came with HTTP status %1; it is read all the same.</source>
-        <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
-    </message>
-    <message>
-        <source>The agent answered HTTP %1: %2</source>
-        <translation>智能体回答 HTTP %1：%2</translation>
-    </message>
-    <message>
-        <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
-        <translation>回答包在 JSON-RPC 信封中，HTTP+JSON 没有这种信封。</translation>
-    </message>
-    <message>
-        <source>supported versions: %1</source>
-        <translation>支持的版本：%1</translation>
-    </message>
-    <message>
-        <source>The address answers in JSON-RPC: choose that binding.</source>
-        <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
-    </message>
-    <message>
-        <source>Type a host, an http or https URL, or the path of a card file.</source>
-        <translation>请输入主机、http 或 https URL，或名片文件的路径。</translation>
-    </message>
-    <message>
-        <source>No agent URL was given.</source>
-        <translation>没有给出智能体 URL。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; cannot be read as a URL.</source>
-        <translation>无法将“%1”识别为 URL。</translation>
-    </message>
-    <message>
-        <source>The scheme &quot;%1&quot; is not http or https.</source>
-        <translation>协议“%1”不是 http 或 https。</translation>
-    </message>
-    <message>
-        <source>The card stands at %1, where other generations have it.</source>
-        <translation>名片位于 %1，那是其他各代存放名片的位置。</translation>
-    </message>
-    <message>
-        <source>agent card</source>
-        <translation>智能体名片</translation>
-    </message>
-    <message>
-        <source>There is no card at %1: HTTP %2.</source>
-        <translation>%1 处没有名片：HTTP %2。</translation>
-    </message>
-    <message>
-        <source>%1 answers with an empty body where an agent card is expected.</source>
-        <translation>应当是智能体名片的 %1 回答了空正文。</translation>
-    </message>
-    <message>
-        <source>Type the agent&apos;s own URL; what answers here may not be an agent.</source>
-        <translation>请输入智能体自己的 URL；应答的可能不是智能体。</translation>
-    </message>
-    <message>
-        <source>%1 answers with a web page where an agent card is expected.</source>
-        <translation>应当是智能体名片的 %1 回答了一个网页。</translation>
-    </message>
-    <message>
-        <source>Type the agent&apos;s own URL, or the full URL of its card.</source>
-        <translation>请输入智能体自己的 URL，或其名片的完整 URL。</translation>
-    </message>
-    <message>
-        <source>Generation %1 over %2 is not spoken.</source>
-        <translation>不支持经由 %2 的第 %1 代协议。</translation>
-    </message>
-    <message>
-        <source>The card file cannot be read: %1.</source>
-        <translation>无法读取名片文件：%1。</translation>
-    </message>
-    <message>
-        <source>Check the path.</source>
-        <translation>请检查路径。</translation>
-    </message>
-    <message>
-        <source>Looking for the card was stopped.</source>
-        <translation>已停止查找名片。</translation>
-    </message>
-    <message>
-        <source>The agent wants to know who asks: HTTP %1 for its card.</source>
-        <translation>智能体要求知道是谁在请求：获取名片得到 HTTP %1。</translation>
-    </message>
-    <message>
-        <source>Set a bearer token or an API key for this agent and connect again.</source>
-        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重新连接。</translation>
-    </message>
-    <message>
-        <source>No agent card was found: none of %1 addresses has one (HTTP %2).</source>
-        <translation>没有找到智能体名片：%1 个地址都没有（HTTP %2）。</translation>
-    </message>
-    <message>
-        <source>Type the full URL of the card, or check that the agent is running at this address.</source>
-        <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
-    </message>
-    <message>
-        <source>The card is larger than %1 and was not read.</source>
-        <translation>名片大于 %1，未读取。</translation>
-    </message>
-    <message>
-        <source>Check that the URL is that of a card.</source>
-        <translation>请检查该网址是否为名片的网址。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Connection</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>TLS</source>
-        <translation>TLS</translation>
-    </message>
-    <message>
-        <source>HTTP</source>
-        <translation>HTTP</translation>
-    </message>
-    <message>
-        <source>Card</source>
-        <translation>名片</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>版本</translation>
-    </message>
-    <message>
-        <source>Sign-in</source>
-        <translation>登录</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>not reached</source>
-        <translation>未进行到</translation>
-    </message>
-    <message>
-        <source>not needed</source>
-        <translation>不需要</translation>
-    </message>
-    <message>
-        <source>The card is a file.</source>
-        <translation>名片是一个文件。</translation>
-    </message>
-    <message>
-        <source>%1 is an address.</source>
-        <translation>%1 是一个地址。</translation>
-    </message>
-    <message>
-        <source>%1 is known.</source>
-        <translation>已知 %1。</translation>
-    </message>
-    <message>
-        <source>%1 accepts connections.</source>
-        <translation>%1 接受连接。</translation>
-    </message>
-    <message>
-        <source>The address is plain http.</source>
-        <translation>地址是明文 http。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is secure.</source>
-        <translation>到 %1 的连接是安全的。</translation>
-    </message>
-    <message>
-        <source>%1 answers with HTTP %2.</source>
-        <translation>%1 回答 HTTP %2。</translation>
-    </message>
-    <message>
-        <source>Choose another way to speak.</source>
-        <translation>请选择另一种通信方式。</translation>
-    </message>
-    <message>
-        <source>%1 over %2: %3.</source>
-        <translation>经由 %2 的 %1：%3。</translation>
-    </message>
-    <message>
-        <source>Credentials are set.</source>
-        <translation>已设置凭据。</translation>
-    </message>
-    <message>
-        <source>The card asks for none.</source>
-        <translation>名片没有要求。</translation>
-    </message>
-    <message>
-        <source>The card names %1; no credentials are set.</source>
-        <translation>名片列出了 %1；尚未设置凭据。</translation>
-    </message>
-    <message>
-        <source>Set credentials if the agent refuses.</source>
-        <translation>如果智能体拒绝，请设置凭据。</translation>
-    </message>
-    <message>
-        <source>Read from %1.</source>
-        <translation>从 %1 读取。</translation>
-    </message>
-    <message>
-        <source>%1 over %2</source>
-        <translation>经由 %2 的 %1</translation>
-    </message>
-    <message>
-        <source>suggested by the endpoint&apos;s answer; the card does not list it</source>
-        <translation>由端点的回答建议；名片没有列出</translation>
-    </message>
-    <message>
-        <source>The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.</source>
-        <translation>名片在这里提供 %1，但端点不认识其调用（%2）；它可能使用 %3。</translation>
-    </message>
-    <message>
-        <source>The endpoint does not know the calls of %1 (%2), which the card does not offer there; it may speak %3.</source>
-        <translation>端点不认识 %1 的调用（%2），名片也没有在那里提供；它可能使用 %3。</translation>
-    </message>
-    <message>
-        <source>The endpoint refuses %1 (%2); it may speak %3.</source>
-        <translation>端点拒绝 %1（%2）；它可能使用 %3。</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 answers at %2 (%3); %4 may at %5.</source>
-        <translation>%2 处没有 %1 的服务应答（%3）；%4 可能在 %5 应答。</translation>
-    </message>
-    <message>
-        <source>%1 was spoken, but the answer is one of %2.</source>
-        <translation>使用的是 %1，但回答属于 %2。</translation>
-    </message>
-    <message>
-        <source>%1 was spoken, but the answer has the shape of %2.</source>
-        <translation>使用的是 %1，但回答具有 %2 的形式。</translation>
-    </message>
-    <message>
-        <source>chosen by hand; the card does not list it</source>
-        <translation>手动选择；名片没有列出</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>无法读取文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The file %1 holds no certificate in PEM form.</source>
-        <translation>文件 %1 不含 PEM 形式的证书。</translation>
-    </message>
-    <message>
-        <source>It should contain lines &quot;-----BEGIN CERTIFICATE-----&quot;.</source>
-        <translation>其中应有“-----BEGIN CERTIFICATE-----”这样的行。</translation>
-    </message>
-    <message>
-        <source>The file %1 holds no private key that can be used.</source>
-        <translation>文件 %1 不含可用的私钥。</translation>
-    </message>
-    <message>
-        <source>Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.</source>
-        <translation>请给出与证书匹配的未加密 PEM 密钥（RSA 或 EC）。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Note</name>
-    <message>
-        <source>The result has no &quot;kind&quot;; it is read by its members.</source>
-        <translation>结果没有“kind”；按其成员读取。</translation>
-    </message>
-    <message>
-        <source>The task has no contextId.</source>
-        <translation>任务没有 contextId。</translation>
-    </message>
-    <message>
-        <source>The answer is in the form with &quot;kind&quot; members; the request was in that of the protobuf messages.</source>
-        <translation>回答采用带“kind”成员的形式；请求采用的是 protobuf 消息的形式。</translation>
-    </message>
-    <message>
-        <source>The result is not wrapped in &quot;task&quot;, &quot;message&quot; or an update.</source>
-        <translation>结果没有包在“task”、“message”或某种更新中。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::OfferMenu</name>
     <message>
         <source>Generation and binding</source>
@@ -7758,10 +5943,6 @@ Offset %2, length %3</source>
     <message>
         <source>&amp;URL</source>
         <translation>&amp;URL</translation>
-    </message>
-    <message>
-        <source>chosen by hand</source>
-        <translation>手动选择</translation>
     </message>
     <message>
         <source>Generation %1 is not spoken over %2.</source>
@@ -7844,6 +6025,3103 @@ Offset %2, length %3</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Phrase</name>
+    <message>
+        <source>The result is not wrapped in &quot;task&quot;, &quot;message&quot; or an update.</source>
+        <translation>结果没有包在“task”、“message”或某种更新中。</translation>
+    </message>
+    <message>
+        <source>The result holds more than one of task, message and updates.</source>
+        <translation>结果同时含有任务、消息和更新中的多种。</translation>
+    </message>
+    <message>
+        <source>The result has no &quot;kind&quot;; it is read by its members.</source>
+        <translation>结果没有“kind”；按其成员读取。</translation>
+    </message>
+    <message>
+        <source>The answer is a message; in 0.1 only tasks answer.</source>
+        <translation>回答是消息；在 0.1 中只以任务回答。</translation>
+    </message>
+    <message>
+        <source>The event is none of task, message, status update and artifact update.</source>
+        <translation>该事件不是任务、消息、状态更新或产物更新。</translation>
+    </message>
+    <message>
+        <source>The task list is a bare array; it belongs in &quot;tasks&quot;.</source>
+        <translation>任务列表是裸数组；它应在“tasks”中。</translation>
+    </message>
+    <message>
+        <source>An entry of the task list is no object; it is left out.</source>
+        <translation>任务列表的某一项不是对象；已略去。</translation>
+    </message>
+    <message>
+        <source>The task list leaves out nextPageToken or totalSize, which are required.</source>
+        <translation>任务列表缺少必需的 nextPageToken 或 totalSize。</translation>
+    </message>
+    <message>
+        <source>The push configuration has no url.</source>
+        <translation>推送配置没有 url。</translation>
+    </message>
+    <message>
+        <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+    </message>
+    <message>
+        <source>The id is not the request&apos;s; the answer is taken for it because it came on its connection.</source>
+        <translation>id 不是请求的 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+    </message>
+    <message>
+        <source>The id came back as a string, but was sent as a number.</source>
+        <translation>id 以字符串返回，但发送时是数字。</translation>
+    </message>
+    <message>
+        <source>The answer has no id; it is taken for this request&apos;s because it came on its connection.</source>
+        <translation>回答没有 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+    </message>
+    <message>
+        <source>The error holds the answer that was meant; its error is shown.</source>
+        <translation>错误中含有本应给出的回答；显示其中的错误。</translation>
+    </message>
+    <message>
+        <source>The answer came with HTTP status %1; it is read all the same.</source>
+        <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
+    </message>
+    <message>
+        <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
+        <translation>回答包在 JSON-RPC 信封中，HTTP+JSON 没有这种信封。</translation>
+    </message>
+    <message>
+        <source>The answer is in the form with &quot;kind&quot; members; the request was in that of the protobuf messages.</source>
+        <translation>回答采用带“kind”成员的形式；请求采用的是 protobuf 消息的形式。</translation>
+    </message>
+    <message>
+        <source>The answer names its extensions in %1, as another generation does.</source>
+        <translation>回答在 %1 中列出其扩展，这是另一代的做法。</translation>
+    </message>
+    <message>
+        <source>A stream was asked for and answered with a single JSON document.</source>
+        <translation>请求的是流，得到的是单个 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>The stream is no text/event-stream: JSON texts come with record separators (U+001E) between them.</source>
+        <translation>该流不是 text/event-stream：其中的 JSON 文本以记录分隔符（U+001E）隔开。</translation>
+    </message>
+    <message>
+        <source>The data is not JSON; it was read after mending comments, commas or brackets.</source>
+        <translation>数据不是 JSON；修补注释、逗号或括号后才读取。</translation>
+    </message>
+    <message>
+        <source>The answer is not JSON; it was read after mending comments, commas or brackets.</source>
+        <translation>回答不是 JSON；修补注释、逗号或括号后才读取。</translation>
+    </message>
+    <message>
+        <source>The JSON goes on in lines without the data: prefix.</source>
+        <translation>JSON 在没有 data: 前缀的行中继续。</translation>
+    </message>
+    <message>
+        <source>No blank line separates this event from its neighbours.</source>
+        <translation>此事件与相邻事件之间没有空行。</translation>
+    </message>
+    <message>
+        <source>The event is named &quot;error&quot;; it is read like any other.</source>
+        <translation>事件名为“error”；按普通事件读取。</translation>
+    </message>
+    <message>
+        <source>A record separator stands before the JSON.</source>
+        <translation>JSON 前面有记录分隔符。</translation>
+    </message>
+    <message>
+        <source>The stream ended without the blank line that completes its last event.</source>
+        <translation>流结束时缺少结束最后一个事件的空行。</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
+        <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
+    </message>
+    <message>
+        <source>%1 more fields are not known and not shown as JSON.</source>
+        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>More than %1 messages of any type stand within each other; the innermost are shown as bytes (base64).</source>
+        <translation>超过 %1 层任意类型（Any）的消息相互嵌套；最内层以字节（base64）显示。</translation>
+    </message>
+    <message>
+        <source>A message of any type holds too many values; it is shown as bytes (base64).</source>
+        <translation>一个任意类型（Any）的消息包含过多的值；以字节（base64）显示。</translation>
+    </message>
+    <message>
+        <source>The authentication schemes are a string; a list is meant.</source>
+        <translation>认证方案是一个字符串；应当是列表。</translation>
+    </message>
+    <message>
+        <source>The authentication is no object; the schemes&apos; names are read from it.</source>
+        <translation>authentication 不是对象；从中读取了各方案的名称。</translation>
+    </message>
+    <message>
+        <source>An interface names no protocolVersion; %1 is assumed.</source>
+        <translation>某个接口没有注明 protocolVersion；按 %1 处理。</translation>
+    </message>
+    <message>
+        <source>The protocol version is written as major.minor; the rest is ignored.</source>
+        <translation>协议版本写作“主版本.次版本”；其余部分被忽略。</translation>
+    </message>
+    <message>
+        <source>The card says 1.0 but has no supportedInterfaces.</source>
+        <translation>名片写的是 1.0，但没有 supportedInterfaces。</translation>
+    </message>
+    <message>
+        <source>&quot;security&quot; is the older name; 1.0 says &quot;securityRequirements&quot;.</source>
+        <translation>“security”是旧名称；1.0 使用“securityRequirements”。</translation>
+    </message>
+    <message>
+        <source>A security scheme shows how the server keeps it in memory ($case); it is unwrapped.</source>
+        <translation>安全方案暴露了服务器在内存中的存放形式（$case）；已拆开。</translation>
+    </message>
+    <message>
+        <source>1.0 no longer has this member; it serves clients of older generations.</source>
+        <translation>1.0 已没有此成员；它供较早各代的客户端使用。</translation>
+    </message>
+    <message>
+        <source>The card has a member of a draft of 1.0.</source>
+        <translation>名片含有 1.0 草案中的成员。</translation>
+    </message>
+    <message>
+        <source>An empty member stands for one that is not set; it is read as left out.</source>
+        <translation>用空成员表示未设置；按未给出处理。</translation>
+    </message>
+    <message>
+        <source>The binding&apos;s name is spelled in another way than the protocol&apos;s.</source>
+        <translation>绑定名称的拼写与协议不同。</translation>
+    </message>
+    <message>
+        <source>The card stands at %1, where other generations have it.</source>
+        <translation>名片位于 %1，那是其他各代存放名片的位置。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL is relative; it is read from the card&apos;s own address.</source>
+        <translation>名片的 URL 是相对的；按名片自身的地址解析。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names %1, which is no host; the card&apos;s host is used.</source>
+        <translation>名片的 URL 写的是 %1，它不是主机；使用名片所在的主机。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names another host than the card came from.</source>
+        <translation>名片的 URL 所写的主机与名片的来源不同。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names this machine, but the card came from another one.</source>
+        <translation>名片的 URL 指向本机，但名片来自另一台机器。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;data&quot;; they belong in &quot;parts&quot;.</source>
+        <translation>部件位于名为“data”的成员中；它们应在“parts”中。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
+        <translation>部件位于名为“content”的成员中；在此绑定中它是“parts”。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
+        <translation>部件位于名为“parts”的成员中；在这种形式中它是“content”。</translation>
+    </message>
+    <message>
+        <source>A message has no role; it is read as the agent&apos;s.</source>
+        <translation>消息没有角色；视为智能体所说。</translation>
+    </message>
+    <message>
+        <source>The role is neither the user&apos;s nor the agent&apos;s.</source>
+        <translation>角色既不是用户也不是智能体。</translation>
+    </message>
+    <message>
+        <source>The role is spelled as in another generation.</source>
+        <translation>角色采用了另一代的拼写。</translation>
+    </message>
+    <message>
+        <source>A message has no messageId, so that it cannot be told from a repeated one.</source>
+        <translation>消息没有 messageId，因此无法与重复的消息区分。</translation>
+    </message>
+    <message>
+        <source>A message has no &quot;kind&quot;.</source>
+        <translation>消息没有“kind”。</translation>
+    </message>
+    <message>
+        <source>Another message had this messageId before.</source>
+        <translation>此前已有另一条消息使用了这个 messageId。</translation>
+    </message>
+    <message>
+        <source>A message came again under the same messageId with other parts.</source>
+        <translation>相同 messageId 的消息再次到达，但部件不同。</translation>
+    </message>
+    <message>
+        <source>A part does not name its kind; it is read by its members.</source>
+        <translation>部件没有说明类型；按其成员读取。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;type&quot;, which this generation does not have.</source>
+        <translation>部件用“type”说明类型，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;type&quot;; this generation says &quot;kind&quot;.</source>
+        <translation>部件用“type”说明类型；这一代使用“kind”。</translation>
+    </message>
+    <message>
+        <source>The object carries &quot;kind&quot;, which this generation does not have.</source>
+        <translation>对象带有“kind”，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part carries &quot;kind&quot;, which this generation does not have.</source>
+        <translation>部件带有“kind”，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;kind&quot;; this generation says &quot;type&quot;.</source>
+        <translation>部件用“kind”说明类型；这一代使用“type”。</translation>
+    </message>
+    <message>
+        <source>A part holds more than one content; the first in the protocol&apos;s order is shown.</source>
+        <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
+    </message>
+    <message>
+        <source>A file stands in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
+        <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
+    </message>
+    <message>
+        <source>A file&apos;s content stands in &quot;data&quot;; it belongs in &quot;bytes&quot;.</source>
+        <translation>文件内容放在“data”里；应放在“bytes”里。</translation>
+    </message>
+    <message>
+        <source>A file&apos;s content stands in &quot;%1&quot;, which this generation does not have there.</source>
+        <translation>文件内容位于“%1”中，这一代在那里没有它。</translation>
+    </message>
+    <message>
+        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
+        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
+    </message>
+    <message>
+        <source>A member is null; it is read as left out.</source>
+        <translation>某个成员为 null；按未给出处理。</translation>
+    </message>
+    <message>
+        <source>A member of the card is null; it is read as left out.</source>
+        <translation>名片的某个成员为 null；按未给出处理。</translation>
+    </message>
+    <message>
+        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
+        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
+    </message>
+    <message>
+        <source>The result&apos;s member has the name of a draft.</source>
+        <translation>结果的成员使用了草案中的名称。</translation>
+    </message>
+    <message>
+        <source>An id is not a string; its spelling is used.</source>
+        <translation>ID 不是字符串；使用其原样写法。</translation>
+    </message>
+    <message>
+        <source>The state is spelled as in another generation.</source>
+        <translation>状态采用了另一代的拼写。</translation>
+    </message>
+    <message>
+        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED.</source>
+        <translation>TASK_STATE_CANCELLED 是旧拼写；1.0 写作 TASK_STATE_CANCELED。</translation>
+    </message>
+    <message>
+        <source>The state is a word that no generation of the protocol defines.</source>
+        <translation>该状态是任何一代协议都没有定义的词。</translation>
+    </message>
+    <message>
+        <source>The timestamp names no time zone (or no time); UTC is assumed.</source>
+        <translation>时间戳没有注明时区（或没有时间）；按 UTC 处理。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is %1 s ahead of this computer&apos;s.</source>
+        <translation>智能体的时钟比本机快 %1 秒。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is %1 s behind this computer&apos;s.</source>
+        <translation>智能体的时钟比本机慢 %1 秒。</translation>
+    </message>
+    <message>
+        <source>The task has no contextId.</source>
+        <translation>任务没有 contextId。</translation>
+    </message>
+    <message>
+        <source>An artifact has no artifactId; its place tells it from others.</source>
+        <translation>产物没有 artifactId；靠其位置与其他产物区分。</translation>
+    </message>
+    <message>
+        <source>The artifact is an array; its first element is used.</source>
+        <translation>产物是数组；使用其第一个元素。</translation>
+    </message>
+    <message>
+        <source>The update carries &quot;final&quot;, which 1.0 no longer has; it is taken as a hint.</source>
+        <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
+    </message>
+    <message>
+        <source>The event belongs to another task than the one this exchange is about.</source>
+        <translation>该事件属于另一个任务，而不是此交换所针对的任务。</translation>
+    </message>
+    <message>
+        <source>The first chunk of an artifact says append, but there is nothing to append to.</source>
+        <translation>产物的第一个分块标明追加，但没有可追加的内容。</translation>
+    </message>
+    <message>
+        <source>A chunk came after the one marked as the last.</source>
+        <translation>在标为最后一块的分块之后又来了分块。</translation>
+    </message>
+    <message>
+        <source>A status came after the task&apos;s end.</source>
+        <translation>任务结束后又来了状态。</translation>
+    </message>
+    <message>
+        <source>A part of an artifact came after the task&apos;s end.</source>
+        <translation>产物的一部分在任务结束后才到达。</translation>
+    </message>
+    <message>
+        <source>The answer is not JSON: %1 (byte %2).</source>
+        <translation>回答不是 JSON：%1（字节 %2）。</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>relative URL, completed from the card&apos;s address</source>
+        <translation>相对 URL，按名片的地址补全</translation>
+    </message>
+    <message>
+        <source>%1 replaced by the card&apos;s host</source>
+        <translation>%1 已替换为名片所在的主机</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, as its card</source>
+        <translation>未注明协议：与名片一样使用明文</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, on this machine</source>
+        <translation>未注明协议：在本机上使用明文</translation>
+    </message>
+    <message>
+        <source>no scheme: TLS</source>
+        <translation>未注明协议：TLS</translation>
+    </message>
+    <message>
+        <source>no scheme: tries TLS first</source>
+        <translation>未注明协议：先尝试 TLS</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, it does not speak TLS</source>
+        <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
+    </message>
+    <message>
+        <source>gRPC has no use for the URL&apos;s path</source>
+        <translation>gRPC 用不到 URL 的路径</translation>
+    </message>
+    <message>
+        <source>interface %1 of the card</source>
+        <translation>名片的接口 %1</translation>
+    </message>
+    <message>
+        <source>version assumed</source>
+        <translation>推定的版本</translation>
+    </message>
+    <message>
+        <source>protocolVersion %1</source>
+        <translation>protocolVersion %1</translation>
+    </message>
+    <message>
+        <source>signatures or security as in 0.3, no protocolVersion</source>
+        <translation>签名或安全成员如 0.3，没有 protocolVersion</translation>
+    </message>
+    <message>
+        <source>transports as in 0.2.4 and later</source>
+        <translation>传输方式如 0.2.4 及以后</translation>
+    </message>
+    <message>
+        <source>security members as in 0.2</source>
+        <translation>安全成员如 0.2</translation>
+    </message>
+    <message>
+        <source>authentication as in 0.1</source>
+        <translation>认证如 0.1</translation>
+    </message>
+    <message>
+        <source>served at agent-card.json</source>
+        <translation>位于 agent-card.json</translation>
+    </message>
+    <message>
+        <source>members as in 0.2, no protocolVersion</source>
+        <translation>成员如 0.2，没有 protocolVersion</translation>
+    </message>
+    <message>
+        <source>only members that 0.1 had</source>
+        <translation>只有 0.1 已有的成员</translation>
+    </message>
+    <message>
+        <source>preferred transport</source>
+        <translation>首选传输方式</translation>
+    </message>
+    <message>
+        <source>in case the version is wrong</source>
+        <translation>以防版本有误</translation>
+    </message>
+    <message>
+        <source>additional interface</source>
+        <translation>附加接口</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL &quot;%1&quot; cannot be read.</source>
+        <translation>无法识别名片的 URL“%1”。</translation>
+    </message>
+    <message>
+        <source>The URL&apos;s scheme &quot;%1&quot; is not http or https.</source>
+        <translation>URL 的协议“%1”不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL &quot;%1&quot; names no host.</source>
+        <translation>名片的 URL“%1”没有主机。</translation>
+    </message>
+    <message>
+        <source>Generation 0.1 has no gRPC binding.</source>
+        <translation>0.1 代没有 gRPC 绑定。</translation>
+    </message>
+    <message>
+        <source>This build cannot speak gRPC: it was made without libprotobuf.</source>
+        <translation>此构建不支持 gRPC：构建时没有 libprotobuf。</translation>
+    </message>
+    <message>
+        <source>The binding &quot;%1&quot; is not one of A2A&apos;s.</source>
+        <translation>绑定“%1”不属于 A2A。</translation>
+    </message>
+    <message>
+        <source>Generation 0.1 has no HTTP+JSON binding.</source>
+        <translation>0.1 代没有 HTTP+JSON 绑定。</translation>
+    </message>
+    <message>
+        <source>Generation %1 is not spoken yet.</source>
+        <translation>尚不支持第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>Protocol version &quot;%1&quot; is not known.</source>
+        <translation>未知的协议版本“%1”。</translation>
+    </message>
+    <message>
+        <source>forced; the card does not list it</source>
+        <translation>强制使用；名片中没有列出</translation>
+    </message>
+    <message>
+        <source>chosen by hand</source>
+        <translation>手动选择</translation>
+    </message>
+    <message>
+        <source>The answer is JSON, but not an agent card: it has no name, interfaces or skills.</source>
+        <translation>回答是 JSON，但不是智能体名片：没有名称、接口或技能。</translation>
+    </message>
+    <message>
+        <source>Open it in a browser: a web page may stand where the card is expected.</source>
+        <translation>请在浏览器中打开：应当是名片的地方可能是一个网页。</translation>
+    </message>
+    <message>
+        <source>Check the URL; a card usually stands at /.well-known/agent-card.json.</source>
+        <translation>请检查 URL；名片通常位于 /.well-known/agent-card.json。</translation>
+    </message>
+    <message>
+        <source>The agent does not stream; send without streaming.</source>
+        <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
+    </message>
+    <message>
+        <source>The agent asks for authentication; set a bearer token or an API key.</source>
+        <translation>智能体要求认证；请设置持有者令牌或 API 密钥。</translation>
+    </message>
+    <message>
+        <source>The task&apos;s state does not allow this; ask for its state, or start a new task.</source>
+        <translation>任务的状态不允许这样做；请查询其状态，或新建任务。</translation>
+    </message>
+    <message>
+        <source>Something the agent needs is not available; try again later.</source>
+        <translation>智能体所需的某样东西不可用；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>the number %1</source>
+        <translation>数字 %1</translation>
+    </message>
+    <message>
+        <source>a group</source>
+        <translation>一个组</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1.</source>
+        <translation>智能体回答 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 (%2).</source>
+        <translation>智能体回答 HTTP %1（%2）。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1: %2</source>
+        <translation>智能体回答 HTTP %1：%2</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and try again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
+    </message>
+    <message>
+        <source>The credentials given do not allow this.</source>
+        <translation>所给凭据不允许这样做。</translation>
+    </message>
+    <message>
+        <source>Check the URL: nothing of A2A answers there.</source>
+        <translation>请检查 URL：那里没有 A2A 服务应答。</translation>
+    </message>
+    <message>
+        <source>The agent asks to send less often; wait and try again.</source>
+        <translation>智能体要求降低发送频率；请稍候再试。</translation>
+    </message>
+    <message>
+        <source>The fault lies with the agent or a proxy before it; its log will tell more.</source>
+        <translation>问题出在智能体或其前面的代理；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The answer&apos;s body in the wire log may tell why.</source>
+        <translation>线路日志中的回答正文可能说明原因。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 with an empty body.</source>
+        <translation>智能体回答 HTTP %1，正文为空。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s A2A endpoint.</source>
+        <translation>请检查 URL 是否为智能体的 A2A 端点。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 with a web page, not with JSON.</source>
+        <translation>智能体以网页而不是 JSON 回答了 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s A2A endpoint and not a web site&apos;s.</source>
+        <translation>请检查 URL 是智能体的 A2A 端点而不是网站地址。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s answer is not JSON: %1 (byte %2).</source>
+        <translation>智能体的回答不是 JSON：%1（字节 %2）。</translation>
+    </message>
+    <message>
+        <source>The bytes are in the wire log.</source>
+        <translation>字节内容在线路日志中。</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1.</source>
+        <translation>智能体回答了错误 %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1: %2</source>
+        <translation>智能体回答了错误 %1：%2</translation>
+    </message>
+    <message>
+        <source>retry after %1</source>
+        <translation>%1 后重试</translation>
+    </message>
+    <message>
+        <source>supported versions: %1</source>
+        <translation>支持的版本：%1</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 项</translation>
+    </message>
+    <message>
+        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
+        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
+    </message>
+    <message>
+        <source>The agent may speak another generation of the protocol; try another one.</source>
+        <translation>智能体可能使用另一代协议；请换一代试试。</translation>
+    </message>
+    <message>
+        <source>The agent failed inside; its log will tell more.</source>
+        <translation>智能体内部出错；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent does not know this task (any more); start a new one.</source>
+        <translation>智能体（已）不知道此任务；请新建任务。</translation>
+    </message>
+    <message>
+        <source>The task has already ended.</source>
+        <translation>任务已经结束。</translation>
+    </message>
+    <message>
+        <source>The agent sends no push notifications; follow the task by streaming or asking.</source>
+        <translation>智能体不发送推送通知；请通过流式传输或查询来跟进任务。</translation>
+    </message>
+    <message>
+        <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
+        <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
+    </message>
+    <message>
+        <source>The agent does not take parts of this media type.</source>
+        <translation>智能体不接受此媒体类型的部件。</translation>
+    </message>
+    <message>
+        <source>The agent itself got an answer it could not use; its log will tell more.</source>
+        <translation>智能体自己得到了无法使用的回答；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent offers an extended card but has none configured.</source>
+        <translation>智能体声明了扩展名片，但没有配置。</translation>
+    </message>
+    <message>
+        <source>Opt in to the extensions that the agent&apos;s card marks as required.</source>
+        <translation>请启用智能体名片中标记为必需的扩展。</translation>
+    </message>
+    <message>
+        <source>The agent refuses this protocol version; try another one.</source>
+        <translation>智能体拒绝此协议版本；请换一个试试。</translation>
+    </message>
+    <message>
+        <source>The answer is JSON, but neither a JSON-RPC result nor an error.</source>
+        <translation>回答是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
+    </message>
+    <message>
+        <source>The agent may use another binding, or the URL is not its JSON-RPC endpoint.</source>
+        <translation>智能体可能使用其他绑定，或该 URL 不是其 JSON-RPC 端点。</translation>
+    </message>
+    <message>
+        <source>The address answers in JSON-RPC: choose that binding.</source>
+        <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
+    </message>
+    <message>
+        <source>The agent answered with an error that is not a JSON-RPC error object: %1</source>
+        <translation>智能体回答的错误不是 JSON-RPC 错误对象：%1</translation>
+    </message>
+    <message>
+        <source>No agent URL was given.</source>
+        <translation>没有给出智能体 URL。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as a URL.</source>
+        <translation>无法将“%1”识别为 URL。</translation>
+    </message>
+    <message>
+        <source>The scheme &quot;%1&quot; is not http or https.</source>
+        <translation>协议“%1”不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>Type a host, an http or https URL, or the path of a card file.</source>
+        <translation>请输入主机、http 或 https URL，或名片文件的路径。</translation>
+    </message>
+    <message>
+        <source>There is no card at %1: HTTP %2.</source>
+        <translation>%1 处没有名片：HTTP %2。</translation>
+    </message>
+    <message>
+        <source>%1 answers with an empty body where an agent card is expected.</source>
+        <translation>应当是智能体名片的 %1 回答了空正文。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s own URL; what answers here may not be an agent.</source>
+        <translation>请输入智能体自己的 URL；应答的可能不是智能体。</translation>
+    </message>
+    <message>
+        <source>%1 answers with a web page where an agent card is expected.</source>
+        <translation>应当是智能体名片的 %1 回答了一个网页。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s own URL, or the full URL of its card.</source>
+        <translation>请输入智能体自己的 URL，或其名片的完整 URL。</translation>
+    </message>
+    <message>
+        <source>The card is larger than %1 and was not read.</source>
+        <translation>名片大于 %1，未读取。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is that of a card.</source>
+        <translation>请检查该网址是否为名片的网址。</translation>
+    </message>
+    <message>
+        <source>The card file cannot be read: %1.</source>
+        <translation>无法读取名片文件：%1。</translation>
+    </message>
+    <message>
+        <source>Looking for the card was stopped.</source>
+        <translation>已停止查找名片。</translation>
+    </message>
+    <message>
+        <source>The agent wants to know who asks: HTTP %1 for its card.</source>
+        <translation>智能体要求知道是谁在请求：获取名片得到 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and connect again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重新连接。</translation>
+    </message>
+    <message>
+        <source>No agent card was found: none of %1 addresses has one (HTTP %2).</source>
+        <translation>没有找到智能体名片：%1 个地址都没有（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>Type the full URL of the card, or check that the agent is running at this address.</source>
+        <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Sign-in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未进行到</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>The card is a file.</source>
+        <translation>名片是一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is an address.</source>
+        <translation>%1 是一个地址。</translation>
+    </message>
+    <message>
+        <source>%1 is known.</source>
+        <translation>已知 %1。</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections.</source>
+        <translation>%1 接受连接。</translation>
+    </message>
+    <message>
+        <source>The address is plain http.</source>
+        <translation>地址是明文 http。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is secure.</source>
+        <translation>到 %1 的连接是安全的。</translation>
+    </message>
+    <message>
+        <source>%1 answers with HTTP %2.</source>
+        <translation>%1 回答 HTTP %2。</translation>
+    </message>
+    <message>
+        <source>Read from %1.</source>
+        <translation>从 %1 读取。</translation>
+    </message>
+    <message>
+        <source>%1 over %2: %3.</source>
+        <translation>经由 %2 的 %1：%3。</translation>
+    </message>
+    <message>
+        <source>Credentials are set.</source>
+        <translation>已设置凭据。</translation>
+    </message>
+    <message>
+        <source>The card asks for none.</source>
+        <translation>名片没有要求。</translation>
+    </message>
+    <message>
+        <source>The card names %1; no credentials are set.</source>
+        <translation>名片列出了 %1；尚未设置凭据。</translation>
+    </message>
+    <message>
+        <source>Set credentials if the agent refuses.</source>
+        <translation>如果智能体拒绝，请设置凭据。</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>经由 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 is not spoken.</source>
+        <translation>不支持经由 %2 的第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>suggested by the endpoint&apos;s answer; the card does not list it</source>
+        <translation>由端点的回答建议；名片没有列出</translation>
+    </message>
+    <message>
+        <source>chosen by hand; the card does not list it</source>
+        <translation>手动选择；名片没有列出</translation>
+    </message>
+    <message>
+        <source>Choose another way to speak.</source>
+        <translation>请选择另一种通信方式。</translation>
+    </message>
+    <message>
+        <source>The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.</source>
+        <translation>名片在这里提供 %1，但端点不认识其调用（%2）；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>The endpoint does not know the calls of %1 (%2), which the card does not offer there; it may speak %3.</source>
+        <translation>端点不认识 %1 的调用（%2），名片也没有在那里提供；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses %1 (%2); it may speak %3.</source>
+        <translation>端点拒绝 %1（%2）；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 answers at %2 (%3); %4 may at %5.</source>
+        <translation>%2 处没有 %1 的服务应答（%3）；%4 可能在 %5 应答。</translation>
+    </message>
+    <message>
+        <source>%1 was spoken, but the answer is one of %2.</source>
+        <translation>使用的是 %1，但回答属于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was spoken, but the answer has the shape of %2.</source>
+        <translation>使用的是 %1，但回答具有 %2 的形式。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>nothing is needed</source>
+        <translation>无需凭据</translation>
+    </message>
+    <message>
+        <source>or %1</source>
+        <translation>或 %1</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Streaming</source>
+        <translation>流式传输</translation>
+    </message>
+    <message>
+        <source>Push notifications</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>Extended card</source>
+        <translation>扩展名片</translation>
+    </message>
+    <message>
+        <source>Task list</source>
+        <translation>任务列表</translation>
+    </message>
+    <message>
+        <source>part of version %1</source>
+        <translation>属于 %1 版</translation>
+    </message>
+    <message>
+        <source>Security</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>协议版本</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>给出</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>%1 (examples: %2)</source>
+        <translation>%1（示例：%2）</translation>
+    </message>
+    <message>
+        <source>%1 is not listed</source>
+        <translation>%1 未列出</translation>
+    </message>
+    <message>
+        <source>Answers in these words.</source>
+        <translation>以这种方式作答。</translation>
+    </message>
+    <message>
+        <source>Answers in this version.</source>
+        <translation>以这个版本作答。</translation>
+    </message>
+    <message>
+        <source>An event stream came.</source>
+        <translation>收到了事件流。</translation>
+    </message>
+    <message>
+        <source>A single answer came where a stream was asked for.</source>
+        <translation>请求的是流，得到的却是单个回答。</translation>
+    </message>
+    <message>
+        <source>Refuses to stream: %1</source>
+        <translation>拒绝流式传输：%1</translation>
+    </message>
+    <message>
+        <source>Would subscribe: says that it does not know the task.</source>
+        <translation>可以订阅：它说不认识该任务。</translation>
+    </message>
+    <message>
+        <source>Keeps push configurations.</source>
+        <translation>保存推送配置。</translation>
+    </message>
+    <message>
+        <source>Refuses push configurations: %1</source>
+        <translation>拒绝推送配置：%1</translation>
+    </message>
+    <message>
+        <source>Would look for push configurations: says that it does not know the task.</source>
+        <translation>会查找推送配置：它说不认识该任务。</translation>
+    </message>
+    <message>
+        <source>It came.</source>
+        <translation>已收到。</translation>
+    </message>
+    <message>
+        <source>Is only for those who have signed in.</source>
+        <translation>仅供已登录者使用。</translation>
+    </message>
+    <message>
+        <source>It did not come: %1</source>
+        <translation>没有收到：%1</translation>
+    </message>
+    <message>
+        <source>Lists its tasks.</source>
+        <translation>列出其任务。</translation>
+    </message>
+    <message>
+        <source>Refuses to list: %1</source>
+        <translation>拒绝列出：%1</translation>
+    </message>
+    <message>
+        <source>Refuses a request without credentials (%1).</source>
+        <translation>拒绝没有凭据的请求（%1）。</translation>
+    </message>
+    <message>
+        <source>Refused the credentials (%1).</source>
+        <translation>拒绝了凭据（%1）。</translation>
+    </message>
+    <message>
+        <source>Answers without credentials.</source>
+        <translation>没有凭据也作答。</translation>
+    </message>
+    <message>
+        <source>Answers with credentials; without them it was not asked.</source>
+        <translation>有凭据时作答；没有凭据时尚未问过。</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>A message with a part of this type was taken.</source>
+        <translation>接受了带有这种类型部分的消息。</translation>
+    </message>
+    <message>
+        <source>A part of this type came.</source>
+        <translation>收到了这种类型的部分。</translation>
+    </message>
+    <message>
+        <source>answered with a message</source>
+        <translation>以消息作答</translation>
+    </message>
+    <message>
+        <source>the task is %1</source>
+        <translation>任务状态为 %1</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>This is not a whole number.</source>
+        <translation>这不是整数。</translation>
+    </message>
+    <message>
+        <source>This is not a number.</source>
+        <translation>这不是数字。</translation>
+    </message>
+    <message>
+        <source>It must be more than %1.</source>
+        <translation>必须大于 %1。</translation>
+    </message>
+    <message>
+        <source>It must be %1 or more.</source>
+        <translation>必须大于或等于 %1。</translation>
+    </message>
+    <message>
+        <source>It must be less than %1.</source>
+        <translation>必须小于 %1。</translation>
+    </message>
+    <message>
+        <source>It must be %1 or less.</source>
+        <translation>必须小于或等于 %1。</translation>
+    </message>
+    <message>
+        <source>A date is written like 2026-10-31.</source>
+        <translation>日期写作 2026-10-31 的形式。</translation>
+    </message>
+    <message>
+        <source>A time is written like 14:30:00.</source>
+        <translation>时间写作 14:30:00 的形式。</translation>
+    </message>
+    <message>
+        <source>A date with time is written like 2026-10-31T14:30:00Z.</source>
+        <translation>日期和时间写作 2026-10-31T14:30:00Z 的形式。</translation>
+    </message>
+    <message>
+        <source>This is not an e-mail address.</source>
+        <translation>这不是电子邮件地址。</translation>
+    </message>
+    <message>
+        <source>This is not a URL with its scheme, like https://example.org/.</source>
+        <translation>这不是带协议的 URL，例如 https://example.org/。</translation>
+    </message>
+    <message>
+        <source>This is not a text.</source>
+        <translation>这不是文本。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at least %n characters.</source>
+        <translation>
+            <numerusform>至少要有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at most %n characters.</source>
+        <translation>
+            <numerusform>最多只能有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It must match the pattern %1</source>
+        <translation>必须匹配模式 %1</translation>
+    </message>
+    <message>
+        <source>This is not a list.</source>
+        <translation>这不是列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at least %n elements.</source>
+        <translation>
+            <numerusform>至少要有 %n 个元素。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at most %n elements.</source>
+        <translation>
+            <numerusform>最多只能有 %n 个元素。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One of its elements is none of the choices.</source>
+        <translation>其中有元素不属于可选项。</translation>
+    </message>
+    <message>
+        <source>Its elements must differ.</source>
+        <translation>其元素不能重复。</translation>
+    </message>
+    <message>
+        <source>This is none of the choices.</source>
+        <translation>这不是可选项之一。</translation>
+    </message>
+    <message>
+        <source>This is neither true nor false.</source>
+        <translation>这既不是 true 也不是 false。</translation>
+    </message>
+    <message>
+        <source>This is not an object.</source>
+        <translation>这不是对象。</translation>
+    </message>
+    <message>
+        <source>This is required.</source>
+        <translation>此项必填。</translation>
+    </message>
+    <message>
+        <source>A list whose elements the schema does not describe by one schema.</source>
+        <translation>元素未由单一模式描述的列表。</translation>
+    </message>
+    <message>
+        <source>An object whose members the schema does not name.</source>
+        <translation>成员未由模式列出的对象。</translation>
+    </message>
+    <message>
+        <source>It may be of several kinds.</source>
+        <translation>可以是多种类型之一。</translation>
+    </message>
+    <message>
+        <source>Nested deeper than %1 levels.</source>
+        <translation>嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>Its schema refers to something that did not come along.</source>
+        <translation>其模式引用了没有随附的内容。</translation>
+    </message>
+    <message>
+        <source>The schema does not say what it is.</source>
+        <translation>模式没有说明它是什么。</translation>
+    </message>
+    <message>
+        <source>Marks and comments cannot be written to %1: %2.</source>
+        <translation>无法将标记和注释写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>What was recorded earlier cannot be kept on disk: %1.</source>
+        <translation>先前记录的内容无法保存到磁盘：%1。</translation>
+    </message>
+    <message>
+        <source>Everything stays in memory. Make room in the folder for temporary files, save the session, and go on in a new window.</source>
+        <translation>所有内容都保留在内存中。请为临时文件夹腾出空间，保存会话，然后在新窗口中继续。</translation>
+    </message>
+    <message>
+        <source>What was recorded earlier cannot be read back from disk: %1.</source>
+        <translation>先前记录的内容无法从磁盘读回：%1。</translation>
+    </message>
+    <message>
+        <source>A mark stands in place of the bytes. The session file, if one is written, has them: open it again.</source>
+        <translation>这些字节的位置上是一个标记。如果写了会话文件，其中有这些字节：请重新打开它。</translation>
+    </message>
+    <message>
+        <source>The file stays as it is; new marks get a file of their own.</source>
+        <translation>该文件保持原样；新的标记会写入另一个文件。</translation>
+    </message>
+    <message>
+        <source>The marks and comments beside the session file cannot be read: %1.</source>
+        <translation>无法读取会话文件旁的标记和注释：%1。</translation>
+    </message>
+    <message>
+        <source>The marks and comments in %1 were written by a newer version of this program.</source>
+        <translation>%1 中的标记和注释由本程序的更新版本写入。</translation>
+    </message>
+    <message>
+        <source>The marks and comments in %1 belong to another recording.</source>
+        <translation>%1 中的标记和注释属于另一个录制。</translation>
+    </message>
+    <message>
+        <source>all names for it are taken</source>
+        <translation>可用的文件名均已被占用</translation>
+    </message>
+    <message>
+        <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
+        <translation>关闭窗口后它们将丢失。若要保留，请将会话另存到别处。</translation>
+    </message>
+    <message>
+        <source>The folder of recordings %1 cannot be used: %2.</source>
+        <translation>无法使用录制文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The session is kept in memory only. Save it elsewhere to keep it.</source>
+        <translation>会话只保留在内存中。请保存到别处。</translation>
+    </message>
+    <message>
+        <source>too many recordings</source>
+        <translation>录制太多</translation>
+    </message>
+    <message>
+        <source>The recording ends before this answer does.</source>
+        <translation>记录在此回答结束之前就终止了。</translation>
+    </message>
+    <message>
+        <source>What came until then is complete.</source>
+        <translation>在此之前收到的内容是完整的。</translation>
+    </message>
+    <message>
+        <source>%1 is a recording that is not finished.</source>
+        <translation>%1 是一份尚未结束的录制。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>文件 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>请检查文件名。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read.</source>
+        <translation>无法读取文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check whether it is a file and whether you may read it.</source>
+        <translation>请检查它是否为文件，以及您是否有权读取。</translation>
+    </message>
+    <message>
+        <source>%1 is no session file.</source>
+        <translation>%1 不是会话文件。</translation>
+    </message>
+    <message>
+        <source>Session files are made by recording a session.</source>
+        <translation>会话文件由记录会话生成。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check whether you may read it.</source>
+        <translation>请检查您是否有权读取它。</translation>
+    </message>
+    <message>
+        <source>The newest part of the session file %1 stands in the file beside it and cannot be read.</source>
+        <translation>会话文件 %1 的最新部分在其旁边的文件中，无法读取。</translation>
+    </message>
+    <message>
+        <source>The session file %1 was cut short or is damaged.</source>
+        <translation>会话文件 %1 不完整或已损坏。</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be read. Open an earlier copy of it.</source>
+        <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of this program (format %2).</source>
+        <translation>%1 由本程序的更新版本生成（格式 %2）。</translation>
+    </message>
+    <message>
+        <source>Open it with that version.</source>
+        <translation>请用该版本打开。</translation>
+    </message>
+    <message>
+        <source>The tables of %1 are not those of a session, or cannot be read.</source>
+        <translation>%1 中的表不是会话的表，或者无法读取。</translation>
+    </message>
+    <message>
+        <source>The file was changed or damaged after it was recorded.</source>
+        <translation>该文件在记录之后被改动或损坏。</translation>
+    </message>
+    <message>
+        <source>What came before is complete; the rest cannot be read.</source>
+        <translation>之前的内容是完整的；其余部分无法读取。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is shown up to record %2: the next one does not fit to those before it.</source>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条与之前的记录不相符。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is shown up to record %2: what follows cannot be read (%3).</source>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：后面的内容无法读取（%3）。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is shown up to record %2: the next one is none that this program writes.</source>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条不是本程序会写入的记录。</translation>
+    </message>
+    <message>
+        <source>The marks and comments in the session file %1 cannot be read.</source>
+        <translation>会话文件 %1 中的标记和注释无法读取。</translation>
+    </message>
+    <message>
+        <source>The session file %1 cannot be made: %2.</source>
+        <translation>无法创建会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to.</source>
+        <translation>请选择您有权写入的文件夹。</translation>
+    </message>
+    <message>
+        <source>The session goes on in memory; what comes from now on is lost when it is closed.</source>
+        <translation>会话继续保留在内存中；此后收到的内容会在关闭时丢失。</translation>
+    </message>
+    <message>
+        <source>There is already a file of this name: %1.</source>
+        <translation>已有同名文件：%1。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or move the file away first.</source>
+        <translation>请另选名称，或先移走该文件。</translation>
+    </message>
+    <message>
+        <source>The session file %1 was deleted, moved or replaced.</source>
+        <translation>会话文件 %1 已被删除、移动或替换。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is locked by another program: its newest part could not be written.</source>
+        <translation>会话文件 %1 被另一个程序锁定：最新的部分未能写入。</translation>
+    </message>
+    <message>
+        <source>The disk is full: the session file %1 is no longer written.</source>
+        <translation>磁盘已满：不再写入会话文件 %1。</translation>
+    </message>
+    <message>
+        <source>The session file %1 may not be written: %2.</source>
+        <translation>不允许写入会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Writing the session file %1 failed: %2.</source>
+        <translation>写入会话文件 %1 失败：%2。</translation>
+    </message>
+    <message>
+        <source>what has this name is no ordinary file</source>
+        <translation>同名的不是普通文件</translation>
+    </message>
+    <message>
+        <source>the archive cannot hold it</source>
+        <translation>压缩包无法容纳</translation>
+    </message>
+    <message>
+        <source>The export %1 cannot be written: %2.</source>
+        <translation>无法写入导出文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Nothing was written. Choose another folder, or make room on the disk.</source>
+        <translation>未写入任何内容。请选择其他文件夹，或腾出磁盘空间。</translation>
+    </message>
+    <message>
+        <source>Check the name, and whether you may read it.</source>
+        <translation>请检查名称，以及您是否有权读取。</translation>
+    </message>
+    <message>
+        <source>%1 holds no recorded session.</source>
+        <translation>%1 中没有已记录的会话。</translation>
+    </message>
+    <message>
+        <source>Choose a file of JSON Lines whose first line is {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1}, as this program exports them.</source>
+        <translation>请选择首行为 {&quot;type&quot;:&quot;session&quot;,&quot;format&quot;:&quot;a2ascope&quot;,&quot;version&quot;:1} 的 JSON Lines 文件，与本程序导出的一样。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of this program.</source>
+        <translation>%1 由本程序的更新版本生成。</translation>
+    </message>
+    <message>
+        <source>Import it with that version.</source>
+        <translation>请用该版本导入。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines left out; the first is line %1: %2</source>
+        <translation>
+            <numerusform>略去 %n 行；第一处是第 %1 行：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The head of a request has &quot;method&quot; and &quot;url&quot;, both strings.</source>
+        <translation>请求的 head 须有 &quot;method&quot; 和 &quot;url&quot;，二者都是字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the head of a request is a number, or left out.</source>
+        <translation>请求的 head 中的 &quot;%1&quot; 须为数字，或省略。</translation>
+    </message>
+    <message>
+        <source>&quot;generation&quot; in the head of a call is &quot;0.1&quot;, &quot;0.2&quot;, &quot;0.3&quot; or &quot;1.0&quot;, a string.</source>
+        <translation>调用的 head 中的 &quot;generation&quot; 须为字符串 &quot;0.1&quot;、&quot;0.2&quot;、&quot;0.3&quot; 或 &quot;1.0&quot;。</translation>
+    </message>
+    <message>
+        <source>&quot;binding&quot; in the head of a call is &quot;jsonrpc&quot;, &quot;rest&quot; or &quot;grpc&quot;.</source>
+        <translation>调用的 head 中的 &quot;binding&quot; 须为 &quot;jsonrpc&quot;、&quot;rest&quot; 或 &quot;grpc&quot;。</translation>
+    </message>
+    <message>
+        <source>This generation is not spoken over this binding.</source>
+        <translation>此代协议不使用此绑定。</translation>
+    </message>
+    <message>
+        <source>&quot;operation&quot; in the head of a call is its name in 1.0, as &quot;SendMessage&quot; or &quot;GetTask&quot;, whatever was spoken; &quot;context&quot; is a number, or left out.</source>
+        <translation>调用的 head 中的 &quot;operation&quot; 须为 1.0 中的名称，如 &quot;SendMessage&quot; 或 &quot;GetTask&quot;，无论使用哪一代协议；&quot;context&quot; 须为数字，或省略。</translation>
+    </message>
+    <message>
+        <source>&quot;head&quot; of this line is missing, or no JSON object.</source>
+        <translation>此行缺少 &quot;head&quot;，或它不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>&quot;headers&quot; is a list of [name, value] pairs, both strings.</source>
+        <translation>&quot;headers&quot; 须为 [名称, 值] 对的列表，二者都是字符串。</translation>
+    </message>
+    <message>
+        <source>&quot;status&quot; in the head of an answer is a number up to 999.</source>
+        <translation>响应的 head 中的 &quot;status&quot; 须为不大于 999 的数字。</translation>
+    </message>
+    <message>
+        <source>&quot;reason&quot; in the head of an end is finished, cut, refused, stopped, idle, timed-out or redirected.</source>
+        <translation>结束的 head 中的 &quot;reason&quot; 须为 finished、cut、refused、stopped、idle、timed-out 或 redirected。</translation>
+    </message>
+    <message>
+        <source>The bytes of a line are a string: &quot;text&quot; as they came, JSON in it escaped, or &quot;base64&quot;.</source>
+        <translation>行的字节须为字符串：原样写入 &quot;text&quot;（其中的 JSON 须转义），或写入 &quot;base64&quot;。</translation>
+    </message>
+    <message>
+        <source>The base64 of this line cannot be read.</source>
+        <translation>此行的 base64 无法读取。</translation>
+    </message>
+    <message>
+        <source>This line is too long.</source>
+        <translation>此行过长。</translation>
+    </message>
+    <message>
+        <source>This line is no JSON object.</source>
+        <translation>此行不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>This line is of no known type: it must be agent, request, call, answer, read, trailers, end, mark, accepted or annotation.</source>
+        <translation>此行的类型未知：须为 agent、request、call、answer、read、trailers、end、mark、accepted 或 annotation。</translation>
+    </message>
+    <message>
+        <source>&quot;direction&quot; in the head of a request is sent, received or passed, or left out.</source>
+        <translation>请求的 head 中的 &quot;direction&quot; 为 sent、received 或 passed，或省略。</translation>
+    </message>
+    <message>
+        <source>The annotation of this line stands nowhere: it has &quot;kind&quot;, &quot;target&quot; and &quot;value&quot;, and lines before it have the numbers of its target.</source>
+        <translation>此行的标注无处可放：它需有 &quot;kind&quot;、&quot;target&quot; 和 &quot;value&quot;，且其 target 中的编号须在前面的行中出现过。</translation>
+    </message>
+    <message>
+        <source>This line has no number: &quot;agent&quot; counts agents from 0.</source>
+        <translation>此行缺少编号：&quot;agent&quot; 从 0 开始为智能体编号。</translation>
+    </message>
+    <message>
+        <source>This line has no number: &quot;exchange&quot; counts requests from 1, and the lines about one have the same.</source>
+        <translation>此行缺少编号：&quot;exchange&quot; 从 1 开始为请求编号，关于同一请求的各行编号相同。</translation>
+    </message>
+    <message>
+        <source>This line has no time: &quot;ns&quot; is a whole number of nanoseconds since the recording began.</source>
+        <translation>此行缺少时间：&quot;ns&quot; 须为自记录开始以来的纳秒数，整数。</translation>
+    </message>
+    <message>
+        <source>This line cannot be read.</source>
+        <translation>此行无法读取。</translation>
+    </message>
+    <message>
+        <source>The bytes of this line were there already.</source>
+        <translation>此行的字节已经存在。</translation>
+    </message>
+    <message>
+        <source>This line does not fit to those before it.</source>
+        <translation>此行与之前的各行不符。</translation>
+    </message>
+    <message>
+        <source>Another request has this number already: &quot;exchange&quot; must be a new one for each.</source>
+        <translation>已有另一请求使用此编号：每个请求的 &quot;exchange&quot; 须各不相同。</translation>
+    </message>
+    <message>
+        <source>The request that this line belongs to is missing: a line &quot;request&quot; with the same number in &quot;exchange&quot; must stand before it.</source>
+        <translation>缺少此行所属的请求：其前须有一行 &quot;exchange&quot; 编号相同的 &quot;request&quot;。</translation>
+    </message>
+    <message>
+        <source>This line comes after the end of its exchange.</source>
+        <translation>此行位于其交换结束之后。</translation>
+    </message>
+    <message>
+        <source>A line &quot;call&quot; must stand before the answer to its request.</source>
+        <translation>&quot;call&quot; 行须位于其请求的响应之前。</translation>
+    </message>
+    <message>
+        <source>This request has an answer already.</source>
+        <translation>此请求已有响应。</translation>
+    </message>
+    <message>
+        <source>A line &quot;answer&quot; must stand before what is read of it.</source>
+        <translation>&quot;answer&quot; 行须位于从中读取的内容之前。</translation>
+    </message>
+    <message>
+        <source>There are more agents than can be read.</source>
+        <translation>智能体数量超出可读取的范围。</translation>
+    </message>
+    <message>
+        <source>The card of this agent is left out: it is no JSON object, or too large.</source>
+        <translation>已略去此智能体的名片：它不是 JSON 对象，或者过大。</translation>
+    </message>
+    <message>
+        <source>The kind of this mark is none of request, answer, event, comment and end.</source>
+        <translation>此标记的 kind 不是 request、answer、event、comment 或 end。</translation>
+    </message>
+    <message>
+        <source>The mark of this line stands nowhere: no request before it has its number.</source>
+        <translation>此行的标记没有对应的位置：其前没有使用该编号的请求。</translation>
+    </message>
+    <message>
+        <source>The agent answered with the gRPC status %1 and no message.</source>
+        <translation>智能体以 gRPC 状态 %1 回答，没有消息。</translation>
+    </message>
+    <message>
+        <source>The agent answered with the gRPC status %1: %2</source>
+        <translation>智能体以 gRPC 状态 %1 回答：%2</translation>
+    </message>
+    <message>
+        <source>The agent does not know what was asked for (any more).</source>
+        <translation>智能体（已）不知道所请求的内容。</translation>
+    </message>
+    <message>
+        <source>The agent cannot do this in the task&apos;s state.</source>
+        <translation>在任务的当前状态下智能体不能这样做。</translation>
+    </message>
+    <message>
+        <source>The agent does not have this method; try another generation or binding.</source>
+        <translation>智能体没有此方法；请换一代协议或换一种绑定。</translation>
+    </message>
+    <message>
+        <source>The agent is not available now; try again later.</source>
+        <translation>智能体现在不可用；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC: it names no content type.</source>
+        <translation>回答不是 gRPC：没有注明内容类型。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC but %1.</source>
+        <translation>回答不是 gRPC，而是 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the address is the agent&apos;s gRPC interface.</source>
+        <translation>请检查该地址是否为智能体的 gRPC 接口。</translation>
+    </message>
+    <message>
+        <source>The agent ended the call without a gRPC status.</source>
+        <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
+    </message>
+    <message>
+        <source>A proxy before the agent may drop the trailers; what came is kept.</source>
+        <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
+    </message>
+    <message>
+        <source>The agent sent a compressed message (grpc-encoding: %1) although none was asked for.</source>
+        <translation>智能体发送了压缩消息（grpc-encoding：%1），但并没有要求压缩。</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>Switch compression off in the agent; its bytes are in the wire log.</source>
+        <translation>请关闭智能体中的压缩；其字节在线路日志中。</translation>
+    </message>
+    <message>
+        <source>The answer is no sequence of gRPC messages: one begins with the byte 0x%1.</source>
+        <translation>回答不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
+    </message>
+    <message>
+        <source>Nothing after it can be read; check that a gRPC server answers at this address.</source>
+        <translation>其后的内容无法读取；请检查该地址上应答的是否是 gRPC 服务器。</translation>
+    </message>
+    <message>
+        <source>A message announces %1, more than the %2 that are read.</source>
+        <translation>一条消息声明长度为 %1，超过可读取的 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
+        <translation>其后的内容无法读取；智能体应当将较大的产物分块发送。</translation>
+    </message>
+    <message>
+        <source>The answer ends inside the prefix of a message.</source>
+        <translation>回答在消息前缀中结束。</translation>
+    </message>
+    <message>
+        <source>The answer ends inside a message: %1 of %2 bytes came.</source>
+        <translation>回答在消息中间结束：%2 字节中到达了 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The agent or a proxy before it broke off; what came before is kept.</source>
+        <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
+    </message>
+    <message>
+        <source>A message of %1 bytes is not a whole %2.</source>
+        <translation>%1 字节的消息不是完整的 %2。</translation>
+    </message>
+    <message>
+        <source>It may be cut off, or of another version of the protocol; its bytes are in the wire log.</source>
+        <translation>它可能被截断，或属于协议的另一版本；其字节在线路日志中。</translation>
+    </message>
+    <message>
+        <source>A message of %1 holds more than %2 values and is not shown as JSON.</source>
+        <translation>一条 %1 的消息包含超过 %2 个值，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>The JSON of a message of %1 would be larger than %2.</source>
+        <translation>一条 %1 的消息的 JSON 会大于 %2。</translation>
+    </message>
+    <message>
+        <source>Its bytes are in the wire log; the agent should send large artifacts in chunks.</source>
+        <translation>其字节在线路日志中；智能体应分块发送大型产物。</translation>
+    </message>
+    <message>
+        <source>The gRPC service %1 has no method %2.</source>
+        <translation>gRPC 服务 %1 没有方法 %2。</translation>
+    </message>
+    <message>
+        <source>Choose another binding or generation for this operation.</source>
+        <translation>请为此操作选择其他绑定或协议代。</translation>
+    </message>
+    <message>
+        <source>The request cannot be written as %1: %2.</source>
+        <translation>请求无法写成 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Change the part that is named, or choose another binding.</source>
+        <translation>请更改所指明的部分，或选择其他绑定。</translation>
+    </message>
+    <message>
+        <source>This build cannot speak gRPC.</source>
+        <translation>此构建不支持 gRPC。</translation>
+    </message>
+    <message>
+        <source>Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler).</source>
+        <translation>请用 libprotobuf 构建（Debian：libprotobuf-dev、protobuf-compiler）。</translation>
+    </message>
+    <message>
+        <source>There is nothing here.</source>
+        <translation>这里什么也没有。</translation>
+    </message>
+    <message>
+        <source>The text ends too early.</source>
+        <translation>文本过早结束。</translation>
+    </message>
+    <message>
+        <source>This is not UTF-8; it looks like UTF-16.</source>
+        <translation>这不是 UTF-8；看起来像 UTF-16。</translation>
+    </message>
+    <message>
+        <source>A value is expected here.</source>
+        <translation>这里应有一个值。</translation>
+    </message>
+    <message>
+        <source>A member name in double quotes is expected here.</source>
+        <translation>这里应有双引号中的成员名。</translation>
+    </message>
+    <message>
+        <source>A colon is expected after the member name.</source>
+        <translation>成员名后面应有冒号。</translation>
+    </message>
+    <message>
+        <source>A comma or a closing brace is expected here.</source>
+        <translation>这里应有逗号或右花括号。</translation>
+    </message>
+    <message>
+        <source>A comma or a closing bracket is expected here.</source>
+        <translation>这里应有逗号或右方括号。</translation>
+    </message>
+    <message>
+        <source>There is more text after the end of the value.</source>
+        <translation>值结束之后还有文本。</translation>
+    </message>
+    <message>
+        <source>Nothing follows the comma before this bracket.</source>
+        <translation>此括号前的逗号后面没有内容。</translation>
+    </message>
+    <message>
+        <source>A control character in a string must be escaped.</source>
+        <translation>字符串中的控制字符必须转义。</translation>
+    </message>
+    <message>
+        <source>This is not an escape sequence of JSON.</source>
+        <translation>这不是 JSON 的转义序列。</translation>
+    </message>
+    <message>
+        <source>A digit is expected here.</source>
+        <translation>这里应有数字。</translation>
+    </message>
+    <message>
+        <source>A number does not start with a zero before other digits.</source>
+        <translation>数字不能以零开头再跟其他数字。</translation>
+    </message>
+    <message>
+        <source>Arrays and objects are nested too deep.</source>
+        <translation>数组和对象嵌套过深。</translation>
+    </message>
+    <message>
+        <source>Documents of 4 GiB and more cannot be read.</source>
+        <translation>无法读取 4 GiB 及更大的文档。</translation>
+    </message>
+    <message>
+        <source>The name %1 is not known to the network.</source>
+        <translation>网络上找不到名称 %1。</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the host, and that its network is connected.</source>
+        <translation>请检查主机名的拼写，以及网络是否已连接。</translation>
+    </message>
+    <message>
+        <source>Nothing listens at %1: the connection was refused.</source>
+        <translation>%1 处没有程序在监听：连接被拒绝。</translation>
+    </message>
+    <message>
+        <source>Start the agent, or check host and port.</source>
+        <translation>请启动智能体，或检查主机和端口。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: %2.</source>
+        <translation>无法到达 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the address and the network between here and there.</source>
+        <translation>请检查地址以及到那里的网络。</translation>
+    </message>
+    <message>
+        <source>The proxy %1 did not connect to %2: %3.</source>
+        <translation>代理 %1 没有连接到 %2：%3。</translation>
+    </message>
+    <message>
+        <source>The proxy comes from the environment (http_proxy, https_proxy, no_proxy).</source>
+        <translation>代理来自环境变量（http_proxy、https_proxy、no_proxy）。</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a complete HTTP answer.</source>
+        <translation>%1 关闭了连接，没有给出完整的 HTTP 回答。</translation>
+    </message>
+    <message>
+        <source>The request may have been acted on: look at the agent&apos;s log before you send it again, and check that the port speaks HTTP.</source>
+        <translation>请求可能已被执行：再次发送之前请查看智能体的日志，并检查该端口是否使用 HTTP。</translation>
+    </message>
+    <message>
+        <source>It may also want a client certificate: Agent → Secure connections… (--client-cert in a terminal).</source>
+        <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke after %2 of the answer.</source>
+        <translation>与 %1 的连接在收到回答的 %2 后中断。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke after %2 of the answer: %3.</source>
+        <translation>与 %1 的连接在收到回答的 %2 后中断：%3。</translation>
+    </message>
+    <message>
+        <source>What came before is kept; ask for the task&apos;s state or subscribe to it again.</source>
+        <translation>此前的内容已保留；请查询任务状态或重新订阅。</translation>
+    </message>
+    <message>
+        <source>%1 does not speak HTTP/2, which gRPC needs.</source>
+        <translation>%1 不支持 gRPC 所需的 HTTP/2。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether a proxy before the agent allows HTTP/2.</source>
+        <translation>请检查端口，以及智能体前面的代理是否允许 HTTP/2。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether it wants https.</source>
+        <translation>请检查端口，以及它是否要求 https。</translation>
+    </message>
+    <message>
+        <source>What %1 answers is not HTTP: %2.</source>
+        <translation>%1 的回答不是 HTTP：%2。</translation>
+    </message>
+    <message>
+        <source>The header of the answer of %1 did not end within %2.</source>
+        <translation>%1 的回答头部在 %2 内没有结束。</translation>
+    </message>
+    <message>
+        <source>%1 sent %2 of HTTP&apos;s own (chunk sizes, trailers) without a byte of the answer in it.</source>
+        <translation>%1 发送了 %2 的 HTTP 自身内容（分块大小、尾部），其中没有一个字节的回答。</translation>
+    </message>
+    <message>
+        <source>This is a fault of the agent or of a proxy before it, or an attack.</source>
+        <translation>这是智能体或其前面代理的错误，或者是攻击。</translation>
+    </message>
+    <message>
+        <source>%1 did not accept a connection within %2 s.</source>
+        <translation>%1 在 %2 秒内没有接受连接。</translation>
+    </message>
+    <message>
+        <source>Check the address; a firewall may drop what is sent there.</source>
+        <translation>请检查地址；防火墙可能丢弃了发往那里的数据。</translation>
+    </message>
+    <message>
+        <source>%1 took the request but gave no complete header of an answer within %2 s.</source>
+        <translation>%1 收到了请求，但在 %2 秒内没有给出完整的回答头部。</translation>
+    </message>
+    <message>
+        <source>The agent may be busy or stuck; the time limit can be raised.</source>
+        <translation>智能体可能繁忙或卡住；可以调高时限。</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 s, after %3 of the answer.</source>
+        <translation>在收到回答的 %3 之后，%1 有 %2 秒没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The call to %1 took longer than %2 s.</source>
+        <translation>对 %1 的调用超过了 %2 秒。</translation>
+    </message>
+    <message>
+        <source>What came before is kept; the time limit can be raised.</source>
+        <translation>此前的内容已保留；可以调高时限。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting for %1.</source>
+        <translation>您已停止等待 %1。</translation>
+    </message>
+    <message>
+        <source>The task itself goes on; cancel it if it should end.</source>
+        <translation>任务本身仍在继续；要让它结束，请取消任务。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is longer than %2; the rest was not read.</source>
+        <translation>%1 的回答超过 %2；其余部分没有读取。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s and not that of a download.</source>
+        <translation>请检查 URL 是智能体的地址而不是下载地址。</translation>
+    </message>
+    <message>
+        <source>%1 sent the interim status %2; the answer behind it cannot be read here.</source>
+        <translation>%1 发送了临时状态 %2；其后的回答在这里无法读取。</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s network layer loses what follows an interim status other than 100; let the agent answer without it.</source>
+        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请让智能体不带临时状态回答。</translation>
+    </message>
+    <message>
+        <source>network unreachable</source>
+        <translation>网络无法访问</translation>
+    </message>
+    <message>
+        <source>host unreachable</source>
+        <translation>主机无法访问</translation>
+    </message>
+    <message>
+        <source>the operation timed out</source>
+        <translation>操作超时</translation>
+    </message>
+    <message>
+        <source>the connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>connection closed</source>
+        <translation>连接已关闭</translation>
+    </message>
+    <message>
+        <source>connection reset by peer</source>
+        <translation>对方将连接复位</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>权限被拒绝</translation>
+    </message>
+    <message>
+        <source>the address is not available</source>
+        <translation>这个地址不可用</translation>
+    </message>
+    <message>
+        <source>out of resources</source>
+        <translation>资源不足</translation>
+    </message>
+    <message>
+        <source>network error</source>
+        <translation>网络错误</translation>
+    </message>
+    <message>
+        <source>unknown error</source>
+        <translation>未知错误</translation>
+    </message>
+    <message>
+        <source>data corrupted</source>
+        <translation>数据错误</translation>
+    </message>
+    <message>
+        <source>unknown protocol</source>
+        <translation>未知的协议</translation>
+    </message>
+    <message>
+        <source>the TLS handshake failed</source>
+        <translation>TLS 握手失败</translation>
+    </message>
+    <message>
+        <source>the TLS handshake failed (%1)</source>
+        <translation>TLS 握手失败（%1）</translation>
+    </message>
+    <message>
+        <source>host %1 not found</source>
+        <translation>找不到主机 %1</translation>
+    </message>
+    <message>
+        <source>the TLS connection was closed</source>
+        <translation>TLS 连接已关闭</translation>
+    </message>
+    <message>
+        <source>it requires authentication</source>
+        <translation>代理需要身份验证</translation>
+    </message>
+    <message>
+        <source>it denied the connection</source>
+        <translation>代理拒绝连接</translation>
+    </message>
+    <message>
+        <source>it was not found</source>
+        <translation>未找到代理服务器</translation>
+    </message>
+    <message>
+        <source>it closed the connection early</source>
+        <translation>代理过早关闭了连接</translation>
+    </message>
+    <message>
+        <source>its answer is not HTTP</source>
+        <translation>代理的响应不是 HTTP</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made: %2.</source>
+        <translation>无法与 %1 建立安全连接：%2。</translation>
+    </message>
+    <message>
+        <source>Check the agent&apos;s certificate; the connection was given up before anything was sent.</source>
+        <translation>请检查智能体的证书；在发送任何内容之前已放弃连接。</translation>
+    </message>
+    <message>
+        <source>If it is your own agent: accept this certificate where the card would be, or name its authority under Agent → Secure connections… (--ca in a terminal).</source>
+        <translation>如果这是您自己的智能体：请在名片应在的位置接受此证书，或在“智能体 → 安全连接…”中指定其颁发机构（终端中用 --ca）。</translation>
+    </message>
+    <message>
+        <source>The port may speak plain HTTP: try http:// instead of https://.</source>
+        <translation>该端口可能使用明文 HTTP：请用 http:// 代替 https:// 试试。</translation>
+    </message>
+    <message>
+        <source>the certificate is self-signed and not trusted</source>
+        <translation>证书是自签名的，不受信任</translation>
+    </message>
+    <message>
+        <source>the root of its certificate chain is self-signed and not trusted</source>
+        <translation>其证书链的根证书是自签名的，不受信任</translation>
+    </message>
+    <message>
+        <source>the issuer of the certificate is not known</source>
+        <translation>证书的颁发者未知</translation>
+    </message>
+    <message>
+        <source>no certificate of its chain could be verified</source>
+        <translation>证书链中没有任何证书能够验证</translation>
+    </message>
+    <message>
+        <source>the signature of the certificate is invalid</source>
+        <translation>证书的签名无效</translation>
+    </message>
+    <message>
+        <source>the certificate is not yet valid</source>
+        <translation>证书尚未生效</translation>
+    </message>
+    <message>
+        <source>the certificate has expired</source>
+        <translation>证书已过期</translation>
+    </message>
+    <message>
+        <source>the certificate was revoked</source>
+        <translation>证书已被吊销</translation>
+    </message>
+    <message>
+        <source>the certificate of an authority in its chain is invalid</source>
+        <translation>证书链中某个颁发机构的证书无效</translation>
+    </message>
+    <message>
+        <source>the authority is not trusted for this purpose</source>
+        <translation>颁发机构在此用途上不受信任</translation>
+    </message>
+    <message>
+        <source>the certificate is not meant for this purpose</source>
+        <translation>证书不适用于此用途</translation>
+    </message>
+    <message>
+        <source>no certificate was shown</source>
+        <translation>对方没有出示证书</translation>
+    </message>
+    <message>
+        <source>the certificate is for other host names</source>
+        <translation>证书对应的是其他主机名</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>The file %1 holds no certificate in PEM form.</source>
+        <translation>文件 %1 不含 PEM 形式的证书。</translation>
+    </message>
+    <message>
+        <source>It should contain lines &quot;-----BEGIN CERTIFICATE-----&quot;.</source>
+        <translation>其中应有“-----BEGIN CERTIFICATE-----”这样的行。</translation>
+    </message>
+    <message>
+        <source>The file %1 holds no private key that can be used.</source>
+        <translation>文件 %1 不含可用的私钥。</translation>
+    </message>
+    <message>
+        <source>Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.</source>
+        <translation>请给出与证书匹配的未加密 PEM 密钥（RSA 或 EC）。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the name of a header.</source>
+        <translation>“%1”不能作为头部名称。</translation>
+    </message>
+    <message>
+        <source>Header names are made of letters, digits and hyphens.</source>
+        <translation>头部名称由字母、数字和连字符组成。</translation>
+    </message>
+    <message>
+        <source>The value of the header %1 contains a line break or a NUL.</source>
+        <translation>头部 %1 的值含有换行或 NUL。</translation>
+    </message>
+    <message>
+        <source>Remove it; a copied token often ends with a line break.</source>
+        <translation>请将其删除；复制的令牌常以换行结尾。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an http or https address.</source>
+        <translation>“%1”不是 http 或 https 地址。</translation>
+    </message>
+    <message>
+        <source>Write it like https://agent.example/path.</source>
+        <translation>请写成 https://agent.example/path 的形式。</translation>
+    </message>
+    <message>
+        <source>The HTTP method is not a word.</source>
+        <translation>HTTP 方法不是一个单词。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a redirect (HTTP %2) that does not say where to.</source>
+        <translation>%1 以重定向（HTTP %2）回答，但没有说明去向。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to “%2”, which is not a web address.</source>
+        <translation>%1 重定向到“%2”，那不是网址。</translation>
+    </message>
+    <message>
+        <source>This is a fault of the agent or of a proxy before it.</source>
+        <translation>这是智能体或其前面代理的错误。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to %2, which is not encrypted; this was not followed.</source>
+        <translation>%1 重定向到未加密的 %2；没有跟随。</translation>
+    </message>
+    <message>
+        <source>Use that address as the agent&apos;s URL if you trust the way there.</source>
+        <translation>如果您信任通往那里的路径，请将该地址用作智能体的 URL。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to %2, which is on this machine or in a private network; this was not followed.</source>
+        <translation>%1 重定向到 %2，它位于本机或专用网络；没有跟随。</translation>
+    </message>
+    <message>
+        <source>A server outside has no reason to know such an address. Enter it yourself if you trust it.</source>
+        <translation>外部的服务器没有理由知道这样的地址。如果信任它，请自行输入。</translation>
+    </message>
+    <message>
+        <source>%1 redirects on after %2 redirects already.</source>
+        <translation>%1 在已有 %2 次重定向之后继续重定向。</translation>
+    </message>
+    <message>
+        <source>The agent probably redirects in a circle; the wire log shows each hop.</source>
+        <translation>智能体可能在循环重定向；线路日志显示每一跳。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to another origin, %2; nothing was sent there.</source>
+        <translation>%1 重定向到另一个源 %2；没有向那里发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Use that address as the agent&apos;s URL if you trust it.</source>
+        <translation>如果您信任该地址，请将它用作智能体的 URL。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed: write another &quot; at the end of the text.</source>
+        <translation>引号没有闭合：请在文本末尾再写一个 &quot;。</translation>
+    </message>
+    <message>
+        <source>The regular expression is not closed: write another / at its end, or quotation marks around a text that begins with /.</source>
+        <translation>正则表达式没有闭合：请在末尾再写一个 /，或给以 / 开头的文本加上引号。</translation>
+    </message>
+    <message>
+        <source>A space was expected behind the regular expression; write \/ for a slash inside of it.</source>
+        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
+    </message>
+    <message>
+        <source>The regular expression is empty.</source>
+        <translation>正则表达式为空。</translation>
+    </message>
+    <message>
+        <source>The name of a field was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
+        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
+    </message>
+    <message>
+        <source>There is no “(” for this “)”.</source>
+        <translation>这个“)”没有对应的“(”。</translation>
+    </message>
+    <message>
+        <source>The filter is nested too deeply.</source>
+        <translation>筛选条件嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The “(” is not closed: write “)”.</source>
+        <translation>“(”没有闭合：请写“)”。</translation>
+    </message>
+    <message>
+        <source>A word or a test such as kind:artifact was expected here.</source>
+        <translation>这里应有一个词或 kind:artifact 这样的条件。</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”. Did you mean “%2”?</source>
+        <translation>没有字段“%1”。您是指“%2”吗？</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”. Put the text in quotation marks to search for it.</source>
+        <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
+    </message>
+    <message>
+        <source>“%1” knows no more or less: write %2.</source>
+        <translation>“%1”没有大小之分：请写 %2。</translation>
+    </message>
+    <message>
+        <source>A value was expected behind “%1”, as in %2.</source>
+        <translation>“%1”后面应有值，例如 %2。</translation>
+    </message>
+    <message>
+        <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
+        <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number of bytes; write 400, 10k or 2MiB.</source>
+        <translation>“%1”不是字节数；请写成 400、10k 或 2MiB。</translation>
+    </message>
+    <message>
+        <source>“%1” is no length of time; write 200ms, 1.5s or 2min.</source>
+        <translation>“%1”不是时长；请写成 200ms、1.5s 或 2min。</translation>
+    </message>
+    <message>
+        <source>“%1” is no time; write 14:02, 14:02:13.5 or +2s since the session began.</source>
+        <translation>“%1”不是时刻；请写成 14:02、14:02:13.5，或从会话开始算起的 +2s。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number.</source>
+        <translation>“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>“%1” has no text for a regular expression: write %2.</source>
+        <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
+    </message>
+    <message>
+        <source>The quotation marks hold no text to search for.</source>
+        <translation>引号中没有要搜索的文本。</translation>
+    </message>
+    <message>
+        <source>The filter is longer than %1 characters.</source>
+        <translation>筛选条件超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The regular expression is longer than %1 characters.</source>
+        <translation>正则表达式超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The regular expression cannot be read: %1.</source>
+        <translation>无法识别正则表达式：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” knows no “%2”, only %3.</source>
+        <translation>“%1”不认识“%2”，只认识 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing in this session has “%1” for “%2” so far.</source>
+        <translation>到目前为止，本次会话中没有“%1”为“%2”的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing in this session has a “%1” so far.</source>
+        <translation>到目前为止，本次会话中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>No frame can ever fit this: its conditions exclude each other.</source>
+        <translation>没有任何帧能符合：条件互相排斥。</translation>
+    </message>
+    <message>
+        <source>Every frame fits this: it hides nothing.</source>
+        <translation>所有帧都符合：它什么也不隐藏。</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>收到：%1</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>No answer came.</source>
+        <translation>没有收到应答。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC.</source>
+        <translation>该回答不是 gRPC。</translation>
+    </message>
+    <message>
+        <source>It was not refused.</source>
+        <translation>没有被拒绝。</translation>
+    </message>
+    <message>
+        <source>It was not refused; HTTP status %1.</source>
+        <translation>没有被拒绝；HTTP 状态 %1。</translation>
+    </message>
+    <message>
+        <source>It was refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>It was refused; HTTP status %1.</source>
+        <translation>被拒绝；HTTP 状态 %1。</translation>
+    </message>
+    <message>
+        <source>It was refused; HTTP status %1, error %2: %3</source>
+        <translation>被拒绝；HTTP 状态 %1，错误 %2：%3</translation>
+    </message>
+    <message>
+        <source>The script is not JSON: line %1: %2</source>
+        <translation>脚本不是 JSON：第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>The turn is about the newest task, but there is none yet.</source>
+        <translation>该回合针对最新的任务，但还没有任务。</translation>
+    </message>
+    <message>
+        <source>Put a turn that sends something before it.</source>
+        <translation>请在它之前放一个发送内容的回合。</translation>
+    </message>
+    <message>
+        <source>a message</source>
+        <translation>一条消息</translation>
+    </message>
+    <message>
+        <source>The turn has not come to an end: %1.</source>
+        <translation>该回合没有结束：%1。</translation>
+    </message>
+    <message>
+        <source>Expected %1; %2.</source>
+        <translation>期望 %1；%2。</translation>
+    </message>
+    <message>
+        <source>No artifact &quot;%1&quot; came.</source>
+        <translation>没有出现产物“%1”。</translation>
+    </message>
+    <message>
+        <source>Nothing that the agent said matches /%1/.</source>
+        <translation>智能体所说的内容都不匹配 /%1/。</translation>
+    </message>
+    <message>
+        <source>Nothing that the agent said contains &quot;%1&quot;.</source>
+        <translation>智能体所说的内容都不包含“%1”。</translation>
+    </message>
+    <message>
+        <source>the call failed</source>
+        <translation>调用失败</translation>
+    </message>
+    <message>
+        <source>no task and no message came</source>
+        <translation>没有出现任务，也没有消息</translation>
+    </message>
+    <message>
+        <source>The turn takes a secret from the environment variable %1, which is not set.</source>
+        <translation>该轮次从环境变量 %1 取得密钥，但该变量未设置。</translation>
+    </message>
+    <message>
+        <source>Set it before the program is started: the script does not hold it.</source>
+        <translation>请在启动程序之前设置它：脚本中不含该值。</translation>
+    </message>
+    <message>
+        <source>The turn&apos;s parts have no place %1 for a secret.</source>
+        <translation>该轮次的 parts 中没有放置密钥的位置 %1。</translation>
+    </message>
+    <message>
+        <source>Correct &quot;at&quot;, or put an empty value there.</source>
+        <translation>请更正 &quot;at&quot;，或在该处放一个空值。</translation>
+    </message>
+    <message>
+        <source>The script&apos;s line %1: %2</source>
+        <translation>脚本第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>The script is larger than %1 MiB.</source>
+        <translation>脚本大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>an object is expected here.</source>
+        <translation>这里应有一个对象。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not known here; known are %2.</source>
+        <translation>这里不认识“%1”；认识的有 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes a text.</source>
+        <translation>“%1”应为文本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes an object.</source>
+        <translation>“%1”应为对象。</translation>
+    </message>
+    <message>
+        <source>a part has exactly one of text, data, raw and url.</source>
+        <translation>部件必须且只能有 text、data、raw 和 url 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;parts&quot; takes a list of at least one part.</source>
+        <translation>“parts”应为至少含一个部件的列表。</translation>
+    </message>
+    <message>
+        <source>&quot;secrets&quot; takes a list of places and variables.</source>
+        <translation>&quot;secrets&quot; 接受由位置和变量组成的列表。</translation>
+    </message>
+    <message>
+        <source>a secret takes &quot;at&quot;, a place in the parts, and &quot;env&quot;, the name of an environment variable.</source>
+        <translation>每个密钥需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
+    </message>
+    <message>
+        <source>%1 is no state of a task; known are submitted, working, input-required, auth-required, completed, failed, canceled, rejected, and message for a direct answer.</source>
+        <translation>%1 不是任务状态；认识的有 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，以及表示直接回答的 message。</translation>
+    </message>
+    <message>
+        <source>&quot;matches&quot; is no regular expression: %1 at character %2.</source>
+        <translation>“matches”不是正则表达式：%1，在第 %2 个字符处。</translation>
+    </message>
+    <message>
+        <source>&quot;seconds&quot; takes a number above 0, at most 86400.</source>
+        <translation>“seconds”应为大于 0 且不超过 86400 的数字。</translation>
+    </message>
+    <message>
+        <source>a turn has exactly one of say, parts and do.</source>
+        <translation>回合必须且只能有 say、parts 和 do 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;do&quot; takes cancel, subscribe or get.</source>
+        <translation>“do”应为 cancel、subscribe 或 get。</translation>
+    </message>
+    <message>
+        <source>&quot;refer&quot; takes true or false.</source>
+        <translation>“refer”应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;to&quot; takes new-task or new-conversation.</source>
+        <translation>“to”应为 new-task 或 new-conversation。</translation>
+    </message>
+    <message>
+        <source>&quot;turns&quot; takes a list of at least one turn.</source>
+        <translation>“turns”应为至少含一个回合的列表。</translation>
+    </message>
+    <message>
+        <source>An event of the stream is not JSON: %1 (byte %2 of its data).</source>
+        <translation>流中的事件不是 JSON：%1（其数据的字节 %2）。</translation>
+    </message>
+    <message>
+        <source>Exchange %1 belongs to no agent of this session.</source>
+        <translation>交换 %1 不属于本次会话的任何智能体。</translation>
+    </message>
+    <message>
+        <source>Connect to the agent and write the message again.</source>
+        <translation>请连接智能体并重新编写消息。</translation>
+    </message>
+    <message>
+        <source>This is a recording: the agent is not connected.</source>
+        <translation>这是一份录制：智能体未连接。</translation>
+    </message>
+    <message>
+        <source>Connect to go on with it.</source>
+        <translation>连接后可以继续。</translation>
+    </message>
+    <message>
+        <source>There is no interface to talk to the agent with.</source>
+        <translation>没有可与智能体通信的接口。</translation>
+    </message>
+    <message>
+        <source>Connect first, or choose generation and binding by hand.</source>
+        <translation>请先连接，或手动选择协议代和绑定。</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 cannot list tasks.</source>
+        <translation>经由 %2 的第 %1 代协议不能列出任务。</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 does not have this operation.</source>
+        <translation>经由 %2 的第 %1 代协议没有此操作。</translation>
+    </message>
+    <message>
+        <source>Another of the agent&apos;s interfaces may have it.</source>
+        <translation>智能体的其他接口可能有此操作。</translation>
+    </message>
+    <message>
+        <source>The card names no interface to talk to.</source>
+        <translation>名片没有列出可用的接口。</translation>
+    </message>
+    <message>
+        <source>None of the card&apos;s interfaces can be used: %1</source>
+        <translation>名片的接口都无法使用：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Choose generation and binding by hand to try all the same.</source>
+        <translation>要坚持尝试，请手动选择协议代和绑定。</translation>
+    </message>
+    <message>
+        <source>Exchange %1 is no A2A call and cannot be sent again from here.</source>
+        <translation>交换 %1 不是 A2A 调用，不能从这里再次发送。</translation>
+    </message>
+    <message>
+        <source>Reload the card to ask for it again.</source>
+        <translation>请重新加载名片以再次获取。</translation>
+    </message>
+    <message>
+        <source>The credential in %1 belongs to %2 and is not sent elsewhere.</source>
+        <translation>%1 中的凭据属于 %2，不会发送到别处。</translation>
+    </message>
+    <message>
+        <source>Remove the header, write the value out, or keep the address.</source>
+        <translation>请删除该头部，写出其值，或保留原地址。</translation>
+    </message>
+    <message>
+        <source>The link is not a complete web address.</source>
+        <translation>该链接不是完整的网址。</translation>
+    </message>
+    <message>
+        <source>Only addresses that begin with https:// lead to a file.</source>
+        <translation>只有以 https:// 开头的地址才通向文件。</translation>
+    </message>
+    <message>
+        <source>Links that begin with %1: are not followed.</source>
+        <translation>不跟随以 %1: 开头的链接。</translation>
+    </message>
+    <message>
+        <source>Only https is, and http to this machine itself. Copy the link if you want to open it elsewhere.</source>
+        <translation>只允许 https，以及指向本机的 http。如要在别处打开，请复制链接。</translation>
+    </message>
+    <message>
+        <source>The link carries a user name or a password, which can make it look as if it led elsewhere.</source>
+        <translation>链接带有用户名或密码，可能使它看起来像是通向别处。</translation>
+    </message>
+    <message>
+        <source>It leads to %1. Copy it if you trust it.</source>
+        <translation>它通向 %1。如果信任它，请复制。</translation>
+    </message>
+    <message>
+        <source>%1 answered with HTTP status %2 instead of the file.</source>
+        <translation>%1 没有给出文件，而是回答了 HTTP 状态 %2。</translation>
+    </message>
+    <message>
+        <source>No credentials went along; the file may be for signed-in users only, or the link has run out.</source>
+        <translation>没有附带凭据；该文件可能仅供已登录用户使用，或链接已过期。</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 MiB; only its beginning was read.</source>
+        <translation>文件大于 %1 MiB；只读取了开头。</translation>
+    </message>
+    <message>
+        <source>Copy the link and load it with another program.</source>
+        <translation>请复制链接，用其他程序加载。</translation>
+    </message>
+    <message>
+        <source>The file of keys cannot be read: %1.</source>
+        <translation>无法读取密钥文件：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a file with a JWK, a JWK set or a public key in PEM.</source>
+        <translation>请选择包含 JWK、JWK 集或 PEM 公钥的文件。</translation>
+    </message>
+    <message>
+        <source>What came is larger than %1 KiB, which no keys are.</source>
+        <translation>收到的内容大于 %1 KiB，不可能是密钥。</translation>
+    </message>
+    <message>
+        <source>Ask who runs the agent for its keys, and take them from a file.</source>
+        <translation>请向智能体的运营者索取密钥，并从文件读取。</translation>
+    </message>
+    <message>
+        <source>The answer is larger than %1 MiB; it was recorded, but not read.</source>
+        <translation>回答大于 %1 MiB；已记录，但未读取。</translation>
+    </message>
+    <message>
+        <source>An event is larger than %1 MiB; only its beginning was kept.</source>
+        <translation>事件大于 %1 MiB；只保留了开头。</translation>
+    </message>
+    <message>
+        <source>The agent should send large artifacts in chunks.</source>
+        <translation>智能体应当将较大的产物分块发送。</translation>
+    </message>
+    <message>
+        <source>The events before and after it are kept; its bytes are in the wire log.</source>
+        <translation>它前后的事件已保留；其字节在线路日志中。</translation>
+    </message>
+    <message>
+        <source>More events of this stream cannot be read; only the first %1 are listed.</source>
+        <translation>此流中还有更多事件无法读取；只列出前 %1 个。</translation>
+    </message>
+    <message>
+        <source>The others are marked in the wire log.</source>
+        <translation>其余的已在线路日志中标出。</translation>
+    </message>
+    <message>
+        <source>The agent answered that all is well, but sent no message.</source>
+        <translation>智能体回答一切正常，但没有发送消息。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s log will tell more.</source>
+        <translation>智能体的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent ended the stream without a single event.</source>
+        <translation>智能体没有发送任何事件就结束了流。</translation>
+    </message>
+    <message>
+        <source>Try again without streaming, or look at the agent&apos;s log.</source>
+        <translation>请不使用流式传输重试，或查看智能体的日志。</translation>
+    </message>
+    <message>
+        <source>The stream ended although the task is still at work.</source>
+        <translation>任务仍在工作，流却结束了。</translation>
+    </message>
+    <message>
+        <source>The task may go on: ask for its state, or subscribe to it again.</source>
+        <translation>任务可能仍在继续：请查询其状态，或重新订阅。</translation>
+    </message>
+    <message>
+        <source>activated</source>
+        <translation>已激活</translation>
+    </message>
+    <message>
+        <source>not activated</source>
+        <translation>未激活</translation>
+    </message>
+    <message>
+        <source>not in the card</source>
+        <translation>不在名片中</translation>
+    </message>
+    <message>
+        <source>requested</source>
+        <translation>已请求</translation>
+    </message>
+    <message>
+        <source>activated, not requested</source>
+        <translation>已激活，未请求</translation>
+    </message>
+    <message>
+        <source>required, not requested</source>
+        <translation>必需，未请求</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>The agent asks to be asked again.</source>
+        <translation>智能体要求重新发送。</translation>
+    </message>
+    <message>
+        <source>The agent asks to wait %1.</source>
+        <translation>智能体要求等待 %1。</translation>
+    </message>
+    <message>
+        <source>Not judged over gRPC: the rule is about the errors of JSON-RPC.</source>
+        <translation>通过 gRPC 不作判断：该规则针对 JSON-RPC 的错误。</translation>
+    </message>
+    <message>
+        <source>Not judged over gRPC: the address of a call names the version there.</source>
+        <translation>通过 gRPC 不作判断：那里由调用的地址指明版本。</translation>
+    </message>
+    <message>
+        <source>The stream ended before the place where it was to be cut.</source>
+        <translation>流在预定的切断处之前就结束了。</translation>
+    </message>
+    <message>
+        <source>What the agent speaks knows no way to subscribe again.</source>
+        <translation>智能体所用的协议没有重新订阅的办法。</translation>
+    </message>
+    <message>
+        <source>Drops a stream, subscribes again, gets the task, and compares what came.</source>
+        <translation>切断流，重新订阅，获取任务，并比较收到的内容。</translation>
+    </message>
+    <message>
+        <source>Waits for a stream: send a message.</source>
+        <translation>等待流：请发送一条消息。</translation>
+    </message>
+    <message>
+        <source>Listens, and will drop the connection at the chosen place.</source>
+        <translation>正在监听，将在选定处切断连接。</translation>
+    </message>
+    <message>
+        <source>Drops the connection …</source>
+        <translation>正在切断连接……</translation>
+    </message>
+    <message>
+        <source>Has subscribed again and listens until the task ends or waits.</source>
+        <translation>已重新订阅，监听到任务结束或等待为止。</translation>
+    </message>
+    <message>
+        <source>Asks for the task …</source>
+        <translation>正在获取任务……</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. The agent did not give the task, so nothing can be compared with it.</source>
+        <translation>在事件 %1 之后切断。智能体没有给出任务，因此无从比较。</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. What came makes up what the task has.</source>
+        <translation>在事件 %1 之后切断。收到的内容与任务所含一致。</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. What came does not make up what the task has.</source>
+        <translation>在事件 %1 之后切断。收到的内容凑不成任务所含的内容。</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>见到</translation>
+    </message>
+    <message>
+        <source>restated</source>
+        <translation>重述</translation>
+    </message>
+    <message>
+        <source>duplicated</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>reordered</source>
+        <translation>乱序</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>not in the task</source>
+        <translation>任务中没有</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Leaves the event out: it has more than 1000 data lines.</source>
+        <translation>略过该事件：它的 data 行超过 1000 行。</translation>
+    </message>
+    <message>
+        <source>Leaves the event out: it is larger than %1 MiB.</source>
+        <translation>略过该事件：它大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: a line is longer than %1 MiB.</source>
+        <translation>报错并停止：有一行长于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the event is larger than %1 MiB.</source>
+        <translation>报错并停止：事件大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Leaves out events whose data is empty.</source>
+        <translation>略过数据为空的事件。</translation>
+    </message>
+    <message>
+        <source>Takes the byte order mark for a part of the first line and loses that line.</source>
+        <translation>把字节顺序标记当作首行的一部分，因而丢掉该行。</translation>
+    </message>
+    <message>
+        <source>Does not know lines that end with a carriage return alone: it never sees where the event ends.</source>
+        <translation>不认识仅以回车结尾的行：它永远看不到事件在哪里结束。</translation>
+    </message>
+    <message>
+        <source>Sees no data in it.</source>
+        <translation>在其中看不到数据。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Keeps only the last of %n data line(s).</source>
+        <translation>%n 行 data 中只保留最后一行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
+        <translation>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Hands on other data.</source>
+        <translation>交出的数据不同。</translation>
+    </message>
+    <message>
+        <source>Hands on other data and stops with an error: that is no JSON.</source>
+        <translation>交出的数据不同，并报错停止：那不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the data is no JSON.</source>
+        <translation>报错并停止：数据不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Takes the event type “error” for a failure and stops.</source>
+        <translation>把事件类型“error”当作失败并停止。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: “jsonrpc” is not “2.0”.</source>
+        <translation>报错并停止：“jsonrpc”不是“2.0”。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the id is not the one of the request.</source>
+        <translation>报错并停止：id 不是请求的 id。</translation>
+    </message>
+    <message>
+        <source>Versions before September 2026 stop at lines longer than 64 KiB.</source>
+        <translation>2026 年 9 月之前的版本遇到长于 64 KiB 的行会停止。</translation>
+    </message>
+    <message>
+        <source>Hands on the event although the stream ended inside it.</source>
+        <translation>流在事件中间结束，它仍交出该事件。</translation>
+    </message>
+    <message>
+        <source>Makes an event of it.</source>
+        <translation>把它当作一个事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Makes %n event(s) of it.</source>
+        <translation>把它当作 %n 个事件。</translation>
+    </message>
+    <message>
+        <source>There is no key in it.</source>
+        <translation>其中没有密钥。</translation>
+    </message>
+    <message>
+        <source>There is no key in it that can be used. %1</source>
+        <translation>其中没有可用的密钥。%1</translation>
+    </message>
+    <message>
+        <source>The card is larger than %1 KiB; its signatures are not checked.</source>
+        <translation>名片大于 %1 KiB，不验证其签名。</translation>
+    </message>
+    <message>
+        <source>It demands header parameters (crit) that are not understood here.</source>
+        <translation>它要求此处不支持的头部参数（crit）。</translation>
+    </message>
+    <message>
+        <source>Its payload is not encoded in base64url (b64), which cards do not provide for.</source>
+        <translation>其载荷未用 base64url 编码（b64），名片没有这种规定。</translation>
+    </message>
+    <message>
+        <source>Its protected header names no algorithm.</source>
+        <translation>其受保护头部没有指明算法。</translation>
+    </message>
+    <message>
+        <source>Its algorithm is “none”: nothing is signed.</source>
+        <translation>其算法为“none”：没有签名。</translation>
+    </message>
+    <message>
+        <source>Its algorithm %1 works with a shared secret, which proves nothing to others.</source>
+        <translation>其算法 %1 使用共享密钥，对他人不能证明什么。</translation>
+    </message>
+    <message>
+        <source>Its algorithm “%1” is not known here.</source>
+        <translation>此处不认识其算法“%1”。</translation>
+    </message>
+    <message>
+        <source>It is no object.</source>
+        <translation>它不是对象。</translation>
+    </message>
+    <message>
+        <source>It lacks “protected” or “signature”.</source>
+        <translation>缺少“protected”或“signature”。</translation>
+    </message>
+    <message>
+        <source>Its protected header is larger than %1 KiB.</source>
+        <translation>其受保护头部大于 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>Its protected header is not base64url without padding.</source>
+        <translation>其受保护头部不是无填充的 base64url。</translation>
+    </message>
+    <message>
+        <source>Its protected header is no JSON object.</source>
+        <translation>其受保护头部不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Its protected header cannot be trusted. %1</source>
+        <translation>其受保护头部不可信。%1</translation>
+    </message>
+    <message>
+        <source>Its signature is not base64url without padding.</source>
+        <translation>其签名不是无填充的 base64url。</translation>
+    </message>
+    <message>
+        <source>Its signature has %1 bytes; %2 makes %3.</source>
+        <translation>其签名有 %1 字节；%2 的签名为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>Its signature is larger than any key makes it.</source>
+        <translation>其签名大于任何密钥所能生成的签名。</translation>
+    </message>
+    <message>
+        <source>This program was built without OpenSSL, so that it cannot check signatures.</source>
+        <translation>本程序构建时没有 OpenSSL，因此无法验证签名。</translation>
+    </message>
+    <message>
+        <source>The %1 makes no signatures of %2.</source>
+        <translation>%1不能生成 %2 签名。</translation>
+    </message>
+    <message>
+        <source>There is no key for it.</source>
+        <translation>没有对应的密钥。</translation>
+    </message>
+    <message>
+        <source>There is no key “%1”.</source>
+        <translation>没有密钥“%1”。</translation>
+    </message>
+    <message>
+        <source>The key has %1 bits; RSA below %2 can be broken.</source>
+        <translation>密钥为 %1 位；低于 %2 位的 RSA 可被破解。</translation>
+    </message>
+    <message>
+        <source>The private part of the key stands beside it: anybody who has it can sign.</source>
+        <translation>密钥的私有部分与其放在一起：任何拿到它的人都能签名。</translation>
+    </message>
+    <message>
+        <source>The key was fetched from the address that the card itself names: that proves who runs that address, not who the agent is.</source>
+        <translation>密钥取自名片自己指明的地址：这证明谁运营该地址，而不是智能体是谁。</translation>
+    </message>
+    <message>
+        <source>The %1 ran out on %2 and must not be used any more.</source>
+        <translation>%1已于 %2 过期，不得再使用。</translation>
+    </message>
+    <message>
+        <source>The card is not what was signed by the %1: it was changed afterwards, or signed in a form that is not known here.</source>
+        <translation>名片与用%1签名时不一致：之后被改动过，或以此处不认识的形式签名。</translation>
+    </message>
+    <message>
+        <source>Verified with the %1. It matches %2.</source>
+        <translation>已用%1验证。与%2匹配。</translation>
+    </message>
+    <message>
+        <source>A file of keys is a JWK, a JWK set or a PEM file with a public key.</source>
+        <translation>密钥文件是 JWK、JWK 集或含公钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>%1 key from %2</source>
+        <translation>来自 %2 的 %1 密钥</translation>
+    </message>
+    <message>
+        <source>%1 key “%2” from %3</source>
+        <translation>来自 %3 的 %1 密钥“%2”</translation>
+    </message>
+    <message>
+        <source>It is a shared secret: a signature by it proves nothing to others.</source>
+        <translation>这是共享密钥：用它签名对他人不能证明什么。</translation>
+    </message>
+    <message>
+        <source>It is of the unknown type “%1”.</source>
+        <translation>类型“%1”未知。</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>无名称的密钥</translation>
+    </message>
+    <message>
+        <source>What should be a key is no object.</source>
+        <translation>应为密钥之处不是对象。</translation>
+    </message>
+    <message>
+        <source>%1: its owner does not let it check signatures.</source>
+        <translation>%1：其所有者不允许用它验证签名。</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 KiB.</source>
+        <translation>文件大于 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>It is neither PEM nor a JSON object.</source>
+        <translation>既不是 PEM，也不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 keys are looked at.</source>
+        <translation>只查看前 %1 个密钥。</translation>
+    </message>
+    <message>
+        <source>An RSA key of %1 bits is not used: from %2 to %3 are.</source>
+        <translation>不使用 %1 位的 RSA 密钥：只使用 %2 到 %3 位的。</translation>
+    </message>
+    <message>
+        <source>The key is of a kind that signs no cards.</source>
+        <translation>此类密钥不用于名片签名。</translation>
+    </message>
+    <message>
+        <source>The curve %1 signs no cards.</source>
+        <translation>曲线 %1 不用于名片签名。</translation>
+    </message>
+    <message>
+        <source>The coordinates of a key on %1 have %2 bytes each.</source>
+        <translation>%1 上密钥的坐标各为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The key is no point of the curve %1.</source>
+        <translation>密钥不是曲线 %1 上的点。</translation>
+    </message>
+    <message>
+        <source>The numbers of the RSA key are missing or far too large.</source>
+        <translation>RSA 密钥的数缺失或过大。</translation>
+    </message>
+    <message>
+        <source>The numbers are no RSA key.</source>
+        <translation>这些数不是 RSA 密钥。</translation>
+    </message>
+    <message>
+        <source>This is a private key. Signatures are checked with the public one, and a private key should not leave its owner.</source>
+        <translation>这是私钥。验证签名用的是公钥，私钥不应离开其所有者。</translation>
+    </message>
+    <message>
+        <source>The PEM file holds no public key and no certificate that can be read.</source>
+        <translation>PEM 文件中没有可读取的公钥或证书。</translation>
+    </message>
+    <message>
+        <source>It is nested deeper than %1 levels.</source>
+        <translation>嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The text at %1 holds half a surrogate pair.</source>
+        <translation>%1 处的文本含有半个代理对。</translation>
+    </message>
+    <message>
+        <source>The number at %1 is beyond what a double can hold.</source>
+        <translation>%1 处的数超出双精度数的范围。</translation>
+    </message>
+    <message>
+        <source>The name at %1 appears twice, so that what was signed is ambiguous.</source>
+        <translation>%1 处的名称出现两次，因此签名的内容不明确。</translation>
+    </message>
+    <message>
+        <source>It is not valid JSON.</source>
+        <translation>不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>It is not valid UTF-8.</source>
+        <translation>不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>not signed</source>
+        <translation>未签名</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>does not match</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>key not available</source>
+        <translation>没有密钥</translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>格式错误</translation>
+    </message>
+    <message>
+        <source>the canonical form of the specification (1.0 §8.4.1)</source>
+        <translation>规范的标准形式（1.0 §8.4.1）</translation>
+    </message>
+    <message>
+        <source>the canonical form of the specification, with members it does not know</source>
+        <translation>规范的标准形式，并含其不认识的成员</translation>
+    </message>
+    <message>
+        <source>the form of the JavaScript SDK 1.x, which leaves out all that is empty</source>
+        <translation>JavaScript SDK 1.x 的形式（省略一切空值）</translation>
+    </message>
+    <message>
+        <source>the form of the JavaScript SDK 1.x, signed without the security schemes</source>
+        <translation>JavaScript SDK 1.x 的形式（签名时不含安全方案）</translation>
+    </message>
+    <message>
+        <source>the form of the Python SDK 1.x, in ASCII and without all that is empty</source>
+        <translation>Python SDK 1.x 的形式（ASCII，省略一切空值）</translation>
+    </message>
+    <message>
+        <source>the form of the Python SDK 0.3, in ASCII and without default values</source>
+        <translation>Python SDK 0.3 的形式（ASCII，省略默认值）</translation>
+    </message>
+    <message>
+        <source>the form of early Python SDKs, in ASCII and without all that is empty or false</source>
+        <translation>早期 Python SDK 的形式（ASCII，省略一切空值和 false）</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card without all that is empty</source>
+        <translation>省略一切空值的名片的 RFC 8785 形式</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card as it was served</source>
+        <translation>收到的名片的 RFC 8785 形式</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card without its nulls</source>
+        <translation>去掉 null 的名片的 RFC 8785 形式</translation>
+    </message>
+    <message>
+        <source>the card as it was served, its members in their order</source>
+        <translation>收到的名片，成员保持原有顺序</translation>
+    </message>
+    <message>
+        <source>Build it again with the package libssl-dev.</source>
+        <translation>请安装软件包 libssl-dev 后重新构建。</translation>
     </message>
 </context>
 <context>
@@ -7973,13 +9251,6 @@ Offset %2, length %3</source>
     <message>
         <source>Play at the speed at which the chunks came (Space)</source>
         <translation>按分块到达的速度播放 (空格)</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Presenter</name>
-    <message>
-        <source>Presenter</source>
-        <translation>演示者</translation>
     </message>
 </context>
 <context>
@@ -8177,124 +9448,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::Probe</name>
-    <message>
-        <source>Asks for a task that nobody has made.</source>
-        <translation>查询一个没有人创建过的任务。</translation>
-    </message>
-    <message>
-        <source>Cancels a task that nobody has made.</source>
-        <translation>取消一个没有人创建过的任务。</translation>
-    </message>
-    <message>
-        <source>Subscribes to a task that nobody has made.</source>
-        <translation>订阅一个没有人创建过的任务。</translation>
-    </message>
-    <message>
-        <source>Calls a method that the protocol does not have.</source>
-        <translation>调用一个协议没有的方法。</translation>
-    </message>
-    <message>
-        <source>Sends a body that is no JSON.</source>
-        <translation>发送不是 JSON 的正文。</translation>
-    </message>
-    <message>
-        <source>Sends JSON that is no request.</source>
-        <translation>发送不是请求的 JSON。</translation>
-    </message>
-    <message>
-        <source>Asks for a task without naming it.</source>
-        <translation>查询任务但不指明是哪一个。</translation>
-    </message>
-    <message>
-        <source>Asks in version 99.0 of the protocol.</source>
-        <translation>以协议版本 99.0 查询。</translation>
-    </message>
-    <message>
-        <source>Asks without naming a version.</source>
-        <translation>查询时不指明版本。</translation>
-    </message>
-    <message>
-        <source>Asks for a page of -1 tasks.</source>
-        <translation>请求 -1 个任务的一页。</translation>
-    </message>
-    <message>
-        <source>Asks for a page of one task.</source>
-        <translation>请求一个任务的一页。</translation>
-    </message>
-    <message>
-        <source>Asks for a task without the credentials that the card wants.</source>
-        <translation>查询任务但不带名片要求的凭据。</translation>
-    </message>
-    <message>
-        <source>Asks for the extended card without credentials.</source>
-        <translation>不带凭据请求扩展名片。</translation>
-    </message>
-    <message>
-        <source>Asks for an extended card, which the card does not offer.</source>
-        <translation>请求名片没有提供的扩展名片。</translation>
-    </message>
-    <message>
-        <source>Asks for push configurations, which the card does not offer.</source>
-        <translation>请求名片没有提供的推送配置。</translation>
-    </message>
-    <message>
-        <source>Asks for the card if it has changed.</source>
-        <translation>若名片已改变则请求它。</translation>
-    </message>
-    <message>
-        <source>No answer came.</source>
-        <translation>没有收到应答。</translation>
-    </message>
-    <message>
-        <source>It was not refused; HTTP status %1.</source>
-        <translation>没有被拒绝；HTTP 状态 %1。</translation>
-    </message>
-    <message>
-        <source>It was refused; HTTP status %1.</source>
-        <translation>被拒绝；HTTP 状态 %1。</translation>
-    </message>
-    <message>
-        <source>It was refused; HTTP status %1, error %2: %3</source>
-        <translation>被拒绝；HTTP 状态 %1，错误 %2：%3</translation>
-    </message>
-    <message>
-        <source>Asks for push configurations of a task that nobody has made.</source>
-        <translation>查询一个没有人创建过的任务的推送配置。</translation>
-    </message>
-    <message>
-        <source>Asks for the extended card with the credentials that are set.</source>
-        <translation>用已设置的凭据请求扩展名片。</translation>
-    </message>
-    <message>
-        <source>Asks for a task without the credentials that are set.</source>
-        <translation>不带已设置的凭据查询任务。</translation>
-    </message>
-    <message>
-        <source>The answer is not gRPC.</source>
-        <translation>该回答不是 gRPC。</translation>
-    </message>
-    <message>
-        <source>It was not refused.</source>
-        <translation>没有被拒绝。</translation>
-    </message>
-    <message>
-        <source>It was refused: %1</source>
-        <translation>被拒绝：%1</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Prober</name>
-    <message>
-        <source>Not judged over gRPC: the rule is about the errors of JSON-RPC.</source>
-        <translation>通过 gRPC 不作判断：该规则针对 JSON-RPC 的错误。</translation>
-    </message>
-    <message>
-        <source>Not judged over gRPC: the address of a call names the version there.</source>
-        <translation>通过 gRPC 不作判断：那里由调用的地址指明版本。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ProseView</name>
     <message>
         <source>Text</source>
@@ -8444,97 +9597,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::Query</name>
-    <message>
-        <source>“%1” knows no “%2”, only %3.</source>
-        <translation>“%1”不认识“%2”，只认识 %3。</translation>
-    </message>
-    <message>
-        <source>Nothing in this session has “%1” for “%2” so far.</source>
-        <translation>到目前为止，本次会话中没有“%1”为“%2”的内容。</translation>
-    </message>
-    <message>
-        <source>Nothing in this session has a “%1” so far.</source>
-        <translation>到目前为止，本次会话中没有“%1”。</translation>
-    </message>
-    <message>
-        <source>No frame can ever fit this: its conditions exclude each other.</source>
-        <translation>没有任何帧能符合：条件互相排斥。</translation>
-    </message>
-    <message>
-        <source>Every frame fits this: it hides nothing.</source>
-        <translation>所有帧都符合：它什么也不隐藏。</translation>
-    </message>
-    <message>
-        <source>The quotation mark is not closed: write another &quot; at the end of the text.</source>
-        <translation>引号没有闭合：请在文本末尾再写一个 &quot;。</translation>
-    </message>
-    <message>
-        <source>The regular expression is not closed: write another / at its end, or quotation marks around a text that begins with /.</source>
-        <translation>正则表达式没有闭合：请在末尾再写一个 /，或给以 / 开头的文本加上引号。</translation>
-    </message>
-    <message>
-        <source>A space was expected behind the regular expression; write \/ for a slash inside of it.</source>
-        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
-    </message>
-    <message>
-        <source>The regular expression is empty.</source>
-        <translation>正则表达式为空。</translation>
-    </message>
-    <message>
-        <source>The name of a field was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
-        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
-    </message>
-    <message>
-        <source>There is no “(” for this “)”.</source>
-        <translation>这个“)”没有对应的“(”。</translation>
-    </message>
-    <message>
-        <source>The filter is nested too deeply.</source>
-        <translation>筛选条件嵌套过深。</translation>
-    </message>
-    <message>
-        <source>The “(” is not closed: write “)”.</source>
-        <translation>“(”没有闭合：请写“)”。</translation>
-    </message>
-    <message>
-        <source>A word or a test such as kind:artifact was expected here.</source>
-        <translation>这里应有一个词或 kind:artifact 这样的条件。</translation>
-    </message>
-    <message>
-        <source>There is no field “%1”. Did you mean “%2”?</source>
-        <translation>没有字段“%1”。您是指“%2”吗？</translation>
-    </message>
-    <message>
-        <source>There is no field “%1”. Put the text in quotation marks to search for it.</source>
-        <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
-    </message>
-    <message>
-        <source>“%1” knows no more or less: write %2.</source>
-        <translation>“%1”没有大小之分：请写 %2。</translation>
-    </message>
-    <message>
-        <source>A value was expected behind “%1”, as in %2.</source>
-        <translation>“%1”后面应有值，例如 %2。</translation>
-    </message>
-    <message>
-        <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
-        <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
-    </message>
-    <message>
-        <source>“%1” has no text for a regular expression: write %2.</source>
-        <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
-    </message>
-    <message>
-        <source>The quotation marks hold no text to search for.</source>
-        <translation>引号中没有要搜索的文本。</translation>
-    </message>
-    <message>
-        <source>The filter is longer than %1 characters.</source>
-        <translation>筛选条件超过 %1 个字符。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::QuestionCard</name>
     <message>
         <source>Sign-in that is asked for</source>
@@ -8676,29 +9738,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::Recording</name>
-    <message>
-        <source>What was recorded earlier cannot be kept on disk: %1.</source>
-        <translation>先前记录的内容无法保存到磁盘：%1。</translation>
-    </message>
-    <message>
-        <source>the folder for temporary files</source>
-        <translation>临时文件夹</translation>
-    </message>
-    <message>
-        <source>Everything stays in memory. Make room on the disk, save the session, and go on in a new window.</source>
-        <translation>所有内容都留在内存中。请释放磁盘空间，保存会话，然后在新窗口中继续。</translation>
-    </message>
-    <message>
-        <source>What was recorded earlier cannot be read back from disk: %1.</source>
-        <translation>先前记录的内容无法从磁盘读回：%1。</translation>
-    </message>
-    <message>
-        <source>A sentence stands in place of the bytes. The session file, if one is written, has them: open it again.</source>
-        <translation>这些字节由一句说明代替。会话文件（如果有）中保存着它们：请重新打开它。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::RecordingFact</name>
     <message>
         <source>● %1 on disk</source>
@@ -8735,21 +9774,6 @@ Offset %2, length %3</source>
     <message>
         <source>%1 of that is freed when the window closes.</source>
         <translation>其中 %1 会在关闭窗口时释放。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::RecordingFolder</name>
-    <message>
-        <source>The folder of recordings %1 cannot be used: %2.</source>
-        <translation>无法使用录制文件夹 %1：%2。</translation>
-    </message>
-    <message>
-        <source>The session is kept in memory only. Save it elsewhere to keep it.</source>
-        <translation>会话只保留在内存中。请保存到别处。</translation>
-    </message>
-    <message>
-        <source>too many recordings</source>
-        <translation>录制太多</translation>
     </message>
 </context>
 <context>
@@ -8824,49 +9848,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::RemoteFiles</name>
-    <message>
-        <source>The link is not a complete web address.</source>
-        <translation>该链接不是完整的网址。</translation>
-    </message>
-    <message>
-        <source>Only addresses that begin with https:// lead to a file.</source>
-        <translation>只有以 https:// 开头的地址才通向文件。</translation>
-    </message>
-    <message>
-        <source>Links that begin with %1: are not followed.</source>
-        <translation>不跟随以 %1: 开头的链接。</translation>
-    </message>
-    <message>
-        <source>Only https is, and http to this machine itself. Copy the link if you want to open it elsewhere.</source>
-        <translation>只允许 https，以及指向本机的 http。如要在别处打开，请复制链接。</translation>
-    </message>
-    <message>
-        <source>The link carries a user name or a password, which can make it look as if it led elsewhere.</source>
-        <translation>链接带有用户名或密码，可能使它看起来像是通向别处。</translation>
-    </message>
-    <message>
-        <source>It leads to %1. Copy it if you trust it.</source>
-        <translation>它通向 %1。如果信任它，请复制。</translation>
-    </message>
-    <message>
-        <source>%1 answered with HTTP status %2 instead of the file.</source>
-        <translation>%1 没有给出文件，而是回答了 HTTP 状态 %2。</translation>
-    </message>
-    <message>
-        <source>No credentials went along; the file may be for signed-in users only, or the link has run out.</source>
-        <translation>没有附带凭据；该文件可能仅供已登录用户使用，或链接已过期。</translation>
-    </message>
-    <message>
-        <source>The file is larger than %1 MiB; only its beginning was read.</source>
-        <translation>文件大于 %1 MiB；只读取了开头。</translation>
-    </message>
-    <message>
-        <source>Copy the link and load it with another program.</source>
-        <translation>请复制链接，用其他程序加载。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ReplayBar</name>
     <message>
         <source>From the start</source>
@@ -8937,17 +9918,6 @@ Offset %2, length %3</source>
         <source>%1 of %2</source>
         <comment>times in a recording</comment>
         <translation>%1 / %2</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Replayer</name>
-    <message>
-        <source>The recording ends before this answer does.</source>
-        <translation>记录在此回答结束之前就终止了。</translation>
-    </message>
-    <message>
-        <source>What came until then is complete.</source>
-        <translation>在此之前收到的内容是完整的。</translation>
     </message>
 </context>
 <context>
@@ -9065,53 +10035,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::ResumeLab</name>
-    <message>
-        <source>The stream ended before the place where it was to be cut.</source>
-        <translation>流在预定的切断处之前就结束了。</translation>
-    </message>
-    <message>
-        <source>What the agent speaks knows no way to subscribe again.</source>
-        <translation>智能体所用的协议没有重新订阅的办法。</translation>
-    </message>
-    <message>
-        <source>Drops a stream, subscribes again, gets the task, and compares what came.</source>
-        <translation>切断流，重新订阅，获取任务，并比较收到的内容。</translation>
-    </message>
-    <message>
-        <source>Waits for a stream: send a message.</source>
-        <translation>等待流：请发送一条消息。</translation>
-    </message>
-    <message>
-        <source>Listens, and will drop the connection at the chosen place.</source>
-        <translation>正在监听，将在选定处切断连接。</translation>
-    </message>
-    <message>
-        <source>Drops the connection …</source>
-        <translation>正在切断连接……</translation>
-    </message>
-    <message>
-        <source>Has subscribed again and listens until the task ends or waits.</source>
-        <translation>已重新订阅，监听到任务结束或等待为止。</translation>
-    </message>
-    <message>
-        <source>Asks for the task …</source>
-        <translation>正在获取任务……</translation>
-    </message>
-    <message>
-        <source>Cut after event %1. The agent did not give the task, so nothing can be compared with it.</source>
-        <translation>在事件 %1 之后切断。智能体没有给出任务，因此无从比较。</translation>
-    </message>
-    <message>
-        <source>Cut after event %1. What came makes up what the task has.</source>
-        <translation>在事件 %1 之后切断。收到的内容与任务所含一致。</translation>
-    </message>
-    <message>
-        <source>Cut after event %1. What came does not make up what the task has.</source>
-        <translation>在事件 %1 之后切断。收到的内容凑不成任务所含的内容。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ResumeLabWindow</name>
     <message>
         <source>Ask for the task now</source>
@@ -9196,33 +10119,6 @@ Offset %2, length %3</source>
     <message>
         <source>Cut and resume…</source>
         <translation>切断与恢复…</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::ResumeReport</name>
-    <message>
-        <source>seen</source>
-        <translation>见到</translation>
-    </message>
-    <message>
-        <source>restated</source>
-        <translation>重述</translation>
-    </message>
-    <message>
-        <source>duplicated</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>reordered</source>
-        <translation>乱序</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>丢失</translation>
-    </message>
-    <message>
-        <source>not in the task</source>
-        <translation>任务中没有</translation>
     </message>
 </context>
 <context>
@@ -9835,14 +10731,6 @@ Offset %2, length %3</source>
     <message>
         <source>No member is null, but for the data of a part.</source>
         <translation>除部分的 data 外，成员都不为 null。</translation>
-    </message>
-    <message>
-        <source>%1 Found: %2</source>
-        <translation>%1 发现：%2</translation>
-    </message>
-    <message>
-        <source>%1 Missing: %2</source>
-        <translation>%1 缺少：%2</translation>
     </message>
     <message>
         <source>A card lists at least one supported interface.</source>
@@ -11665,10 +12553,6 @@ Offset %2, length %3</source>
         <translation>加上 Retry-After。</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>The role of a message is ROLE_USER or ROLE_AGENT in 1.0 and in protobuf form, user or agent in the others.</source>
         <translation>消息的 role 在 1.0 和 protobuf 形式中为 ROLE_USER 或 ROLE_AGENT，其他情况下为 user 或 agent。</translation>
     </message>
@@ -11980,6 +12864,98 @@ Offset %2, length %3</source>
         <source>taskId and contextId of a client&apos;s message are those of the task whose history holds it.</source>
         <translation>客户端消息的 taskId 和 contextId 与历史中含有该消息的任务一致。</translation>
     </message>
+    <message>
+        <source>A result or event has exactly one of task, message, statusUpdate and artifactUpdate.</source>
+        <translation>一个结果或事件恰好包含 task、message、statusUpdate、artifactUpdate 中的一个。</translation>
+    </message>
+    <message>
+        <source>A part of 1.0 holds no file object.</source>
+        <translation>1.0 的部件不含文件对象。</translation>
+    </message>
+    <message>
+        <source>Write &quot;raw&quot; or &quot;url&quot; and &quot;mediaType&quot; on the part itself.</source>
+        <translation>把“raw”或“url”以及“mediaType”直接写在部件上。</translation>
+    </message>
+    <message>
+        <source>The content of a file stands in &quot;bytes&quot; or &quot;uri&quot;, in protobuf form in &quot;fileWithBytes&quot; or &quot;fileWithUri&quot;.</source>
+        <translation>文件内容放在“bytes”或“uri”里，protobuf 形式中放在“fileWithBytes”或“fileWithUri”里。</translation>
+    </message>
+    <message>
+        <source>Asks for a task that nobody has made.</source>
+        <translation>查询一个没有人创建过的任务。</translation>
+    </message>
+    <message>
+        <source>Cancels a task that nobody has made.</source>
+        <translation>取消一个没有人创建过的任务。</translation>
+    </message>
+    <message>
+        <source>Subscribes to a task that nobody has made.</source>
+        <translation>订阅一个没有人创建过的任务。</translation>
+    </message>
+    <message>
+        <source>Calls a method that the protocol does not have.</source>
+        <translation>调用一个协议没有的方法。</translation>
+    </message>
+    <message>
+        <source>Sends a body that is no JSON.</source>
+        <translation>发送不是 JSON 的正文。</translation>
+    </message>
+    <message>
+        <source>Sends JSON that is no request.</source>
+        <translation>发送不是请求的 JSON。</translation>
+    </message>
+    <message>
+        <source>Asks for a task without naming it.</source>
+        <translation>查询任务但不指明是哪一个。</translation>
+    </message>
+    <message>
+        <source>Asks in version 99.0 of the protocol.</source>
+        <translation>以协议版本 99.0 查询。</translation>
+    </message>
+    <message>
+        <source>Asks without naming a version.</source>
+        <translation>查询时不指明版本。</translation>
+    </message>
+    <message>
+        <source>Asks for a page of -1 tasks.</source>
+        <translation>请求 -1 个任务的一页。</translation>
+    </message>
+    <message>
+        <source>Asks for a page of one task.</source>
+        <translation>请求一个任务的一页。</translation>
+    </message>
+    <message>
+        <source>Asks for a task without the credentials that the card wants.</source>
+        <translation>查询任务但不带名片要求的凭据。</translation>
+    </message>
+    <message>
+        <source>Asks for the extended card without credentials.</source>
+        <translation>不带凭据请求扩展名片。</translation>
+    </message>
+    <message>
+        <source>Asks for an extended card, which the card does not offer.</source>
+        <translation>请求名片没有提供的扩展名片。</translation>
+    </message>
+    <message>
+        <source>Asks for push configurations, which the card does not offer.</source>
+        <translation>请求名片没有提供的推送配置。</translation>
+    </message>
+    <message>
+        <source>Asks for the card if it has changed.</source>
+        <translation>若名片已改变则请求它。</translation>
+    </message>
+    <message>
+        <source>Asks for push configurations of a task that nobody has made.</source>
+        <translation>查询一个没有人创建过的任务的推送配置。</translation>
+    </message>
+    <message>
+        <source>Asks for the extended card with the credentials that are set.</source>
+        <translation>用已设置的凭据请求扩展名片。</translation>
+    </message>
+    <message>
+        <source>Asks for a task without the credentials that are set.</source>
+        <translation>不带已设置的凭据查询任务。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RuleListModel</name>
@@ -12055,128 +13031,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::SchemaForm</name>
-    <message>
-        <source>A list whose elements the schema does not describe by one schema.</source>
-        <translation>元素未由单一模式描述的列表。</translation>
-    </message>
-    <message>
-        <source>An object whose members the schema does not name.</source>
-        <translation>成员未由模式列出的对象。</translation>
-    </message>
-    <message>
-        <source>It may be of several kinds.</source>
-        <translation>可以是多种类型之一。</translation>
-    </message>
-    <message>
-        <source>Nested deeper than %1 levels.</source>
-        <translation>嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>Its schema refers to something that did not come along.</source>
-        <translation>其模式引用了没有随附的内容。</translation>
-    </message>
-    <message>
-        <source>The schema does not say what it is.</source>
-        <translation>模式没有说明它是什么。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Script</name>
-    <message>
-        <source>The script&apos;s line %1: %2</source>
-        <translation>脚本第 %1 行：%2</translation>
-    </message>
-    <message>
-        <source>an object is expected here.</source>
-        <translation>这里应有一个对象。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not known here; known are %2.</source>
-        <translation>这里不认识“%1”；认识的有 %2。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; takes a text.</source>
-        <translation>“%1”应为文本。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; takes an object.</source>
-        <translation>“%1”应为对象。</translation>
-    </message>
-    <message>
-        <source>a part has exactly one of text, data, raw and url.</source>
-        <translation>部件必须且只能有 text、data、raw 和 url 之一。</translation>
-    </message>
-    <message>
-        <source>&quot;parts&quot; takes a list of at least one part.</source>
-        <translation>“parts”应为至少含一个部件的列表。</translation>
-    </message>
-    <message>
-        <source>%1 is no state of a task; known are submitted, working, input-required, auth-required, completed, failed, canceled, rejected, and message for a direct answer.</source>
-        <translation>%1 不是任务状态；认识的有 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，以及表示直接回答的 message。</translation>
-    </message>
-    <message>
-        <source>&quot;matches&quot; is no regular expression: %1 at character %2.</source>
-        <translation>“matches”不是正则表达式：%1，在第 %2 个字符处。</translation>
-    </message>
-    <message>
-        <source>&quot;seconds&quot; takes a number above 0, at most 86400.</source>
-        <translation>“seconds”应为大于 0 且不超过 86400 的数字。</translation>
-    </message>
-    <message>
-        <source>a turn has exactly one of say, parts and do.</source>
-        <translation>回合必须且只能有 say、parts 和 do 之一。</translation>
-    </message>
-    <message>
-        <source>&quot;do&quot; takes cancel, subscribe or get.</source>
-        <translation>“do”应为 cancel、subscribe 或 get。</translation>
-    </message>
-    <message>
-        <source>&quot;refer&quot; takes true or false.</source>
-        <translation>“refer”应为 true 或 false。</translation>
-    </message>
-    <message>
-        <source>&quot;to&quot; takes new-task or new-conversation.</source>
-        <translation>“to”应为 new-task 或 new-conversation。</translation>
-    </message>
-    <message>
-        <source>The script is larger than %1 MiB.</source>
-        <translation>脚本大于 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>The script is not JSON: line %1: %2</source>
-        <translation>脚本不是 JSON：第 %1 行：%2</translation>
-    </message>
-    <message>
-        <source>&quot;turns&quot; takes a list of at least one turn.</source>
-        <translation>“turns”应为至少含一个回合的列表。</translation>
-    </message>
-    <message>
-        <source>&quot;secrets&quot; takes a list of places and variables.</source>
-        <translation>&quot;secrets&quot; 接受由位置和变量组成的列表。</translation>
-    </message>
-    <message>
-        <source>a secret takes &quot;at&quot;, a place in the parts, and &quot;env&quot;, the name of an environment variable.</source>
-        <translation>每个密钥需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
-    </message>
-    <message>
-        <source>The turn takes a secret from the environment variable %1, which is not set.</source>
-        <translation>该轮次从环境变量 %1 取得密钥，但该变量未设置。</translation>
-    </message>
-    <message>
-        <source>Set it before the program is started: the script does not hold it.</source>
-        <translation>请在启动程序之前设置它：脚本中不含该值。</translation>
-    </message>
-    <message>
-        <source>The turn&apos;s parts have no place %1 for a secret.</source>
-        <translation>该轮次的 parts 中没有放置密钥的位置 %1。</translation>
-    </message>
-    <message>
-        <source>Correct &quot;at&quot;, or put an empty value there.</source>
-        <translation>请更正 &quot;at&quot;，或在该处放一个空值。</translation>
-    </message>
-</context>
-<context>
     <name>a2a::SdkMarks</name>
     <message>
         <source>How the official clients would read this event:</source>
@@ -12206,105 +13060,6 @@ Offset %2, length %3</source>
         <translation>
             <numerusform>%n 个官方客户端的读法不同</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>a2a::SdkReadings</name>
-    <message>
-        <source>the same</source>
-        <translation>相同</translation>
-    </message>
-    <message>
-        <source>differs</source>
-        <translation>不同</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>丢失</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>拒绝</translation>
-    </message>
-    <message>
-        <source>Leaves the event out: it has more than 1000 data lines.</source>
-        <translation>略过该事件：它的 data 行超过 1000 行。</translation>
-    </message>
-    <message>
-        <source>Leaves the event out: it is larger than %1 MiB.</source>
-        <translation>略过该事件：它大于 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>Stops with an error: a line is longer than %1 MiB.</source>
-        <translation>报错并停止：有一行长于 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>Stops with an error: the event is larger than %1 MiB.</source>
-        <translation>报错并停止：事件大于 %1 MiB。</translation>
-    </message>
-    <message>
-        <source>Leaves out events whose data is empty.</source>
-        <translation>略过数据为空的事件。</translation>
-    </message>
-    <message>
-        <source>Takes the byte order mark for a part of the first line and loses that line.</source>
-        <translation>把字节顺序标记当作首行的一部分，因而丢掉该行。</translation>
-    </message>
-    <message>
-        <source>Does not know lines that end with a carriage return alone: it never sees where the event ends.</source>
-        <translation>不认识仅以回车结尾的行：它永远看不到事件在哪里结束。</translation>
-    </message>
-    <message>
-        <source>Sees no data in it.</source>
-        <translation>在其中看不到数据。</translation>
-    </message>
-    <message>
-        <source>Keeps only the last of %n data line(s).</source>
-        <translation>%n 行 data 中只保留最后一行。</translation>
-    </message>
-    <message>
-        <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
-        <translation>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</translation>
-    </message>
-    <message>
-        <source>Hands on other data.</source>
-        <translation>交出的数据不同。</translation>
-    </message>
-    <message>
-        <source>Hands on other data and stops with an error: that is no JSON.</source>
-        <translation>交出的数据不同，并报错停止：那不是 JSON。</translation>
-    </message>
-    <message>
-        <source>Stops with an error: the data is no JSON.</source>
-        <translation>报错并停止：数据不是 JSON。</translation>
-    </message>
-    <message>
-        <source>Takes the event type “error” for a failure and stops.</source>
-        <translation>把事件类型“error”当作失败并停止。</translation>
-    </message>
-    <message>
-        <source>Stops with an error: “jsonrpc” is not “2.0”.</source>
-        <translation>报错并停止：“jsonrpc”不是“2.0”。</translation>
-    </message>
-    <message>
-        <source>Stops with an error: the id is not the one of the request.</source>
-        <translation>报错并停止：id 不是请求的 id。</translation>
-    </message>
-    <message>
-        <source>Versions before September 2026 stop at lines longer than 64 KiB.</source>
-        <translation>2026 年 9 月之前的版本遇到长于 64 KiB 的行会停止。</translation>
-    </message>
-    <message>
-        <source>Hands on the event although the stream ended inside it.</source>
-        <translation>流在事件中间结束，它仍交出该事件。</translation>
-    </message>
-    <message>
-        <source>Makes an event of it.</source>
-        <translation>把它当作一个事件。</translation>
-    </message>
-    <message>
-        <source>Makes %n event(s) of it.</source>
-        <translation>把它当作 %n 个事件。</translation>
     </message>
 </context>
 <context>
@@ -12472,81 +13227,6 @@ Offset %2, length %3</source>
     <message>
         <source>at least %1 results</source>
         <translation>至少 %1 个结果</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::Session</name>
-    <message>
-        <source>Exchange %1 belongs to no agent of this session.</source>
-        <translation>交换 %1 不属于本次会话的任何智能体。</translation>
-    </message>
-    <message>
-        <source>Connect to the agent and write the message again.</source>
-        <translation>请连接智能体并重新编写消息。</translation>
-    </message>
-    <message>
-        <source>The credential in %1 belongs to %2 and is not sent elsewhere.</source>
-        <translation>%1 中的凭据属于 %2，不会发送到别处。</translation>
-    </message>
-    <message>
-        <source>Remove the header, write the value out, or keep the address.</source>
-        <translation>请删除该头部，写出其值，或保留原地址。</translation>
-    </message>
-    <message>
-        <source>activated</source>
-        <translation>已激活</translation>
-    </message>
-    <message>
-        <source>not activated</source>
-        <translation>未激活</translation>
-    </message>
-    <message>
-        <source>not in the card</source>
-        <translation>不在名片中</translation>
-    </message>
-    <message>
-        <source>requested</source>
-        <translation>已请求</translation>
-    </message>
-    <message>
-        <source>activated, not requested</source>
-        <translation>已激活，未请求</translation>
-    </message>
-    <message>
-        <source>required, not requested</source>
-        <translation>必需，未请求</translation>
-    </message>
-    <message>
-        <source>%1 more</source>
-        <translation>还有 %1 个</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 小时</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分</translation>
-    </message>
-    <message>
-        <source>The agent asks to be asked again.</source>
-        <translation>智能体要求重新发送。</translation>
-    </message>
-    <message>
-        <source>The agent asks to wait %1.</source>
-        <translation>智能体要求等待 %1。</translation>
     </message>
 </context>
 <context>
@@ -12763,175 +13443,9 @@ Offset %2, length %3</source>
         <source>Writes the whole session there</source>
         <translation>将整个会话写到那里</translation>
     </message>
-</context>
-<context>
-    <name>a2a::SessionFile</name>
     <message>
-        <source>There is no file %1.</source>
-        <translation>文件 %1 不存在。</translation>
-    </message>
-    <message>
-        <source>Check the name.</source>
-        <translation>请检查文件名。</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be read.</source>
-        <translation>无法读取文件 %1。</translation>
-    </message>
-    <message>
-        <source>Check whether it is a file and whether you may read it.</source>
-        <translation>请检查它是否为文件，以及您是否有权读取。</translation>
-    </message>
-    <message>
-        <source>%1 is no session file.</source>
-        <translation>%1 不是会话文件。</translation>
-    </message>
-    <message>
-        <source>Session files are made by recording a session.</source>
-        <translation>会话文件由记录会话生成。</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>无法读取文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Check whether you may read it.</source>
-        <translation>请检查您是否有权读取它。</translation>
-    </message>
-    <message>
-        <source>%1 was made by a newer version of this program (format %2).</source>
-        <translation>%1 由本程序的更新版本生成（格式 %2）。</translation>
-    </message>
-    <message>
-        <source>Open it with that version.</source>
-        <translation>请用该版本打开。</translation>
-    </message>
-    <message>
-        <source>The tables of %1 are not those of a session, or cannot be read.</source>
-        <translation>%1 中的表不是会话的表，或者无法读取。</translation>
-    </message>
-    <message>
-        <source>The file was changed or damaged after it was recorded.</source>
-        <translation>该文件在记录之后被改动或损坏。</translation>
-    </message>
-    <message>
-        <source>What came before is complete; the rest cannot be read.</source>
-        <translation>之前的内容是完整的；其余部分无法读取。</translation>
-    </message>
-    <message>
-        <source>The newest part of the session file %1 stands in the file beside it and cannot be read.</source>
-        <translation>会话文件 %1 的最新部分在其旁边的文件中，无法读取。</translation>
-    </message>
-    <message>
-        <source>The session file %1 is shown up to record %2: the next one does not fit to those before it.</source>
-        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条与之前的记录不相符。</translation>
-    </message>
-    <message>
-        <source>The session file %1 is shown up to record %2: what follows cannot be read (%3).</source>
-        <translation>会话文件 %1 显示到第 %2 条记录为止：后面的内容无法读取（%3）。</translation>
-    </message>
-    <message>
-        <source>The session file %1 is shown up to record %2: the next one is none that this program writes.</source>
-        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条不是本程序会写入的记录。</translation>
-    </message>
-    <message>
-        <source>The marks and comments in the session file %1 cannot be read.</source>
-        <translation>会话文件 %1 中的标记和注释无法读取。</translation>
-    </message>
-    <message>
-        <source>The session file %1 was cut short or is damaged.</source>
-        <translation>会话文件 %1 不完整或已损坏。</translation>
-    </message>
-    <message>
-        <source>Nothing of it can be read. Open an earlier copy of it.</source>
-        <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
-    </message>
-    <message>
-        <source>The file stays as it is; new marks get a file of their own.</source>
-        <translation>该文件保持原样；新的标记会写入另一个文件。</translation>
-    </message>
-    <message>
-        <source>The marks and comments beside the session file cannot be read: %1.</source>
-        <translation>无法读取会话文件旁的标记和注释：%1。</translation>
-    </message>
-    <message>
-        <source>The marks and comments in %1 were written by a newer version of this program.</source>
-        <translation>%1 中的标记和注释由本程序的更新版本写入。</translation>
-    </message>
-    <message>
-        <source>The marks and comments in %1 belong to another recording.</source>
-        <translation>%1 中的标记和注释属于另一个录制。</translation>
-    </message>
-    <message>
-        <source>all names for it are taken</source>
-        <translation>可用的文件名均已被占用</translation>
-    </message>
-    <message>
-        <source>Marks and comments cannot be written to %1: %2.</source>
-        <translation>无法将标记和注释写入 %1：%2。</translation>
-    </message>
-    <message>
-        <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
-        <translation>关闭窗口后它们将丢失。若要保留，请将会话另存到别处。</translation>
-    </message>
-    <message>
-        <source>The session goes on in memory; what comes from now on is lost when it is closed.</source>
-        <translation>会话继续保留在内存中；此后收到的内容会在关闭时丢失。</translation>
-    </message>
-    <message>
-        <source>There is already a file of this name: %1.</source>
-        <translation>已有同名文件：%1。</translation>
-    </message>
-    <message>
-        <source>The session file %1 cannot be made: %2.</source>
-        <translation>无法创建会话文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Choose another name, or move the file away first.</source>
-        <translation>请另选名称，或先移走该文件。</translation>
-    </message>
-    <message>
-        <source>Choose a folder that you may write to.</source>
-        <translation>请选择您有权写入的文件夹。</translation>
-    </message>
-    <message>
-        <source>The session file %1 was deleted, moved or replaced.</source>
-        <translation>会话文件 %1 已被删除、移动或替换。</translation>
-    </message>
-    <message>
-        <source>The disk is full: the session file %1 is no longer written.</source>
-        <translation>磁盘已满：不再写入会话文件 %1。</translation>
-    </message>
-    <message>
-        <source>The session file %1 may not be written: %2.</source>
-        <translation>不允许写入会话文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Writing the session file %1 failed: %2.</source>
-        <translation>写入会话文件 %1 失败：%2。</translation>
-    </message>
-    <message>
-        <source>The session file %1 is locked by another program: its newest part could not be written.</source>
-        <translation>会话文件 %1 被另一个程序锁定：最新的部分未能写入。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::SessionKeeper</name>
-    <message>
-        <source>%1 is a recording that is not finished.</source>
-        <translation>%1 是一份尚未结束的录制。</translation>
-    </message>
-    <message>
-        <source>Choose another name.</source>
-        <translation>请换一个名称。</translation>
-    </message>
-    <message>
-        <source>The session file %1 cannot be made: %2.</source>
-        <translation>无法创建会话文件 %1：%2。</translation>
-    </message>
-    <message>
-        <source>Choose a folder that you may write to.</source>
-        <translation>请选择您可以写入的文件夹。</translation>
+        <source>Reading %1… Agents: %2, conversations: %3, tasks: %4, lines of the wire log: %5</source>
+        <translation>正在读取 %1… 智能体：%2，会话：%3，任务：%4，报文记录行：%5</translation>
     </message>
 </context>
 <context>
@@ -13199,315 +13713,9 @@ Offset %2, length %3</source>
         <source>client certificate</source>
         <translation>客户端证书</translation>
     </message>
-</context>
-<context>
-    <name>a2a::Signature</name>
     <message>
-        <source>the canonical form of the specification (1.0 §8.4.1)</source>
-        <translation>规范的标准形式（1.0 §8.4.1）</translation>
-    </message>
-    <message>
-        <source>the canonical form of the specification, with members it does not know</source>
-        <translation>规范的标准形式，并含其不认识的成员</translation>
-    </message>
-    <message>
-        <source>the form of the JavaScript SDK 1.x, which leaves out all that is empty</source>
-        <translation>JavaScript SDK 1.x 的形式（省略一切空值）</translation>
-    </message>
-    <message>
-        <source>the form of the JavaScript SDK 1.x, signed without the security schemes</source>
-        <translation>JavaScript SDK 1.x 的形式（签名时不含安全方案）</translation>
-    </message>
-    <message>
-        <source>the form of the Python SDK 1.x, in ASCII and without all that is empty</source>
-        <translation>Python SDK 1.x 的形式（ASCII，省略一切空值）</translation>
-    </message>
-    <message>
-        <source>the form of the Python SDK 0.3, in ASCII and without default values</source>
-        <translation>Python SDK 0.3 的形式（ASCII，省略默认值）</translation>
-    </message>
-    <message>
-        <source>the form of early Python SDKs, in ASCII and without all that is empty or false</source>
-        <translation>早期 Python SDK 的形式（ASCII，省略一切空值和 false）</translation>
-    </message>
-    <message>
-        <source>RFC 8785 of the card without all that is empty</source>
-        <translation>省略一切空值的名片的 RFC 8785 形式</translation>
-    </message>
-    <message>
-        <source>RFC 8785 of the card as it was served</source>
-        <translation>收到的名片的 RFC 8785 形式</translation>
-    </message>
-    <message>
-        <source>RFC 8785 of the card without its nulls</source>
-        <translation>去掉 null 的名片的 RFC 8785 形式</translation>
-    </message>
-    <message>
-        <source>the card as it was served, its members in their order</source>
-        <translation>收到的名片，成员保持原有顺序</translation>
-    </message>
-    <message>
-        <source>This program was built without OpenSSL, so that it cannot check signatures.</source>
-        <translation>本程序构建时没有 OpenSSL，因此无法验证签名。</translation>
-    </message>
-    <message>
-        <source>Build it again with the package libssl-dev.</source>
-        <translation>请安装软件包 libssl-dev 后重新构建。</translation>
-    </message>
-    <message>
-        <source>It is nested deeper than %1 levels.</source>
-        <translation>嵌套超过 %1 层。</translation>
-    </message>
-    <message>
-        <source>The text at %1 holds half a surrogate pair.</source>
-        <translation>%1 处的文本含有半个代理对。</translation>
-    </message>
-    <message>
-        <source>The number at %1 is beyond what a double can hold.</source>
-        <translation>%1 处的数超出双精度数的范围。</translation>
-    </message>
-    <message>
-        <source>The name at %1 appears twice, so that what was signed is ambiguous.</source>
-        <translation>%1 处的名称出现两次，因此签名的内容不明确。</translation>
-    </message>
-    <message>
-        <source>It is not valid JSON.</source>
-        <translation>不是有效的 JSON。</translation>
-    </message>
-    <message>
-        <source>It is not valid UTF-8.</source>
-        <translation>不是有效的 UTF-8。</translation>
-    </message>
-    <message>
-        <source>A file of keys is a JWK, a JWK set or a PEM file with a public key.</source>
-        <translation>密钥文件是 JWK、JWK 集或含公钥的 PEM 文件。</translation>
-    </message>
-    <message>
-        <source>%1 key from %2</source>
-        <translation>来自 %2 的 %1 密钥</translation>
-    </message>
-    <message>
-        <source>%1 key “%2” from %3</source>
-        <translation>来自 %3 的 %1 密钥“%2”</translation>
-    </message>
-    <message>
-        <source>It is a shared secret: a signature by it proves nothing to others.</source>
-        <translation>这是共享密钥：用它签名对他人不能证明什么。</translation>
-    </message>
-    <message>
-        <source>It is of the unknown type “%1”.</source>
-        <translation>类型“%1”未知。</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>无名称的密钥</translation>
-    </message>
-    <message>
-        <source>What should be a key is no object.</source>
-        <translation>应为密钥之处不是对象。</translation>
-    </message>
-    <message>
-        <source>%1: its owner does not let it check signatures.</source>
-        <translation>%1：其所有者不允许用它验证签名。</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>The file is larger than %1 KiB.</source>
-        <translation>文件大于 %1 KiB。</translation>
-    </message>
-    <message>
-        <source>It is neither PEM nor a JSON object.</source>
-        <translation>既不是 PEM，也不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Only the first %1 keys are looked at.</source>
-        <translation>只查看前 %1 个密钥。</translation>
-    </message>
-    <message>
-        <source>There is no key in it.</source>
-        <translation>其中没有密钥。</translation>
-    </message>
-    <message>
-        <source>There is no key in it that can be used. %1</source>
-        <translation>其中没有可用的密钥。%1</translation>
-    </message>
-    <message>
-        <source>An RSA key of %1 bits is not used: from %2 to %3 are.</source>
-        <translation>不使用 %1 位的 RSA 密钥：只使用 %2 到 %3 位的。</translation>
-    </message>
-    <message>
-        <source>The key is of a kind that signs no cards.</source>
-        <translation>此类密钥不用于名片签名。</translation>
-    </message>
-    <message>
-        <source>The curve %1 signs no cards.</source>
-        <translation>曲线 %1 不用于名片签名。</translation>
-    </message>
-    <message>
-        <source>The coordinates of a key on %1 have %2 bytes each.</source>
-        <translation>%1 上密钥的坐标各为 %2 字节。</translation>
-    </message>
-    <message>
-        <source>The key is no point of the curve %1.</source>
-        <translation>密钥不是曲线 %1 上的点。</translation>
-    </message>
-    <message>
-        <source>The numbers of the RSA key are missing or far too large.</source>
-        <translation>RSA 密钥的数缺失或过大。</translation>
-    </message>
-    <message>
-        <source>The numbers are no RSA key.</source>
-        <translation>这些数不是 RSA 密钥。</translation>
-    </message>
-    <message>
-        <source>This is a private key. Signatures are checked with the public one, and a private key should not leave its owner.</source>
-        <translation>这是私钥。验证签名用的是公钥，私钥不应离开其所有者。</translation>
-    </message>
-    <message>
-        <source>The PEM file holds no public key and no certificate that can be read.</source>
-        <translation>PEM 文件中没有可读取的公钥或证书。</translation>
-    </message>
-    <message>
-        <source>The card is larger than %1 KiB; its signatures are not checked.</source>
-        <translation>名片大于 %1 KiB，不验证其签名。</translation>
-    </message>
-    <message>
-        <source>It demands header parameters (crit) that are not understood here.</source>
-        <translation>它要求此处不支持的头部参数（crit）。</translation>
-    </message>
-    <message>
-        <source>Its payload is not encoded in base64url (b64), which cards do not provide for.</source>
-        <translation>其载荷未用 base64url 编码（b64），名片没有这种规定。</translation>
-    </message>
-    <message>
-        <source>Its protected header names no algorithm.</source>
-        <translation>其受保护头部没有指明算法。</translation>
-    </message>
-    <message>
-        <source>Its algorithm is “none”: nothing is signed.</source>
-        <translation>其算法为“none”：没有签名。</translation>
-    </message>
-    <message>
-        <source>Its algorithm %1 works with a shared secret, which proves nothing to others.</source>
-        <translation>其算法 %1 使用共享密钥，对他人不能证明什么。</translation>
-    </message>
-    <message>
-        <source>Its algorithm “%1” is not known here.</source>
-        <translation>此处不认识其算法“%1”。</translation>
-    </message>
-    <message>
-        <source>It is no object.</source>
-        <translation>它不是对象。</translation>
-    </message>
-    <message>
-        <source>It lacks “protected” or “signature”.</source>
-        <translation>缺少“protected”或“signature”。</translation>
-    </message>
-    <message>
-        <source>Its protected header is larger than %1 KiB.</source>
-        <translation>其受保护头部大于 %1 KiB。</translation>
-    </message>
-    <message>
-        <source>Its protected header is not base64url without padding.</source>
-        <translation>其受保护头部不是无填充的 base64url。</translation>
-    </message>
-    <message>
-        <source>Its protected header is no JSON object.</source>
-        <translation>其受保护头部不是 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Its protected header cannot be trusted. %1</source>
-        <translation>其受保护头部不可信。%1</translation>
-    </message>
-    <message>
-        <source>Its signature is not base64url without padding.</source>
-        <translation>其签名不是无填充的 base64url。</translation>
-    </message>
-    <message>
-        <source>Its signature has %1 bytes; %2 makes %3.</source>
-        <translation>其签名有 %1 字节；%2 的签名为 %3 字节。</translation>
-    </message>
-    <message>
-        <source>Its signature is larger than any key makes it.</source>
-        <translation>其签名大于任何密钥所能生成的签名。</translation>
-    </message>
-    <message>
-        <source>The %1 makes no signatures of %2.</source>
-        <translation>%1不能生成 %2 签名。</translation>
-    </message>
-    <message>
-        <source>There is no key for it.</source>
-        <translation>没有对应的密钥。</translation>
-    </message>
-    <message>
-        <source>There is no key “%1”.</source>
-        <translation>没有密钥“%1”。</translation>
-    </message>
-    <message>
-        <source>The key has %1 bits; RSA below %2 can be broken.</source>
-        <translation>密钥为 %1 位；低于 %2 位的 RSA 可被破解。</translation>
-    </message>
-    <message>
-        <source>The private part of the key stands beside it: anybody who has it can sign.</source>
-        <translation>密钥的私有部分与其放在一起：任何拿到它的人都能签名。</translation>
-    </message>
-    <message>
-        <source>The key was fetched from the address that the card itself names: that proves who runs that address, not who the agent is.</source>
-        <translation>密钥取自名片自己指明的地址：这证明谁运营该地址，而不是智能体是谁。</translation>
-    </message>
-    <message>
-        <source>The %1 ran out on %2 and must not be used any more.</source>
-        <translation>%1已于 %2 过期，不得再使用。</translation>
-    </message>
-    <message>
-        <source>The card is not what was signed by the %1: it was changed afterwards, or signed in a form that is not known here.</source>
-        <translation>名片与用%1签名时不一致：之后被改动过，或以此处不认识的形式签名。</translation>
-    </message>
-    <message>
-        <source>not signed</source>
-        <translation>未签名</translation>
-    </message>
-    <message>
-        <source>verified</source>
-        <translation>已验证</translation>
-    </message>
-    <message>
-        <source>does not match</source>
-        <translation>不匹配</translation>
-    </message>
-    <message>
-        <source>key not available</source>
-        <translation>没有密钥</translation>
-    </message>
-    <message>
-        <source>malformed</source>
-        <translation>格式错误</translation>
-    </message>
-    <message>
-        <source>Verified with the %1. It matches %2.</source>
-        <translation>已用%1验证。与%2匹配。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::SignatureKeys</name>
-    <message>
-        <source>The file of keys cannot be read: %1.</source>
-        <translation>无法读取密钥文件：%1。</translation>
-    </message>
-    <message>
-        <source>Choose a file with a JWK, a JWK set or a public key in PEM.</source>
-        <translation>请选择包含 JWK、JWK 集或 PEM 公钥的文件。</translation>
-    </message>
-    <message>
-        <source>What came is larger than %1 KiB, which no keys are.</source>
-        <translation>收到的内容大于 %1 KiB，不可能是密钥。</translation>
-    </message>
-    <message>
-        <source>Ask who runs the agent for its keys, and take them from a file.</source>
-        <translation>请向智能体的运营者索取密钥，并从文件读取。</translation>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -13827,32 +14035,12 @@ Offset %2, length %3</source>
         <translation>任务(&amp;T)</translation>
     </message>
     <message>
-        <source>New conversation</source>
-        <translation>新建对话</translation>
-    </message>
-    <message>
-        <source>Stop listening</source>
-        <translation>停止监听</translation>
-    </message>
-    <message>
-        <source>Cancel task</source>
-        <translation>取消任务</translation>
-    </message>
-    <message>
         <source>Ask for the task&apos;s state</source>
         <translation>查询任务状态</translation>
     </message>
     <message>
         <source>Subscribe to the task again</source>
         <translation>重新订阅任务</translation>
-    </message>
-    <message>
-        <source>Retry now</source>
-        <translation>立即重试</translation>
-    </message>
-    <message>
-        <source>Don&apos;t retry</source>
-        <translation>不重试</translation>
     </message>
 </context>
 <context>
@@ -14820,22 +15008,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>设置…</translation>
     </message>
     <message>
-        <source>Chat</source>
-        <translation>聊天</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Tasks</source>
-        <translation>任务</translation>
-    </message>
-    <message>
-        <source>Filter the wire log</source>
-        <translation>筛选线路日志</translation>
-    </message>
-    <message>
         <source>Go to: %1</source>
         <translation>转到：%1</translation>
     </message>
@@ -14904,6 +15076,17 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Click to go there (Left, Right)</source>
         <translation>点击转到该处（向左键、向右键）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Windows</name>
+    <message>
+        <source>The last start did not finish. The layout was reset and no agent was connected automatically.</source>
+        <translation>上次启动未能完成。布局已重置，未自动连接任何智能体。</translation>
+    </message>
+    <message>
+        <source>Diagnostics copied: versions, settings, counts, last log lines. No content, no secrets.</source>
+        <translation>诊断信息已复制：版本、设置、计数、最近的日志行。不含内容，不含机密。</translation>
     </message>
 </context>
 <context>
@@ -15151,6 +15334,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Show its findings</source>
         <translation>显示其检查发现</translation>
     </message>
+    <message>
+        <source>Filter the wire log</source>
+        <translation>筛选线路日志</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WireTable</name>
@@ -15206,76 +15393,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
 </context>
 <context>
-    <name>a2a::json</name>
-    <message>
-        <source>Documents of 4 GiB and more cannot be read.</source>
-        <translation>无法读取 4 GiB 及更大的文档。</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::json::Walker</name>
-    <message>
-        <source>This is not UTF-8; it looks like UTF-16.</source>
-        <translation>这不是 UTF-8；看起来像 UTF-16。</translation>
-    </message>
-    <message>
-        <source>There is nothing here.</source>
-        <translation>这里什么也没有。</translation>
-    </message>
-    <message>
-        <source>The text ends too early.</source>
-        <translation>文本过早结束。</translation>
-    </message>
-    <message>
-        <source>A value is expected here.</source>
-        <translation>这里应有一个值。</translation>
-    </message>
-    <message>
-        <source>A member name in double quotes is expected here.</source>
-        <translation>这里应有双引号中的成员名。</translation>
-    </message>
-    <message>
-        <source>A colon is expected after the member name.</source>
-        <translation>成员名后面应有冒号。</translation>
-    </message>
-    <message>
-        <source>A comma or a closing brace is expected here.</source>
-        <translation>这里应有逗号或右花括号。</translation>
-    </message>
-    <message>
-        <source>A comma or a closing bracket is expected here.</source>
-        <translation>这里应有逗号或右方括号。</translation>
-    </message>
-    <message>
-        <source>There is more text after the end of the value.</source>
-        <translation>值结束之后还有文本。</translation>
-    </message>
-    <message>
-        <source>Nothing follows the comma before this bracket.</source>
-        <translation>此括号前的逗号后面没有内容。</translation>
-    </message>
-    <message>
-        <source>A control character in a string must be escaped.</source>
-        <translation>字符串中的控制字符必须转义。</translation>
-    </message>
-    <message>
-        <source>This is not an escape sequence of JSON.</source>
-        <translation>这不是 JSON 的转义序列。</translation>
-    </message>
-    <message>
-        <source>A digit is expected here.</source>
-        <translation>这里应有数字。</translation>
-    </message>
-    <message>
-        <source>A number does not start with a zero before other digits.</source>
-        <translation>数字不能以零开头再跟其他数字。</translation>
-    </message>
-    <message>
-        <source>Arrays and objects are nested too deep.</source>
-        <translation>数组和对象嵌套过深。</translation>
-    </message>
-</context>
-<context>
     <name>main</name>
     <message>
         <source>A native inspector for Agent2Agent agents.</source>
@@ -15308,6 +15425,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Keeps recordings in this folder.</source>
         <translation>把录制保存在此文件夹。</translation>
+    </message>
+    <message>
+        <source>Logs what the program does on standard error (no content).</source>
+        <translation>把程序所做的事记录到标准错误（不含内容）。</translation>
     </message>
 </context>
 </TS>

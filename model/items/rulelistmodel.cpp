@@ -3,6 +3,7 @@
 
 #include "model/facts/findingfacts.h"
 #include "model/rules/engine/rule.h"
+#include "model/text/textof.h"
 
 namespace a2a {
 

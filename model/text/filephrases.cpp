@@ -139,7 +139,7 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 was made by a newer version of this program.")},
     {"hint-import-newer-version", QT_TRANSLATE_NOOP("a2a::Phrase", "Import it with that version.")},
     {"import-left-out",
-     QT_TRANSLATE_NOOP("a2a::Phrase", "%n lines left out; the first is line %1: %2")},
+     QT_TRANSLATE_N_NOOP("a2a::Phrase", "%n lines left out; the first is line %1: %2")},
     {"line-request-head",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "The head of a request has \"method\" and \"url\", both strings.")},

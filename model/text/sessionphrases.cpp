@@ -186,9 +186,10 @@ static constexpr PhraseText SessionPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase", "Does not know lines that end with a carriage return alone: "
                                       "it never sees where the event ends.")},
     {"sdk-no-data", QT_TRANSLATE_NOOP("a2a::Phrase", "Sees no data in it.")},
-    {"sdk-last-line", QT_TRANSLATE_NOOP("a2a::Phrase", "Keeps only the last of %n data line(s).")},
+    {"sdk-last-line",
+     QT_TRANSLATE_N_NOOP("a2a::Phrase", "Keeps only the last of %n data line(s).")},
     {"sdk-last-line-no-json",
-     QT_TRANSLATE_NOOP(
+     QT_TRANSLATE_N_NOOP(
          "a2a::Phrase",
          "Keeps only the last of %n data line(s) and stops with an error: that is no JSON.")},
     {"sdk-other-data", QT_TRANSLATE_NOOP("a2a::Phrase", "Hands on other data.")},
@@ -210,7 +211,7 @@ static constexpr PhraseText SessionPhrases[] = {
     {"sdk-unfinished-event",
      QT_TRANSLATE_NOOP("a2a::Phrase", "Hands on the event although the stream ended inside it.")},
     {"sdk-makes-event", QT_TRANSLATE_NOOP("a2a::Phrase", "Makes an event of it.")},
-    {"sdk-makes-events", QT_TRANSLATE_NOOP("a2a::Phrase", "Makes %n event(s) of it.")},
+    {"sdk-makes-events", QT_TRANSLATE_N_NOOP("a2a::Phrase", "Makes %n event(s) of it.")},
 };
 
 std::span<const PhraseText> sessionPhrases()

@@ -67,8 +67,10 @@ Phrase phraseOfQt(const QString &said)
         {"QHttpSocketEngine", "Proxy connection closed prematurely", "proxy-closed-early"},
         {"QHttpSocketEngine", "Did not receive HTTP response from proxy", "proxy-no-http"},
     };
-    QString own = said; // without what Qt's HTTP puts before the words of its TLS
-    const QString prefix = QCoreApplication::translate("QHttp", "SSL handshake failed") % u": ";
+    // What Qt's HTTP puts before the words of its TLS.
+    static constexpr QtWords before{"QHttp", "SSL handshake failed", nullptr};
+    const QString prefix = QCoreApplication::translate(before.context, before.text) % u": ";
+    QString own = said;
     if (own.startsWith(prefix))
         own.remove(0, prefix.size());
     for (const QtWords &words : known) {

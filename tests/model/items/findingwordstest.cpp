@@ -6,6 +6,7 @@
 #include "model/facts/sectionlinks.h"
 #include "model/items/rulelistmodel.h"
 #include "model/rules/engine/rule.h"
+#include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
