@@ -5,7 +5,6 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/notes.h"
 #include "model/net/bindings/a2aerrors.h"
-#include "model/net/http/nettr.h"
 
 namespace a2a {
 

@@ -3,7 +3,6 @@
 
 #include "model/log/categories.h"
 #include "model/net/bindings/dialects.h"
-#include "model/net/http/nettr.h"
 
 #include <QFile>
 #include <QFileInfo>
