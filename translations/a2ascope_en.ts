@@ -253,58 +253,58 @@
     <name>a2a::Phrase</name>
     <message numerus="yes">
         <source>It must have at least %n characters.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>It must have at least %n character.</numerusform>
             <numerusform>It must have at least %n characters.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It must have at most %n characters.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>It must have at most %n character.</numerusform>
             <numerusform>It must have at most %n characters.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It must have at least %n elements.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>It must have at least %n element.</numerusform>
             <numerusform>It must have at least %n elements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>It must have at most %n elements.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>It must have at most %n element.</numerusform>
             <numerusform>It must have at most %n elements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lines left out; the first is line %1: %2</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n line left out; it is line %1: %2</numerusform>
             <numerusform>%n lines left out; the first is line %1: %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Keeps only the last of %n data line.</numerusform>
+            <numerusform>Keeps only the last of %n data lines.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Keeps only the last of %n data line and stops with an error: that is no JSON.</numerusform>
+            <numerusform>Keeps only the last of %n data lines and stops with an error: that is no JSON.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Makes %n event(s) of it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Makes %n event of it.</numerusform>
+            <numerusform>Makes %n events of it.</numerusform>
         </translation>
     </message>
 </context>

@@ -8793,11 +8793,15 @@ Offset %2, length %3</source>
     </message>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s).</source>
-        <translation>%n 行 data 中只保留最后一行。</translation>
+        <translation>
+            <numerusform>%n 行 data 中只保留最后一行。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
-        <translation>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</translation>
+        <translation>
+            <numerusform>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Hands on other data.</source>
@@ -8837,7 +8841,9 @@ Offset %2, length %3</source>
     </message>
     <message numerus="yes">
         <source>Makes %n event(s) of it.</source>
-        <translation>把它当作 %n 个事件。</translation>
+        <translation>
+            <numerusform>把它当作 %n 个事件。</numerusform>
+        </translation>
     </message>
     <message>
         <source>There is no key in it.</source>

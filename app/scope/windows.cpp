@@ -240,13 +240,13 @@ void Windows::offerReports(SessionWindow &window)
 
 void Windows::copyDiagnostics(SessionWindow &window)
 {
-    static constexpr int ToldMs = 8000;
+    static constexpr int CopiedMs = 8000;
     MainWindow &shown = window.window();
     QApplication::clipboard()->setText(diagnostics(shown, m_settings, window.session(), m_log));
     shown.statusBar()->showMessage(
         tr("Diagnostics copied: versions, settings, counts, last log lines. No content, no "
            "secrets."),
-        ToldMs);
+        CopiedMs);
 }
 
 /// But for those that a window shows by now. Where nothing was done there is nothing to decide.
