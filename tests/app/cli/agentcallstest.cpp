@@ -24,14 +24,14 @@ class AgentCallsTest final : public QObject {
 
 private slots:
     void init() { m_server = std::make_unique<ScriptedServer>(); }
-    void aRedirectedCallIsFollowed();
-    void anEndpointOfAnotherGeneration_data();
-    void anEndpointOfAnotherGeneration();
-    void aQuestionEndsIt_data();
-    void aQuestionEndsIt();
-    void silenceIsCountedFromTheLastEvent();
-    void textIsSafeForTerminals_data();
-    void textIsSafeForTerminals();
+    void a_redirected_call_is_followed();
+    void an_endpoint_of_another_generation_data();
+    void an_endpoint_of_another_generation();
+    void a_question_ends_it_data();
+    void a_question_ends_it();
+    void silence_is_counted_from_the_last_event();
+    void text_is_safe_for_terminals_data();
+    void text_is_safe_for_terminals();
 
 private:
     void serveCard();
@@ -83,7 +83,7 @@ static QByteArray statusOf(const QByteArray &state)
 }
 
 /// The call's own exchange is the first hop: what ends, fails or answers is the last.
-void AgentCallsTest::aRedirectedCallIsFollowed()
+void AgentCallsTest::a_redirected_call_is_followed()
 {
     serveCard();
     m_server->playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
@@ -105,7 +105,7 @@ void AgentCallsTest::aRedirectedCallIsFollowed()
     QVERIFY(m_server->requests().back().body.contains("GetTask"));
 }
 
-void AgentCallsTest::anEndpointOfAnotherGeneration_data()
+void AgentCallsTest::an_endpoint_of_another_generation_data()
 {
     QTest::addColumn<QByteArray>("error");
     QTest::newRow("method not found")
@@ -115,7 +115,7 @@ void AgentCallsTest::anEndpointOfAnotherGeneration_data()
 }
 
 /// A card that names no version, an endpoint that knows tasks/send: said as in the window.
-void AgentCallsTest::anEndpointOfAnotherGeneration()
+void AgentCallsTest::an_endpoint_of_another_generation()
 {
     QFETCH(QByteArray, error);
     m_server->playAt("/.well-known/agent-card.json", plainAnswer(404, "{}"));
@@ -150,7 +150,7 @@ void AgentCallsTest::anEndpointOfAnotherGeneration()
     QCOMPARE(value(old, "advice", "/generation"), u"-"_s);
 }
 
-void AgentCallsTest::aQuestionEndsIt_data()
+void AgentCallsTest::a_question_ends_it_data()
 {
     using std::chrono::milliseconds;
     QTest::addColumn<QByteArray>("state");
@@ -165,7 +165,7 @@ void AgentCallsTest::aQuestionEndsIt_data()
 }
 
 /// The stream stays open, as the official SDKs leave it.
-void AgentCallsTest::aQuestionEndsIt()
+void AgentCallsTest::a_question_ends_it()
 {
     QFETCH(QByteArray, state);
     QFETCH(bool, goesOn);
@@ -191,7 +191,7 @@ void AgentCallsTest::aQuestionEndsIt()
     QTEST(finished.front().front().toInt(), "exitCode");
 }
 
-void AgentCallsTest::silenceIsCountedFromTheLastEvent()
+void AgentCallsTest::silence_is_counted_from_the_last_event()
 {
     cli::QuestionWatch watch(std::chrono::milliseconds(0));
     QSignalSpy silent(&watch, &cli::QuestionWatch::silent);
@@ -211,7 +211,7 @@ void AgentCallsTest::silenceIsCountedFromTheLastEvent()
     QCOMPARE(silent.count(), 1);
 }
 
-void AgentCallsTest::textIsSafeForTerminals_data()
+void AgentCallsTest::text_is_safe_for_terminals_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::newRow("send --wire") << QStringList{u"send"_s, u"%1"_s, u"hi"_s, u"--wire"_s};
@@ -224,7 +224,7 @@ void AgentCallsTest::textIsSafeForTerminals_data()
 }
 
 /// Escapes, the clipboard (OSC 52), C1 controls, bidi overrides, marks and lines that seem ours.
-void AgentCallsTest::textIsSafeForTerminals()
+void AgentCallsTest::text_is_safe_for_terminals()
 {
     QFETCH(QStringList, command);
     const QByteArray evil = "e\\u001b]52;c;aGk=\\u0007\\u009b31m\\u202exe\\u2066\xE2\x80\xAE"

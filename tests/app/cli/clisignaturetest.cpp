@@ -20,12 +20,12 @@ class CliSignatureTest final : public QObject {
 
 private slots:
     void verified();
-    void withoutAKey();
-    void aChangedCard();
-    void badKeyFiles();
-    void keysAreFetchedWhenAsked();
-    void fetchingHasLimits_data();
-    void fetchingHasLimits();
+    void without_a_key();
+    void a_changed_card();
+    void bad_key_files();
+    void keys_are_fetched_when_asked();
+    void fetching_has_limits_data();
+    void fetching_has_limits();
 
 private:
     struct Run : CliRun {
@@ -71,7 +71,7 @@ void CliSignatureTest::verified()
     QVERIFY2(check.exitCode == 0 && check.out.contains(": verified\n"), check.out.constData());
 }
 
-void CliSignatureTest::withoutAKey()
+void CliSignatureTest::without_a_key()
 {
     const Run json = run({u"card"_s, data("card.json"), u"-o"_s, u"json"_s});
     QCOMPARE(member(json.signature, "state"), u"no-key"_s);
@@ -80,7 +80,7 @@ void CliSignatureTest::withoutAKey()
     QVERIFY(text.out.contains("--key"));
 }
 
-void CliSignatureTest::aChangedCard()
+void CliSignatureTest::a_changed_card()
 {
     QFile original(data("card.json"));
     QVERIFY(original.open(QIODevice::ReadOnly));
@@ -96,7 +96,7 @@ void CliSignatureTest::aChangedCard()
     QVERIFY(!member(json.signature, "reason").isEmpty());
 }
 
-void CliSignatureTest::badKeyFiles()
+void CliSignatureTest::bad_key_files()
 {
     for (const QString &file : {u"/no/such/file"_s, data("payload.canonical.json")}) {
         const Run result = run({u"card"_s, data("card.json"), u"--key"_s, file});
@@ -122,7 +122,7 @@ struct SignedFile {
     QString path = folder.filePath(u"card.json"_s);
 };
 
-void CliSignatureTest::keysAreFetchedWhenAsked()
+void CliSignatureTest::keys_are_fetched_when_asked()
 {
     ScriptedServer server;
     const SignedFile card(server.origin() + "/keys.json");
@@ -139,7 +139,7 @@ void CliSignatureTest::keysAreFetchedWhenAsked()
     QCOMPARE(server.requestCount(), 2);
 }
 
-void CliSignatureTest::fetchingHasLimits_data()
+void CliSignatureTest::fetching_has_limits_data()
 {
     QTest::addColumn<QByteArray>("jku");
     QTest::addColumn<QString>("why");
@@ -148,7 +148,7 @@ void CliSignatureTest::fetchingHasLimits_data()
     QTest::newRow("nothing there") << QByteArray() << u"404"_s;
 }
 
-void CliSignatureTest::fetchingHasLimits()
+void CliSignatureTest::fetching_has_limits()
 {
     QFETCH(QByteArray, jku);
     QFETCH(QString, why);

@@ -28,11 +28,11 @@ class PrinterTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void eventsAreThoseOfTheRules_data();
-    void eventsAreThoseOfTheRules();
-    void whatIsCutStaysSafe();
-    void aSnapshotIsDecodedOnce_data();
-    void aSnapshotIsDecodedOnce();
+    void events_are_those_of_the_rules_data();
+    void events_are_those_of_the_rules();
+    void what_is_cut_stays_safe();
+    void a_snapshot_is_decoded_once_data();
+    void a_snapshot_is_decoded_once();
 };
 
 /// What is printed, without a program around it.
@@ -59,7 +59,7 @@ public:
     cli::Printer printer;
 };
 
-void PrinterTest::eventsAreThoseOfTheRules_data()
+void PrinterTest::events_are_those_of_the_rules_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<QJsonArray>("expected");
@@ -104,7 +104,7 @@ static QJsonArray eventsOf(const QByteArray &lines)
     return events;
 }
 
-void PrinterTest::eventsAreThoseOfTheRules()
+void PrinterTest::events_are_those_of_the_rules()
 {
     QFETCH(QByteArray, input);
     Played exchange;
@@ -125,7 +125,7 @@ void PrinterTest::eventsAreThoseOfTheRules()
 }
 
 /// An export on a terminal comes in pieces.
-void PrinterTest::whatIsCutStaysSafe()
+void PrinterTest::what_is_cut_stays_safe()
 {
     const QByteArray text = "\xEF\xBB\xBFgr\xC3\xBC\xC3\x9F\x1b[2J\xC2\x9B\xF0\x9F\x98\x80\r\n"
                             "\xE2\x80\xAE\rend\tof\r";
@@ -142,14 +142,14 @@ void PrinterTest::whatIsCutStaysSafe()
     }
 }
 
-void PrinterTest::aSnapshotIsDecodedOnce_data()
+void PrinterTest::a_snapshot_is_decoded_once_data()
 {
     QTest::addColumn<bool>("json");
     QTest::newRow("json") << true;
     QTest::newRow("text") << false;
 }
 
-void PrinterTest::aSnapshotIsDecodedOnce()
+void PrinterTest::a_snapshot_is_decoded_once()
 {
     QFETCH(bool, json);
     RecordedSession recorded;

@@ -19,11 +19,11 @@ class ScriptRunTest final : public QObject {
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void shippedScriptsHold_data();
-    void shippedScriptsHold();
-    void whatIsMissingIsSaid();
-    void aScriptThatCannotBeRead();
-    void noAgent();
+    void shipped_scripts_hold_data();
+    void shipped_scripts_hold();
+    void what_is_missing_is_said();
+    void a_script_that_cannot_be_read();
+    void no_agent();
 
 private:
     [[nodiscard]] static CliRun run(const QString &script, const QString &url);
@@ -57,7 +57,7 @@ CliRun ScriptRunTest::runText(const QByteArray &script, const QString &url)
     return run(file.fileName(), url);
 }
 
-void ScriptRunTest::shippedScriptsHold_data()
+void ScriptRunTest::shipped_scripts_hold_data()
 {
     QTest::addColumn<QString>("script");
     QTest::addColumn<QString>("agent");
@@ -73,7 +73,7 @@ void ScriptRunTest::shippedScriptsHold_data()
     }
 }
 
-void ScriptRunTest::shippedScriptsHold()
+void ScriptRunTest::shipped_scripts_hold()
 {
     QFETCH(QString, script);
     QFETCH(QString, agent);
@@ -86,7 +86,7 @@ void ScriptRunTest::shippedScriptsHold()
     QCOMPARE(document.root()["turnsHeld"].toInteger(), document.root()["turns"].toInteger());
 }
 
-void ScriptRunTest::whatIsMissingIsSaid()
+void ScriptRunTest::what_is_missing_is_said()
 {
     const CliRun result =
         runText(R"({"turns":[{"say":"fail","wait":{"state":"completed"}},{"say":"never"}]})",
@@ -98,7 +98,7 @@ void ScriptRunTest::whatIsMissingIsSaid()
     QVERIFY(!result.out.contains("never"));
 }
 
-void ScriptRunTest::aScriptThatCannotBeRead()
+void ScriptRunTest::a_script_that_cannot_be_read()
 {
     const CliRun slip = runText(R"({"turns":[{"say":"x","wait":{"sate":"y"}}]})", u"127.0.0.1:1"_s);
     QCOMPARE(slip.exitCode, 2);
@@ -108,7 +108,7 @@ void ScriptRunTest::aScriptThatCannotBeRead()
     QVERIFY2(absent.err.contains("/no/such/script.json"), absent.err.constData());
 }
 
-void ScriptRunTest::noAgent()
+void ScriptRunTest::no_agent()
 {
     const CliRun result = runText(R"({"turns":[{"say":"x"}]})", u"http://127.0.0.1:1"_s);
     QCOMPARE(result.exitCode, 3);

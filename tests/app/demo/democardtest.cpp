@@ -22,7 +22,7 @@ private slots:
         QVERIFY(m_agent->start(QStringLiteral("0")));
     }
 
-    void addressesAreOfEveryGeneration()
+    void addresses_are_of_every_generation()
     {
         const QString origin = QStringLiteral("http://127.0.0.1:%1").arg(m_agent->port());
         QJsonObject expected;
@@ -36,7 +36,7 @@ private slots:
         QCOMPARE(m_agent->listening(), expected);
     }
 
-    void cardOf10()
+    void card_of_10()
     {
         const auto answer = m_agent->get("/.well-known/agent-card.json");
         QVERIFY(answer);
@@ -53,7 +53,7 @@ private slots:
         checkSkills(card);
     }
 
-    void cardOf03()
+    void card_of_03()
     {
         const auto answer = m_agent->get("/v03/.well-known/agent-card.json");
         QVERIFY(answer);
@@ -65,7 +65,7 @@ private slots:
         checkSkills(card);
     }
 
-    void cardOf02()
+    void card_of_02()
     {
         const auto answer = m_agent->get("/v02/.well-known/agent.json");
         QVERIFY(answer);
@@ -76,7 +76,7 @@ private slots:
         checkSkills(card);
     }
 
-    void cardOf01()
+    void card_of_01()
     {
         const auto answer = m_agent->get("/v01/.well-known/agent.json");
         QVERIFY(answer);
@@ -87,7 +87,7 @@ private slots:
         checkSkills(card);
     }
 
-    void cardOfTwoGenerations()
+    void card_of_two_generations()
     {
         const auto answer = m_agent->get("/merged/.well-known/agent-card.json");
         QVERIFY(answer);
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(current.body().contains("TASK_NOT_FOUND"));
     }
 
-    void otherAddressesAreNotFound()
+    void other_addresses_are_not_found()
     {
         for (const char *path :
              {"/", "/.well-known/agent.json", "/v02/.well-known/agent-card.json", "/nothing"}) {
@@ -122,7 +122,7 @@ private slots:
         }
     }
 
-    void endsWhenStandardInputIsClosed()
+    void ends_when_standard_input_is_closed()
     {
         m_agent->process().closeWriteChannel();
         QVERIFY(m_agent->process().waitForFinished(20'000));
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(m_agent->process().exitCode(), 0);
     }
 
-    void refusesUnknownOptions()
+    void refuses_unknown_options()
     {
         for (const char *option : {"--nonsense", "--port", "--speed=2"}) {
             QProcess process;
@@ -141,7 +141,7 @@ private slots:
         }
     }
 
-    void saysWhenThePortIsTaken()
+    void says_when_the_port_is_taken()
     {
         QProcess process;
         process.start(QStringLiteral(DEMO_AGENT),

@@ -20,7 +20,7 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(QStringLiteral("0"))); }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void badRequests_data()
+    void bad_requests_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("request");
@@ -74,7 +74,7 @@ private slots:
             call("CreateTaskPushNotificationConfig", q("{`taskId`:`x`,`url`:`http://y`}")), "1",
             q("`code`:-32001,`message`:`Task not found: x`") + errorInfo("TASK_NOT_FOUND"));
     }
-    void badRequests()
+    void bad_requests()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArray, request);
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(exchange->body(), answer);
     }
 
-    void legacyParseErrorIsHttp400()
+    void legacy_parse_error_is_http400()
     {
         const auto exchange = m_agent.post("0.3", "{nonsense");
         QVERIFY(exchange->readAll());
@@ -94,7 +94,7 @@ private slots:
                                                 "`message`:`Invalid JSON payload.`}}")));
     }
 
-    void versionIsChecked_data()
+    void version_is_checked_data()
     {
         QTest::addColumn<Headers>("headers");
         QTest::addColumn<QByteArray>("path");
@@ -107,7 +107,7 @@ private slots:
             << Headers{type} << QByteArray("/rpc?A2A-Version=1.0") << QByteArray();
         QTest::newRow("legacy endpoint") << Headers{type} << QByteArray("/v03/rpc") << QByteArray();
     }
-    void versionIsChecked()
+    void version_is_checked()
     {
         QFETCH(Headers, headers);
         QFETCH(QByteArray, path);
@@ -127,7 +127,7 @@ private slots:
                                           errorInfo("VERSION_NOT_SUPPORTED") + "}}");
     }
 
-    void contentTypeIsChecked()
+    void content_type_is_checked()
     {
         PlainExchange exchange(m_agent.port(), "/rpc",
                                {{"Content-Type", "text/plain"}, {"A2A-Version", "1.0"}}, "{}");
@@ -138,7 +138,7 @@ private slots:
                      errorInfo("CONTENT_TYPE_NOT_SUPPORTED") + "}}");
     }
 
-    void endedTaskTakesNothingMore_data()
+    void ended_task_takes_nothing_more_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("cancel");
@@ -151,7 +151,7 @@ private slots:
         QTest::newRow("0.2") << QByteArray("0.2") << QByteArray("tasks/cancel")
                              << QByteArray("tasks/resubscribe") << -32600;
     }
-    void endedTaskTakesNothingMore()
+    void ended_task_takes_nothing_more()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArray, cancel);
@@ -183,7 +183,7 @@ private slots:
         }
     }
 
-    void contextMustBelongToTheTask()
+    void context_must_belong_to_the_task()
     {
         const auto sent = m_agent.say("1.0", false, "auth");
         QVERIFY(sent);

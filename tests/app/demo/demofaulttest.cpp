@@ -14,8 +14,8 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(QStringLiteral("0"))); }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void cutAfterEvents_data() { generations(); }
-    void cutAfterEvents()
+    void cut_after_events_data() { generations(); }
+    void cut_after_events()
     {
         QFETCH(QByteArray, generation);
         for (const int count : {1, 2, 5}) {
@@ -28,7 +28,7 @@ private slots:
         }
     }
 
-    void taskGoesOnAfterACut()
+    void task_goes_on_after_a_cut()
     {
         const auto stream = m_agent.say("1.0", true, "wrong cut 1");
         QVERIFY(stream);
@@ -38,7 +38,7 @@ private slots:
         QTRY_VERIFY2((state = stateOf(id)) == "TASK_STATE_COMPLETED", state.constData());
     }
 
-    void aDoomedBookingIsCutAndFails()
+    void a_doomed_booking_is_cut_and_fails()
     {
         const auto stream = m_agent.say("1.0", true, "book a Snowmobile!");
         QVERIFY(stream);
@@ -55,8 +55,8 @@ private slots:
         QVERIFY(trip && trip->data().last().contains("TASK_STATE_INPUT_REQUIRED"));
     }
 
-    void cutInsideAnEvent_data() { generations(); }
-    void cutInsideAnEvent()
+    void cut_inside_an_event_data() { generations(); }
+    void cut_inside_an_event()
     {
         QFETCH(QByteArray, generation);
         const auto stream = m_agent.say(generation, true, "wrong cut-inside 3");
@@ -68,7 +68,7 @@ private slots:
         QVERIFY(!rest.contains('}'));
     }
 
-    void unaryAnswerIsCutToo()
+    void unary_answer_is_cut_too()
     {
         const auto answer = m_agent.say("1.0", false, "wrong cut");
         QVERIFY(answer);
@@ -77,8 +77,8 @@ private slots:
         QCOMPARE(answer->body().size(), answer->header("content-length").toLongLong() / 2);
     }
 
-    void noFinalState_data() { generations(); }
-    void noFinalState()
+    void no_final_state_data() { generations(); }
+    void no_final_state()
     {
         QFETCH(QByteArray, generation);
         const auto stream = m_agent.say(generation, true, "wrong no-final");
@@ -92,7 +92,7 @@ private slots:
                                                             : q("`state`:`working`")));
     }
 
-    void appendComesFirst()
+    void append_comes_first()
     {
         const auto stream = m_agent.say("1.0", true, "wrong append-first");
         QVERIFY(stream && stream->isWhole());
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(stream->data().last().contains("TASK_STATE_COMPLETED"));
     }
 
-    void eventsFollowTheEnd()
+    void events_follow_the_end()
     {
         const auto stream = m_agent.say("0.3", true, "wrong after-terminal");
         QVERIFY(stream && stream->isWhole());
@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(at(parsed(data[6]), "result/final"), QJsonValue(true));
     }
 
-    void unknownKinds_data()
+    void unknown_kinds_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("event");
@@ -126,7 +126,7 @@ private slots:
                              << QByteArray(
                                     q("{`kind`:`hologram`,`scene`:`A ship, turning slowly`}"));
     }
-    void unknownKinds()
+    void unknown_kinds()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArray, event);
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(stream->data().at(3).contains(part));
     }
 
-    void anotherTaskSpeaks()
+    void another_task_speaks()
     {
         const auto stream = m_agent.say("1.0", true, "wrong other-task");
         QVERIFY(stream && stream->isWhole());
@@ -148,8 +148,8 @@ private slots:
         QVERIFY(stream->data().last().contains("TASK_STATE_COMPLETED"));
     }
 
-    void oneFrameIsBroken_data() { generations(); }
-    void oneFrameIsBroken()
+    void one_frame_is_broken_data() { generations(); }
+    void one_frame_is_broken()
     {
         QFETCH(QByteArray, generation);
         const auto stream = m_agent.say(generation, true, "wrong broken-frame");
@@ -160,7 +160,7 @@ private slots:
             QCOMPARE(parsed(data[i]).isEmpty(), i == 3);
     }
 
-    void answerIsNotJsonRpc()
+    void answer_is_not_json_rpc()
     {
         for (const bool stream : {false, true}) {
             const auto answer = m_agent.say("0.2", stream, "wrong not-jsonrpc");
@@ -171,7 +171,7 @@ private slots:
         }
     }
 
-    void serverErrorForPeople()
+    void server_error_for_people()
     {
         for (const bool stream : {false, true}) {
             const auto answer = m_agent.say("1.0", stream, "wrong http-500");
@@ -182,7 +182,7 @@ private slots:
         }
     }
 
-    void silenceLastsUntilCanceled()
+    void silence_lasts_until_canceled()
     {
         const auto stream = m_agent.begin("1.0", true, "wrong silence");
         QVERIFY(stream->readEvents(2));
@@ -196,7 +196,7 @@ private slots:
         QVERIFY(stream->data().last().contains("TASK_STATE_CANCELED"));
     }
 
-    void endlessLastsUntilCanceled()
+    void endless_lasts_until_canceled()
     {
         const auto stream = m_agent.begin("0.3", true, "wrong endless");
         QVERIFY(stream->readEvents(200));
@@ -208,7 +208,7 @@ private slots:
                  QStringLiteral("canceled"));
     }
 
-    void manySilentStreamsDoNotBlockOthers()
+    void many_silent_streams_do_not_block_others()
     {
         std::vector<std::unique_ptr<PlainExchange>> silent;
         for (int i = 0; i < 30; ++i) {

@@ -16,7 +16,7 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(QStringLiteral("0"))); }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void echoIsATask()
+    void echo_is_a_task()
     {
         const auto answer = m_agent.say("0.1", false, "echo hello");
         QVERIFY(answer);
@@ -27,7 +27,7 @@ private slots:
               "hello`}]},`timestamp`:`TIME`},`artifacts`:[]}}"));
     }
 
-    void streamedTask()
+    void streamed_task()
     {
         const auto stream = m_agent.say("0.1", true, "stream 2");
         QVERIFY(stream && stream->isWhole());
@@ -50,7 +50,7 @@ private slots:
             QCOMPARE(masked(received[i]), expected[i]);
     }
 
-    void filesAndData()
+    void files_and_data()
     {
         const auto files = m_agent.say("0.1", false, "files");
         QVERIFY(files);
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(at(parsed(many->body()), "result/artifacts/1/index").toInt(), 1);
     }
 
-    void aTaskGoesOnUnderItsId()
+    void a_task_goes_on_under_its_id()
     {
         const QByteArray ids = q("`id`:`t-1`,`sessionId`:`s-9`");
         const auto first = m_agent.say("0.1", false, "ask", ids);
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(at(parsed(late->body()), "error/code").toInt(), -32009); // InvalidTaskState then
     }
 
-    void cancelAndListenAgain()
+    void cancel_and_listen_again()
     {
         const QByteArray ids = q("`id`:`t-2`");
         const auto stream = m_agent.begin("0.1", true, "auth", ids);

@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(streamed->data().last().contains(q("`final`:true")), base.contains("03"));
     }
 
-    void pushConfigurations_data()
+    void push_configurations_data()
     {
         QTest::addColumn<QByteArray>("base");
         QTest::addColumn<QByteArray>("config");
@@ -90,7 +90,7 @@ private slots:
                  "{`id`:`c1`,`url`:`http://h/x`,`token`:`t`,"
                  "`authentication`:{`schemes`:[`Bearer`]}}}");
     }
-    void pushConfigurations()
+    void push_configurations()
     {
         QFETCH(QByteArray, base);
         QFETCH(QByteArray, config);
@@ -109,7 +109,7 @@ private slots:
         QCOMPARE(ask("POST", path, q("{`url`:`ftp://h`}"))->status(), 400);
     }
 
-    void reportsProgress()
+    void reports_progress()
     {
         QTcpServer hook;
         QVERIFY(hook.listen(QHostAddress::LocalHost));
@@ -133,14 +133,14 @@ private slots:
         QVERIFY(socket->waitForBytesWritten(10'000));
     }
 
-    void extendedCards_data()
+    void extended_cards_data()
     {
         QTest::addColumn<QByteArray>("path");
         QTest::newRow("1.0") << QByteArray("/rest/a2a/extendedAgentCard");
         QTest::newRow("0.3") << QByteArray("/rest03/a2a/v1/card");
         QTest::newRow("0.2") << QByteArray("/v02/agent/authenticatedExtendedCard");
     }
-    void extendedCards()
+    void extended_cards()
     {
         QFETCH(QByteArray, path);
         const auto refused = ask("GET", path);
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(at(parsed(card->body()), "skills/2/id"), QJsonValue(QLatin1String("lounge")));
     }
 
-    void extendedCardOverJsonRpc()
+    void extended_card_over_json_rpc()
     {
         QCOMPARE(m_agent.call("1.0", "GetExtendedAgentCard", "{}")->status(), 401);
         QCOMPARE(m_agent.call("0.3", "agent/getAuthenticatedExtendedCard", "{}")->status(), 401);

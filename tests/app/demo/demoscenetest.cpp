@@ -17,7 +17,7 @@ private slots:
     void initTestCase() { QVERIFY(m_agent.start(QStringLiteral("0"))); }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void helpListsEverything()
+    void help_lists_everything()
     {
         const auto answer = m_agent.say("1.0", false, "  Help me");
         QVERIFY(answer);
@@ -59,7 +59,7 @@ private slots:
             QVERIFY2(text.contains(QStringLiteral("**%1**").arg(QString::fromUtf8(word))), word);
     }
 
-    void smallTalkIsAnsweredByAMessage()
+    void small_talk_is_answered_by_a_message()
     {
         const auto answer = m_agent.say("1.0", false, "Good morning", q(",`contextId`:`c-5`"));
         QVERIFY(answer);
@@ -71,7 +71,7 @@ private slots:
     }
 
     /// A message is known by its id: another one with the same words waits, too.
-    void busyKnowsAMessageAgain()
+    void busy_knows_a_message_again()
     {
         const QByteArray id = q(",`messageId`:`again`");
         for (const char *generation : {"1.0", "0.3", "0.2"}) {
@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(m_agent.say("1.0", true, "busy 7", id)->status(), 200);
     }
 
-    void endStates_data()
+    void end_states_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("state");
@@ -118,7 +118,7 @@ private slots:
         row("unicode", "COMPLETED", 1);
         row("big", "COMPLETED", 1);
     }
-    void endStates()
+    void end_states()
     {
         QFETCH(QByteArray, text);
         QFETCH(QString, state);
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(at(task, "artifacts").toArray().size(), artifacts);
     }
 
-    void streamHasAsManyChunksAsAsked_data()
+    void stream_has_as_many_chunks_as_asked_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("chunks");
@@ -139,7 +139,7 @@ private slots:
         QTest::newRow("many") << QByteArray("Stream 40 please") << 40;
         QTest::newRow("no number") << QByteArray("stream -3") << 12;
     }
-    void streamHasAsManyChunksAsAsked()
+    void stream_has_as_many_chunks_as_asked()
     {
         QFETCH(QByteArray, text);
         QFETCH(int, chunks);
@@ -152,7 +152,7 @@ private slots:
         }
     }
 
-    void routeGrowsAndCanBeShownInBetween()
+    void route_grows_and_can_be_shown_in_between()
     {
         const QByteArrayList data = stream("ask");
         QString svg;
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(chunks, 5);
     }
 
-    void chunksOfThreeArtifactsAlternate()
+    void chunks_of_three_artifacts_alternate()
     {
         QStringList order;
         const QByteArrayList data = stream("multi");
@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(order, round + round + round + round);
     }
 
-    void picturesAreReal()
+    void pictures_are_real()
     {
         const auto file = m_agent.get("/files/sunset.png");
         QVERIFY(file && file->isWhole());
@@ -208,7 +208,7 @@ private slots:
                  QByteArray::fromHex("0000000d49484452000000600000004008020000").left(18));
     }
 
-    void bigIsExactlyThatBig()
+    void big_is_exactly_that_big()
     {
         const auto answer = m_agent.say("1.0", false, "big");
         QVERIFY(answer);
@@ -221,13 +221,13 @@ private slots:
         QCOMPARE(parts.size(), 30);
     }
 
-    void referenceIsRefined_data()
+    void reference_is_refined_data()
     {
         QTest::addColumn<QByteArray>("generation");
         for (const char *generation : {"1.0", "0.3", "0.2"})
             QTest::newRow(generation) << QByteArray(generation);
     }
-    void referenceIsRefined()
+    void reference_is_refined()
     {
         QFETCH(QByteArray, generation);
         const char *path = generation == "1.0" ? "result/task" : "result";
@@ -252,7 +252,7 @@ private slots:
 
     /// A part that names an artifact has it refined, whatever the words are and although it is
     /// not the task's first one.
-    void namedArtifactIsRefined_data()
+    void named_artifact_is_refined_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("method");
@@ -267,7 +267,7 @@ private slots:
                              << q("{`id`:`refining`,`message`:{`role`:`user`,`parts`:[{`type`:"
                                   "`text`,");
     }
-    void namedArtifactIsRefined()
+    void named_artifact_is_refined()
     {
         QFETCH(const QByteArray, generation);
         QFETCH(const QByteArray, method);
@@ -293,7 +293,7 @@ private slots:
         QVERIFY2(text.contains(QStringLiteral("October,46020\n")), qPrintable(text));
     }
 
-    void refTurnsTheSailRedWithinAContext()
+    void ref_turns_the_sail_red_within_a_context()
     {
         const auto first = m_agent.say("1.0", false, "ref", q(",`contextId`:`sea`"));
         const auto second = m_agent.say("1.0", false, "ref", q(",`contextId`:`sea`"));

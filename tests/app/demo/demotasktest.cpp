@@ -35,8 +35,8 @@ private slots:
     }
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
 
-    void signInAndGoOn_data() { generations(); }
-    void signInAndGoOn()
+    void sign_in_and_go_on_data() { generations(); }
+    void sign_in_and_go_on()
     {
         QFETCH(Words, words);
         const auto first = m_fast.say(words.generation, false, "auth");
@@ -59,7 +59,7 @@ private slots:
                  stateName(words, "COMPLETED"));
     }
 
-    void openSignInKeepsTheStream()
+    void open_sign_in_keeps_the_stream()
     {
         const auto stream = m_fast.begin("1.0", true, "auth open");
         QVERIFY(stream->readEvents(3));
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(stream->data().last().contains("TASK_STATE_COMPLETED"));
     }
 
-    void followUpStreamBeginsWithTheTask()
+    void follow_up_stream_begins_with_the_task()
     {
         const auto first = m_fast.say("1.0", true, "ask");
         QVERIFY(first && first->isWhole());
@@ -87,8 +87,8 @@ private slots:
         QVERIFY(second->body().contains(q("`name`:`itinerary.json`")));
     }
 
-    void cancelEndsTheStream_data() { generations(); }
-    void cancelEndsTheStream()
+    void cancel_ends_the_stream_data() { generations(); }
+    void cancel_ends_the_stream()
     {
         QFETCH(Words, words);
         const auto stream = m_slow.begin(words.generation, true, "slow");
@@ -106,8 +106,8 @@ private slots:
         QCOMPARE(last.contains(q("`final`:true")), words.generation != "1.0");
     }
 
-    void answersAtOnceAndGoesOn_data() { generations(); }
-    void answersAtOnceAndGoesOn()
+    void answers_at_once_and_goes_on_data() { generations(); }
+    void answers_at_once_and_goes_on()
     {
         QFETCH(Words, words);
         const auto answer = m_slow.say(words.generation, false, "slow", {}, words.atOnce);
@@ -122,8 +122,8 @@ private slots:
         QVERIFY(m_slow.call(words.generation, words.cancel, params));
     }
 
-    void streamsOfOneTaskGetTheSame_data() { generations(); }
-    void streamsOfOneTaskGetTheSame()
+    void streams_of_one_task_get_the_same_data() { generations(); }
+    void streams_of_one_task_get_the_same()
     {
         QFETCH(Words, words);
         const auto stream = m_slow.begin(words.generation, true, "slow");
@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(later, stream->data().mid(stream->data().size() - later.size()));
     }
 
-    void streamThatIsLeftDoesNotStopTheTask()
+    void stream_that_is_left_does_not_stop_the_task()
     {
         QByteArray id;
         {
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(m_slow.call("1.0", "CancelTask", params));
     }
 
-    void busyTaskTakesAMessage()
+    void busy_task_takes_a_message()
     {
         const auto stream = m_slow.begin("1.0", true, "slow");
         QVERIFY(stream->readEvents(2));
@@ -171,7 +171,7 @@ private slots:
                             q("{`id`:`") + at(task, "id").toString().toLatin1() + q("`}")));
     }
 
-    void historyIsShortened_data()
+    void history_is_shortened_data()
     {
         QTest::addColumn<QByteArray>("length");
         QTest::addColumn<int>("expected");
@@ -180,7 +180,7 @@ private slots:
         QTest::newRow("2") << QByteArray(q(",`historyLength`:2")) << 2;
         QTest::newRow("more than there are") << QByteArray(q(",`historyLength`:99")) << 3;
     }
-    void historyIsShortened()
+    void history_is_shortened()
     {
         QFETCH(QByteArray, length);
         QFETCH(int, expected);
@@ -197,7 +197,7 @@ private slots:
             QCOMPARE(at(history.last(), "messageId"), at(task, "status/message/messageId"));
     }
 
-    void tasksAreListedByPages()
+    void tasks_are_listed_by_pages()
     {
         QJsonArray ids;
         for (int i = 0; i < 3; ++i) {

@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(found.join(QLatin1Char('|')), QString::fromUtf8(trip));
     }
 
-    void asksAgainForWhatIsMissing()
+    void asks_again_for_what_is_missing()
     {
         const QByteArray id = at(send("ask"), "id").toString().toLatin1();
         const QJsonValue second = answer(id, q("[{`text`:`Zürich`}]"));
@@ -120,14 +120,14 @@ private slots:
                  QStringLiteral("TASK_STATE_COMPLETED"));
     }
 
-    void completeRequestNeedsNoQuestion()
+    void complete_request_needs_no_question()
     {
         const QJsonValue task = send("Please plan a trip from Zürich to Lisbon on 2026-10-10");
         QCOMPARE(at(task, "status/state").toString(), QStringLiteral("TASK_STATE_COMPLETED"));
         QCOMPARE(at(task, "artifacts").toArray().size(), 2);
     }
 
-    void legacyFormAnswer()
+    void legacy_form_answer()
     {
         const auto first = m_agent.say("0.3", false, "ask");
         QVERIFY(first);

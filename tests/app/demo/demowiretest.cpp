@@ -46,7 +46,7 @@ private slots:
         QCOMPARE(masked(stream->data().first()), body);
     }
 
-    void taskInOneAnswer_data()
+    void task_in_one_answer_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArray>("body");
@@ -82,7 +82,7 @@ private slots:
         QTest::newRow("0.3") << QByteArray("0.3") << legacy;
         QTest::newRow("0.2") << QByteArray("0.2") << legacy;
     }
-    void taskInOneAnswer()
+    void task_in_one_answer()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArray, body);
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(masked(answer->body()), body);
     }
 
-    void streamedTask_data()
+    void streamed_task_data()
     {
         QTest::addColumn<QByteArray>("generation");
         QTest::addColumn<QByteArrayList>("events");
@@ -150,7 +150,7 @@ private slots:
             numbered.append("id: N\n" + event);
         QTest::newRow("0.2") << QByteArray("0.2") << numbered;
     }
-    void streamedTask()
+    void streamed_task()
     {
         QFETCH(QByteArray, generation);
         QFETCH(QByteArrayList, events);
@@ -218,13 +218,13 @@ private slots:
                  masked(answer->body()).left(2000).constData());
     }
 
-    void requestIdComesBackAsItWas_data()
+    void request_id_comes_back_as_it_was_data()
     {
         QTest::addColumn<QByteArray>("id");
         for (const char *id : {"\"a-1\"", "0", "-5", "9007199254740993", "null"})
             QTest::newRow(id) << QByteArray(id);
     }
-    void requestIdComesBackAsItWas()
+    void request_id_comes_back_as_it_was()
     {
         QFETCH(QByteArray, id);
         const auto answer =

@@ -15,19 +15,19 @@ class HelperLockTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void saysWhatLocksIt();
-    void canaryNotices();
-    void opensNothing_data();
-    void opensNothing();
-    void startsNothing_data();
-    void startsNothing();
-    void hasLittleMemory();
-    void computesForAWhile();
-    void believesNoLie_data();
-    void believesNoLie();
-    void waitsNoLongerThanItsClock_data();
-    void waitsNoLongerThanItsClock();
-    void showsItsWordsAsText();
+    void says_what_locks_it();
+    void canary_notices();
+    void opens_nothing_data();
+    void opens_nothing();
+    void starts_nothing_data();
+    void starts_nothing();
+    void has_little_memory();
+    void computes_for_a_while();
+    void believes_no_lie_data();
+    void believes_no_lie();
+    void waits_no_longer_than_its_clock_data();
+    void waits_no_longer_than_its_clock();
+    void shows_its_words_as_text();
 };
 
 static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
@@ -39,13 +39,13 @@ static RenderRequest deed(RenderDeed what, const QByteArray &bytes = {})
     return request;
 }
 
-void HelperLockTest::saysWhatLocksIt()
+void HelperLockTest::says_what_locks_it()
 {
     RenderClient client;
     QCOMPARE(renderNow(client, deed(RenderDeed::Nothing)).problem, QString());
 }
 
-void HelperLockTest::canaryNotices()
+void HelperLockTest::canary_notices()
 {
     Canary canary;
     QCOMPARE(canary.touched(), QString());
@@ -59,7 +59,7 @@ void HelperLockTest::canaryNotices()
     QVERIFY(!canary.touched().isEmpty());
 }
 
-void HelperLockTest::opensNothing_data()
+void HelperLockTest::opens_nothing_data()
 {
     QTest::addColumn<RenderDeed>("what");
     QTest::addColumn<QByteArray>("where");
@@ -71,7 +71,7 @@ void HelperLockTest::opensNothing_data()
     QTest::newRow("makes a file") << RenderDeed::WriteFile << QByteArray("$FILE.new");
 }
 
-void HelperLockTest::opensNothing()
+void HelperLockTest::opens_nothing()
 {
     QFETCH(RenderDeed, what);
     QFETCH(QByteArray, where);
@@ -85,7 +85,7 @@ void HelperLockTest::opensNothing()
     QVERIFY(!QFileInfo::exists(canary.file() % u".new"_s));
 }
 
-void HelperLockTest::startsNothing_data()
+void HelperLockTest::starts_nothing_data()
 {
     QTest::addColumn<RenderDeed>("what");
     QTest::newRow("connects") << RenderDeed::Connect;
@@ -93,7 +93,7 @@ void HelperLockTest::startsNothing_data()
     QTest::newRow("forks") << RenderDeed::Fork;
 }
 
-void HelperLockTest::startsNothing()
+void HelperLockTest::starts_nothing()
 {
     QFETCH(RenderDeed, what);
     RenderClient client;
@@ -108,7 +108,7 @@ void HelperLockTest::startsNothing()
              "system call)."_s);
 }
 
-void HelperLockTest::hasLittleMemory()
+void HelperLockTest::has_little_memory()
 {
     RenderClient client;
     const Effect effect = effectOf(client, deed(RenderDeed::Allocate));
@@ -116,7 +116,7 @@ void HelperLockTest::hasLittleMemory()
     QVERIFY(effect.grown < 20 * 1024 * 1024);
 }
 
-void HelperLockTest::computesForAWhile()
+void HelperLockTest::computes_for_a_while()
 {
     RenderOptions options;
     options.timeLimit = 120'000;
@@ -134,7 +134,7 @@ static RenderOptions lying(const QString &mode)
     return options;
 }
 
-void HelperLockTest::believesNoLie_data()
+void HelperLockTest::believes_no_lie_data()
 {
     QTest::addColumn<QString>("expected");
     const auto row = [](const char *mode, const QString &expected) {
@@ -153,7 +153,7 @@ void HelperLockTest::believesNoLie_data()
     row("killed", u"the system ended the preview helper (signal 9)."_s);
 }
 
-void HelperLockTest::believesNoLie()
+void HelperLockTest::believes_no_lie()
 {
     QFETCH(QString, expected);
     RenderClient client(lying(QString::fromLatin1(QTest::currentDataTag())));
@@ -167,14 +167,14 @@ void HelperLockTest::believesNoLie()
     QVERIFY2(effect.grown < 50 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
 }
 
-void HelperLockTest::waitsNoLongerThanItsClock_data()
+void HelperLockTest::waits_no_longer_than_its_clock_data()
 {
     QTest::addColumn<qsizetype>("size");
     QTest::newRow("silent") << qsizetype(10);
     QTest::newRow("deaf") << qsizetype(32 * 1024 * 1024); // takes no bytes either
 }
 
-void HelperLockTest::waitsNoLongerThanItsClock()
+void HelperLockTest::waits_no_longer_than_its_clock()
 {
     QFETCH(qsizetype, size);
     RenderOptions options = lying(QString::fromLatin1(QTest::currentDataTag()));
@@ -186,7 +186,7 @@ void HelperLockTest::waitsNoLongerThanItsClock()
     QVERIFY2(effect.grown < 10 * 1024 * 1024, qPrintable(QString::number(effect.grown)));
 }
 
-void HelperLockTest::showsItsWordsAsText()
+void HelperLockTest::shows_its_words_as_text()
 {
     RenderClient client(lying(u"markup"_s));
     const QString problem = renderNow(client, requestOf("x")).problem;

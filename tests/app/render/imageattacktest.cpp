@@ -16,20 +16,20 @@ class ImageAttackTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void claimsOfSize_data();
-    void claimsOfSize();
-    void eightBombs();
-    void bombInText();
-    void manyFrames();
-    void playsAnimations();
-    void loopsInDirectories_data();
-    void loopsInDirectories();
-    void showsHalfAPicture_data();
-    void showsHalfAPicture();
-    void cutAnywhere_data();
-    void cutAnywhere();
-    void randomBytesChanged_data();
-    void randomBytesChanged();
+    void claims_of_size_data();
+    void claims_of_size();
+    void eight_bombs();
+    void bomb_in_text();
+    void many_frames();
+    void plays_animations();
+    void loops_in_directories_data();
+    void loops_in_directories();
+    void shows_half_a_picture_data();
+    void shows_half_a_picture();
+    void cut_anywhere_data();
+    void cut_anywhere();
+    void random_bytes_changed_data();
+    void random_bytes_changed();
 
 private:
     RenderOptions m_options = patient();
@@ -37,7 +37,7 @@ private:
 
 #define VERIFY_HARMLESS(effect) QCOMPARE(harmOf(effect), QString())
 
-void ImageAttackTest::claimsOfSize_data()
+void ImageAttackTest::claims_of_size_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("png 30000x30000") << plainPng({30000, 30000}, false, false);
@@ -60,7 +60,7 @@ void ImageAttackTest::claimsOfSize_data()
                                        "#000\",\n\"b c #fff\",\n");
 }
 
-void ImageAttackTest::claimsOfSize()
+void ImageAttackTest::claims_of_size()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
@@ -70,7 +70,7 @@ void ImageAttackTest::claimsOfSize()
 }
 
 /// Each passes Qt's own limit and would take 124 MiB.
-void ImageAttackTest::eightBombs()
+void ImageAttackTest::eight_bombs()
 {
     const QByteArray bomb = plainPng({5700, 5700}, false, true);
     QVERIFY(bomb.size() < 130'000);
@@ -83,7 +83,7 @@ void ImageAttackTest::eightBombs()
     }
 }
 
-void ImageAttackTest::bombInText()
+void ImageAttackTest::bomb_in_text()
 {
     const QByteArray packed = qCompress(QByteArray(96 * 1024 * 1024, ' '), 9).sliced(4);
     RenderClient client(m_options);
@@ -96,7 +96,7 @@ void ImageAttackTest::bombInText()
     }
 }
 
-void ImageAttackTest::manyFrames()
+void ImageAttackTest::many_frames()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(gifOf(100'000, {16, 16}));
@@ -120,7 +120,7 @@ void ImageAttackTest::manyFrames()
     QCOMPARE(effect.result.frames.size(), size_t(4));
 }
 
-void ImageAttackTest::playsAnimations()
+void ImageAttackTest::plays_animations()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(gifOf(5, {4, 4}));
@@ -139,7 +139,7 @@ void ImageAttackTest::playsAnimations()
     QCOMPARE(last.image(), all.frames[3].image);
 }
 
-void ImageAttackTest::loopsInDirectories_data()
+void ImageAttackTest::loops_in_directories_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("tiff that follows itself") << QByteArray("II*\0\10\0\0\0\0\0\10\0\0\0", 14);
@@ -152,7 +152,7 @@ void ImageAttackTest::loopsInDirectories_data()
                QByteArray(6, '\xff') + QByteArray("ANMF\0\0\0\0", 8).repeated(20000);
 }
 
-void ImageAttackTest::loopsInDirectories()
+void ImageAttackTest::loops_in_directories()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
@@ -173,7 +173,7 @@ static QImage noise()
     return image;
 }
 
-void ImageAttackTest::showsHalfAPicture_data()
+void ImageAttackTest::shows_half_a_picture_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("png") << encoded(noise(), "PNG");
@@ -183,7 +183,7 @@ void ImageAttackTest::showsHalfAPicture_data()
     QTest::newRow("jpeg") << encoded(noise(), "JPG");
 }
 
-void ImageAttackTest::showsHalfAPicture()
+void ImageAttackTest::shows_half_a_picture()
 {
     QFETCH(QByteArray, bytes);
     RenderClient client(m_options);
@@ -228,12 +228,12 @@ static QString harmOfAll(const RenderOptions &options, const QList<QByteArray> &
     return {};
 }
 
-void ImageAttackTest::cutAnywhere_data()
+void ImageAttackTest::cut_anywhere_data()
 {
     addFormats();
 }
 
-void ImageAttackTest::cutAnywhere()
+void ImageAttackTest::cut_anywhere()
 {
     QFETCH(QByteArray, bytes);
     QList<QByteArray> files;
@@ -244,12 +244,12 @@ void ImageAttackTest::cutAnywhere()
     QCOMPARE(harmOfAll(m_options, files), QString());
 }
 
-void ImageAttackTest::randomBytesChanged_data()
+void ImageAttackTest::random_bytes_changed_data()
 {
     addFormats();
 }
 
-void ImageAttackTest::randomBytesChanged()
+void ImageAttackTest::random_bytes_changed()
 {
     QFETCH(QByteArray, bytes);
     QRandomGenerator random(42);

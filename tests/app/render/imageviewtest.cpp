@@ -23,17 +23,17 @@ class ImageViewTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
-    void showsAPicture();
-    void zoomsAboutTheCursor();
-    void zoomsByKeys();
-    void sharpensWhatIsInView();
-    void growsWithItsBytes();
-    void playsWhenTold();
-    void stepsThroughManyFrames();
-    void turnsPages();
-    void saysWhatIsWrong_data();
-    void saysWhatIsWrong();
-    void forgetsTheLastPicture();
+    void shows_a_picture();
+    void zooms_about_the_cursor();
+    void zooms_by_keys();
+    void sharpens_what_is_in_view();
+    void grows_with_its_bytes();
+    void plays_when_told();
+    void steps_through_many_frames();
+    void turns_pages();
+    void says_what_is_wrong_data();
+    void says_what_is_wrong();
+    void forgets_the_last_picture();
 };
 
 struct Shown {
@@ -61,7 +61,7 @@ struct Shown {
     QString note;
 };
 
-void ImageViewTest::showsAPicture()
+void ImageViewTest::shows_a_picture()
 {
     Shown shown(encoded(sampleImage(), "PNG"), u"image/png"_s);
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);
@@ -85,7 +85,7 @@ static void turnWheel(QWidget *widget, QPoint at, int steps, Qt::KeyboardModifie
     QCoreApplication::sendEvent(widget, &event);
 }
 
-void ImageViewTest::zoomsAboutTheCursor()
+void ImageViewTest::zooms_about_the_cursor()
 {
     Shown shown(encoded(sampleImage({800, 600}), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 600), Patience);
@@ -112,7 +112,7 @@ void ImageViewTest::zoomsAboutTheCursor()
     QCOMPARE(canvas->visiblePart().topLeft(), scrolled + QPointF(10, 5));
 }
 
-void ImageViewTest::zoomsByKeys()
+void ImageViewTest::zooms_by_keys()
 {
     Shown shown(encoded(sampleImage({800, 600}), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(800, 600), Patience);
@@ -131,7 +131,7 @@ void ImageViewTest::zoomsByKeys()
 }
 
 /// An SVG is drawn anew at the scale it is looked at.
-void ImageViewTest::sharpensWhatIsInView()
+void ImageViewTest::sharpens_what_is_in_view()
 {
     Shown shown("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"><rect "
                 "width=\"10.5\" height=\"20\" fill=\"#00f\"/></svg>");
@@ -148,7 +148,7 @@ void ImageViewTest::sharpensWhatIsInView()
     QTRY_VERIFY_WITH_TIMEOUT(edge(), Patience);
 }
 
-void ImageViewTest::growsWithItsBytes()
+void ImageViewTest::grows_with_its_bytes()
 {
     QByteArray noisy;
     {
@@ -182,7 +182,7 @@ void ImageViewTest::growsWithItsBytes()
     QTRY_COMPARE_WITH_TIMEOUT(note, u"The file ends before the picture does."_s, Patience);
 }
 
-void ImageViewTest::playsWhenTold()
+void ImageViewTest::plays_when_told()
 {
     Shown shown(gifOf(5, {4, 4}));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(4, 4), Patience);
@@ -202,7 +202,7 @@ void ImageViewTest::playsWhenTold()
     QCOMPARE(player.current(), at);
 }
 
-void ImageViewTest::stepsThroughManyFrames()
+void ImageViewTest::steps_through_many_frames()
 {
     Shown shown(gifOf(150, {4, 4}));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(4, 4), Patience);
@@ -214,7 +214,7 @@ void ImageViewTest::stepsThroughManyFrames()
     }
 }
 
-void ImageViewTest::turnsPages()
+void ImageViewTest::turns_pages()
 {
     if (QStandardPaths::findExecutable(u"pdftoppm"_s).isEmpty())
         QSKIP("poppler-utils is not installed");
@@ -234,7 +234,7 @@ void ImageViewTest::turnsPages()
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(2048, 2048), Patience);
 }
 
-void ImageViewTest::saysWhatIsWrong_data()
+void ImageViewTest::says_what_is_wrong_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("sentence");
@@ -246,7 +246,7 @@ void ImageViewTest::saysWhatIsWrong_data()
                                << u"Could not be shown: it is 30000 × 30000 pixels"_s;
 }
 
-void ImageViewTest::saysWhatIsWrong()
+void ImageViewTest::says_what_is_wrong()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, sentence);
@@ -257,7 +257,7 @@ void ImageViewTest::saysWhatIsWrong()
     QVERIFY(!shown.view.canvas()->isVisible());
 }
 
-void ImageViewTest::forgetsTheLastPicture()
+void ImageViewTest::forgets_the_last_picture()
 {
     Shown shown(encoded(sampleImage(), "PNG"));
     QTRY_COMPARE_WITH_TIMEOUT(shown.size(), QSize(64, 48), Patience);

@@ -19,19 +19,19 @@ private slots:
     void initTestCase() { m_canary = std::make_unique<Canary>(); }
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void cleanup() { qputenv("PATH", m_path); }
-    void namesWhatIsMissing();
+    void names_what_is_missing();
     void reads_data();
     void reads();
-    void readsWhatStandsBehindATag();
-    void readsPixelsThatAreNotSquare();
-    void reachesForNothing_data();
-    void reachesForNothing();
+    void reads_what_stands_behind_a_tag();
+    void reads_pixels_that_are_not_square();
+    void reaches_for_nothing_data();
+    void reaches_for_nothing();
     void bombs_data();
     void bombs();
-    void cutAnywhere_data();
-    void cutAnywhere();
-    void confinesTheDecoder_data();
-    void confinesTheDecoder();
+    void cut_anywhere_data();
+    void cut_anywhere();
+    void confines_the_decoder_data();
+    void confines_the_decoder();
 
 private:
     void needFfmpeg();
@@ -47,7 +47,7 @@ void MediaAttackTest::needFfmpeg()
         QSKIP("ffmpeg is not installed");
 }
 
-void MediaAttackTest::namesWhatIsMissing()
+void MediaAttackTest::names_what_is_missing()
 {
     qputenv("PATH", "/nowhere");
     RenderClient client(m_options);
@@ -114,7 +114,7 @@ void MediaAttackTest::reads()
     }
 }
 
-void MediaAttackTest::readsWhatStandsBehindATag()
+void MediaAttackTest::reads_what_stands_behind_a_tag()
 {
     needFfmpeg();
     const QByteArray tag = QByteArray("ID3\3\0\0\0\0\0\x0a", 10) + QByteArray(10, '\0');
@@ -126,7 +126,7 @@ void MediaAttackTest::readsWhatStandsBehindATag()
     QCOMPARE(result.media.heard, 1000);
 }
 
-void MediaAttackTest::readsPixelsThatAreNotSquare()
+void MediaAttackTest::reads_pixels_that_are_not_square()
 {
     needFfmpeg();
     RenderClient client(m_options);
@@ -136,7 +136,7 @@ void MediaAttackTest::readsPixelsThatAreNotSquare()
     QCOMPARE(result.image().size(), QSize(160, 120));
 }
 
-void MediaAttackTest::reachesForNothing_data()
+void MediaAttackTest::reaches_for_nothing_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     const QByteArray lists[] = {
@@ -180,7 +180,7 @@ void MediaAttackTest::reachesForNothing_data()
     QTest::newRow("a cover that stands elsewhere") << tag.replace("image/png", "-->\0\3\0$FILE");
 }
 
-void MediaAttackTest::reachesForNothing()
+void MediaAttackTest::reaches_for_nothing()
 {
     needFfmpeg();
     QFETCH(QByteArray, bytes);
@@ -256,14 +256,14 @@ void MediaAttackTest::bombs()
     QVERIFY(effect.result.duration <= RenderLongest);
 }
 
-void MediaAttackTest::cutAnywhere_data()
+void MediaAttackTest::cut_anywhere_data()
 {
     QTest::addColumn<int>("seed");
     for (const char *name : {"tone.mp3", "tone.ogg", "tone.flac", "clip.mp4", "clip.webm"})
         QTest::newRow(name) << 23;
 }
 
-void MediaAttackTest::cutAnywhere()
+void MediaAttackTest::cut_anywhere()
 {
     needFfmpeg();
     QFETCH(int, seed);
@@ -281,7 +281,7 @@ void MediaAttackTest::cutAnywhere()
     }
 }
 
-void MediaAttackTest::confinesTheDecoder_data()
+void MediaAttackTest::confines_the_decoder_data()
 {
     QTest::addColumn<QByteArray>("deed");
     QTest::newRow("writes") << QByteArray("echo x > $FILE.new");
@@ -292,7 +292,7 @@ void MediaAttackTest::confinesTheDecoder_data()
 }
 
 /// Instead of ffmpeg there is a program that does what one that was taken over would try.
-void MediaAttackTest::confinesTheDecoder()
+void MediaAttackTest::confines_the_decoder()
 {
     QFETCH(QByteArray, deed);
     Canary canary;

@@ -29,19 +29,19 @@ class MediaViewTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
-    void showsASound();
-    void showsAVideo();
-    void drawsThePeaks();
-    void waitsForTheEnd();
-    void looksAtWhatTheEndBrought();
-    void playsByKeys();
-    void seeksByKeysAndMouse();
-    void stopsWhenHidden();
-    void saysThatNothingIsHeard();
-    void saysWhatIsWrong_data();
-    void saysWhatIsWrong();
-    void writesTimes();
-    void loadsNoDecoder();
+    void shows_a_sound();
+    void shows_a_video();
+    void draws_the_peaks();
+    void waits_for_the_end();
+    void looks_at_what_the_end_brought();
+    void plays_by_keys();
+    void seeks_by_keys_and_mouse();
+    void stops_when_hidden();
+    void says_that_nothing_is_heard();
+    void says_what_is_wrong_data();
+    void says_what_is_wrong();
+    void writes_times();
+    void loads_no_decoder();
 };
 
 namespace {
@@ -85,7 +85,7 @@ static QByteArray longWave()
     return waveFile({1, 16, 1, 1000}, 10'000, [](int, int i) { return i % 2 == 0 ? 0.5 : -0.5; });
 }
 
-void MediaViewTest::showsASound()
+void MediaViewTest::shows_a_sound()
 {
     Played shown(growingWave({1, 16, 2, 44100}));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -99,7 +99,7 @@ void MediaViewTest::showsASound()
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
 }
 
-void MediaViewTest::showsAVideo()
+void MediaViewTest::shows_a_video()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
@@ -126,7 +126,7 @@ static int countIn(const QImage &image, int x, const QColor &color)
     return count;
 }
 
-void MediaViewTest::drawsThePeaks()
+void MediaViewTest::draws_the_peaks()
 {
     Played shown(growingWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -146,7 +146,7 @@ void MediaViewTest::drawsThePeaks()
     QVERIFY(countIn(image, image.width() / 4, Palette::dark().color(ColorRole::Accent)) > 10);
 }
 
-void MediaViewTest::waitsForTheEnd()
+void MediaViewTest::waits_for_the_end()
 {
     const QByteArray whole = longWave();
     Played shown(whole.first(8000), {{}, {silentSink()}}, false);
@@ -164,7 +164,7 @@ void MediaViewTest::waitsForTheEnd()
     QVERIFY(!shown.client.isBusy());
 }
 
-void MediaViewTest::looksAtWhatTheEndBrought()
+void MediaViewTest::looks_at_what_the_end_brought()
 {
     QByteArray bytes = longWave();
     Played shown(bytes, {{}, {silentSink()}}, false);
@@ -178,7 +178,7 @@ void MediaViewTest::looksAtWhatTheEndBrought()
                               Patience);
 }
 
-void MediaViewTest::playsByKeys()
+void MediaViewTest::plays_by_keys()
 {
     Recorder recorder;
     Played shown(growingWave({1, 16, 2, SoundRate}), recorder.options());
@@ -194,7 +194,7 @@ void MediaViewTest::playsByKeys()
     QCOMPARE(shown.note, QString());
 }
 
-void MediaViewTest::seeksByKeysAndMouse()
+void MediaViewTest::seeks_by_keys_and_mouse()
 {
     Played shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -217,7 +217,7 @@ void MediaViewTest::seeksByKeysAndMouse()
     QVERIFY(!shown.view.player().isPlaying());
 }
 
-void MediaViewTest::stopsWhenHidden()
+void MediaViewTest::stops_when_hidden()
 {
     Played shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -227,7 +227,7 @@ void MediaViewTest::stopsWhenHidden()
     QVERIFY(!shown.view.player().isPlaying());
 }
 
-void MediaViewTest::saysThatNothingIsHeard()
+void MediaViewTest::says_that_nothing_is_heard()
 {
     Played shown(longWave(), {{}, {brokenSink()}});
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -240,7 +240,7 @@ void MediaViewTest::saysThatNothingIsHeard()
     QCOMPARE(shown.view.playButton()->accessibleName(), u"Play"_s);
 }
 
-void MediaViewTest::saysWhatIsWrong_data()
+void MediaViewTest::says_what_is_wrong_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("sentence");
@@ -250,7 +250,7 @@ void MediaViewTest::saysWhatIsWrong_data()
                                 << u"Could not be shown: the file ends before anything"_s;
 }
 
-void MediaViewTest::saysWhatIsWrong()
+void MediaViewTest::says_what_is_wrong()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, sentence);
@@ -260,7 +260,7 @@ void MediaViewTest::saysWhatIsWrong()
     QVERIFY(!shown.view.playButton()->isVisible());
 }
 
-void MediaViewTest::writesTimes()
+void MediaViewTest::writes_times()
 {
     QCOMPARE(timeText(3456, 9000), u"0:03.4"_s);
     QCOMPARE(timeText(3456, 90'000), u"0:03"_s);
@@ -269,7 +269,7 @@ void MediaViewTest::writesTimes()
 }
 
 /// Nothing that could take a file apart comes into this process, whatever it shows.
-void MediaViewTest::loadsNoDecoder()
+void MediaViewTest::loads_no_decoder()
 {
     for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4", "clip.webm"}) {
         Played shown(mediaFile(name));

@@ -17,16 +17,16 @@ class PdfAttackTest : public QObject {
 private slots:
     void initTestCase();
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void drawsPages();
-    void cutsAndScales();
-    void hasNoSuchPage();
-    void namesWhatIsMissing();
-    void reachesForNothing_data();
-    void reachesForNothing();
+    void draws_pages();
+    void cuts_and_scales();
+    void has_no_such_page();
+    void names_what_is_missing();
+    void reaches_for_nothing_data();
+    void reaches_for_nothing();
     void bombs_data();
     void bombs();
-    void cutAnywhere();
-    void randomBytesChanged();
+    void cut_anywhere();
+    void random_bytes_changed();
 
 private:
     RenderOptions m_options = patient();
@@ -84,7 +84,7 @@ static QByteArray threePages()
     return pdfOf(objects);
 }
 
-void PdfAttackTest::drawsPages()
+void PdfAttackTest::draws_pages()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(threePages(), RenderKind::Pdf);
@@ -102,7 +102,7 @@ void PdfAttackTest::drawsPages()
     }
 }
 
-void PdfAttackTest::cutsAndScales()
+void PdfAttackTest::cuts_and_scales()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(threePages(), RenderKind::Pdf);
@@ -117,7 +117,7 @@ void PdfAttackTest::cutsAndScales()
     QCOMPARE(renderNow(client, request).status, RenderStatus::BadRequest);
 }
 
-void PdfAttackTest::hasNoSuchPage()
+void PdfAttackTest::has_no_such_page()
 {
     RenderClient client(m_options);
     RenderRequest request = requestOf(threePages(), RenderKind::Pdf);
@@ -126,7 +126,7 @@ void PdfAttackTest::hasNoSuchPage()
              u"Could not be shown: the document has 3 pages."_s);
 }
 
-void PdfAttackTest::namesWhatIsMissing()
+void PdfAttackTest::names_what_is_missing()
 {
     const QByteArray path = qgetenv("PATH");
     qputenv("PATH", "/nowhere");
@@ -138,7 +138,7 @@ void PdfAttackTest::namesWhatIsMissing()
              "poppler-utils."_s);
 }
 
-void PdfAttackTest::reachesForNothing_data()
+void PdfAttackTest::reaches_for_nothing_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     const QByteArray draw = "1 0 0 rg 0 0 100 100 re f";
@@ -164,7 +164,7 @@ void PdfAttackTest::reachesForNothing_data()
                     "0 >>")});
 }
 
-void PdfAttackTest::reachesForNothing()
+void PdfAttackTest::reaches_for_nothing()
 {
     QFETCH(QByteArray, bytes);
     Canary canary;
@@ -231,7 +231,7 @@ void PdfAttackTest::bombs()
         QCOMPARE(effect.result.problem, u"Could not be shown: it is protected by a password."_s);
 }
 
-void PdfAttackTest::cutAnywhere()
+void PdfAttackTest::cut_anywhere()
 {
     RenderClient client(m_options);
     const QByteArray bytes = threePages();
@@ -242,7 +242,7 @@ void PdfAttackTest::cutAnywhere()
     }
 }
 
-void PdfAttackTest::randomBytesChanged()
+void PdfAttackTest::random_bytes_changed()
 {
     RenderClient client(m_options);
     QRandomGenerator random(11);

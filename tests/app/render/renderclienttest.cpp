@@ -20,13 +20,13 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void decodes_data();
     void decodes();
-    void scalesAndCuts();
-    void answersFromTheCache();
-    void servesTheirTurns();
-    void forgetsWhatIsCancelled();
-    void saysThatTheHelperIsMissing();
-    void saysThatTheHelperCannotBeStarted();
-    void saysThatTheFileIsTooLarge();
+    void scales_and_cuts();
+    void answers_from_the_cache();
+    void serves_their_turns();
+    void forgets_what_is_cancelled();
+    void says_that_the_helper_is_missing();
+    void says_that_the_helper_cannot_be_started();
+    void says_that_the_file_is_too_large();
 };
 
 void RenderClientTest::decodes_data()
@@ -65,7 +65,7 @@ void RenderClientTest::decodes()
                  sampleImage().convertToFormat(QImage::Format_ARGB32_Premultiplied));
 }
 
-void RenderClientTest::scalesAndCuts()
+void RenderClientTest::scales_and_cuts()
 {
     RenderClient client;
     RenderRequest request = requestOf(encoded(sampleImage(), "PNG"));
@@ -87,7 +87,7 @@ void RenderClientTest::scalesAndCuts()
     QCOMPARE(renderNow(client, request).status, RenderStatus::BadRequest);
 }
 
-void RenderClientTest::answersFromTheCache()
+void RenderClientTest::answers_from_the_cache()
 {
     QTemporaryDir folder;
     RenderOptions options;
@@ -104,7 +104,7 @@ void RenderClientTest::answersFromTheCache()
     QVERIFY(!renderNow(client, other).isOk());
 }
 
-void RenderClientTest::servesTheirTurns()
+void RenderClientTest::serves_their_turns()
 {
     RenderClient client;
     int answers = 0;
@@ -120,7 +120,7 @@ void RenderClientTest::servesTheirTurns()
     QVERIFY(!client.isBusy());
 }
 
-void RenderClientTest::forgetsWhatIsCancelled()
+void RenderClientTest::forgets_what_is_cancelled()
 {
     RenderClient client;
     const QByteArray bytes = encoded(sampleImage(), "PNG");
@@ -138,7 +138,7 @@ void RenderClientTest::forgetsWhatIsCancelled()
     QVERIFY(!client.isBusy());
 }
 
-void RenderClientTest::saysThatTheHelperIsMissing()
+void RenderClientTest::says_that_the_helper_is_missing()
 {
     RenderOptions options;
     options.program = u"/nowhere/a2ascope-render"_s;
@@ -148,7 +148,7 @@ void RenderClientTest::saysThatTheHelperIsMissing()
              qPrintable(problem));
 }
 
-void RenderClientTest::saysThatTheHelperCannotBeStarted()
+void RenderClientTest::says_that_the_helper_cannot_be_started()
 {
     QTemporaryDir folder;
     RenderOptions options;
@@ -160,7 +160,7 @@ void RenderClientTest::saysThatTheHelperCannotBeStarted()
     QVERIFY(renderNow(client, requestOf("x")).problem.contains(u"could not be started"_s));
 }
 
-void RenderClientTest::saysThatTheFileIsTooLarge()
+void RenderClientTest::says_that_the_file_is_too_large()
 {
     RenderClient client;
     const RenderResult result =

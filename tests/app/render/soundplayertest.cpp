@@ -22,16 +22,16 @@ class SoundPlayerTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void playsAllOfIt();
-    void playsFromAMoment();
-    void playsWhatNeedsADecoder();
-    void makesTwoOfOneChannel();
-    void takesTheNextSink();
-    void saysThatThereIsNoSink();
-    void saysWhatASinkSays();
-    void saysThatItIsDamaged();
-    void stopsAtOnce();
-    void waitsForItsSink();
+    void plays_all_of_it();
+    void plays_from_a_moment();
+    void plays_what_needs_a_decoder();
+    void makes_two_of_one_channel();
+    void takes_the_next_sink();
+    void says_that_there_is_no_sink();
+    void says_what_a_sink_says();
+    void says_that_it_is_damaged();
+    void stops_at_once();
+    void waits_for_its_sink();
 };
 
 /// Frames of two samples that were played.
@@ -46,7 +46,7 @@ static int sampleAt(const QByteArray &samples, qsizetype frame, int channel)
     return qint16(uchar(samples[at]) | uchar(samples[at + 1]) << 8);
 }
 
-void SoundPlayerTest::playsAllOfIt()
+void SoundPlayerTest::plays_all_of_it()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -62,7 +62,7 @@ void SoundPlayerTest::playsAllOfIt()
     QCOMPARE(sampleAt(samples, 24'008, 0), -16'389);
 }
 
-void SoundPlayerTest::playsFromAMoment()
+void SoundPlayerTest::plays_from_a_moment()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -76,7 +76,7 @@ void SoundPlayerTest::playsFromAMoment()
     QCOMPARE(framesIn(recorder.samples()), 0);
 }
 
-void SoundPlayerTest::playsWhatNeedsADecoder()
+void SoundPlayerTest::plays_what_needs_a_decoder()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
@@ -91,7 +91,7 @@ void SoundPlayerTest::playsWhatNeedsADecoder()
     }
 }
 
-void SoundPlayerTest::makesTwoOfOneChannel()
+void SoundPlayerTest::makes_two_of_one_channel()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -103,7 +103,7 @@ void SoundPlayerTest::makesTwoOfOneChannel()
         QCOMPARE(sampleAt(recorder.samples(), 30'000, channel), 16'384);
 }
 
-void SoundPlayerTest::takesTheNextSink()
+void SoundPlayerTest::takes_the_next_sink()
 {
     Recorder recorder;
     SoundOptions options = recorder.options();
@@ -117,7 +117,7 @@ void SoundPlayerTest::takesTheNextSink()
     QCOMPARE(failed.size(), 0);
 }
 
-void SoundPlayerTest::saysThatThereIsNoSink()
+void SoundPlayerTest::says_that_there_is_no_sink()
 {
     SoundPlayer player({{}, {missingSink()}});
     QSignalSpy failed(&player, &SoundPlayer::failed);
@@ -129,7 +129,7 @@ void SoundPlayerTest::saysThatThereIsNoSink()
     QVERIFY(!player.isPlaying());
 }
 
-void SoundPlayerTest::saysWhatASinkSays()
+void SoundPlayerTest::says_what_a_sink_says()
 {
     SoundPlayer player({{}, {brokenSink(), missingSink()}});
     QSignalSpy failed(&player, &SoundPlayer::failed);
@@ -141,7 +141,7 @@ void SoundPlayerTest::saysWhatASinkSays()
     QVERIFY(!player.isPlaying());
 }
 
-void SoundPlayerTest::saysThatItIsDamaged()
+void SoundPlayerTest::says_that_it_is_damaged()
 {
     Recorder recorder;
     SoundPlayer player(recorder.options());
@@ -151,7 +151,7 @@ void SoundPlayerTest::saysThatItIsDamaged()
     QVERIFY(failed[0][0].toString().startsWith(u"It was played as far as it could be decoded"_s));
 }
 
-void SoundPlayerTest::stopsAtOnce()
+void SoundPlayerTest::stops_at_once()
 {
     SoundPlayer player({{}, {silentSink()}});
     QSignalSpy playing(&player, &SoundPlayer::playingChanged);
@@ -168,7 +168,7 @@ void SoundPlayerTest::stopsAtOnce()
 }
 
 /// A sink that takes nothing holds the decoder up, not this process.
-void SoundPlayerTest::waitsForItsSink()
+void SoundPlayerTest::waits_for_its_sink()
 {
     SoundPlayer player({{}, {silentSink()}});
     QSignalSpy ended(&player, &SoundPlayer::ended);

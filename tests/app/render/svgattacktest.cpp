@@ -14,10 +14,10 @@ class SvgAttackTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void draws();
-    void drawsText();
-    void drawsPicturesWithin();
-    void reachesForNothing_data();
-    void reachesForNothing();
+    void draws_text();
+    void draws_pictures_within();
+    void reaches_for_nothing_data();
+    void reaches_for_nothing();
     void bombs_data();
     void bombs();
 
@@ -57,7 +57,7 @@ static int inkOf(const QImage &image)
     return ink;
 }
 
-void SvgAttackTest::drawsText()
+void SvgAttackTest::draws_text()
 {
     RenderClient client(m_options);
     for (const char *text : {"Hello", "你好"}) {
@@ -72,7 +72,7 @@ void SvgAttackTest::drawsText()
     }
 }
 
-void SvgAttackTest::drawsPicturesWithin()
+void SvgAttackTest::draws_pictures_within()
 {
     RenderClient client(m_options);
     const QByteArray data = encoded(sampleImage({40, 40}), "PNG").toBase64();
@@ -85,7 +85,7 @@ void SvgAttackTest::drawsPicturesWithin()
     QCOMPARE(result.image().pixel(10, 10), 0xffff0000);
 }
 
-void SvgAttackTest::reachesForNothing_data()
+void SvgAttackTest::reaches_for_nothing_data()
 {
     QTest::addColumn<QByteArray>("content");
     const auto image = [](const QByteArray &where) {
@@ -120,7 +120,7 @@ void SvgAttackTest::reachesForNothing_data()
                                           svg("<rect width=\"9\" height=\"9\"/>");
 }
 
-void SvgAttackTest::reachesForNothing()
+void SvgAttackTest::reaches_for_nothing()
 {
     QFETCH(QByteArray, content);
     Canary canary;

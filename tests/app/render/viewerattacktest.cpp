@@ -23,8 +23,8 @@ class ViewerAttackTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not)"_s)); }
-    void reachesForNothing_data();
-    void reachesForNothing();
+    void reaches_for_nothing_data();
+    void reaches_for_nothing();
     void bombs_data();
     void bombs();
 };
@@ -72,7 +72,7 @@ static void show(ContentViewer &view, Viewer viewer, const QByteArray &bytes)
     (void)view.grab();
 }
 
-void ViewerAttackTest::reachesForNothing_data()
+void ViewerAttackTest::reaches_for_nothing_data()
 {
     QTest::addColumn<Viewer>("viewer");
     QTest::addColumn<QByteArray>("text");
@@ -99,7 +99,7 @@ void ViewerAttackTest::reachesForNothing_data()
     }
 }
 
-void ViewerAttackTest::reachesForNothing()
+void ViewerAttackTest::reaches_for_nothing()
 {
     QFETCH(Viewer, viewer);
     QFETCH(QByteArray, text);

@@ -17,17 +17,17 @@ class WaveFileTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void cleanup() { qputenv("PATH", m_path); }
-    void readsWave_data();
-    void readsWave();
-    void readsWhatWaveClaims_data();
-    void readsWhatWaveClaims();
+    void reads_wave_data();
+    void reads_wave();
+    void reads_what_wave_claims_data();
+    void reads_what_wave_claims();
 
 private:
     QByteArray m_path = qgetenv("PATH");
     RenderOptions m_options = patient();
 };
 
-void WaveFileTest::readsWave_data()
+void WaveFileTest::reads_wave_data()
 {
     QTest::addColumn<WaveKind>("kind");
     QTest::newRow("8 bit") << WaveKind{1, 8};
@@ -40,7 +40,7 @@ void WaveFileTest::readsWave_data()
     QTest::newRow("eight channels") << WaveKind{1, 24, 8, 48000, true};
 }
 
-void WaveFileTest::readsWave()
+void WaveFileTest::reads_wave()
 {
     QFETCH(WaveKind, kind);
     qputenv("PATH", "/nowhere");
@@ -64,7 +64,7 @@ void WaveFileTest::readsWave()
     QCOMPARE(lowest - 128, -loudnessAt(result, 1));
 }
 
-void WaveFileTest::readsWhatWaveClaims_data()
+void WaveFileTest::reads_what_wave_claims_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<bool>("shown");
@@ -92,7 +92,7 @@ void WaveFileTest::readsWhatWaveClaims_data()
         << waveFile({3, 32}, 1000, [](int, int) { return std::nan(""); }) << true << false;
 }
 
-void WaveFileTest::readsWhatWaveClaims()
+void WaveFileTest::reads_what_wave_claims()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(bool, shown);

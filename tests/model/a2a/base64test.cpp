@@ -13,7 +13,7 @@ class Base64Test final : public QObject {
     Q_OBJECT
 
 private slots:
-    void theCountIsThatOfTheBytes_data()
+    void the_count_is_that_of_the_bytes_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("bytes");
@@ -32,7 +32,7 @@ private slots:
         QTest::newRow("two in a row") << QByteArray("YQ==YQ==") << QByteArray("a\x06\x10");
     }
 
-    void theCountIsThatOfTheBytes()
+    void the_count_is_that_of_the_bytes()
     {
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, bytes);
@@ -43,7 +43,7 @@ private slots:
         QCOMPARE(part.decodedBytes(), bytes);
     }
 
-    void everyLength()
+    void every_length()
     {
         QByteArray bytes;
         for (int i = 0; i < 300; ++i) {

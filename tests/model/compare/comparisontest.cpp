@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(comparisonKinds(after, before).back(), As::Bytes);
     }
 
-    void longTextCutInACharacterIsStillText()
+    void long_text_cut_in_a_character_is_still_text()
     {
         for (int shift = 0; shift < 4; ++shift) {
             const QByteArray text = QByteArray(shift, 'x') + QByteArray("漢").repeated(40'000);
@@ -78,7 +78,7 @@ private slots:
         }
     }
 
-    void placesOfJsonAndTheirRows()
+    void places_of_json_and_their_rows()
     {
         const auto found =
             compareContents(R"({"a":1,"b":[1,2,3],"c":{"d":"x"}})",
@@ -93,14 +93,14 @@ private slots:
         QVERIFY(!found->isEquivalent());
     }
 
-    void removedPlacesLeadToTheirParent()
+    void removed_places_lead_to_their_parent()
     {
         const auto found = compareContents(R"({"a":{"b":1,"c":2}})", R"({"a":{"c":2}})", As::Json);
         QCOMPARE(found->places.size(), size_t(1));
         QVERIFY(found->text.after.shown(found->placeRows[0]).contains("\"a\""));
     }
 
-    void spellingIsNoDifference()
+    void spelling_is_no_difference()
     {
         const auto found =
             compareContents(R"({"a":1,"b":"é"})", "{\"b\":\"\\u00e9\", \"a\":1e0}", As::Json);
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(!found->isIdentical());
     }
 
-    void bytesThatDiffer()
+    void bytes_that_differ()
     {
         QByteArray before(1000, 'x');
         QByteArray after = before;
@@ -123,7 +123,7 @@ private slots:
         QVERIFY(compareContents(before, before + 'z', As::Bytes)->ranges.empty());
     }
 
-    void stretchesAreCapped()
+    void stretches_are_capped()
     {
         QByteArray before(400'000, 'x');
         QByteArray after = before;
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(found->rangesCut);
     }
 
-    void isGivenUp()
+    void is_given_up()
     {
         QByteArray slow;
         for (int i = 0; i < 30'000; ++i)

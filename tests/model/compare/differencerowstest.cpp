@@ -19,7 +19,7 @@ class DifferenceRowsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void sideBySide()
+    void side_by_side()
     {
         const DifferenceRows rows(Runs, Layout::SideBySide);
         QCOMPARE(rows.count(), 8);
@@ -39,7 +39,7 @@ private slots:
         QCOMPARE(rows.shownAfter(4), 5);
     }
 
-    void inlineHasOldAboveNew()
+    void inline_has_old_above_new()
     {
         const DifferenceRows rows(Runs, Layout::Inline);
         QCOMPARE(rows.count(), 9); // the changed row is there twice
@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(rows.shownAfter(2), 4);
     }
 
-    void nothingIsNothing()
+    void nothing_is_nothing()
     {
         const DifferenceRows rows({}, Layout::Inline);
         QCOMPARE(rows.count(), 0);

@@ -80,7 +80,7 @@ class TextDifferenceTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void rowsAreTheText()
+    void rows_are_the_text()
     {
         QRandomGenerator random(7);
         for (int round = 0; round < 300; ++round) {
@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(TextRows(QByteArray()).count(), 0);
     }
 
-    void longLinesAreCutAtCharacters()
+    void long_lines_are_cut_at_characters()
     {
         const QByteArray line = QByteArray("漢").repeated(5000) + "\nsecond";
         const TextRows rows(line);
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(!rows.endsLine(4));
     }
 
-    void randomTextsComeOut()
+    void random_texts_come_out()
     {
         QRandomGenerator random(42);
         for (int round = 0; round < 3000; ++round) {
@@ -128,7 +128,7 @@ private slots:
         }
     }
 
-    void emptyTexts()
+    void empty_texts()
     {
         QVERIFY(textDifference({}, {}).runs.empty());
         const TextDifference added = textDifference({}, "a\nb\n");
@@ -138,7 +138,7 @@ private slots:
     }
 
 #ifdef A2A_DTL
-    void onlyWhatChangedIsChanged()
+    void only_what_changed_is_changed()
     {
         const QByteArray before = "one\ntwo\nthree\nfour\nfive\n";
         const QByteArray after = "one\ntwo and a half\nthree\nfive\nsix\n";
@@ -155,7 +155,7 @@ private slots:
     }
 
     /// In a text of many lines one of which changed, the rest stays the same.
-    void largeTextsAreQuick()
+    void large_texts_are_quick()
     {
         QByteArray before;
         for (int i = 0; i < 200'000; ++i)
@@ -170,7 +170,7 @@ private slots:
     }
 
     /// Few distinct lines in another order each time: the worst for the search.
-    void tooDifferentIsSaid()
+    void too_different_is_said()
     {
         QRandomGenerator random(3);
         QByteArray before;
@@ -187,7 +187,7 @@ private slots:
         QCOMPARE(*applied(patient), after.left(6000));
     }
 
-    void canBeCancelled()
+    void can_be_cancelled()
     {
         QByteArray before;
         QByteArray after;
@@ -205,7 +205,7 @@ private slots:
     }
 
     /// dtl swaps its arguments when the first is longer, and begins anew after 2,000,000 places.
-    void longScriptsComeOut()
+    void long_scripts_come_out()
     {
         QRandomGenerator random(11);
         QByteArray before;
@@ -223,7 +223,7 @@ private slots:
         }
     }
 
-    void similarLinesStandSideBySide()
+    void similar_lines_stand_side_by_side()
     {
         const QByteArray before = "head\nThe quick brown fox jumps\nSecond line here\ntail\n";
         const QByteArray after =
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(*applied(difference), after);
     }
 #else
-    void withoutTheLibraryTheMiddleIsOneChange()
+    void without_the_library_the_middle_is_one_change()
     {
         const TextDifference difference = textDifference("a\nx\nb\n", "a\ny\nz\nb\n");
         QCOMPARE(difference.detail, TextDifference::Detail::NoLibrary);

@@ -61,14 +61,14 @@ private slots:
         QTEST(spelled(after, difference.after), "added");
     }
 
-    void hostileRowsAreLeftAlone()
+    void hostile_rows_are_left_alone()
     {
         const QString many = u"a b "_s.repeated(2000);
         const WordDifference difference = wordDifference(many, many + u"c"_s);
         QVERIFY(difference.before.empty() && difference.after.empty());
     }
 
-    void changesAreNotPairedWithoutEnd()
+    void changes_are_not_paired_without_end()
     {
         const TextRows before(QByteArray("row one\n").repeated(3000));
         const TextRows after(QByteArray("row two\n").repeated(2000));

@@ -46,18 +46,18 @@ class ByteSearchTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void hexPatterns();
-    void textPatterns();
+    void hex_patterns();
+    void text_patterns();
     void everywhere();
-    void growsAndEnds();
+    void grows_and_ends();
     void finds_data();
     void finds();
-    void findsWhatGrows();
-    void findsAcrossWindows();
-    void findLimit();
+    void finds_what_grows();
+    void finds_across_windows();
+    void find_limit();
 };
 
-void ByteSearchTest::hexPatterns()
+void ByteSearchTest::hex_patterns()
 {
     const auto bytes = [](const QString &digits) {
         const auto pattern = BytePattern::ofHex(digits);
@@ -72,7 +72,7 @@ void ByteSearchTest::hexPatterns()
     QCOMPARE(bytes({}), "");
 }
 
-void ByteSearchTest::textPatterns()
+void ByteSearchTest::text_patterns()
 {
     const auto in = [](const QByteArray &bytes, const QString &text, ByteEncoding encoding,
                        bool caseSensitive) {
@@ -113,7 +113,7 @@ void ByteSearchTest::everywhere()
     }
 }
 
-void ByteSearchTest::growsAndEnds()
+void ByteSearchTest::grows_and_ends()
 {
     QByteArray bytes = "ab";
     ByteSource source{2,
@@ -181,7 +181,7 @@ void ByteSearchTest::finds()
     }
 }
 
-void ByteSearchTest::findsWhatGrows()
+void ByteSearchTest::finds_what_grows()
 {
     const QByteArray text = "ab Ä abab ä xab";
     for (const QString &wanted : {u"ab"_s, u"ä"_s}) {
@@ -211,7 +211,7 @@ void ByteSearchTest::findsWhatGrows()
     }
 }
 
-void ByteSearchTest::findsAcrossWindows()
+void ByteSearchTest::finds_across_windows()
 {
     QRandomGenerator random(9);
     QByteArray text;
@@ -231,7 +231,7 @@ void ByteSearchTest::findsAcrossWindows()
     }
 }
 
-void ByteSearchTest::findLimit()
+void ByteSearchTest::find_limit()
 {
     const QByteArray text(int(Search::MatchLimit) + 1000, 'a');
     ByteSearch search([&] { return ByteSource::of(text); });

@@ -21,12 +21,12 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void samples_data();
     void samples();
-    void cutAnywhere_data() { samples_data(); }
-    void cutAnywhere();
-    void everyLanguageHasASample();
-    void statesCanBeKept();
-    void randomBytes();
-    void longLinesAreFast();
+    void cut_anywhere_data() { samples_data(); }
+    void cut_anywhere();
+    void every_language_has_a_sample();
+    void states_can_be_kept();
+    void random_bytes();
+    void long_lines_are_fast();
     void languages_data();
     void languages();
     void names();
@@ -107,7 +107,7 @@ void CodeLexerTest::samples()
 }
 
 // A line that is longer than a row comes in pieces, and a text that streams in parts of lines.
-void CodeLexerTest::cutAnywhere()
+void CodeLexerTest::cut_anywhere()
 {
     QFETCH(int, sample);
     const QByteArray text = test::codeSamples[sample].text;
@@ -130,7 +130,7 @@ void CodeLexerTest::cutAnywhere()
     }
 }
 
-void CodeLexerTest::everyLanguageHasASample()
+void CodeLexerTest::every_language_has_a_sample()
 {
     for (size_t i = 1; i < codeLanguages().size(); ++i) {
         const auto *end = test::codeSamples + test::codeSampleCount;
@@ -143,7 +143,7 @@ void CodeLexerTest::everyLanguageHasASample()
 }
 
 // Going on from a kept state gives the tokens of going through the whole.
-void CodeLexerTest::statesCanBeKept()
+void CodeLexerTest::states_can_be_kept()
 {
     for (int sample = 0; sample < test::codeSampleCount; ++sample) {
         const CodeLexer lexer(
@@ -161,7 +161,7 @@ void CodeLexerTest::statesCanBeKept()
     }
 }
 
-void CodeLexerTest::randomBytes()
+void CodeLexerTest::random_bytes()
 {
     QRandomGenerator random(7);
     const QByteArray likely = "\"'`/*<>!-=#{}[]()$@\\&;:|~R\"( rEOF<<\n\n\t ab1.%";
@@ -190,7 +190,7 @@ void CodeLexerTest::randomBytes()
 }
 
 // Nothing looks at a row more than a few times, whatever stands in it.
-void CodeLexerTest::longLinesAreFast()
+void CodeLexerTest::long_lines_are_fast()
 {
     const test::ThreadTime time;
     const QByteArrayList bombs = {"/* ", "\"", "<a ", "[",  "R\"(",   "<<A ",

@@ -23,21 +23,21 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void cells_data();
     void cells();
-    void cutAnywhere_data() { cells_data(); }
-    void cutAnywhere();
-    void randomTables();
+    void cut_anywhere_data() { cells_data(); }
+    void cut_anywhere();
+    void random_tables();
     void separators_data();
     void separators();
     void headers();
     void numbers_data();
     void numbers();
-    void modelGrows();
-    void modelShrinks();
+    void model_grows();
+    void model_shrinks();
     void sorts();
-    void rowSortAgainstStandard();
-    void manyRows();
+    void row_sort_against_standard();
+    void many_rows();
     void hostile();
-    void placesOfBytes();
+    void places_of_bytes();
 };
 
 using Rows = QList<QByteArrayList>;
@@ -103,7 +103,7 @@ void DelimitedTest::cells()
     QCOMPARE(scanned(text), rows);
 }
 
-void DelimitedTest::cutAnywhere()
+void DelimitedTest::cut_anywhere()
 {
     QFETCH(QByteArray, text);
     QFETCH(Rows, rows);
@@ -120,7 +120,7 @@ void DelimitedTest::cutAnywhere()
 }
 
 // What is written by the rules is read as it was.
-void DelimitedTest::randomTables()
+void DelimitedTest::random_tables()
 {
     QRandomGenerator random(11);
     const QByteArray letters = "ab,;\"\n\r\t \0é|0";
@@ -215,7 +215,7 @@ static QStringList column(const DelimitedTable &table, int column)
     return values;
 }
 
-void DelimitedTest::modelGrows()
+void DelimitedTest::model_grows()
 {
     const QByteArray text = "id,name\r\n1,\"Zo\xC3\xAB\"\r\n2,\"a\nb\"\r\n3\r\n";
     DelimitedTable table;
@@ -243,7 +243,7 @@ void DelimitedTest::modelGrows()
     QCOMPARE(table.columnCount(), 2);
 }
 
-void DelimitedTest::modelShrinks()
+void DelimitedTest::model_shrinks()
 {
     const QByteArray text = "a,b\n1,2\n3,4\n5,6\n";
     DelimitedTable table;
@@ -282,7 +282,7 @@ void DelimitedTest::sorts()
     QCOMPARE(nine.row(), 1);
 }
 
-void DelimitedTest::rowSortAgainstStandard()
+void DelimitedTest::row_sort_against_standard()
 {
     QRandomGenerator random(5);
     for (const int count : {0, 1, 2, 511, 512, 513, 1024, 1025, 5000}) {
@@ -305,7 +305,7 @@ void DelimitedTest::rowSortAgainstStandard()
 }
 
 // A million rows are indexed in slices; what lies behind the limit is said.
-void DelimitedTest::manyRows()
+void DelimitedTest::many_rows()
 {
     QByteArray text = "n,m\n";
     for (int i = 0; i < DelimitedScan::MaxRows + 10; ++i)
@@ -364,7 +364,7 @@ void DelimitedTest::hostile()
     QCOMPARE(table.scan().openRow(), -1);
 }
 
-void DelimitedTest::placesOfBytes()
+void DelimitedTest::places_of_bytes()
 {
     const QByteArray text = "id,name\n1,x\n2,yy\n";
     DelimitedTable table;

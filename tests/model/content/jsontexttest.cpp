@@ -24,12 +24,12 @@ private slots:
     void paths_data();
     void paths();
     void compact();
-    void namesOfLines();
+    void names_of_lines();
     void lines();
-    void brokenLines();
-    void linesThatAreNotDeclared();
+    void broken_lines();
+    void lines_that_are_not_declared();
     void errors();
-    void linesCutAnywhere();
+    void lines_cut_anywhere();
 };
 
 void JsonTextTest::paths_data()
@@ -76,7 +76,7 @@ void JsonTextTest::compact()
     }
 }
 
-void JsonTextTest::namesOfLines()
+void JsonTextTest::names_of_lines()
 {
     QVERIFY(namesJsonLines(u"application/x-ndjson; charset=utf-8"_s, {}));
     QVERIFY(namesJsonLines(u"Application/JSONL"_s, {}));
@@ -99,7 +99,7 @@ void JsonTextTest::lines()
     QVERIFY(readText({}, true).isWhole()); // no lines: an empty list
 }
 
-void JsonTextTest::brokenLines()
+void JsonTextTest::broken_lines()
 {
     const JsonText text = readText("1\n{bad}\n2\n[oops\n3", true);
     QVERIFY(text.isWhole());
@@ -115,7 +115,7 @@ void JsonTextTest::brokenLines()
     QCOMPARE(cut.document->root().element(1)["n"].raw(), "2");
 }
 
-void JsonTextTest::linesThatAreNotDeclared()
+void JsonTextTest::lines_that_are_not_declared()
 {
     QVERIFY(readText("{\"a\": 1}\n{\"a\": 2}\n").isLines);
     QVERIFY(!readText("{\"a\": 1} {\"a\": 2}").isLines);      // on one line: just wrong
@@ -140,7 +140,7 @@ void JsonTextTest::errors()
     QVERIFY(!nothing.document->root().isValid());
 }
 
-void JsonTextTest::linesCutAnywhere()
+void JsonTextTest::lines_cut_anywhere()
 {
     const QByteArray whole = "{\"a\": \"x\\ny\"}\n{\"b\": [1, {}]}\r\n\nnull\n-1.5e3\n";
     for (qsizetype size = 0; size <= whole.size(); ++size) {

@@ -15,10 +15,10 @@ class MediaSniffTest : public QObject {
 private slots:
     void sniffs_data();
     void sniffs();
-    void survivesCuts_data() { sniffs_data(); }
-    void survivesCuts();
-    void textThatIsCut();
-    void namesEach();
+    void survives_cuts_data() { sniffs_data(); }
+    void survives_cuts();
+    void text_that_is_cut();
+    void names_each();
     void compares_data();
     void compares();
 };
@@ -127,7 +127,7 @@ void MediaSniffTest::sniffs()
 }
 
 /// A head that is cut may be told less exactly, never as something that it is not.
-void MediaSniffTest::survivesCuts()
+void MediaSniffTest::survives_cuts()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(MediaFormat, format);
@@ -142,7 +142,7 @@ void MediaSniffTest::survivesCuts()
     }
 }
 
-void MediaSniffTest::textThatIsCut()
+void MediaSniffTest::text_that_is_cut()
 {
     const QByteArray text = QByteArray("你").repeated(3000);
     for (qsizetype size = 3; size < 12; ++size) {
@@ -155,7 +155,7 @@ void MediaSniffTest::textThatIsCut()
     QCOMPARE(sniffMedia(late), MediaFormat::Text);
 }
 
-void MediaSniffTest::namesEach()
+void MediaSniffTest::names_each()
 {
     QCOMPARE(mediaTypeOf(MediaFormat::Png), "image/png"_L1);
     QCOMPARE(mediaName(MediaFormat::Utf16), u"UTF-16 text"_s);

@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(safeFileName(proposed, mediaType), name);
     }
 
-    void longNamesKeepTheirExtension()
+    void long_names_keep_their_extension()
     {
         for (const QString &stem :
              {QString(5000, u'a'), QString(900, QChar(0x6f22)), u"📷"_s.repeated(500)}) {

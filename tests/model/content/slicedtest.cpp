@@ -14,16 +14,16 @@ class SlicedTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void comesToItsEnd();
-    void leavesTurnsToOthers();
-    void anEmptySliceIsTold();
-    void cancelsItself();
-    void isStartedAnewByItself();
-    void isDestroyedByItself();
-    void isDestroyedByWhoIsTold();
+    void comes_to_its_end();
+    void leaves_turns_to_others();
+    void an_empty_slice_is_told();
+    void cancels_itself();
+    void is_started_anew_by_itself();
+    void is_destroyed_by_itself();
+    void is_destroyed_by_who_is_told();
 };
 
-void SlicedTest::comesToItsEnd()
+void SlicedTest::comes_to_its_end()
 {
     int steps = 0;
     QList<bool> told;
@@ -45,7 +45,7 @@ void SlicedTest::comesToItsEnd()
     QVERIFY(!work.isActive());
 }
 
-void SlicedTest::leavesTurnsToOthers()
+void SlicedTest::leaves_turns_to_others()
 {
     int steps = 0;
     bool others = false;
@@ -56,7 +56,7 @@ void SlicedTest::leavesTurnsToOthers()
     QVERIFY(steps < 1'000'000);
 }
 
-void SlicedTest::anEmptySliceIsTold()
+void SlicedTest::an_empty_slice_is_told()
 {
     int told = 0;
     Sliced work(
@@ -66,7 +66,7 @@ void SlicedTest::anEmptySliceIsTold()
     QVERIFY(!work.isActive());
 }
 
-void SlicedTest::cancelsItself()
+void SlicedTest::cancels_itself()
 {
     int steps = 0;
     bool told = false;
@@ -86,7 +86,7 @@ void SlicedTest::cancelsItself()
     QVERIFY(!told);
 }
 
-void SlicedTest::isStartedAnewByItself()
+void SlicedTest::is_started_anew_by_itself()
 {
     int steps = 0;
     int told = 0;
@@ -106,7 +106,7 @@ void SlicedTest::isStartedAnewByItself()
     QVERIFY(!work.isActive());
 }
 
-void SlicedTest::isDestroyedByItself()
+void SlicedTest::is_destroyed_by_itself()
 {
     int steps = 0;
     bool told = false;
@@ -126,7 +126,7 @@ void SlicedTest::isDestroyedByItself()
     QVERIFY(!told);
 }
 
-void SlicedTest::isDestroyedByWhoIsTold()
+void SlicedTest::is_destroyed_by_who_is_told()
 {
     int told = 0;
     std::unique_ptr<Sliced> work;

@@ -23,22 +23,22 @@ class TextModelsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void utf8AsQtReadsIt();
+    void utf8_as_qt_reads_it();
     void encodings_data();
     void encodings();
     void decodes_data();
     void decodes();
-    void decodesGrowing();
-    void faultsOfUtf8();
+    void decodes_growing();
+    void faults_of_utf8();
     void html_data();
     void html();
-    void htmlCutAnywhere_data() { html_data(); }
-    void htmlCutAnywhere();
-    void htmlIsInert();
-    void htmlBombs();
+    void html_cut_anywhere_data() { html_data(); }
+    void html_cut_anywhere();
+    void html_is_inert();
+    void html_bombs();
 };
 
-void TextModelsTest::utf8AsQtReadsIt()
+void TextModelsTest::utf8_as_qt_reads_it()
 {
     QRandomGenerator random(3);
     const QByteArrayList pieces = {
@@ -157,7 +157,7 @@ void TextModelsTest::decodes()
 }
 
 // However the bytes come, and wherever it is read, the text is the same.
-void TextModelsTest::decodesGrowing()
+void TextModelsTest::decodes_growing()
 {
     QString text;
     for (int i = 0; i < 100'000; ++i)
@@ -187,7 +187,7 @@ void TextModelsTest::decodesGrowing()
     }
 }
 
-void TextModelsTest::faultsOfUtf8()
+void TextModelsTest::faults_of_utf8()
 {
     QByteArray bytes = QByteArray("good é ").repeated(30'000) + "\xFF bad \xC3";
     DecodedText text = decodedText(bytes, TextEncoding::Utf8);
@@ -242,7 +242,7 @@ void TextModelsTest::html()
     QCOMPARE(text.text(), words);
 }
 
-void TextModelsTest::htmlCutAnywhere()
+void TextModelsTest::html_cut_anywhere()
 {
     QFETCH(QByteArray, page);
     HtmlText whole;
@@ -255,7 +255,7 @@ void TextModelsTest::htmlCutAnywhere()
     }
 }
 
-void TextModelsTest::htmlIsInert()
+void TextModelsTest::html_is_inert()
 {
     HtmlText text;
     text.feed(
@@ -276,7 +276,7 @@ void TextModelsTest::htmlIsInert()
 }
 
 // Nesting, endless tags and endless names cost no more than their bytes.
-void TextModelsTest::htmlBombs()
+void TextModelsTest::html_bombs()
 {
     test::ThreadTime time;
     for (const QByteArray &bomb :

@@ -19,7 +19,7 @@ private slots:
     void chooses_data();
     void chooses();
     void offers();
-    void idsAreWays();
+    void ids_are_ways();
     void keys();
     void misdeclared();
 };
@@ -153,7 +153,7 @@ void ViewChoiceTest::offers()
              (std::vector{Code, Sound, Video, Hex}));
 }
 
-void ViewChoiceTest::idsAreWays()
+void ViewChoiceTest::ids_are_ways()
 {
     for (int kind = 0; kind < ViewKindCount; ++kind) {
         QCOMPARE(viewOfId(QString(viewId(ViewKind(kind)))), ViewKind(kind));

@@ -47,7 +47,7 @@ class ArtifactAssemblyTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void growsAsTheArtifactDoes()
+    void grows_as_the_artifact_does()
     {
         OpenTask t;
         t.chunk("a1", textPart("hel"), false);
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(grew.size(), 1);
     }
 
-    void aNewRevisionStartsAgain()
+    void a_new_revision_starts_again()
     {
         OpenTask t;
         t.chunk("a1", textPart("first"), false);
@@ -87,7 +87,7 @@ private slots:
         QVERIFY(assembly.runs().empty());
     }
 
-    void isWhatEveryRecordedAgentSent()
+    void is_what_every_recorded_agent_sent()
     {
         int compared = 0;
         for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(compared > 50);
     }
 
-    void anyRangeAndAnyPrefixAreRight()
+    void any_range_and_any_prefix_are_right()
     {
         OpenTask t;
         const QString text =
@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(assembly.read(7, 0, 4), QByteArray());
     }
 
-    void aFileInPiecesAndItsParts()
+    void a_file_in_pieces_and_its_parts()
     {
         OpenTask t;
         QByteArray file;
@@ -166,7 +166,7 @@ private slots:
         QCOMPARE(assembly.runAddedBy(6), -1);
     }
 
-    void sizesAreKnownBeforeAnythingIsDecoded()
+    void sizes_are_known_before_anything_is_decoded()
     {
         OpenTask t;
         t.chunk("a1", textPart(R"(a\n\"\\\/\u0041\u00e9\u5730\ud83d\udc4b\ud83d!é地)"), false);
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(record.bytes, assembly.loadedBytes());
     }
 
-    void earlierRevisionsCanBeLookedAt()
+    void earlier_revisions_can_be_looked_at()
     {
         OpenTask t;
         t.chunk("a1", textPart("first "), false);
@@ -204,7 +204,7 @@ private slots:
         QVERIFY(assembly.isComplete());
     }
 
-    void aHugeChunkIsNotDecodedUnasked()
+    void a_huge_chunk_is_not_decoded_unasked()
     {
         OpenTask t;
         t.chunk("a1", textPart(QByteArray(9 * 1024 * 1024, 'x')), false, true);
@@ -217,7 +217,7 @@ private slots:
         QTRY_VERIFY(assembly.isComplete());
     }
 
-    void manyChunksAreDecodedInSlices()
+    void many_chunks_are_decoded_in_slices()
     {
         OpenTask t;
         constexpr int Chunks = 100'000;

@@ -56,7 +56,7 @@ class ArtifactPlayerTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
-    void livesWithTheNewest()
+    void lives_with_the_newest()
     {
         Playing p;
         QCOMPARE(p.player.position(), NoIndex);
@@ -83,7 +83,7 @@ private slots:
         QVERIFY(!p.player.isPlaying());
     }
 
-    void stepsStopAtTheEnds()
+    void steps_stop_at_the_ends()
     {
         Playing p;
         p.come({0, 10, 20});
@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(p.player.gapNs(3), -1);
     }
 
-    void knowsRevisions()
+    void knows_revisions()
     {
         Playing p;
         p.come({0, 10});
@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(p.player.revision(), (ArtifactPlayer::Revision{2, 4}));
     }
 
-    void playsAsTheChunksCame()
+    void plays_as_the_chunks_came()
     {
         Playing p;
         p.come({1000, 1100, 1300, 1300, 1400});
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(!p.player.isLive());
     }
 
-    void speedsAndLongGaps()
+    void speeds_and_long_gaps()
     {
         Playing p;
         p.come({0, 8400, 8500, 8900});
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(p.player.isLive()); // it still grows: from here on it is the present
     }
 
-    void whatComesWhilePlayingIsPlayed()
+    void what_comes_while_playing_is_played()
     {
         Playing p;
         p.come({0, 100});
@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(p.at(9999), 0U);
     }
 
-    void playsByItself()
+    void plays_by_itself()
     {
         Playing p;
         p.come({0, 1, 2});
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(p.player.position(), 2U);
     }
 
-    void metadataIsWhatIsNotContent()
+    void metadata_is_what_is_not_content()
     {
         const QByteArray first =
             R"({"artifactId":"a", "parts":[{"text":"x"}], "metadata":{"n":1.0, "n":2}})";

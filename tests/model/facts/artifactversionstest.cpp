@@ -43,7 +43,7 @@ class ArtifactVersionsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void sameNameIsAVersion()
+    void same_name_is_a_version()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "a1", "route.md");
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(versions.around(NoIndex).artifacts.empty());
     }
 
-    void unnamedOnesAreToldByTheirId()
+    void unnamed_ones_are_told_by_their_id()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "answer", "");
@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(versions.of(named), (ArtifactVersion{1, 1}));
     }
 
-    void positionsAreNoIds()
+    void positions_are_no_ids()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "0", "");
@@ -84,7 +84,7 @@ private slots:
     }
 
     /// append=false within one task replaces content: the artifact stays one version.
-    void revisionsAreNoVersions()
+    void revisions_are_no_versions()
     {
         OpenTask t;
         t.chunk("a1", textPart("x"), false, false, "route.md");
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(model.index(0).data(ArtifactVersionsRole).toInt(), 1);
     }
 
-    void theListFollowsLive()
+    void the_list_follows_live()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "a1", "route.md");
@@ -127,7 +127,7 @@ private slots:
         QVERIFY(model.index(1).data(ArtifactAcceptedRole).toBool());
     }
 
-    void aLateNameMovesIt()
+    void a_late_name_moves_it()
     {
         Refined r;
         const ArtifactIndex first = r.task("t1", "a1", "route.md");
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(model.index(1).data(ArtifactVersionRole).toInt(), 2);
     }
 
-    void manyVersionsAreOfferedInPart()
+    void many_versions_are_offered_in_part()
     {
         Store store;
         ArtifactVersions versions(store);
@@ -167,7 +167,7 @@ private slots:
     }
 
     /// Told in any order, twice, and renamed: the numbers are those of a fresh look.
-    void randomNews()
+    void random_news()
     {
         QRandomGenerator random(5);
         Store store;

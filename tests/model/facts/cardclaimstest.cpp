@@ -105,23 +105,23 @@ class CardClaimsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void anExchangeDecides_data();
-    void anExchangeDecides();
-    void aVersionIsRefusedWhereItWasNamed_data();
-    void aVersionIsRefusedWhereItWasNamed();
+    void an_exchange_decides_data();
+    void an_exchange_decides();
+    void a_version_is_refused_where_it_was_named_data();
+    void a_version_is_refused_where_it_was_named();
     void a_task_list_is_claimed_by_the_newest_generation_only();
-    void whatIsNotListedIsAdded();
-    void whatASkillListsIsNoContradiction();
-    void claimsGrowAndLeadToFrames();
-    void aCardThatListsMuchIsFollowedInPart();
-    void aContradictionStays();
-    void anInterfaceMayComeBack();
-    void slicesGiveTheSame();
-    void modesAreCompared_data();
-    void modesAreCompared();
+    void what_is_not_listed_is_added();
+    void what_a_skill_lists_is_no_contradiction();
+    void claims_grow_and_lead_to_frames();
+    void a_card_that_lists_much_is_followed_in_part();
+    void a_contradiction_stays();
+    void an_interface_may_come_back();
+    void slices_give_the_same();
+    void modes_are_compared_data();
+    void modes_are_compared();
 };
 
-void CardClaimsTest::anExchangeDecides_data()
+void CardClaimsTest::an_exchange_decides_data()
 {
     QTest::addColumn<QByteArray>("capabilities");
     QTest::addColumn<QByteArray>("more");
@@ -210,7 +210,7 @@ void CardClaimsTest::anExchangeDecides_data()
     row("example failed", streams, {}, streamed(Failed), K::Skill, Proof::Contradicted, u"s"_s);
 }
 
-void CardClaimsTest::anExchangeDecides()
+void CardClaimsTest::an_exchange_decides()
 {
     QFETCH(QByteArray, capabilities);
     QFETCH(QByteArray, more);
@@ -233,7 +233,7 @@ void CardClaimsTest::anExchangeDecides()
     }
 }
 
-void CardClaimsTest::aVersionIsRefusedWhereItWasNamed_data()
+void CardClaimsTest::a_version_is_refused_where_it_was_named_data()
 {
     QTest::addColumn<QByteArray>("version");
     QTest::addColumn<Proof>("proof");
@@ -242,7 +242,7 @@ void CardClaimsTest::aVersionIsRefusedWhereItWasNamed_data()
     QTest::newRow("none") << QByteArray() << Proof::NotSeen;
 }
 
-void CardClaimsTest::aVersionIsRefusedWhereItWasNamed()
+void CardClaimsTest::a_version_is_refused_where_it_was_named()
 {
     QFETCH(QByteArray, version);
     QFETCH(Proof, proof);
@@ -289,7 +289,7 @@ void CardClaimsTest::a_task_list_is_claimed_by_the_newest_generation_only()
     QVERIFY(!claims.find(ClaimKind::List));
 }
 
-void CardClaimsTest::whatIsNotListedIsAdded()
+void CardClaimsTest::what_is_not_listed_is_added()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
@@ -309,7 +309,7 @@ void CardClaimsTest::whatIsNotListedIsAdded()
 }
 
 /// A skill's types stand beside the defaults of the card.
-void CardClaimsTest::whatASkillListsIsNoContradiction()
+void CardClaimsTest::what_a_skill_lists_is_no_contradiction()
 {
     FoundCard found = card(R"("streaming":true)");
     found.card.json.replace(R"("examples":)", R"("outputModes":["image/*",7],"examples":)");
@@ -329,7 +329,7 @@ void CardClaimsTest::whatASkillListsIsNoContradiction()
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"audio/wav"_s)->proof, Proof::Contradicted);
 }
 
-void CardClaimsTest::claimsGrowAndLeadToFrames()
+void CardClaimsTest::claims_grow_and_lead_to_frames()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
@@ -357,7 +357,7 @@ void CardClaimsTest::claimsGrowAndLeadToFrames()
     QVERIFY(row.data().toString().contains(proofWord(Proof(row.data(ClaimProofRole).toInt()))));
 }
 
-void CardClaimsTest::aCardThatListsMuchIsFollowedInPart()
+void CardClaimsTest::a_card_that_lists_much_is_followed_in_part()
 {
     FoundCard found = card({});
     for (int i = 0; i < 100'000; ++i)
@@ -382,7 +382,7 @@ void CardClaimsTest::aCardThatListsMuchIsFollowedInPart()
     QCOMPARE(claims.claims().size(), listed);
 }
 
-void CardClaimsTest::aContradictionStays()
+void CardClaimsTest::a_contradiction_stays()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
@@ -394,7 +394,7 @@ void CardClaimsTest::aContradictionStays()
     QCOMPARE(feeder.store().frames[claims.find(ClaimKind::Push)->frame].exchange, ExchangeId(1));
 }
 
-void CardClaimsTest::anInterfaceMayComeBack()
+void CardClaimsTest::an_interface_may_come_back()
 {
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
@@ -409,7 +409,7 @@ void CardClaimsTest::anInterfaceMayComeBack()
     QCOMPARE(claims.find(ClaimKind::Interface, subject)->proof, Proof::Shown);
 }
 
-void CardClaimsTest::slicesGiveTheSame()
+void CardClaimsTest::slices_give_the_same()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"much"_s);
@@ -432,7 +432,7 @@ void CardClaimsTest::slicesGiveTheSame()
     }
 }
 
-void CardClaimsTest::modesAreCompared_data()
+void CardClaimsTest::modes_are_compared_data()
 {
     QTest::addColumn<QString>("listed");
     QTest::addColumn<QString>("mode");
@@ -448,7 +448,7 @@ void CardClaimsTest::modesAreCompared_data()
     QTest::newRow("0.1 file is no text") << u"file"_s << u"text/plain"_s << false;
 }
 
-void CardClaimsTest::modesAreCompared()
+void CardClaimsTest::modes_are_compared()
 {
     QFETCH(QString, listed);
     QFETCH(QString, mode);

@@ -25,7 +25,7 @@ class FormCheckTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void oneValue_data()
+    void one_value_data()
     {
         QTest::addColumn<QByteArray>("schema");
         QTest::addColumn<QByteArray>("right");
@@ -61,7 +61,7 @@ private slots:
         row("group", "{'properties':{'a':{'type':'string'}}}", "{}", "[]");
     }
 
-    void oneValue()
+    void one_value()
     {
         QFETCH(QByteArray, schema);
         QFETCH(QByteArray, right);
@@ -71,7 +71,7 @@ private slots:
         QVERIFY(!problems(schema, wrong).front().message.isEmpty());
     }
 
-    void problemsKnowWhereTheyAre()
+    void problems_know_where_they_are()
     {
         const QByteArray schema =
             "{'required':['who','when'],'properties':{'when':{'type':'string','format':'date'},"
@@ -87,13 +87,13 @@ private slots:
     }
 
     /// An optional group that is not there needs nothing.
-    void whatIsLeftOutIsNotChecked()
+    void what_is_left_out_is_not_checked()
     {
         QVERIFY(problems("{'properties':{'who':{'required':['a'],'properties':{'a':{}}}}}", "{}")
                     .empty());
     }
 
-    void patternsThatNeverEndAreGivenUp()
+    void patterns_that_never_end_are_given_up()
     {
         const QByteArray schema = "{'type':'string','pattern':'^(([a-z])+.)+[A-Z]([a-z])+$'}";
         const test::ThreadTime timer;
@@ -101,7 +101,7 @@ private slots:
         QVERIFY2(timer.elapsed() < 2'000, qPrintable(QString::number(timer.elapsed())));
     }
 
-    void manyProblemsAreCut()
+    void many_problems_are_cut()
     {
         QByteArray rows = "[0";
         for (int i = 0; i < 5'000; ++i)

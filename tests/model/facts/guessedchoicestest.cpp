@@ -23,7 +23,7 @@ class GuessedChoicesTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void listsAreChoices_data()
+    void lists_are_choices_data()
     {
         QTest::addColumn<QString>("question");
         QTest::addColumn<QString>("expected");
@@ -51,21 +51,21 @@ private slots:
         row("a year", "12. March", "");
     }
 
-    void listsAreChoices()
+    void lists_are_choices()
     {
         QFETCH(QString, question);
         QFETCH(QString, expected);
         QCOMPARE(answers(question), expected);
     }
 
-    void labelsKeepTheNumber()
+    void labels_keep_the_number()
     {
         const auto choices = guessedChoices(QStringLiteral("Which?\n1. Economy\n2. Business"));
         QCOMPARE(choices.size(), 2u);
         QCOMPARE(choices[1].label, QStringLiteral("2. Business"));
     }
 
-    void longListsAreNoChoices()
+    void long_lists_are_no_choices()
     {
         QString question = QStringLiteral("Which?\n");
         for (int i = 1; i < 60; ++i)

@@ -15,7 +15,7 @@ class JsonSpliceTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void onlyTheValueChanges()
+    void only_the_value_changes()
     {
         const QByteArray json = "{ \"z\":1.50e+2,\n\t\"a\": [1, 2 ,3],\"z2\" :\"\\u00e9\" }";
         QCOMPARE(withJsonValue(json, QStringLiteral("/a/1"), "99999999999999999999"),
@@ -23,7 +23,7 @@ private slots:
                             ":\"\\u00e9\" }"));
     }
 
-    void newMembersStandWhereTheSchemaHasThem()
+    void new_members_stand_where_the_schema_has_them()
     {
         const QStringList order{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")};
         QByteArray json = withJsonValue({}, QStringLiteral("/b"), "2", order);
@@ -32,7 +32,7 @@ private slots:
         QCOMPARE(json, QByteArray("{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}"));
     }
 
-    void parentsAreMade()
+    void parents_are_made()
     {
         const QByteArray json = withJsonValue({}, QStringLiteral("/who/na~1me"), "\"x\"");
         const json::Document document(json);
@@ -42,7 +42,7 @@ private slots:
         QCOMPARE(replaced.at(u"/who/a").toInteger(), 1);
     }
 
-    void elementsAreAppended()
+    void elements_are_appended()
     {
         QByteArray json = withJsonValue("{\"l\":[]}", QStringLiteral("/l/0"), "1");
         json = withJsonValue(json, QStringLiteral("/l/1"), "2");
@@ -52,13 +52,13 @@ private slots:
         QCOMPARE(document.at(u"/l/1").toInteger(), 2);
     }
 
-    void theRootIsAValueToo()
+    void the_root_is_a_value_too()
     {
         QCOMPARE(withJsonValue({}, {}, "5"), QByteArray("5"));
         QCOMPARE(withoutJsonValue("5", {}), QByteArray());
     }
 
-    void membersAreTakenOut_data()
+    void members_are_taken_out_data()
     {
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QByteArray>("left");
@@ -69,14 +69,14 @@ private slots:
         QTest::newRow("absent") << "/d" << QByteArray("{\"a\": 1, \"b\": 2, \"c\": [1, 2]}");
     }
 
-    void membersAreTakenOut()
+    void members_are_taken_out()
     {
         QFETCH(QString, pointer);
         QFETCH(QByteArray, left);
         QCOMPARE(withoutJsonValue("{\"a\": 1, \"b\": 2, \"c\": [1, 2]}", pointer), left);
     }
 
-    void theOnlyMemberLeavesNothing()
+    void the_only_member_leaves_nothing()
     {
         QCOMPARE(withoutJsonValue("{ \"a\": 1 }", QStringLiteral("/a")), QByteArray("{}"));
         QCOMPARE(withoutJsonValue("[ 1 ]", QStringLiteral("/0")), QByteArray("[]"));

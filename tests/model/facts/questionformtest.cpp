@@ -42,7 +42,7 @@ class QuestionFormTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void secretPlacesAreThoseOfTheAnswer()
+    void secret_places_are_those_of_the_answer()
     {
         const json::Document schema(
             R"({"properties":{"user":{"type":"string"},)"
@@ -58,7 +58,7 @@ private slots:
                                       QStringLiteral("/card/more/cvc")}));
     }
 
-    void wordsAreNoForm()
+    void words_are_no_form()
     {
         QVERIFY(!formOf({text(QStringLiteral("Where from?"))}));
         QVERIFY(!formOf({data("{'authUrl':'http://a/','scheme':'oauth2'}")}));
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!formOf({data("[1,2]")}));
     }
 
-    void aBareSchemaIsAForm()
+    void a_bare_schema_is_a_form()
     {
         const auto form = formOf(
             {text(QStringLiteral("Where?")),
@@ -79,7 +79,7 @@ private slots:
     }
 
     /// As the official expense agent asks: blanks are what is to be filled in.
-    void theShapeOfTheOfficialSamplesIsAForm()
+    void the_shape_of_the_official_samples_is_a_form()
     {
         const auto form = formOf(
             {data("{'type':'form','form':{'type':'object','properties':{"
@@ -99,7 +99,7 @@ private slots:
     }
 
     /// As the agents that the captures were taken from ask.
-    void aListOfFieldsIsAForm()
+    void a_list_of_fields_is_a_form()
     {
         const auto form = formOf(
             {text(QStringLiteral("Where do you depart from?")),
@@ -121,7 +121,7 @@ private slots:
     }
 
     /// A structured output that the other side wants: the schema stands in a part's metadata.
-    void metadataMayHoldTheSchema()
+    void metadata_may_hold_the_schema()
     {
         const auto form =
             formOf({text(QStringLiteral("Your open tickets?"),
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(form->initial.isEmpty());
     }
 
-    void defaultsOfGroupsAreFilledIn()
+    void defaults_of_groups_are_filled_in()
     {
         const auto form = formOf(
             {data("{'properties':{'who':{'type':'object','properties':{'name':{'type':'string'},"

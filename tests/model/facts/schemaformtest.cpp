@@ -32,7 +32,7 @@ class SchemaFormTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void kindsFollowFromTheSchema_data()
+    void kinds_follow_from_the_schema_data()
     {
         QTest::addColumn<QByteArray>("schema");
         QTest::addColumn<int>("kind");
@@ -66,7 +66,7 @@ private slots:
             Kind::Date);
     }
 
-    void kindsFollowFromTheSchema()
+    void kinds_follow_from_the_schema()
     {
         QFETCH(QByteArray, schema);
         QFETCH(int, kind);
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(field.note.isEmpty(), field.kind != Kind::Json);
     }
 
-    void membersKeepOrderAndKnowWhatIsRequired()
+    void members_keep_order_and_know_what_is_required()
     {
         const FormField form =
             read("{'type':'object','required':['z','a'],'properties':{'z':{'type':'string',"
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(form.fields[2].secret);
     }
 
-    void choicesKeepTheSpellingOfTheirValues()
+    void choices_keep_the_spelling_of_their_values()
     {
         const FormField numbers = read("{'enum':[12345678901234567890, 1.50, null]}");
         QCOMPARE(numbers.choices.size(), 2u);
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(titled.choices[1].json, QByteArray("\"b\""));
     }
 
-    void consentIsNotGivenBeforehand()
+    void consent_is_not_given_beforehand()
     {
         const FormField form = read("{'required':['ok','kind'],'properties':{'ok':{'const':true},"
                                     "'kind':{'const':'trip'},'more':{'const':1}}}");
@@ -120,7 +120,7 @@ private slots:
     }
 
     /// What does not fit is left to the JSON and counted; nothing takes long.
-    void hostileSchemasAreCut_data()
+    void hostile_schemas_are_cut_data()
     {
         QTest::addColumn<QByteArray>("schema");
         QByteArray wide = "{'type':'object','properties':{";
@@ -146,7 +146,7 @@ private slots:
         QTest::newRow("all of 10,000") << QByteArray(all + "{}]}");
     }
 
-    void hostileSchemasAreCut()
+    void hostile_schemas_are_cut()
     {
         QFETCH(QByteArray, schema);
         const test::ThreadTime timer;

@@ -25,7 +25,7 @@ class SignInNeedsTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void requiredSchemesComeFirst()
+    void required_schemes_come_first()
     {
         AgentCard card;
         card.providerName = QStringLiteral("Air");
@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(needs.provider, QStringLiteral("Air"));
     }
 
-    void theMessageSaysWhere()
+    void the_message_says_where()
     {
         const Message message =
             asking("{'authUrl':'https://a.example/in','scheme':'oauth2','scopes':['read']}");
@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(needs.readParts, std::vector<int>{0});
     }
 
-    void onlyWebPagesAreOffered_data()
+    void only_web_pages_are_offered_data()
     {
         QTest::addColumn<QByteArray>("data");
         QTest::newRow("file") << QByteArray("{'url':'file:///etc/passwd'}");
@@ -65,7 +65,7 @@ private slots:
         QTest::newRow("number") << QByteArray("{'url':7}");
     }
 
-    void onlyWebPagesAreOffered()
+    void only_web_pages_are_offered()
     {
         QFETCH(QByteArray, data);
         const Message message = asking(data);

@@ -33,7 +33,7 @@ class TimelineFiguresTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void nothingIsKnownOfATaskThatWasOnlySent()
+    void nothing_is_known_of_a_task_that_was_only_sent()
     {
         Figured f;
         const TaskFigures figures = f.of(f.addTask(Second));
@@ -45,7 +45,7 @@ private slots:
         QCOMPARE(figures.chunks, 0U);
     }
 
-    void firstsAreCountedFromTheRequest()
+    void firsts_are_counted_from_the_request()
     {
         Figured f;
         const TaskIndex task = f.addTask(1 * Second);
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(f.of(task).firstArtifactNs, 610 * Ms);
     }
 
-    void aTaskThatOthersBeganHasNoFirsts()
+    void a_task_that_others_began_has_no_firsts()
     {
         Figured f;
         const TaskIndex task = f.addTask(Second);
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(f.of(task).chunks, 1U);
     }
 
-    void gapsLieWithinATurn()
+    void gaps_lie_within_a_turn()
     {
         Figured f;
         const TaskIndex task = f.addTask(0);
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(figures.cutNs, qint64(-1));
     }
 
-    void aCutIsNoGapAndNoWork()
+    void a_cut_is_no_gap_and_no_work()
     {
         Figured f;
         const TaskIndex task = f.addTask(0);
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(f.store.frames[figures.cutFrame].kind, FrameKind::End);
     }
 
-    void whatLastsGrowsWithTime()
+    void what_lasts_grows_with_time()
     {
         Figured f;
         const TaskIndex task = f.addTask(0);
@@ -126,7 +126,7 @@ private slots:
         QCOMPARE(f.of(task, 9 * Second).waitedNs, 4 * Second);
     }
 
-    void chunksOfOneReadAreJoined()
+    void chunks_of_one_read_are_joined()
     {
         SessionFeeder feeder;
         const TimelineLanes lanes(feeder.store());
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(found.firstStatusNs < found.firstArtifactNs);
     }
 
-    void theMedianIsExact()
+    void the_median_is_exact()
     {
         RunningMedian median;
         QCOMPARE(median.value(), qint64(-1));
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(median.value() < 5 * Ms);
     }
 
-    void askingOftenIsTheSameAsAskingOnce()
+    void asking_often_is_the_same_as_asking_once()
     {
         Figured often;
         Figured once;

@@ -28,7 +28,7 @@ class TimelineLanesTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void spansFollowTheReportedStates()
+    void spans_follow_the_reported_states()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(1 * Second);
@@ -50,7 +50,7 @@ private slots:
         QVERIFY(!lanes.grows(task));
     }
 
-    void theLastStateReachesToNow()
+    void the_last_state_reaches_to_now()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -61,7 +61,7 @@ private slots:
         QVERIFY(lanes.grows(task));
     }
 
-    void repeatedReportsAreOneSpan()
+    void repeated_reports_are_one_span()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -75,7 +75,7 @@ private slots:
         QCOMPARE(lanes.spans(task)[1].toNs, 3 * Second);
     }
 
-    void cachesGrowWithTheStore()
+    void caches_grow_with_the_store()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -90,7 +90,7 @@ private slots:
         QCOMPARE(lanes.tasks(0, 0), (std::vector<TaskIndex>{task, second}));
     }
 
-    void aGapIsCutOutOfItsSpan()
+    void a_gap_is_cut_out_of_its_span()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -109,7 +109,7 @@ private slots:
         QCOMPARE(lane.gaps[0].right, 600.0);
     }
 
-    void aTaskNobodyListensToDoesNotGrow()
+    void a_task_nobody_listens_to_does_not_grow()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -122,7 +122,7 @@ private slots:
         QCOMPARE(lane.gaps.back().right, 1000.0); // until now
     }
 
-    void theAgentsOwnTimesAreSecondMarks()
+    void the_agents_own_times_are_second_marks()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(zoomed[0].status, StatusIndex(2));
     }
 
-    void aClockHoursAwayCostsNothing()
+    void a_clock_hours_away_costs_nothing()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -163,7 +163,7 @@ private slots:
                  qPrintable(QString::number(marks.size())));
     }
 
-    void eventsOfARangeAreCounted()
+    void events_of_a_range_are_counted()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(lanes.framesIn(task, {2 * Second + 1, 3 * Second - 1}), size_t(0));
     }
 
-    void ticksOfOnePixelAreOne()
+    void ticks_of_one_pixel_are_one()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(int(lane.ticks[1].kinds), TickChunk | TickStatus);
     }
 
-    void everyEventIsInExactlyOneTick()
+    void every_event_is_in_exactly_one_tick()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -218,7 +218,7 @@ private slots:
         }
     }
 
-    void onlyTheVisibleRangeIsComputed()
+    void only_the_visible_range_is_computed()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -234,7 +234,7 @@ private slots:
         QVERIFY(lane.spans[0].left < 0 && lane.spans[0].right > scale.width);
     }
 
-    void shortSpansDoNotAddUp()
+    void short_spans_do_not_add_up()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -253,7 +253,7 @@ private slots:
         QVERIFY(right >= 999);
     }
 
-    void aMillionEventsCostTheirPixels()
+    void a_million_events_cost_their_pixels()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -271,7 +271,7 @@ private slots:
         QVERIFY2(elapsed < 20 * 16, qPrintable(QStringLiteral("%1 ms for 20 paints").arg(elapsed)));
     }
 
-    void theNearestEventIsFound()
+    void the_nearest_event_is_found()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -284,7 +284,7 @@ private slots:
         QCOMPARE(lanes.frameNear(task, 99 * Second, 100 * Second), second);
     }
 
-    void eventsAreSteppedThroughInOrder()
+    void events_are_stepped_through_in_order()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
@@ -301,7 +301,7 @@ private slots:
         QCOMPARE(lanes.frameBeside(task, b.store.tasks[task].frames.front(), -1), NoIndex);
     }
 
-    void scalesAreInverse()
+    void scales_are_inverse()
     {
         const LaneScale scale = tenSeconds(1000);
         QCOMPARE(scale.xOf(scale.timeAt(123)), 123.0);
@@ -311,7 +311,7 @@ private slots:
         QCOMPARE(wide.xOf(5 * Second), scale.xOf(5 * Second));
     }
 
-    void anEmptyRangeDrawsNothing()
+    void an_empty_range_draws_nothing()
     {
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);

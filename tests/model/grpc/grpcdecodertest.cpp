@@ -53,7 +53,7 @@ class GrpcDecoderTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyChunkingGivesTheSameMessages()
+    void every_chunking_gives_the_same_messages()
     {
         const QByteArray body = grpcFramed("one") + grpcFramed({}) +
                                 grpcFramed(QByteArray(300, 'x')) + grpcFramed("last");
@@ -67,7 +67,7 @@ private slots:
             QVERIFY2(decoded(body, piece) == whole, qPrintable(QString::number(piece)));
     }
 
-    void theEndInsideAMessageIsTold()
+    void the_end_inside_a_message_is_told()
     {
         const QByteArray body = grpcFramed("one") + grpcFramed("two").chopped(2);
         for (qsizetype piece = 1; piece <= body.size(); ++piece) {
@@ -79,7 +79,7 @@ private slots:
                  (Seen{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
     }
 
-    void aHugeLengthIsToldAtOnceAndAllocatesNothing()
+    void a_huge_length_is_told_at_once_and_allocates_nothing()
     {
         std::vector<GrpcFrame::Fault> faults;
         qint64 announced = 0;
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(faults.size(), size_t(1));
     }
 
-    void compressedAndForeignFlagsAreTold()
+    void compressed_and_foreign_flags_are_told()
     {
         QByteArray compressed = grpcFramed("packed");
         compressed[0] = 1;
@@ -119,7 +119,7 @@ private slots:
     }
 
     /// What follows is no message, however much of it came in the same piece.
-    void nothingBehindABrokenPrefixIsItsMessage_data()
+    void nothing_behind_a_broken_prefix_is_its_message_data()
     {
         QTest::addColumn<QByteArray>("broken");
         QTest::addColumn<GrpcFrame::Fault>("fault");
@@ -129,7 +129,7 @@ private slots:
             << QByteArray("\0\xff\0\0\2ab and more", 16) << GrpcFrame::Fault::TooLarge;
     }
 
-    void nothingBehindABrokenPrefixIsItsMessage()
+    void nothing_behind_a_broken_prefix_is_its_message()
     {
         QFETCH(QByteArray, broken);
         QFETCH(GrpcFrame::Fault, fault);
@@ -144,7 +144,7 @@ private slots:
         }
     }
 
-    void theLimitIsTheLongestMessageRead()
+    void the_limit_is_the_longest_message_read()
     {
         QVERIFY(decoded(grpcFramed("12345678"), 3, 8).front().fault == GrpcFrame::Fault::None);
         QVERIFY(decoded(grpcFramed("123456789"), 3, 8).front().fault == GrpcFrame::Fault::TooLarge);

@@ -19,9 +19,9 @@ class GrpcProbeTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void theStatusDecides_data();
-    void theStatusDecides();
-    void anAnswerIsReadAsItsMessage();
+    void the_status_decides_data();
+    void the_status_decides();
+    void an_answer_is_read_as_its_message();
 };
 
 namespace {
@@ -65,7 +65,7 @@ struct Answered {
 
 } // namespace
 
-void GrpcProbeTest::theStatusDecides_data()
+void GrpcProbeTest::the_status_decides_data()
 {
     QTest::addColumn<QString>("word");
     QTest::addColumn<QByteArray>("status");
@@ -88,7 +88,7 @@ void GrpcProbeTest::theStatusDecides_data()
     row("no-credentials", "5", {u"SEC-024"_s});
 }
 
-void GrpcProbeTest::theStatusDecides()
+void GrpcProbeTest::the_status_decides()
 {
     QFETCH(QString, word);
     QFETCH(QByteArray, status);
@@ -106,7 +106,7 @@ void GrpcProbeTest::theStatusDecides()
     QVERIFY2(!seen.contains(u"HTTP"_s), qPrintable(seen));
 }
 
-void GrpcProbeTest::anAnswerIsReadAsItsMessage()
+void GrpcProbeTest::an_answer_is_read_as_its_message()
 {
     // ListTasksResponse: page_size (3) is 1.
     const Answered answered(u"list"_s, {{"grpc-status", "0"}}, grpcFramed(QByteArray("\x18\x01")));

@@ -23,7 +23,7 @@ class GrpcReaderTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void aRequestIsAPostOfOneMessage()
+    void a_request_is_a_post_of_one_message()
     {
         const GrpcFeeder feeder(Operation::SendStreaming);
         QCOMPARE(feeder.request.url.path(),
@@ -40,7 +40,7 @@ private slots:
         QCOMPARE(feeder.content.block(0), feeder.request.body);
     }
 
-    void aStreamIsRead()
+    void a_stream_is_read()
     {
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
@@ -62,7 +62,7 @@ private slots:
         QVERIFY(feeder.content.decode(2).head.kind == EventKind::StatusUpdate);
     }
 
-    void aTaskListHasAFrameForEachTask()
+    void a_task_list_has_a_frame_for_each_task()
     {
         GrpcFeeder feeder(Operation::ListTasks);
         feeder.head();
@@ -80,7 +80,7 @@ private slots:
         }
     }
 
-    void anErrorComesFromTheTrailers()
+    void an_error_comes_from_the_trailers()
     {
         GrpcFeeder feeder(Operation::GetTask);
         feeder.head({{"grpc-status", "5"},
@@ -100,7 +100,7 @@ private slots:
     }
 
     /// Without padding, in the other alphabet, given twice.
-    void detailsAreReadAsTheyAreWritten_data()
+    void details_are_read_as_they_are_written_data()
     {
         QTest::addColumn<QByteArray>("details");
         const QByteArray status = QByteArray::fromHex("08051a3c0a28747970652e676f6f676c65617069732e"
@@ -112,7 +112,7 @@ private slots:
         QTest::newRow("twice") << QByteArray(status.toBase64() + ',' + status.toBase64());
     }
 
-    void detailsAreReadAsTheyAreWritten()
+    void details_are_read_as_they_are_written()
     {
         QFETCH(QByteArray, details);
         GrpcFeeder feeder(Operation::GetTask);
@@ -123,7 +123,7 @@ private slots:
     }
 
     /// An Any within an Any without end, and more lines than anybody reads.
-    void detailsAreNotMoreThanIsRead()
+    void details_are_not_more_than_is_read()
     {
         const auto sized = [](char tag, const QByteArray &content) {
             QByteArray length;
@@ -153,7 +153,7 @@ private slots:
         QVERIFY2(details[51].contains(u"shown as bytes"), qPrintable(details[51]));
     }
 
-    void badAnswersAreOneSentence_data()
+    void bad_answers_are_one_sentence_data()
     {
         QTest::addColumn<QByteArray>("type");
         QTest::addColumn<int>("http");
@@ -196,7 +196,7 @@ private slots:
         row("a proxy's 503", "text/plain", 503, "no upstream", {}, "503", "HTTP 503");
     }
 
-    void badAnswersAreOneSentence()
+    void bad_answers_are_one_sentence()
     {
         QFETCH(QByteArray, type);
         QFETCH(int, http);
@@ -215,7 +215,7 @@ private slots:
         QVERIFY(!error.hint.isEmpty());
     }
 
-    void aCutStreamIsReportedOnce()
+    void a_cut_stream_is_reported_once()
     {
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
@@ -226,7 +226,7 @@ private slots:
         QCOMPARE(feeder.code(), QStringLiteral("cut"));
     }
 
-    void unknownFieldsBecomeFindings()
+    void unknown_fields_become_findings()
     {
         GrpcFeeder feeder(Operation::GetTask);
         feeder.head();
@@ -237,7 +237,7 @@ private slots:
         QCOMPARE(feeder.store.findingCounts.value("NOTE-GRPC-UNKNOWN-FIELD"), 1u);
     }
 
-    void theThirdGenerationNamesResources()
+    void the_third_generation_names_resources()
     {
         const GrpcFeeder feeder(Operation::GetTask, Generation::V0_3);
         QCOMPARE(feeder.request.url.path(), QStringLiteral("/a2a.v1.A2AService/GetTask"));

@@ -23,8 +23,8 @@ class GrpcRetryTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void waitsAndIsSentAgain_data();
-    void waitsAndIsSentAgain();
+    void waits_and_is_sent_again_data();
+    void waits_and_is_sent_again();
 };
 
 /// A length-delimited field; all of these are short.
@@ -41,7 +41,7 @@ static QByteArray exhausted()
            field(3, field(1, "type.googleapis.com/google.rpc.RetryInfo") + field(2, delay));
 }
 
-void GrpcRetryTest::waitsAndIsSentAgain_data()
+void GrpcRetryTest::waits_and_is_sent_again_data()
 {
     QTest::addColumn<GrpcAnswer>("refusal");
     QTest::addColumn<qint64>("ms");
@@ -67,7 +67,7 @@ static QJsonObject messageOf(const QByteArray &request)
                 : QJsonObject();
 }
 
-void GrpcRetryTest::waitsAndIsSentAgain()
+void GrpcRetryTest::waits_and_is_sent_again()
 {
     QFETCH(GrpcAnswer, refusal);
     QFETCH(qint64, ms);

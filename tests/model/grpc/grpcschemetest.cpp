@@ -21,8 +21,8 @@ class GrpcSchemeTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void theEndpointDecides_data();
-    void theEndpointDecides();
+    void the_endpoint_decides_data();
+    void the_endpoint_decides();
 };
 
 static QByteArray fileBytes(const char *name)
@@ -38,7 +38,7 @@ static std::unique_ptr<ScriptedServer> secureServer()
         QSslKey(fileBytes("loopback.key"), QSsl::Rsa, QSsl::Pem));
 }
 
-void GrpcSchemeTest::theEndpointDecides_data()
+void GrpcSchemeTest::the_endpoint_decides_data()
 {
     QTest::addColumn<bool>("secure");
     QTest::addColumn<QString>("scheme");
@@ -48,7 +48,7 @@ void GrpcSchemeTest::theEndpointDecides_data()
                                 << u"no scheme: in clear text, it does not speak TLS"_s;
 }
 
-void GrpcSchemeTest::theEndpointDecides()
+void GrpcSchemeTest::the_endpoint_decides()
 {
     QFETCH(bool, secure);
     const std::unique_ptr<ScriptedServer> endpoint =

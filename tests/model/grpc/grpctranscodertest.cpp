@@ -30,7 +30,7 @@ class GrpcTranscoderTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void recordedMessages_data()
+    void recorded_messages_data()
     {
         QTest::addColumn<QJsonObject>("pair");
         QFile file(QStringLiteral(TEST_DATA "/pairs.jsonl"));
@@ -43,7 +43,7 @@ private slots:
         }
     }
 
-    void recordedMessages()
+    void recorded_messages()
     {
         QFETCH(QJsonObject, pair);
         const auto text = [&pair](const char *member) {
@@ -72,7 +72,7 @@ private slots:
         }
     }
 
-    void unknownFieldsAreNoted()
+    void unknown_fields_are_noted()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         // Task: id "t", field 99 = 7, status with field 15 = "xyz"
@@ -93,7 +93,7 @@ private slots:
     }
 
     /// A million of them are as many bytes, and not as many sentences.
-    void manyUnknownFieldsAreCounted()
+    void many_unknown_fields_are_counted()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const QByteArray bytes =
@@ -107,7 +107,7 @@ private slots:
     }
 
     /// Two bytes each, a hundred in memory: counted before they are made.
-    void moreValuesThanFitAreASentence_data()
+    void more_values_than_fit_are_a_sentence_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("messages") << QByteArray::fromHex("2200").repeated(11);
@@ -119,7 +119,7 @@ private slots:
             << sized('\x32', sized('\x0a', QByteArray::fromHex("0a0161")).repeated(11));
     }
 
-    void moreValuesThanFitAreASentence()
+    void more_values_than_fit_are_a_sentence()
     {
         QFETCH(QByteArray, bytes);
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
@@ -135,7 +135,7 @@ private slots:
     }
 
     /// A control character is one byte, and six as JSON.
-    void jsonThatGrowsTooLargeIsASentence()
+    void json_that_grows_too_large_is_a_sentence()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const QByteArray id = sized('\x0a', QByteArray(100, '\x01'));
@@ -153,7 +153,7 @@ private slots:
         QCOMPARE(view.error().code, QStringLiteral("json-too-large"));
     }
 
-    void membersKeepTheirPlacesAndNamesWithinAMap()
+    void members_keep_their_places_and_names_within_a_map()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         // metadata of a task: z, a, z again (which maps of protobuf would make one of), "\""
@@ -171,7 +171,7 @@ private slots:
     }
 
     /// An Any may hold an Any, without end: it comes in the details of a refusal.
-    void anyWithinAnyHasAnEnd()
+    void any_within_any_has_an_end()
     {
         QByteArray inner = sized('\x0a', "type.googleapis.com/google.rpc.ErrorInfo") +
                            sized('\x12', sized('\x0a', "WHY"));
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(QByteArray(view.notes[0].rule), QByteArray("NOTE-GRPC-DEPTH"));
     }
 
-    void whatHasAFormOfItsOwnKeepsItWithinAny()
+    void what_has_a_form_of_its_own_keeps_it_within_any()
     {
         const auto statusOf = [](const QByteArray &type, const QByteArray &content) {
             return sized('\x1a', sized('\x0a', type) + sized('\x12', content));
@@ -204,7 +204,7 @@ private slots:
                  QByteArray(R"({"details":[{"@type":"x/not.known","value":"YWJj"}]})"));
     }
 
-    void unknownEnumNumbersStay()
+    void unknown_enum_numbers_stay()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
         const Result<GrpcTranscoder::View> view =
@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(view->json, QByteArray(R"({"status":{"state":42}})"));
     }
 
-    void brokenMessagesAreErrors_data()
+    void broken_messages_are_errors_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("cut inside a field") << QByteArray::fromHex("0a0574");
@@ -229,7 +229,7 @@ private slots:
             << QByteArray::fromHex("3a") + QByteArray("\x80\x01", 2) + nested;
     }
 
-    void brokenMessagesAreErrors()
+    void broken_messages_are_errors()
     {
         QFETCH(QByteArray, bytes);
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
@@ -241,7 +241,7 @@ private slots:
             qPrintable(textOf(view.error())));
     }
 
-    void whatTheMessagesCannotSayIsAnError()
+    void what_the_messages_cannot_say_is_an_error()
     {
         const GrpcTranscoder transcoder("a2a.v1.A2AService");
         const Result<QByteArray> written =

@@ -29,7 +29,7 @@ class GrpcTransportTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void aServerOfHttp1IsNamed_data()
+    void a_server_of_http1_is_named_data()
     {
         QTest::addColumn<Script>("script");
         QTest::addColumn<QString>("code");
@@ -45,7 +45,7 @@ private slots:
                                 << QStringLiteral("closed-without-answer");
     }
 
-    void aServerOfHttp1IsNamed()
+    void a_server_of_http1_is_named()
     {
         QFETCH(Script, script);
         ScriptedServer server;
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(!server.received().contains("a2a-version")); // nothing was asked of it
     }
 
-    void aSecureServerOfHttp1IsNamed()
+    void a_secure_server_of_http1_is_named()
     {
         QFile certificate(QStringLiteral(NET_DATA "/loopback.crt"));
         QFile key(QStringLiteral(NET_DATA "/loopback.key"));
@@ -77,7 +77,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void aSilentServerRunsIntoTheLimit()
+    void a_silent_server_runs_into_the_limit()
     {
         ScriptedServer server;
         server.play(Script());
@@ -89,7 +89,7 @@ private slots:
         QVERIFY(probe.outcome.end == EndReason::TimedOut);
     }
 
-    void headersAreThoseOfHttp2()
+    void headers_are_those_of_http2()
     {
         ScriptedServer server;
         server.play(Script().onConnect().close());
@@ -102,7 +102,7 @@ private slots:
         QVERIFY(headerValue(probe.facts().request.headers, "connection").isEmpty());
     }
 
-    void whatCannotBeWrittenIsRecordedAndNotSent()
+    void what_cannot_be_written_is_recorded_and_not_sent()
     {
         ScriptedServer server;
         server.play(Script());

@@ -21,7 +21,7 @@ class ArtifactListModelTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void artifactsComeOneByOne()
+    void artifacts_come_one_by_one()
     {
         OpenTask t;
         ArtifactListModel model(t.feeder.store());
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(model.rowOf(NoIndex), -1);
     }
 
-    void anotherConversationIsAnotherList()
+    void another_conversation_is_another_list()
     {
         OpenTask t;
         t.chunk("a1", textPart("x"), false);
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(model.newestOf(1), NoIndex);
     }
 
-    void aMergedConversationIsFollowed()
+    void a_merged_conversation_is_followed()
     {
         OpenTask t;
         t.chunk("a1", textPart("x"), false);

@@ -48,14 +48,14 @@ class ChatModelTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void emptyModelHasNoRows()
+    void empty_model_has_no_rows()
     {
         const Watched w;
         QCOMPARE(w.model.rowCount(), 0);
         QCOMPARE(w.model.context(), NoIndex);
     }
 
-    void statesAreFoldedBetweenBubbles()
+    void states_are_folded_between_bubbles()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan a trip"));
@@ -77,7 +77,7 @@ private slots:
         QVERIFY(run.open);
     }
 
-    void terminalMessageIsStatusLineAndBubble()
+    void terminal_message_is_status_line_and_bubble()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("hi"));
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(!w.model.run(1).open);
     }
 
-    void oneInsertionForEachUpdate()
+    void one_insertion_for_each_update()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("hi"));
@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(inserted.count(), 1);
     }
 
-    void artifactsGrowInTheirRow()
+    void artifacts_grow_in_their_row()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("draw"));
@@ -139,7 +139,7 @@ private slots:
         QVERIFY(w.model.artifact(row).complete);
     }
 
-    void sameNamesAreVersions()
+    void same_names_are_versions()
     {
         Watched w;
         ExchangeId call = w.start(QStringLiteral("draw"));
@@ -155,7 +155,7 @@ private slots:
         QCOMPARE(w.model.artifact(w.model.rowOfArtifact(0)).versions, 2);
     }
 
-    void questionOpensAndIsAnswered()
+    void question_opens_and_is_answered()
     {
         Watched w;
         ExchangeId call = w.start(QStringLiteral("Plan a trip"));
@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(w.kinds().mid(2), (QList<Kind>{Kind::Question, Kind::Bubble, Kind::StatusRun}));
     }
 
-    void lostAnswerLeavesTheQuestionOpen()
+    void lost_answer_leaves_the_question_open()
     {
         Watched w;
         ExchangeId call = w.start(QStringLiteral("Plan a trip"));
@@ -200,7 +200,7 @@ private slots:
         QVERIFY(w.model.question(1).open);
     }
 
-    void repeatedQuestionIsShownOnce()
+    void repeated_question_is_shown_once()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
@@ -212,7 +212,7 @@ private slots:
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
     }
 
-    void runsOfInterleavedTasksStayWhole()
+    void runs_of_interleaved_tasks_stay_whole()
     {
         Watched w;
         const ExchangeId one = w.start(QStringLiteral("x"));
@@ -229,7 +229,7 @@ private slots:
         QCOMPARE(w.model.run(3).states.size(), size_t(2));
     }
 
-    void failuresSayWhetherToRetry()
+    void failures_say_whether_to_retry()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
@@ -252,7 +252,7 @@ private slots:
         QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has taken it
     }
 
-    void failuresTellWhatElseCouldBeSpoken()
+    void failures_tell_what_else_could_be_spoken()
     {
         Watched w;
         ChatAdvice advice{QStringLiteral("It may speak 0.3."), QStringLiteral("0.3 · JSON-RPC")};
@@ -277,7 +277,7 @@ private slots:
         QVERIFY(w.model.at(1).text().contains(textOf(w.model.failure(1).error.hint)));
     }
 
-    void unknownFramesAreShownRaw()
+    void unknown_frames_are_shown_raw()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
@@ -289,7 +289,7 @@ private slots:
     }
 
     /// What a stream's end shows is about a frame whose row was looked at before.
-    void findingsOfTheEndMarkTheLastRow()
+    void findings_of_the_end_mark_the_last_row()
     {
         Watched w;
         w.feeder.judge();
@@ -321,7 +321,7 @@ private slots:
     }
 
     /// A frame without a row of its own: the last row of its task is marked.
-    void findingsOfTheEndFindARow()
+    void findings_of_the_end_find_a_row()
     {
         Watched w;
         w.feeder.judge();
@@ -341,7 +341,7 @@ private slots:
         QVERIFY(!w.model.at(0).deviates() && !w.model.at(1).deviates());
     }
 
-    void partsOfAllKinds()
+    void parts_of_all_kinds()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
@@ -362,7 +362,7 @@ private slots:
         QCOMPARE(bubble.parts[4].kind, ChatPart::Kind::Unknown);
     }
 
-    void longJsonIsCutForShowingOnly()
+    void long_json_is_cut_for_showing_only()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
@@ -375,7 +375,7 @@ private slots:
         QCOMPARE(w.model.at(1).text().toUtf8(), data); // to be read and copied, it is whole
     }
 
-    void aMergedContextShowsWhereItWent()
+    void a_merged_context_shows_where_it_went()
     {
         Watched w;
         const ExchangeId first = w.start(QStringLiteral("x"));
@@ -395,7 +395,7 @@ private slots:
         QCOMPARE(w.model.rowCount(), 4);
     }
 
-    void rowsReadAsSentences()
+    void rows_read_as_sentences()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan"));
@@ -415,7 +415,7 @@ private slots:
         QVERIFY(said(3).endsWith(QStringLiteral("auth required: Log in")));
     }
 
-    void framesLeadToTheirRows()
+    void frames_lead_to_their_rows()
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan"));
@@ -431,7 +431,7 @@ private slots:
         QCOMPARE(w.model.rowOfFrame(NoIndex), -1);
     }
 
-    void hundredThousandChunksStayCheap()
+    void hundred_thousand_chunks_stay_cheap()
     {
         Watched w;
         const QByteArray chunk = artifact("t", "x", "big.txt", textParts("0123456789"), true);

@@ -20,7 +20,7 @@ class ChunkModelTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void rowsSayWhatTheChunksSaid()
+    void rows_say_what_the_chunks_said()
     {
         OpenTask t;
         t.chunk("a1", textPart("hello"), false);
@@ -47,7 +47,7 @@ private slots:
         QCOMPARE(model.index(1, 0).data(ChunkFrameRole).toUInt(), frame);
     }
 
-    void aNewRevisionMarksTheOldOne()
+    void a_new_revision_marks_the_old_one()
     {
         OpenTask t;
         t.chunk("a1", textPart("first"), false);
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!model.index(0, 0).data(Qt::ToolTipRole).toString().isEmpty());
     }
 
-    void aSnapshotSaysNeitherAppendNorLast()
+    void a_snapshot_says_neither_append_nor_last()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("x"));

@@ -47,21 +47,21 @@ class JsonTableTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void columnsInOrderOfAppearance();
+    void columns_in_order_of_appearance();
     void kinds();
-    void mixedElements();
+    void mixed_elements();
     void duplicates();
     void sorts();
-    void sortKeepsIndexes();
+    void sort_keeps_indexes();
     void grows();
-    void cutAnywhere();
-    void manyColumns();
-    void hugeCells();
+    void cut_anywhere();
+    void many_columns();
+    void huge_cells();
     void fits();
-    void findsTokens();
+    void finds_tokens();
 };
 
-void JsonTableTest::columnsInOrderOfAppearance()
+void JsonTableTest::columns_in_order_of_appearance()
 {
     const Table t(R"([{"b": 1, "a": 2}, {"c": 3, "a": 4}, {}, {"\u0061": 5}])", 1);
     QCOMPARE(t.columns(), (QStringList{u"b"_s, u"a"_s, u"c"_s}));
@@ -93,7 +93,7 @@ void JsonTableTest::kinds()
     QVERIFY(alignment(1).testFlag(Qt::AlignLeft));
 }
 
-void JsonTableTest::mixedElements()
+void JsonTableTest::mixed_elements()
 {
     const Table t(R"([{"a": 1}, 7, [2], {"a": 3, "": 4}, null])");
     QCOMPARE(t.columns(), (QStringList{u"a"_s, {}, {}}));
@@ -130,7 +130,7 @@ void JsonTableTest::sorts()
     QCOMPARE(t.table.sortColumn(), -1);
 }
 
-void JsonTableTest::sortKeepsIndexes()
+void JsonTableTest::sort_keeps_indexes()
 {
     QRandomGenerator random(1);
     QByteArray bytes = "[";
@@ -175,7 +175,7 @@ void JsonTableTest::grows()
         QCOMPARE(t.column(column), same.column(column));
 }
 
-void JsonTableTest::cutAnywhere()
+void JsonTableTest::cut_anywhere()
 {
     const QByteArray whole =
         R"([{"a": "\u00e9\n", "a": [1, {"b": {}}]}, -1.5e3, {"": "", "\u0061": null}, []])";
@@ -189,7 +189,7 @@ void JsonTableTest::cutAnywhere()
     }
 }
 
-void JsonTableTest::manyColumns()
+void JsonTableTest::many_columns()
 {
     QByteArray bytes = "[{";
     for (int i = 0; i < 100'000; ++i)
@@ -202,7 +202,7 @@ void JsonTableTest::manyColumns()
     QCOMPARE(t.table.index(1, 99).data().toString(), u"6"_s);
 }
 
-void JsonTableTest::hugeCells()
+void JsonTableTest::huge_cells()
 {
     const QByteArray fill(50'000'000, 'x');
     const Table t("[{\"s\": \"" + fill + "\", \"n\": [\"" + fill + "\"]}, {\"s\": \"\xC3\xA9\"}]");
@@ -225,7 +225,7 @@ void JsonTableTest::fits()
     QVERIFY(!JsonTable::fits({}));
 }
 
-void JsonTableTest::findsTokens()
+void JsonTableTest::finds_tokens()
 {
     Table t(R"([{"a": 1, "b": {"c": 2}}, {"a": 3}])");
     t.table.sort(0, Qt::DescendingOrder);

@@ -35,20 +35,20 @@ class JsonTreeModelTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void emptyAndReset();
+    void empty_and_reset();
     void rows();
-    void scalarRoot_data();
-    void scalarRoot();
-    void subtreeKeepsPointersFromTheRoot();
+    void scalar_root_data();
+    void scalar_root();
+    void subtree_keeps_pointers_from_the_root();
     void duplicates();
-    void fetchesInSteps();
-    void findsBytes();
-    void longValuesAreCapped();
-    void deepDocument();
-    void brokenDocument();
+    void fetches_in_steps();
+    void finds_bytes();
+    void long_values_are_capped();
+    void deep_document();
+    void broken_document();
 };
 
-void JsonTreeModelTest::emptyAndReset()
+void JsonTreeModelTest::empty_and_reset()
 {
     JsonTreeModel model;
     LazyModelTester tester(&model);
@@ -102,7 +102,7 @@ void JsonTreeModelTest::rows()
     QCOMPARE(model.parent(model.index(1, 0, inner)), inner);
 }
 
-void JsonTreeModelTest::scalarRoot_data()
+void JsonTreeModelTest::scalar_root_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("string") << QByteArray("\"text\"");
@@ -110,7 +110,7 @@ void JsonTreeModelTest::scalarRoot_data()
     QTest::newRow("null") << QByteArray("null");
 }
 
-void JsonTreeModelTest::scalarRoot()
+void JsonTreeModelTest::scalar_root()
 {
     QFETCH(QByteArray, bytes);
     JsonTreeModel model;
@@ -122,7 +122,7 @@ void JsonTreeModelTest::scalarRoot()
     QCOMPARE(model.indexOf(model.document()->root()), model.index(0, 0));
 }
 
-void JsonTreeModelTest::subtreeKeepsPointersFromTheRoot()
+void JsonTreeModelTest::subtree_keeps_pointers_from_the_root()
 {
     JsonTreeModel model;
     LazyModelTester tester(&model);
@@ -156,7 +156,7 @@ void JsonTreeModelTest::duplicates()
     QVERIFY(model.index(999, 0).data(JsonDuplicateRole).toBool());
 }
 
-void JsonTreeModelTest::fetchesInSteps()
+void JsonTreeModelTest::fetches_in_steps()
 {
     QByteArray bytes = "{\"list\": [";
     for (int i = 0; i < 2500; ++i)
@@ -179,7 +179,7 @@ void JsonTreeModelTest::fetchesInSteps()
     QCOMPARE(model.index(2499, 0, list).data(JsonValueTextRole).toString(), u"2499"_s);
 }
 
-void JsonTreeModelTest::findsBytes()
+void JsonTreeModelTest::finds_bytes()
 {
     QByteArray bytes = R"({"head": {"x": 1}, "list": [)";
     for (int i = 0; i < 3000; ++i)
@@ -206,7 +206,7 @@ void JsonTreeModelTest::findsBytes()
     QVERIFY(!model.indexOf(document->root().first()).isValid()); // another document's value
 }
 
-void JsonTreeModelTest::longValuesAreCapped()
+void JsonTreeModelTest::long_values_are_capped()
 {
     JsonTreeModel model;
     model.setDocument(
@@ -219,7 +219,7 @@ void JsonTreeModelTest::longValuesAreCapped()
     QVERIFY(model.index(0, 0).data().toString().size() <= 200);
 }
 
-void JsonTreeModelTest::deepDocument()
+void JsonTreeModelTest::deep_document()
 {
     constexpr int Depth = 9'000;
     const QByteArray bytes = QByteArray(Depth, '[') + QByteArray(Depth, ']');
@@ -231,7 +231,7 @@ void JsonTreeModelTest::deepDocument()
     QVERIFY(!model.hasChildren(deepest));
 }
 
-void JsonTreeModelTest::brokenDocument()
+void JsonTreeModelTest::broken_document()
 {
     JsonTreeModel model;
     LazyModelTester tester(&model);

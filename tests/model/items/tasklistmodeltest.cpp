@@ -33,7 +33,7 @@ class TaskListModelTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void ourTaskIsThere()
+    void our_task_is_there()
     {
         ListedTasks v;
         QCOMPARE(v.model.rowCount(), 1);
@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(v.cell(0, TaskListModel::ArtifactsColumn), QString());
     }
 
-    void itFollowsItsState()
+    void it_follows_its_state()
     {
         ListedTasks v;
         QSignalSpy changed(&v.model, &QAbstractItemModel::dataChanged);
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(v.cell(0, TaskListModel::ArtifactsColumn), u"1"_s);
     }
 
-    void whatTheAgentListsIsAdded()
+    void what_the_agent_lists_is_added()
     {
         ListedTasks v;
         OperationCall list;
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(v.cell(1, TaskListModel::AboutColumn), u"old work"_s);
     }
 
-    void anotherAgentHasItsOwn()
+    void another_agent_has_its_own()
     {
         ListedTasks v;
         v.model.setAgent(7);
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(v.model.rowCount(), 1);
     }
 
-    void everyCellCanBeRead()
+    void every_cell_can_be_read()
     {
         ListedTasks v;
         for (int column = 0; column < TaskListModel::ColumnCount; ++column) {

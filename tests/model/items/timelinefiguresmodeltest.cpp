@@ -41,7 +41,7 @@ class TimelineFiguresModelTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void rowsAreTasks()
+    void rows_are_tasks()
     {
         WatchedFigures w;
         QCOMPARE(w.model.rowCount(), 0);
@@ -66,7 +66,7 @@ private slots:
         QVERIFY2(!sentence.contains(u"–"_s), qPrintable(sentence));
     }
 
-    void aCutIsNamed()
+    void a_cut_is_named()
     {
         WatchedFigures w;
         const TaskIndex task = w.b.addTask(0);
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(w.text(0, Model::WaitedColumn), u"–"_s);
     }
 
-    void tasksAreInsertedWhereTheyBelong()
+    void tasks_are_inserted_where_they_belong()
     {
         WatchedFigures w;
         for (int i = 0; i < 7; ++i)
@@ -101,7 +101,7 @@ private slots:
         }
     }
 
-    void changesAreToldOfTheirRows()
+    void changes_are_told_of_their_rows()
     {
         WatchedFigures w;
         for (int i = 0; i < 4; ++i)
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(changed.size(), 1);
     }
 
-    void lastingFiguresAreToldOnceASecond()
+    void lasting_figures_are_told_once_a_second()
     {
         WatchedFigures w;
         w.b.status(w.b.addTask(0), TaskState::Working, Second);
@@ -127,7 +127,7 @@ private slots:
         QCOMPARE(w.text(0, Model::WorkedColumn), u"30.0 s"_s);
     }
 
-    void leavesAsTextForASpreadsheet()
+    void leaves_as_text_for_a_spreadsheet()
     {
         WatchedFigures w;
         const TaskIndex hostile = w.b.addTask(0, "=cmd\t|evil\n1");
@@ -148,7 +148,7 @@ private slots:
         QCOMPARE(w.model.asText(Model::TextForm::Tabs, 1).split(u'\n').size(), 3);
     }
 
-    void leavesAsMarkdown()
+    void leaves_as_markdown()
     {
         WatchedFigures w;
         w.b.addTask(0, "a|b");

@@ -35,7 +35,7 @@ class TimelineModelTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void emptyModelHasNoRows()
+    void empty_model_has_no_rows()
     {
         WatchedTimeline w;
         QCOMPARE(w.model.rowCount(), 0);
@@ -44,7 +44,7 @@ private slots:
         QCOMPARE(w.model.columnCount(), int(TimelineModel::ColumnCount));
     }
 
-    void rowsAreTheSpans()
+    void rows_are_the_spans()
     {
         WatchedTimeline w;
         const TaskIndex task = w.b.addTask(1 * Second, "task-7f3a");
@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(w.model.index(2, 0).data(Qt::AccessibleTextRole).toString(), w.model.sentence(2));
     }
 
-    void theEndHasNoDuration()
+    void the_end_has_no_duration()
     {
         WatchedTimeline w;
         const TaskIndex task = w.b.addTask(0);
@@ -81,7 +81,7 @@ private slots:
         QCOMPARE(w.text(0, TimelineModel::DurationColumn), QStringLiteral("–"));
     }
 
-    void aCutStopsTheClock()
+    void a_cut_stops_the_clock()
     {
         WatchedTimeline w;
         const TaskIndex task = w.b.addTask(0);
@@ -91,7 +91,7 @@ private slots:
         QCOMPARE(w.text(0, TimelineModel::DurationColumn), QStringLiteral("2.0 s"));
     }
 
-    void lastingRowsTellThatTheyGrow()
+    void lasting_rows_tell_that_they_grow()
     {
         WatchedTimeline w;
         const TaskIndex task = w.b.addTask(0);
@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(w.text(0, TimelineModel::DurationColumn), QStringLiteral("19.0 s"));
     }
 
-    void scopeLeavesOthersOut()
+    void scope_leaves_others_out()
     {
         WatchedTimeline w;
         w.b.store.contexts.push_back({"other", 1, {}, {}, 0, NoIndex});

@@ -18,7 +18,7 @@ class TimelineScopeTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void nothingIsShownWithoutAnAgent()
+    void nothing_is_shown_without_an_agent()
     {
         StoreBuilder b;
         b.addTask(0);
@@ -29,7 +29,7 @@ private slots:
         QCOMPARE(scope.bounds(5 * Second), TimeRange());
     }
 
-    void boundsReachToNowOnlyWhileSomethingWorks()
+    void bounds_reach_to_now_only_while_something_works()
     {
         StoreBuilder b;
         const TaskIndex first = b.addTask(1 * Second);
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(scope.growing(), 1U);
     }
 
-    void stepByStepIsTheSameAsAfresh()
+    void step_by_step_is_the_same_as_afresh()
     {
         StoreBuilder b;
         b.store.contexts.push_back({"other", 0, {}, {}, 0, NoIndex});
@@ -89,7 +89,7 @@ private slots:
         }
     }
 
-    void linksAreThoseOfVisibleLanes()
+    void links_are_those_of_visible_lanes()
     {
         StoreBuilder b;
         for (int i = 0; i < 6; ++i)
@@ -108,7 +108,7 @@ private slots:
                  (Links{{2, 3}})); // too many: the selected's
     }
 
-    void referencesElsewhereAreNoLinks()
+    void references_elsewhere_are_no_links()
     {
         StoreBuilder b;
         b.store.contexts.push_back({"other", 0, {}, {}, 0, NoIndex});

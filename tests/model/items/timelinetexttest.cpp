@@ -38,7 +38,7 @@ private slots:
         QCOMPARE(durationText(ns), text);
     }
 
-    void runningClocks()
+    void running_clocks()
     {
         QCOMPARE(stopwatchText(18 * Second), QStringLiteral("00:18"));
         QCOMPARE(stopwatchText(61 * Second), QStringLiteral("01:01"));
@@ -52,20 +52,20 @@ private slots:
         QCOMPARE(offsetText(-2 * Second), QStringLiteral("−2.000 s"));
     }
 
-    void statesAreSpokenInOrdinaryWords()
+    void states_are_spoken_in_ordinary_words()
     {
         QCOMPARE(spokenState(TaskState::InputRequired), QStringLiteral("input required"));
         QCOMPARE(spokenState(TaskState::Canceled), QStringLiteral("canceled"));
         QCOMPARE(spokenState(TaskState::Unknown), QStringLiteral("unknown state"));
     }
 
-    void marksStandApart_data()
+    void marks_stand_apart_data()
     {
         QTest::addColumn<qint64>("length");
         for (qint64 length = 100'000; length < 400'000 * Second; length = length * 7 / 3)
             QTest::addRow("%lld", length) << length;
     }
-    void marksStandApart()
+    void marks_stand_apart()
     {
         QFETCH(qint64, length);
         LaneScale scale;
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(labels.size(), qsizetype(marks.size())); // no two marks say the same
     }
 
-    void labelsSayTheDistance()
+    void labels_say_the_distance()
     {
         LaneScale scale;
         scale.range = {0, 20 * Second};
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(axisMarks(scale, 0, 80)[2].label, QStringLiteral("+02:00"));
     }
 
-    void marksBeforeTheOriginAreLeftOut()
+    void marks_before_the_origin_are_left_out()
     {
         LaneScale scale;
         scale.range = {0, 10 * Second};
@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(axisMarks(scale, 5 * Second, 100).front().x, 500.0);
     }
 
-    void roomGrowsInSteps()
+    void room_grows_in_steps()
     {
         QSet<qint64> lengths;
         for (qint64 ms = 100; ms < 60'000; ms += 100) {

@@ -15,22 +15,22 @@ class JsonBroken final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void truncatedAnywhere();
-    void whatWasReadStays();
-    void textAfterTheValue();
-    void errorsNameTheirPlace_data();
-    void errorsNameTheirPlace();
-    void theDepthLimit_data();
-    void theDepthLimit();
-    void hostileNesting();
-    void damagedAnywhere();
+    void truncated_anywhere();
+    void what_was_read_stays();
+    void text_after_the_value();
+    void errors_name_their_place_data();
+    void errors_name_their_place();
+    void the_depth_limit_data();
+    void the_depth_limit();
+    void hostile_nesting();
+    void damaged_anywhere();
 };
 
 static const QByteArray Sample =
     " {\"id\": -12.5e+3, \"text\": \"a\\n\\u00e9\\uD83D\\uDE00\xC3\xA9\", \"list\": [true, false,"
     " null, [], {}, [1, [2, {\"x\": {\"y\": []}}]]],\r\n\t\"last\": \"\"} ";
 
-void JsonBroken::truncatedAnywhere()
+void JsonBroken::truncated_anywhere()
 {
     const Document whole(Sample);
     QVERIFY(whole.isValid());
@@ -54,7 +54,7 @@ void JsonBroken::truncatedAnywhere()
     }
 }
 
-void JsonBroken::whatWasReadStays()
+void JsonBroken::what_was_read_stays()
 {
     const Document document("{\"a\":[1,{\"b\":[2,3");
     QVERIFY(!document.isValid());
@@ -81,7 +81,7 @@ void JsonBroken::whatWasReadStays()
     QVERIFY(!onlyName.root().first().first().isValid());
 }
 
-void JsonBroken::textAfterTheValue()
+void JsonBroken::text_after_the_value()
 {
     const Document document("{\"a\":[1]} , 2");
     QCOMPARE(document.error().offset, 10);
@@ -91,7 +91,7 @@ void JsonBroken::textAfterTheValue()
     QCOMPARE(document.at(u"/a/0").toInteger(), std::optional<qint64>(1));
 }
 
-void JsonBroken::errorsNameTheirPlace_data()
+void JsonBroken::errors_name_their_place_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<qint64>("offset");
@@ -126,7 +126,7 @@ void JsonBroken::errorsNameTheirPlace_data()
     row("", 0, "There is nothing here.");
 }
 
-void JsonBroken::errorsNameTheirPlace()
+void JsonBroken::errors_name_their_place()
 {
     QFETCH(QByteArray, input);
     QFETCH(qint64, offset);
@@ -137,7 +137,7 @@ void JsonBroken::errorsNameTheirPlace()
     QCOMPARE(test::brokenRule(document), QString());
 }
 
-void JsonBroken::theDepthLimit_data()
+void JsonBroken::the_depth_limit_data()
 {
     QTest::addColumn<int>("limit");
     QTest::newRow("none") << 0;
@@ -146,7 +146,7 @@ void JsonBroken::theDepthLimit_data()
     QTest::newRow("default") << ParseOptions().depthLimit;
 }
 
-void JsonBroken::theDepthLimit()
+void JsonBroken::the_depth_limit()
 {
     QFETCH(int, limit);
     const ParseOptions options{limit};
@@ -165,7 +165,7 @@ void JsonBroken::theDepthLimit()
             Document("[" + QByteArray("[],").repeated(20) + "0]", {std::max(limit, 2)}).isValid());
 }
 
-void JsonBroken::hostileNesting()
+void JsonBroken::hostile_nesting()
 {
     const int depth = 1'000'000;
     const Document document(QByteArray("[{\"a\":").repeated(depth), {3 * depth});
@@ -179,7 +179,7 @@ void JsonBroken::hostileNesting()
     QVERIFY(pretty(document.root()).size() < 1000LL * depth);
 }
 
-void JsonBroken::damagedAnywhere()
+void JsonBroken::damaged_anywhere()
 {
     // Every byte replaced by every kind of character: the tape stays sound, whatever comes out.
     const QByteArray kinds("\"\\{}[],:0-.eatn \n\0\xFF\xC3\x1F", 21);

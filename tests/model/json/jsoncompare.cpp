@@ -15,10 +15,10 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void equality_data();
     void equality();
-    void prettyKeepsSpelling();
-    void prettyOfParts();
-    void prettyOfBrokenDocuments();
-    void prettyIsBounded();
+    void pretty_keeps_spelling();
+    void pretty_of_parts();
+    void pretty_of_broken_documents();
+    void pretty_is_bounded();
 };
 
 void JsonCompare::equality_data()
@@ -72,7 +72,7 @@ void JsonCompare::equality()
     QVERIFY(!deepEquals(left.root(), Value()));
 }
 
-void JsonCompare::prettyKeepsSpelling()
+void JsonCompare::pretty_keeps_spelling()
 {
     const Document document(
         "{\"b\":[1.50,-0,1E5,[],{ },[[ ]]],\"a\":{\"\\u0061\":\"\\/\xFF\"},\"b\":null}");
@@ -98,7 +98,7 @@ void JsonCompare::prettyKeepsSpelling()
     QCOMPARE(pretty(again.root()), expected);
 }
 
-void JsonCompare::prettyOfParts()
+void JsonCompare::pretty_of_parts()
 {
     const Document document("{\"a\":[1,{\"b\":2}],\"c\":3}");
     QCOMPARE(pretty(document.root()["a"], 1), QByteArray("[\n 1,\n {\n  \"b\": 2\n }\n]"));
@@ -106,7 +106,7 @@ void JsonCompare::prettyOfParts()
     QCOMPARE(pretty(Value()), QByteArray());
 }
 
-void JsonCompare::prettyOfBrokenDocuments()
+void JsonCompare::pretty_of_broken_documents()
 {
     // Brackets that were not received are not invented.
     QCOMPARE(pretty(Document("[1,[2]").root(), 1), QByteArray("[\n 1,\n [\n  2\n ]"));
@@ -114,7 +114,7 @@ void JsonCompare::prettyOfBrokenDocuments()
     QCOMPARE(pretty(Document("[]]").root(), 1), QByteArray("[]"));
 }
 
-void JsonCompare::prettyIsBounded()
+void JsonCompare::pretty_is_bounded()
 {
     const int depth = ParseOptions().depthLimit;
     const Document document(QByteArray(depth, '[') + QByteArray(depth, ']'));

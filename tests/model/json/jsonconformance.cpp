@@ -21,12 +21,12 @@ class JsonConformance final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void behavesAsTheCaseSays_data();
-    void behavesAsTheCaseSays();
-    void growsWithoutReadingAgain_data();
-    void growsWithoutReadingAgain();
-    void whatIsUtf8IsToldApart_data();
-    void whatIsUtf8IsToldApart();
+    void behaves_as_the_case_says_data();
+    void behaves_as_the_case_says();
+    void grows_without_reading_again_data();
+    void grows_without_reading_again();
+    void what_is_utf8_is_told_apart_data();
+    void what_is_utf8_is_told_apart();
 };
 
 static const QStringList RefusedOfEither = {
@@ -50,7 +50,7 @@ static QByteArray inputOf(const QJsonObject &row)
     return base64(QLatin1String("input_base64"));
 }
 
-void JsonConformance::behavesAsTheCaseSays_data()
+void JsonConformance::behaves_as_the_case_says_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<QString>("expect");
@@ -70,7 +70,7 @@ void JsonConformance::behavesAsTheCaseSays_data()
     QCOMPARE(rows, 318);
 }
 
-void JsonConformance::behavesAsTheCaseSays()
+void JsonConformance::behaves_as_the_case_says()
 {
     QFETCH(QByteArray, input);
     QFETCH(QString, expect);
@@ -96,7 +96,7 @@ void JsonConformance::behavesAsTheCaseSays()
     QCOMPARE(test::brokenGrowth(document, input.size() > 2000 ? 64 * 1024 : 5), QString());
 }
 
-void JsonConformance::growsWithoutReadingAgain_data()
+void JsonConformance::grows_without_reading_again_data()
 {
     QTest::addColumn<QByteArray>("input");
     const qsizetype size = 2'500'000;
@@ -114,13 +114,13 @@ void JsonConformance::growsWithoutReadingAgain_data()
     QTest::newRow("cut escape") << QByteArray("\"" + plain + "\\ud83d\\u");
 }
 
-void JsonConformance::growsWithoutReadingAgain()
+void JsonConformance::grows_without_reading_again()
 {
     QFETCH(QByteArray, input);
     QCOMPARE(test::brokenGrowth(Document(input), 256 * 1024 - 3), QString());
 }
 
-void JsonConformance::whatIsUtf8IsToldApart_data()
+void JsonConformance::what_is_utf8_is_told_apart_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::addColumn<bool>("utf8");
@@ -136,7 +136,7 @@ void JsonConformance::whatIsUtf8IsToldApart_data()
     QTest::newRow("cut short") << QByteArray("[\"\xE2\x82\"]") << false << false;
 }
 
-void JsonConformance::whatIsUtf8IsToldApart()
+void JsonConformance::what_is_utf8_is_told_apart()
 {
     QFETCH(QByteArray, input);
     QFETCH(bool, utf8);

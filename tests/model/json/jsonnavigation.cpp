@@ -13,21 +13,21 @@ class JsonNavigation final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void orderAndSpellingAreKept();
-    void siblingsEndWithTheirParent();
-    void lookupByName();
-    void duplicateNames();
+    void order_and_spelling_are_kept();
+    void siblings_end_with_their_parent();
+    void lookup_by_name();
+    void duplicate_names();
     void pointers_data();
     void pointers();
-    void everyValueIsFoundByItsPointer();
-    void everyByteBelongsToAValue_data();
-    void everyByteBelongsToAValue();
-    void wrongTypesGiveEmptyAnswers();
-    void borrowedBytesAreNotCopied();
-    void aDocumentIsReadAgain();
+    void every_value_is_found_by_its_pointer();
+    void every_byte_belongs_to_a_value_data();
+    void every_byte_belongs_to_a_value();
+    void wrong_types_give_empty_answers();
+    void borrowed_bytes_are_not_copied();
+    void a_document_is_read_again();
 };
 
-void JsonNavigation::orderAndSpellingAreKept()
+void JsonNavigation::order_and_spelling_are_kept()
 {
     const Document document("{ \"b\" : 1.50, \"a\":[true,null,\"\\u0041\"] , \"b\":{} }");
     QVERIFY(document.isValid());
@@ -53,7 +53,7 @@ void JsonNavigation::orderAndSpellingAreKept()
     QVERIFY(array.element(2).rawName().isEmpty());
 }
 
-void JsonNavigation::siblingsEndWithTheirParent()
+void JsonNavigation::siblings_end_with_their_parent()
 {
     const Document document("[[1 , 2],{\"a\":[]} ,\n3,[[[4]]] ]");
     const Value root = document.root();
@@ -71,7 +71,7 @@ void JsonNavigation::siblingsEndWithTheirParent()
     QCOMPARE(inner.nextSibling()["a"].parent(), inner.nextSibling());
 }
 
-void JsonNavigation::lookupByName()
+void JsonNavigation::lookup_by_name()
 {
     const Document document("{\"a\":1,\"ab\":2,\"\":3,\"\\u0061c\":4,\"\xC3\xA9\":5,\"n\\u0000l\":"
                             "6,\"\\uD83D\\uDE00\":7,"
@@ -97,7 +97,7 @@ void JsonNavigation::lookupByName()
     QCOMPARE(root["ac"].rawName().toByteArray(), QByteArray("\\u0061c"));
 }
 
-void JsonNavigation::duplicateNames()
+void JsonNavigation::duplicate_names()
 {
     const Document document("{\"a\":1,\"b\":2,\"\\u0061\":3,\"c\":{\"a\":4}}");
     const Value root = document.root();
@@ -157,7 +157,7 @@ void JsonNavigation::pointers()
         QCOMPARE(value.pointer(), pointer);
 }
 
-void JsonNavigation::everyValueIsFoundByItsPointer()
+void JsonNavigation::every_value_is_found_by_its_pointer()
 {
     const Document document("[{\"~\":[1,[2,[3]],4],\"/\":{\"~1\":5}},[],{},\"\",[[[]]],"
                             "{\"x\\uDEAD\":6,\"\xFF\":7,\"\\n\":8,\"1\":9}]");
@@ -173,7 +173,7 @@ void JsonNavigation::everyValueIsFoundByItsPointer()
     QCOMPARE(values, 22);
 }
 
-void JsonNavigation::everyByteBelongsToAValue_data()
+void JsonNavigation::every_byte_belongs_to_a_value_data()
 {
     QTest::addColumn<QByteArray>("input");
     QTest::newRow("nested") << QByteArray(
@@ -184,7 +184,7 @@ void JsonNavigation::everyByteBelongsToAValue_data()
     QTest::newRow("nothing") << QByteArray("  ");
 }
 
-void JsonNavigation::everyByteBelongsToAValue()
+void JsonNavigation::every_byte_belongs_to_a_value()
 {
     QFETCH(QByteArray, input);
     const Document document(input);
@@ -201,7 +201,7 @@ void JsonNavigation::everyByteBelongsToAValue()
     }
 }
 
-void JsonNavigation::wrongTypesGiveEmptyAnswers()
+void JsonNavigation::wrong_types_give_empty_answers()
 {
     const Document document("[1,\"s\",{},true]");
     QByteArray scratch;
@@ -229,7 +229,7 @@ void JsonNavigation::wrongTypesGiveEmptyAnswers()
     QVERIFY(!document.root().first().first().isValid());
 }
 
-void JsonNavigation::borrowedBytesAreNotCopied()
+void JsonNavigation::borrowed_bytes_are_not_copied()
 {
     const QByteArray bytes("[\"text\"]");
     Document document;
@@ -242,7 +242,7 @@ void JsonNavigation::borrowedBytesAreNotCopied()
              static_cast<const void *>(bytes.constData()));
 }
 
-void JsonNavigation::aDocumentIsReadAgain()
+void JsonNavigation::a_document_is_read_again()
 {
     Document document("\xEF\xBB\xBF[1,");
     QVERIFY(document.error() && document.hasByteOrderMark() && !document.root().isComplete());

@@ -16,13 +16,13 @@ class JsonNumbers final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void integersAreExact_data();
-    void integersAreExact();
+    void integers_are_exact_data();
+    void integers_are_exact();
     void doubles_data();
     void doubles();
 };
 
-void JsonNumbers::integersAreExact_data()
+void JsonNumbers::integers_are_exact_data()
 {
     QTest::addColumn<QByteArray>("spelling");
     QTest::addColumn<bool>("integer");
@@ -64,7 +64,7 @@ void JsonNumbers::integersAreExact_data()
     isNot("5.000000000000000000000000001");
 }
 
-void JsonNumbers::integersAreExact()
+void JsonNumbers::integers_are_exact()
 {
     QFETCH(QByteArray, spelling);
     QFETCH(bool, integer);

@@ -15,15 +15,15 @@ class JsonText final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void stringsAreDecoded_data();
-    void stringsAreDecoded();
-    void stopsAreFoundAtEveryPlace();
-    void brokenUtf8_data();
-    void brokenUtf8();
-    void everyCodePoint();
+    void strings_are_decoded_data();
+    void strings_are_decoded();
+    void stops_are_found_at_every_place();
+    void broken_utf8_data();
+    void broken_utf8();
+    void every_code_point();
 };
 
-void JsonText::stringsAreDecoded_data()
+void JsonText::strings_are_decoded_data()
 {
     QTest::addColumn<QByteArray>("raw");
     QTest::addColumn<QString>("text");
@@ -57,7 +57,7 @@ void JsonText::stringsAreDecoded_data()
     row("two marks", "\xEF\xBB\xBF\xEF\xBB\xBFx", QStringLiteral("\uFEFF\uFEFFx"), NonAscii);
 }
 
-void JsonText::stringsAreDecoded()
+void JsonText::strings_are_decoded()
 {
     QFETCH(QByteArray, raw);
     QFETCH(QString, text);
@@ -75,7 +75,7 @@ void JsonText::stringsAreDecoded()
     QCOMPARE(document.at(value.pointer()), value);
 }
 
-void JsonText::stopsAreFoundAtEveryPlace()
+void JsonText::stops_are_found_at_every_place()
 {
     // Strings are scanned eight bytes at a time: each special byte at each place of a word.
     for (int length = 0; length < 40; ++length) {
@@ -98,7 +98,7 @@ void JsonText::stopsAreFoundAtEveryPlace()
     }
 }
 
-void JsonText::brokenUtf8_data()
+void JsonText::broken_utf8_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("text");
@@ -119,7 +119,7 @@ void JsonText::brokenUtf8_data()
     row("table 3-11", "\xE1\x80\xE2\xF0\x91\x92\xF1\xBF\x41", "!!!!A");
 }
 
-void JsonText::brokenUtf8()
+void JsonText::broken_utf8()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, text);
@@ -128,7 +128,7 @@ void JsonText::brokenUtf8()
     QCOMPARE(Document("\"" + bytes + "\"").root().toString(), text);
 }
 
-void JsonText::everyCodePoint()
+void JsonText::every_code_point()
 {
     // Through both decoders: the library's for valid text, ours as soon as one byte is broken.
     QString all;

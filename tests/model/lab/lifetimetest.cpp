@@ -22,21 +22,21 @@ class LifetimeTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void aSessionWhileAFileIsFetched_data();
-    void aSessionWhileAFileIsFetched();
-    void aSessionWhileKeysAreFetched();
-    void aSessionWhileItConnects_data();
-    void aSessionWhileItConnects();
-    void aSessionWhileCardsAreCompared();
-    void aSessionWhileItListens_data();
-    void aSessionWhileItListens();
-    void aSessionThatWouldAskAgain();
-    void aFileThatIsFetchedAgainMeanwhile();
-    void aProber();
-    void aLab_data();
-    void aLab();
-    void aConductor();
-    void aDiscoveryAndAProbe();
+    void a_session_while_a_file_is_fetched_data();
+    void a_session_while_a_file_is_fetched();
+    void a_session_while_keys_are_fetched();
+    void a_session_while_it_connects_data();
+    void a_session_while_it_connects();
+    void a_session_while_cards_are_compared();
+    void a_session_while_it_listens_data();
+    void a_session_while_it_listens();
+    void a_session_that_would_ask_again();
+    void a_file_that_is_fetched_again_meanwhile();
+    void a_prober();
+    void a_lab_data();
+    void a_lab();
+    void a_conductor();
+    void a_discovery_and_a_probe();
 };
 
 using TestScript = a2a::test::Script;
@@ -62,14 +62,14 @@ static QByteArray card(const ScriptedServer &server, const QByteArray &binding,
            version + R"("}]})";
 }
 
-void LifetimeTest::aSessionWhileAFileIsFetched_data()
+void LifetimeTest::a_session_while_a_file_is_fetched_data()
 {
     QTest::addColumn<bool>("answered");
     QTest::newRow("before the answer") << false;
     QTest::newRow("inside the body") << true;
 }
 
-void LifetimeTest::aSessionWhileAFileIsFetched()
+void LifetimeTest::a_session_while_a_file_is_fetched()
 {
     QFETCH(bool, answered);
     ScriptedServer server;
@@ -84,7 +84,7 @@ void LifetimeTest::aSessionWhileAFileIsFetched()
     isOver(server);
 }
 
-void LifetimeTest::aSessionWhileKeysAreFetched()
+void LifetimeTest::a_session_while_keys_are_fetched()
 {
     ScriptedServer server;
     server.play(halfOfAFile());
@@ -98,7 +98,7 @@ void LifetimeTest::aSessionWhileKeysAreFetched()
     isOver(server);
 }
 
-void LifetimeTest::aSessionWhileItConnects_data()
+void LifetimeTest::a_session_while_it_connects_data()
 {
     QTest::addColumn<QByteArray>("binding");
     QTest::addColumn<QByteArray>("version");
@@ -106,7 +106,7 @@ void LifetimeTest::aSessionWhileItConnects_data()
     QTest::newRow("asking which dialect") << QByteArray("HTTP+JSON") << QByteArray("0.3");
 }
 
-void LifetimeTest::aSessionWhileItConnects()
+void LifetimeTest::a_session_while_it_connects()
 {
     QFETCH(QByteArray, binding);
     QFETCH(QByteArray, version);
@@ -124,7 +124,7 @@ void LifetimeTest::aSessionWhileItConnects()
     isOver(server);
 }
 
-void LifetimeTest::aSessionWhileCardsAreCompared()
+void LifetimeTest::a_session_while_cards_are_compared()
 {
     ScriptedServer server;
     server.play({plainAnswer(200, card(server, "JSONRPC", "1.0")), TestScript().wait(60s)});
@@ -138,7 +138,7 @@ void LifetimeTest::aSessionWhileCardsAreCompared()
     isOver(server);
 }
 
-void LifetimeTest::aSessionWhileItListens_data()
+void LifetimeTest::a_session_while_it_listens_data()
 {
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QByteArray>("binding");
@@ -151,7 +151,7 @@ void LifetimeTest::aSessionWhileItListens_data()
     QTest::newRow("over gRPC, unanswered") << QByteArray() << QByteArray("GRPC");
 }
 
-void LifetimeTest::aSessionWhileItListens()
+void LifetimeTest::a_session_while_it_listens()
 {
     QFETCH(QByteArray, body);
     QFETCH(QByteArray, binding);
@@ -176,7 +176,7 @@ void LifetimeTest::aSessionWhileItListens()
     isOver(server);
 }
 
-void LifetimeTest::aSessionThatWouldAskAgain()
+void LifetimeTest::a_session_that_would_ask_again()
 {
     ScriptedServer server;
     server.playAt("/.well-known/agent-card.json", plainAnswer(200, card(server, "JSONRPC", "1.0")));
@@ -194,7 +194,7 @@ void LifetimeTest::aSessionThatWouldAskAgain()
 }
 
 /// Also from what it tells itself: the first one goes within its own signal.
-void LifetimeTest::aFileThatIsFetchedAgainMeanwhile()
+void LifetimeTest::a_file_that_is_fetched_again_meanwhile()
 {
     ScriptedServer server;
     server.play({halfOfAFile(), halfOfAFile(), plainAnswer(200, "whole")});
@@ -214,7 +214,7 @@ void LifetimeTest::aFileThatIsFetchedAgainMeanwhile()
     QVERIFY(session.recording().facts(2).end == EndReason::Stopped);
 }
 
-void LifetimeTest::aProber()
+void LifetimeTest::a_prober()
 {
     LabAgent agent;
     agent.server.play(halfOfAFile());
@@ -234,14 +234,14 @@ void LifetimeTest::aProber()
     QCOMPARE(agent.session.recording().lastId(), asked);
 }
 
-void LifetimeTest::aLab_data()
+void LifetimeTest::a_lab_data()
 {
     QTest::addColumn<bool>("resuming");
     QTest::newRow("listening") << false;
     QTest::newRow("resuming") << true;
 }
 
-void LifetimeTest::aLab()
+void LifetimeTest::a_lab()
 {
     QFETCH(bool, resuming);
     LabAgent agent;
@@ -259,7 +259,7 @@ void LifetimeTest::aLab()
     QCOMPARE(agent.session.recording().lastId(), last); // nobody goes on with it
 }
 
-void LifetimeTest::aConductor()
+void LifetimeTest::a_conductor()
 {
     LabAgent agent;
     agent.server.play(TestScript().send(streamHead() + taskBlock(1, "WORKING")));
@@ -277,7 +277,7 @@ void LifetimeTest::aConductor()
     QCOMPARE(agent.session.recording().lastId(), last);
 }
 
-void LifetimeTest::aDiscoveryAndAProbe()
+void LifetimeTest::a_discovery_and_a_probe()
 {
     ScriptedServer server;
     server.play(halfOfAFile());

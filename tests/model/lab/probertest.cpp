@@ -18,18 +18,18 @@ class ProberTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void whatIsPlannedIsSent();
-    void allProbesAreEvidence();
-    void malformedRequestsAreNoEvidence();
-    void credentialsAreLeftOutWhereThatIsAsked();
-    void aCallThatHasAnotherNameIsMadeAgain();
-    void anExtendedCardForMembersIsNoSecurity();
-    void stoppingSendsNoMore();
-    void grpcSaysWhatItCannotJudge();
-    void theRecordingSaysTheSame_data();
-    void theRecordingSaysTheSame();
-    void askingForTheCardAgainIsNotItsDownload();
-    void nothingWithoutACard();
+    void what_is_planned_is_sent();
+    void all_probes_are_evidence();
+    void malformed_requests_are_no_evidence();
+    void credentials_are_left_out_where_that_is_asked();
+    void a_call_that_has_another_name_is_made_again();
+    void an_extended_card_for_members_is_no_security();
+    void stopping_sends_no_more();
+    void grpc_says_what_it_cannot_judge();
+    void the_recording_says_the_same_data();
+    void the_recording_says_the_same();
+    void asking_for_the_card_again_is_not_its_download();
+    void nothing_without_a_card();
 };
 
 static Script refusal(int code)
@@ -79,7 +79,7 @@ struct SeenClaims {
     CardClaims claims;
 };
 
-void ProberTest::whatIsPlannedIsSent()
+void ProberTest::what_is_planned_is_sent()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
@@ -112,7 +112,7 @@ void ProberTest::whatIsPlannedIsSent()
 }
 
 /// Whoever probes by the rules (`check`) has shown the claims, too.
-void ProberTest::allProbesAreEvidence()
+void ProberTest::all_probes_are_evidence()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
@@ -126,7 +126,7 @@ void ProberTest::allProbesAreEvidence()
     QVERIFY(!agent.session.store().findings.empty()); // and -32001 is no answer to all of it
 }
 
-void ProberTest::malformedRequestsAreNoEvidence()
+void ProberTest::malformed_requests_are_no_evidence()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
@@ -138,7 +138,7 @@ void ProberTest::malformedRequestsAreNoEvidence()
     QCOMPARE(seen.claims.count(Proof::Shown) + seen.claims.count(Proof::Contradicted), 0);
 }
 
-void ProberTest::credentialsAreLeftOutWhereThatIsAsked()
+void ProberTest::credentials_are_left_out_where_that_is_asked()
 {
     LabAgent agent(R"(,"securitySchemes":{"b":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},)"
                    R"("securityRequirements":[{"schemes":{"b":{"list":[]}}}])");
@@ -157,7 +157,7 @@ void ProberTest::credentialsAreLeftOutWhereThatIsAsked()
 }
 
 /// The extended card of 0.3 has two addresses: that the first is not there says nothing.
-void ProberTest::aCallThatHasAnotherNameIsMadeAgain()
+void ProberTest::a_call_that_has_another_name_is_made_again()
 {
     LabAgent agent;
     const QByteArray card = R"({"name":"Lab","version":"1","description":"d","skills":[],)"
@@ -186,7 +186,7 @@ void ProberTest::aCallThatHasAnotherNameIsMadeAgain()
 }
 
 /// Who keeps the extended card for those who have signed in may answer anybody else all the same.
-void ProberTest::anExtendedCardForMembersIsNoSecurity()
+void ProberTest::an_extended_card_for_members_is_no_security()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
@@ -196,7 +196,7 @@ void ProberTest::anExtendedCardForMembersIsNoSecurity()
     QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown); // nothing is needed
 }
 
-void ProberTest::stoppingSendsNoMore()
+void ProberTest::stopping_sends_no_more()
 {
     LabAgent agent;
     Prober prober(agent.agent(), agent.session.recording());
@@ -210,7 +210,7 @@ void ProberTest::stoppingSendsNoMore()
 }
 
 /// What has no meaning over gRPC is a row that says so, and is not sent.
-void ProberTest::grpcSaysWhatItCannotJudge()
+void ProberTest::grpc_says_what_it_cannot_judge()
 {
     LabAgent agent;
     Offer offer = *agent.agent().offer();
@@ -241,14 +241,14 @@ void ProberTest::grpcSaysWhatItCannotJudge()
     QCOMPARE(agent.server.requestCount(), before);
 }
 
-void ProberTest::theRecordingSaysTheSame_data()
+void ProberTest::the_recording_says_the_same_data()
 {
     QTest::addColumn<BindingKind>("binding");
     QTest::newRow("JSON-RPC") << BindingKind::JsonRpc;
     QTest::newRow("gRPC, where some are not judged") << BindingKind::Grpc;
 }
 
-void ProberTest::theRecordingSaysTheSame()
+void ProberTest::the_recording_says_the_same()
 {
     QFETCH(BindingKind, binding);
     LabAgent agent;
@@ -272,7 +272,7 @@ void ProberTest::theRecordingSaysTheSame()
 }
 
 /// It has the card's address and the newest answer, but none with a card.
-void ProberTest::askingForTheCardAgainIsNotItsDownload()
+void ProberTest::asking_for_the_card_again_is_not_its_download()
 {
     LabAgent agent;
     const QByteArray card = agent.agent().found()->card.json;
@@ -293,7 +293,7 @@ void ProberTest::askingForTheCardAgainIsNotItsDownload()
     compareWithRecording(agent, prober);
 }
 
-void ProberTest::nothingWithoutACard()
+void ProberTest::nothing_without_a_card()
 {
     Session session;
     session.addAgent();

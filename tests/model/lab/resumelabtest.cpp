@@ -22,13 +22,13 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void outcomes_data();
     void outcomes();
-    void placesToCut_data();
-    void placesToCut();
-    void aStreamThatEndsBefore();
-    void anAgentThatRefusesToSubscribe();
-    void anAgentThatDoesNotGiveTheTask();
-    void askingAtOnce();
-    void callsAreRedirected();
+    void places_to_cut_data();
+    void places_to_cut();
+    void a_stream_that_ends_before();
+    void an_agent_that_refuses_to_subscribe();
+    void an_agent_that_does_not_give_the_task();
+    void asking_at_once();
+    void calls_are_redirected();
 };
 
 /// The stream that will be cut: task, two pieces, silence.
@@ -104,7 +104,7 @@ void ResumeLabTest::outcomes()
 }
 
 /// Each call goes on as another exchange, which is the one that is cut, resumed and compared.
-void ResumeLabTest::callsAreRedirected()
+void ResumeLabTest::calls_are_redirected()
 {
     LabAgent agent;
     agent.server.playAt("/rpc", plainAnswer(308, {}, "Location: /moved\r\n"));
@@ -121,7 +121,7 @@ void ResumeLabTest::callsAreRedirected()
     QVERIFY2(lab.report().isComplete, qPrintable(textOf(lab.sentence())));
 }
 
-void ResumeLabTest::placesToCut_data()
+void ResumeLabTest::places_to_cut_data()
 {
     QTest::addColumn<int>("at");
     QTest::addColumn<qint64>("number");
@@ -131,7 +131,7 @@ void ResumeLabTest::placesToCut_data()
     QTest::newRow("bytes") << int(At::Bytes) << qint64(200);
 }
 
-void ResumeLabTest::placesToCut()
+void ResumeLabTest::places_to_cut()
 {
     QFETCH(int, at);
     QFETCH(qint64, number);
@@ -146,7 +146,7 @@ void ResumeLabTest::placesToCut()
     QVERIFY(lab.cutAfter() >= 1);
 }
 
-void ResumeLabTest::aStreamThatEndsBefore()
+void ResumeLabTest::a_stream_that_ends_before()
 {
     LabAgent agent;
     agent.server.play(
@@ -159,7 +159,7 @@ void ResumeLabTest::aStreamThatEndsBefore()
     QVERIFY(!lab.sentence().isEmpty());
 }
 
-void ResumeLabTest::anAgentThatRefusesToSubscribe()
+void ResumeLabTest::an_agent_that_refuses_to_subscribe()
 {
     LabAgent agent;
     agent.server.play(
@@ -173,7 +173,7 @@ void ResumeLabTest::anAgentThatRefusesToSubscribe()
     QCOMPARE(lab.report().count(ResumeVerdict::Lost), 2); // "three " and the end
 }
 
-void ResumeLabTest::anAgentThatDoesNotGiveTheTask()
+void ResumeLabTest::an_agent_that_does_not_give_the_task()
 {
     LabAgent agent;
     agent.server.play(
@@ -186,7 +186,7 @@ void ResumeLabTest::anAgentThatDoesNotGiveTheTask()
     QVERIFY(!lab.report().isComplete);
 }
 
-void ResumeLabTest::askingAtOnce()
+void ResumeLabTest::asking_at_once()
 {
     LabAgent agent;
     agent.server.play({first(),

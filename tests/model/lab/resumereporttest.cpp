@@ -18,10 +18,10 @@ private slots:
     void chunks_data();
     void chunks();
     void statuses();
-    void whatOnlyTheTaskHasIsLost();
-    void withoutATaskWhatIsEqualWasRepeated();
-    void manyChunksThatAreAlikeAreComparedSoon();
-    void aTaskThatDiffersIsComparedSoon();
+    void what_only_the_task_has_is_lost();
+    void without_a_task_what_is_equal_was_repeated();
+    void many_chunks_that_are_alike_are_compared_soon();
+    void a_task_that_differs_is_compared_soon();
 };
 
 /// "one" appends, "=one" replaces, "{one}" is the artifact within a whole task.
@@ -130,7 +130,7 @@ void ResumeReportTest::statuses()
     QCOMPARE(judge({first, second}, {}), QByteArray("SS|L")); // its end was never said
 }
 
-void ResumeReportTest::whatOnlyTheTaskHasIsLost()
+void ResumeReportTest::what_only_the_task_has_is_lost()
 {
     ResumeEvent said = status("x\nm1", TaskState::Completed, 0);
     said.content = "one";
@@ -142,7 +142,7 @@ void ResumeReportTest::whatOnlyTheTaskHasIsLost()
     QCOMPARE(report.rows.back().event.content, QByteArray("two"));
 }
 
-void ResumeReportTest::withoutATaskWhatIsEqualWasRepeated()
+void ResumeReportTest::without_a_task_what_is_equal_was_repeated()
 {
     const ResumeReport report = compareResumed(pieces("=one two"), pieces("two three"), {});
     QCOMPARE(verdicts(report), QByteArray("SS|DS"));
@@ -150,7 +150,7 @@ void ResumeReportTest::withoutATaskWhatIsEqualWasRepeated()
     QVERIFY(!report.isComplete);
 }
 
-void ResumeReportTest::manyChunksThatAreAlikeAreComparedSoon()
+void ResumeReportTest::many_chunks_that_are_alike_are_compared_soon()
 {
     constexpr qsizetype Many = 40'000;
     const std::vector<ResumeEvent> before = pieces(QByteArray(". ").repeated(Many));
@@ -172,7 +172,7 @@ void ResumeReportTest::manyChunksThatAreAlikeAreComparedSoon()
 }
 
 /// Each chunk is looked for in the whole artifact, and none is there.
-void ResumeReportTest::aTaskThatDiffersIsComparedSoon()
+void ResumeReportTest::a_task_that_differs_is_compared_soon()
 {
     constexpr int Many = 5'000;
     const std::vector<ResumeEvent> before = pieces(QByteArray("aab ").repeated(Many));

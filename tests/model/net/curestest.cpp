@@ -36,7 +36,7 @@ class CuresTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void aPostGoesOutOnce_data()
+    void a_post_goes_out_once_data()
     {
         QTest::addColumn<Script>("script");
         QTest::addColumn<QByteArray>("body");
@@ -54,7 +54,7 @@ private slots:
         }
     }
 
-    void aPostGoesOutOnce()
+    void a_post_goes_out_once()
     {
         QFETCH(Script, script);
         QFETCH(QByteArray, body);
@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(server.requests().front().body, body);
     }
 
-    void tenStreamsAndCallsBesides()
+    void ten_streams_and_calls_besides()
     {
         ScriptedServer server;
         server.playAt("/stream", Script().send(streamHead() + "data: x\n\n").wait(60s));
@@ -103,7 +103,7 @@ private slots:
         QVERIFY(recording.facts(1).end == EndReason::Stopped);
     }
 
-    void cookiesAreNeitherKeptNorSent()
+    void cookies_are_neither_kept_nor_sent()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{}", "Set-Cookie: sid=12345678; Path=/\r\n"));
@@ -116,7 +116,7 @@ private slots:
         QVERIFY(!server.received().toLower().contains("cookie"));
     }
 
-    void challengesAreNotAnswered_data()
+    void challenges_are_not_answered_data()
     {
         QTest::addColumn<QByteArray>("challenge");
         QTest::newRow("bearer") << QByteArray("WWW-Authenticate: Bearer realm=\"x\"\r\n");
@@ -125,7 +125,7 @@ private slots:
             "WWW-Authenticate: Digest realm=\"x\", nonce=\"n\"\r\n");
     }
 
-    void challengesAreNotAnswered()
+    void challenges_are_not_answered()
     {
         QFETCH(QByteArray, challenge);
         ScriptedServer server;
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(!server.received().toLower().contains("authorization"));
     }
 
-    void packedBodiesStayPacked()
+    void packed_bodies_stay_packed()
     {
         const QByteArray bytes = "\x1f\x8b not really gzip";
         ScriptedServer server;
@@ -152,7 +152,7 @@ private slots:
         QCOMPARE(probe.body, bytes);
     }
 
-    void whatIsNotReadMakesTheSenderWait_data()
+    void what_is_not_read_makes_the_sender_wait_data()
     {
         QTest::addColumn<QByteArray>("method");
         QTest::addColumn<QByteArray>("framing");
@@ -168,7 +168,7 @@ private slots:
         }
     }
 
-    void whatIsNotReadMakesTheSenderWait()
+    void what_is_not_read_makes_the_sender_wait()
     {
         QFETCH(const QByteArray, method);
         QFETCH(const QByteArray, framing);
@@ -211,7 +211,7 @@ private slots:
         QCOMPARE(received, FloodBytes);
     }
 
-    void whatComesToAShutGateBeforeTheCutIsKept()
+    void what_comes_to_a_shut_gate_before_the_cut_is_kept()
     {
         const QByteArray flood(60'000, 'x');
         const qint64 pieces = ReadGate::HighWater / flood.size() + 1;
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(received.endsWith(last));
     }
 
-    void aFloodLeavesRoomForOthers()
+    void a_flood_leaves_room_for_others()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 60'000'000).close());
@@ -263,7 +263,7 @@ private slots:
         QVERIFY(beats >= 10);
     }
 
-    void anEndlessHeaderEnds_data()
+    void an_endless_header_ends_data()
     {
         QTest::addColumn<QByteArray>("start");
         QTest::addColumn<QByteArray>("piece");
@@ -276,7 +276,7 @@ private slots:
         QTest::newRow("status line") << QByteArray("HTTP/1.1 200 ") << QByteArray(60'000, 'y');
     }
 
-    void anEndlessHeaderEnds()
+    void an_endless_header_ends()
     {
         QFETCH(QByteArray, start);
         QFETCH(QByteArray, piece);
@@ -301,7 +301,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1);
     }
 
-    void anEndlessChunkLineEnds()
+    void an_endless_chunk_line_ends()
     {
         ScriptedServer server;
         server.play(Script()
@@ -316,7 +316,7 @@ private slots:
         QCOMPARE(probe.body, QByteArray("data: a\n\n"));
     }
 
-    void aTrickledHeaderTimesOut()
+    void a_trickled_header_times_out()
     {
         ScriptedServer server;
         server.play(Script().drip("HTTP/1.1 200 OK\r\nX: " + QByteArray(1000, 'y'), 1, 5ms));

@@ -74,7 +74,7 @@ class EndsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void streamsEnd_data()
+    void streams_end_data()
     {
         QTest::addColumn<Script>("script");
         QTest::addColumn<EndReason>("end");
@@ -100,7 +100,7 @@ private slots:
         row("silent", Script().send(whole).wait(60s), EndReason::Idle, "idle-timeout");
     }
 
-    void streamsEnd()
+    void streams_end()
     {
         QFETCH(Script, script);
         QFETCH(EndReason, end);
@@ -123,7 +123,7 @@ private slots:
         QCOMPARE(probe.ends, 1);
     }
 
-    void whatArrivedWithTheCutIsKept()
+    void what_arrived_with_the_cut_is_kept()
     {
         ScriptedServer server;
         QByteArray events;
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(recording.body(probe.exchange.id(), 0, events.size()), events);
     }
 
-    void aLivelyStreamIsNotIdle()
+    void a_lively_stream_is_not_idle()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).drip(QByteArray(20, ':'), 1, 50ms).close());
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(probe.body.size(), 20);
     }
 
-    void aCallMayTakeSoLong()
+    void a_call_may_take_so_long()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).drip(QByteArray(10'000, ':'), 1, 20ms));
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(!probe.body.isEmpty());
     }
 
-    void aHangingConnectionTimesOut()
+    void a_hanging_connection_times_out()
     {
         const DeafPort deaf;
         Recording recording;
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(probe.outcome.error->kind == ErrorKind::Timeout);
     }
 
-    void noAnswerTimesOut()
+    void no_answer_times_out()
     {
         ScriptedServer server;
         server.play(Script().wait(60s));
@@ -196,7 +196,7 @@ private slots:
         QTRY_COMPARE(server.requestCount(), 1);
     }
 
-    void nobodyThere()
+    void nobody_there()
     {
         Recording recording;
         ExchangeProbe probe(recording);
@@ -211,7 +211,7 @@ private slots:
         QVERIFY(!probe.outcome.error->hint.isEmpty());
     }
 
-    void noSuchHost()
+    void no_such_host()
     {
         Recording recording;
         ExchangeProbe probe(recording);
@@ -223,7 +223,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void whatIsNotHttpIsNoAnswer()
+    void what_is_not_http_is_no_answer()
     {
         ScriptedServer server;
         server.play(Script().send("220 mail.example ESMTP ready\r\n").close());
@@ -236,7 +236,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void errorStatusesAreAnswers_data()
+    void error_statuses_are_answers_data()
     {
         QTest::addColumn<int>("status");
         for (const int status :
@@ -244,7 +244,7 @@ private slots:
             QTest::addRow("%d", status) << status;
     }
 
-    void errorStatusesAreAnswers()
+    void error_statuses_are_answers()
     {
         QFETCH(int, status);
         ScriptedServer server;
@@ -258,7 +258,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1);
     }
 
-    void anErrorStatusCanBeCut()
+    void an_error_status_can_be_cut()
     {
         ScriptedServer server;
         server.play(
@@ -270,14 +270,14 @@ private slots:
         QCOMPARE(probe.body, QByteArray("{\"half\":"));
     }
 
-    void interimStatusesAreNamed_data()
+    void interim_statuses_are_named_data()
     {
         QTest::addColumn<int>("status");
         for (const int status : {101, 102, 103})
             QTest::addRow("%d", status) << status;
     }
 
-    void interimStatusesAreNamed()
+    void interim_statuses_are_named()
     {
         QFETCH(int, status);
         ScriptedServer server;
@@ -293,7 +293,7 @@ private slots:
         QCOMPARE(probe.log, QByteArray("finished "));
     }
 
-    void aLongAnswerIsNotReadOn()
+    void a_long_answer_is_not_read_on()
     {
         ScriptedServer server;
         server.play(
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(probe.body.size(), 100'001);
     }
 
-    void anAnswerOfExactlyTheLimitIsWhole()
+    void an_answer_of_exactly_the_limit_is_whole()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, QByteArray(5000, 'x')));

@@ -19,7 +19,7 @@ class ExchangeTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void aGetIsAnswered()
+    void a_get_is_answered()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{\"name\":\"x\"}"));
@@ -43,7 +43,7 @@ private slots:
         QCOMPARE(seen.target, QByteArray("/card?x=1"));
     }
 
-    void nothingIsSentThatWasNotRecorded()
+    void nothing_is_sent_that_was_not_recorded()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{}"));
@@ -69,7 +69,7 @@ private slots:
         QVERIFY(headerValue(seen.headers, "cookie").isEmpty());
     }
 
-    void aStreamArrivesWhileItIsOpen()
+    void a_stream_arrives_while_it_is_open()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead() + "data: 1\n\n").wait(std::chrono::seconds(60)));

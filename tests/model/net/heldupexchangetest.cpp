@@ -29,7 +29,7 @@ private slots:
         });
     }
 
-    void answerWaitsForTheDisk()
+    void answer_waits_for_the_disk()
     {
         const QByteArray body(300'000, 'x');
         ScriptedServer server;
@@ -46,7 +46,7 @@ private slots:
         QVERIFY(probe.body == body);
     }
 
-    void stoppingDoesNotWait()
+    void stopping_does_not_wait()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, QByteArray(300'000, 'x')));

@@ -79,7 +79,7 @@ class HttpCasesTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void everyCaseIsThere() { QCOMPARE(cases().size(), size_t(23)); }
+    void every_case_is_there() { QCOMPARE(cases().size(), size_t(23)); }
 
     void answers_data()
     {
@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(probe.body, QByteArray(pinned.body));
     }
 
-    void sameNamesAreJoined()
+    void same_names_are_joined()
     {
         ScriptedServer server;
         server.play(Script().send(

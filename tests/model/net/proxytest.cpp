@@ -26,13 +26,13 @@ private slots:
     }
     void cleanup() { qunsetenv("http_proxy"); }
 
-    void noneIsUsedWhenNoneIsSet()
+    void none_is_used_when_none_is_set()
     {
         QVERIFY(proxyFor(QUrl(QStringLiteral("http://agent.example/"))).type() ==
                 QNetworkProxy::NoProxy);
     }
 
-    void loopbackIsDirect()
+    void loopback_is_direct()
     {
         qputenv("http_proxy", "http://127.0.0.1:9");
         for (const char *url :
@@ -47,7 +47,7 @@ private slots:
         COMPARE_END(probe, EndReason::Finished);
     }
 
-    void whatIsFarGoesThroughIt()
+    void what_is_far_goes_through_it()
     {
         ScriptedServer proxy;
         proxy.play(plainAnswer(200, "{}"));
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(proxy.requests().front().target, QByteArray("http://agent.invalid/rpc"));
     }
 
-    void aFailingProxyIsNamed()
+    void a_failing_proxy_is_named()
     {
         quint16 port = 0;
         {

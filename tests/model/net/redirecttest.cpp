@@ -39,7 +39,7 @@ class RedirectTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void theRule_data()
+    void the_rule_data()
     {
         QTest::addColumn<QByteArray>("method");
         QTest::addColumn<int>("status");
@@ -86,7 +86,7 @@ private slots:
         row("POST", 307, "http://a.example/", 0, Action::Refuse, "redirect-insecure");
     }
 
-    void theRule()
+    void the_rule()
     {
         QFETCH(QByteArray, method);
         QFETCH(int, status);
@@ -106,7 +106,7 @@ private slots:
         QTEST(detail, "detail");
     }
 
-    void aGetFollowsToAnotherOriginWithoutSecrets()
+    void a_get_follows_to_another_origin_without_secrets()
     {
         ScriptedServer first;
         ScriptedServer second;
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(probe.exchange.id(), 3U);
     }
 
-    void aPostFollowsWithinItsOrigin()
+    void a_post_follows_within_its_origin()
     {
         ScriptedServer server;
         server.playAt("/rpc", redirect(307, "/rpc/"));
@@ -153,7 +153,7 @@ private slots:
         QCOMPARE(headerValue(second.headers, "authorization"), QByteArray("Bearer canary-bearer"));
     }
 
-    void aPostThatBecomesAGetHasNoBody()
+    void a_post_that_becomes_a_get_has_no_body()
     {
         ScriptedServer server;
         server.playAt("/rpc", redirect(303, "/done"));
@@ -168,7 +168,7 @@ private slots:
         QVERIFY(headerValue(second.headers, "content-type").isEmpty());
     }
 
-    void aPostDoesNotLeaveItsOrigin()
+    void a_post_does_not_leave_its_origin()
     {
         ScriptedServer first;
         ScriptedServer second;
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(recording.facts(1).error.has_value());
     }
 
-    void aCircleEnds()
+    void a_circle_ends()
     {
         ScriptedServer server;
         server.play(redirect(302, "/"));
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1 + RedirectLimit);
     }
 
-    void aRedirectMayKeepItsConnectionBusy()
+    void a_redirect_may_keep_its_connection_busy()
     {
         // The redirect's own body never ends; the next hop does not wait for it.
         ScriptedServer server;

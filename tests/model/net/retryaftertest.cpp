@@ -19,12 +19,12 @@ class RetryAfterTest final : public QObject {
 private slots:
     void headers_data();
     void headers();
-    void datesAreCountedByTheAgentsClock();
-    void onlyRefusalsThatPass_data();
-    void onlyRefusalsThatPass();
-    void retryInfo_data();
-    void retryInfo();
-    void grpcMetadata();
+    void dates_are_counted_by_the_agents_clock();
+    void only_refusals_that_pass_data();
+    void only_refusals_that_pass();
+    void retry_info_data();
+    void retry_info();
+    void grpc_metadata();
 };
 
 static ExchangeFacts answered(int status, HttpHeaders headers)
@@ -78,27 +78,27 @@ void RetryAfterTest::headers()
 }
 
 /// The agent's clock is an hour ahead of ours: what counts is how long it wants us to wait.
-void RetryAfterTest::datesAreCountedByTheAgentsClock()
+void RetryAfterTest::dates_are_counted_by_the_agents_clock()
 {
     const HttpHeaders headers{{"Date", "Sun, 06 Nov 1994 09:49:37 GMT"},
                               {"Retry-After", "Sun, 06 Nov 1994 09:49:42 GMT"}};
     QCOMPARE(retryAfter(answered(429, headers), {}, Then), 5s);
 }
 
-void RetryAfterTest::onlyRefusalsThatPass_data()
+void RetryAfterTest::only_refusals_that_pass_data()
 {
     QTest::addColumn<int>("status");
     for (const int status : {0, 200, 202, 301, 400, 401, 404, 500, 502, 504})
         QTest::addRow("%d", status) << status;
 }
 
-void RetryAfterTest::onlyRefusalsThatPass()
+void RetryAfterTest::only_refusals_that_pass()
 {
     QFETCH(int, status);
     QVERIFY(!retryAfter(answered(status, {{"Retry-After", "5"}}), {}, Then));
 }
 
-void RetryAfterTest::retryInfo_data()
+void RetryAfterTest::retry_info_data()
 {
     QTest::addColumn<QByteArray>("delay");
     QTest::addColumn<qint64>("ms");
@@ -115,7 +115,7 @@ void RetryAfterTest::retryInfo_data()
 }
 
 /// Beside an error of JSON-RPC or HTTP+JSON it is an element of a list, with gRPC of `details`.
-void RetryAfterTest::retryInfo()
+void RetryAfterTest::retry_info()
 {
     QFETCH(QByteArray, delay);
     QFETCH(qint64, ms);
@@ -131,7 +131,7 @@ void RetryAfterTest::retryInfo()
     QCOMPARE(inStatus ? inStatus->count() : -1, ms);
 }
 
-void RetryAfterTest::grpcMetadata()
+void RetryAfterTest::grpc_metadata()
 {
     ExchangeFacts facts = answered(200, {{"content-type", "application/grpc"}});
     facts.trailers = {{"grpc-status", "14"}, {"retry-after", "4"}};

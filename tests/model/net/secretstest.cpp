@@ -61,7 +61,7 @@ private slots:
         QTEST(originOf(QUrl(url)), "origin");
     }
 
-    void keysInAddresses_data()
+    void keys_in_addresses_data()
     {
         QTest::addColumn<QString>("address");
         QTest::addColumn<QByteArrayList>("secrets");
@@ -86,19 +86,19 @@ private slots:
         row("", {});
     }
 
-    void keysInAddresses()
+    void keys_in_addresses()
     {
         QFETCH(QString, address);
         QTEST(secretsInAddress(address), "secrets");
     }
 
-    void emptyOriginsAreNotTheSame()
+    void empty_origins_are_not_the_same()
     {
         QVERIFY(!sameOrigin(QUrl(), QUrl()));
         QVERIFY(!Credentials().appliesTo(QUrl()));
     }
 
-    void credentialsForAnotherOriginStayHome()
+    void credentials_for_another_origin_stay_home()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{}"));
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(!server.received().contains("canary"));
     }
 
-    void aSecretThatIsEchoedIsNotStored()
+    void a_secret_that_is_echoed_is_not_stored()
     {
         ScriptedServer server;
         server.play(plainAnswer(200,
@@ -138,7 +138,7 @@ private slots:
         QVERIFY(stored.contains("1234")); // the last four stay readable in the header
     }
 
-    void aSecretThatIsAWordHidesNoAnswer_data()
+    void a_secret_that_is_a_word_hides_no_answer_data()
     {
         QTest::addColumn<QByteArray>("secret");
         for (const char *secret : {"task", "user", "x1", "working", "lighthouse"})
@@ -147,7 +147,7 @@ private slots:
 
     /// It is masked wherever our request puts it, and in the headers of the answer that carry
     /// credentials; what the agent says stays what it was.
-    void aSecretThatIsAWordHidesNoAnswer()
+    void a_secret_that_is_a_word_hides_no_answer()
     {
         QFETCH(QByteArray, secret);
         const QByteArray said =
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(headerValue(facts.responseHeaders, "Set-Cookie"), "sid=" + hidden + "; Path=/");
     }
 
-    void userInformationInTheUrlBecomesCredentials()
+    void user_information_in_the_url_becomes_credentials()
     {
         ScriptedServer server;
         server.play(plainAnswer(200, "{}"));
@@ -196,7 +196,7 @@ private slots:
         QVERIFY(!everythingStored(recording).contains("canary"));
     }
 
-    void whatCannotBeSentIsRefused_data()
+    void what_cannot_be_sent_is_refused_data()
     {
         QTest::addColumn<QByteArray>("name");
         QTest::addColumn<QByteArray>("value");
@@ -208,7 +208,7 @@ private slots:
         QTest::newRow("no name") << QByteArray() << QByteArray("1");
     }
 
-    void whatCannotBeSentIsRefused()
+    void what_cannot_be_sent_is_refused()
     {
         QFETCH(QByteArray, name);
         QFETCH(QByteArray, value);
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(server.connectionCount(), 0);
     }
 
-    void badUrlsAreRefused()
+    void bad_urls_are_refused()
     {
         for (const char *url : {"", "agent.example", "file:///etc/passwd", "ftp://h/", "http://"}) {
             Recording recording;
@@ -241,7 +241,7 @@ private slots:
         }
     }
 
-    void framingHeadersAreNotTheCallersToSet()
+    void framing_headers_are_not_the_callers_to_set()
     {
         ExchangeRequest request = posting(QUrl(QStringLiteral("http://h/")));
         request.headers = {{"Content-Length", "1"},

@@ -22,11 +22,11 @@ class SecurityProbeTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void tlsIsTls();
-    void whoeverWantsACertificateSpeaksTls();
-    void clearTextIsAskedSecond();
-    void anotherProtocolIsNeither();
-    void nobodyThere();
+    void tls_is_tls();
+    void whoever_wants_a_certificate_speaks_tls();
+    void clear_text_is_asked_second();
+    void another_protocol_is_neither();
+    void nobody_there();
 };
 
 static QByteArray fileBytes(const char *name)
@@ -55,7 +55,7 @@ static Verdict verdictOn(quint16 port)
     return answered.front().front().value<Verdict>();
 }
 
-void SecurityProbeTest::tlsIsTls()
+void SecurityProbeTest::tls_is_tls()
 {
     ScriptedServer server(certificate(), key());
     server.play(plainAnswer(200, "{}"));
@@ -63,7 +63,7 @@ void SecurityProbeTest::tlsIsTls()
     QCOMPARE(server.received(), QByteArray()); // a handshake, and nothing within
 }
 
-void SecurityProbeTest::whoeverWantsACertificateSpeaksTls()
+void SecurityProbeTest::whoever_wants_a_certificate_speaks_tls()
 {
     ScriptedServer server(certificate(), key(), certificate());
     server.play(plainAnswer(200, "{}"));
@@ -71,7 +71,7 @@ void SecurityProbeTest::whoeverWantsACertificateSpeaksTls()
     QCOMPARE(server.received(), QByteArray());
 }
 
-void SecurityProbeTest::clearTextIsAskedSecond()
+void SecurityProbeTest::clear_text_is_asked_second()
 {
     ScriptedServer server;
     server.play(Script().onConnect().send(QByteArray("\0\0\0\4\0\0\0\0\0", 9)));
@@ -81,14 +81,14 @@ void SecurityProbeTest::clearTextIsAskedSecond()
     QVERIFY(received.contains("PRI * HTTP/2.0"));
 }
 
-void SecurityProbeTest::anotherProtocolIsNeither()
+void SecurityProbeTest::another_protocol_is_neither()
 {
     ScriptedServer server;
     server.play(Script().onConnect().send("HTTP/1.1 400 Bad Request\r\n\r\n").close());
     QCOMPARE(verdictOn(server.port()), Verdict::Unknown);
 }
 
-void SecurityProbeTest::nobodyThere()
+void SecurityProbeTest::nobody_there()
 {
     ScriptedServer server;
     server.stopListening();

@@ -22,7 +22,7 @@ class StoppingTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void stoppedWhileReading()
+    void stopped_while_reading()
     {
         ScriptedServer server;
         server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
@@ -39,7 +39,7 @@ private slots:
         QTRY_COMPARE(server.openConnections(), 0);
     }
 
-    void stoppedBeforeAnyAnswer()
+    void stopped_before_any_answer()
     {
         ScriptedServer server;
         server.play(Script().wait(60s));
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(probe.ends, 1);
     }
 
-    void stoppedAtOnce()
+    void stopped_at_once()
     {
         ScriptedServer server;
         server.play(Script().wait(60s));
@@ -70,7 +70,7 @@ private slots:
         COMPARE_END(probe, EndReason::Stopped);
     }
 
-    void deletedInItsOwnSignal_data()
+    void deleted_in_its_own_signal_data()
     {
         QTest::addColumn<QByteArray>("when");
         QTest::newRow("answered") << QByteArray("answered");
@@ -78,7 +78,7 @@ private slots:
         QTest::newRow("finished") << QByteArray("finished");
     }
 
-    void deletedInItsOwnSignal()
+    void deleted_in_its_own_signal()
     {
         QFETCH(QByteArray, when);
         ScriptedServer server;
@@ -100,7 +100,7 @@ private slots:
                 (when == "finished" ? EndReason::Finished : EndReason::Stopped));
     }
 
-    void deletedWithoutStart()
+    void deleted_without_start()
     {
         Recording recording;
         {
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(recording.lastId(), 0U);
     }
 
-    void anEventLoopInsideAHandlerKeepsTheOrder()
+    void an_event_loop_inside_a_handler_keeps_the_order()
     {
         ScriptedServer server;
         QByteArray numbers;

@@ -70,7 +70,7 @@ class TlsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void aTrustedServerAnswers()
+    void a_trusted_server_answers()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
@@ -82,7 +82,7 @@ private slots:
         QCOMPARE(probe.body, QByteArray("data: x\n\n"));
     }
 
-    void aSenderThatIsNotReadWaits()
+    void a_sender_that_is_not_read_waits()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
@@ -117,7 +117,7 @@ private slots:
         QCOMPARE(received, total);
     }
 
-    void aPostGoesOutOnce()
+    void a_post_goes_out_once()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1);
     }
 
-    void anUnknownCertificateIsRefused()
+    void an_unknown_certificate_is_refused()
     {
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
         server.play(plainAnswer(200, "{}"));
@@ -152,7 +152,7 @@ private slots:
         QVERIFY(again.outcome.error->hint.is("hint-own-certificate"));
     }
 
-    void anAuthorityOfOnesOwn()
+    void an_authority_of_ones_own()
     {
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
         server.play(plainAnswer(200, "{}"));
@@ -169,7 +169,7 @@ private slots:
         COMPARE_END(without, EndReason::Refused);
     }
 
-    void anExceptionIsForOneCertificateOfOneHost()
+    void an_exception_is_for_one_certificate_of_one_host()
     {
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
         server.play(plainAnswer(200, "{}"));
@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1);
     }
 
-    void theFirstCertificateIsAcceptedAndNoOther()
+    void the_first_certificate_is_accepted_and_no_other()
     {
         TlsExceptions exceptions;
         const QSslCertificate first = certificate("loopback.crt");
@@ -209,7 +209,7 @@ private slots:
         QVERIFY(!exceptions.accepts(QStringLiteral("h:445"), QSslCertificate()));
     }
 
-    void aClientCertificateStaysWithItsOrigin()
+    void a_client_certificate_stays_with_its_origin()
     {
         TlsChoices tls;
         const QString path = QStringLiteral(TEST_DATA "/loopback");
@@ -230,7 +230,7 @@ private slots:
         QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
     }
 
-    void aServerThatAsksForACertificate()
+    void a_server_that_asks_for_a_certificate()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer server(certificate("loopback.crt"), key("loopback.key"),
@@ -256,7 +256,7 @@ private slots:
         QCOMPARE(server.requestCount(), 1);
     }
 
-    void anotherHostsCertificateIsRefused()
+    void another_hosts_certificate_is_refused()
     {
         const Trust trust(certificate("elsewhere.crt"));
         ScriptedServer server(certificate("elsewhere.crt"), key("elsewhere.key"));
@@ -271,7 +271,7 @@ private slots:
         QCOMPARE(server.requestCount(), 0);
     }
 
-    void plainHttpOnASecurePortIsExplained()
+    void plain_http_on_a_secure_port_is_explained()
     {
         ScriptedServer server; // answers the handshake with HTTP
         server.play(plainAnswer(400, "plain").onConnect());
@@ -286,7 +286,7 @@ private slots:
                  qPrintable(probe.message()));
     }
 
-    void aClosedHandshakeIsNamed()
+    void a_closed_handshake_is_named()
     {
         ScriptedServer server;
         server.play(Script().close().onConnect());
@@ -299,7 +299,7 @@ private slots:
         QVERIFY(probe.outcome.error.has_value());
     }
 
-    void aRedirectOutOfTlsIsNotFollowed()
+    void a_redirect_out_of_tls_is_not_followed()
     {
         const Trust trust(certificate("loopback.crt"));
         ScriptedServer secure(certificate("loopback.crt"), key("loopback.key"));

@@ -55,14 +55,14 @@ class JsonSearchTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void namesAndValues();
-    void goesAround();
-    void acrossPieces();
-    void randomDocuments();
-    void stepsAreShort();
+    void names_and_values();
+    void goes_around();
+    void across_pieces();
+    void random_documents();
+    void steps_are_short();
 };
 
-void JsonSearchTest::namesAndValues()
+void JsonSearchTest::names_and_values()
 {
     const QByteArray bytes =
         R"({"name": "Name", "list": [1.50, true, null, "caf\u00e9"], "n\u0061me": {}})";
@@ -77,7 +77,7 @@ void JsonSearchTest::namesAndValues()
     QCOMPARE(found({}, u"x"_s).size(), 0U);
 }
 
-void JsonSearchTest::goesAround()
+void JsonSearchTest::goes_around()
 {
     JsonSearch search(of(R"(["x", 1, "x", 2, "x"])"));
     QCOMPARE(search.next(0), -1);
@@ -93,7 +93,7 @@ void JsonSearchTest::goesAround()
     QCOMPARE(search.previous(1), 2);
 }
 
-void JsonSearchTest::acrossPieces()
+void JsonSearchTest::across_pieces()
 {
     // A text of several pieces with the match at every place around their edges.
     for (const QByteArray &fill : {QByteArray("a"), QByteArray("\xC3\xA9"), QByteArray("\\n"),
@@ -107,7 +107,7 @@ void JsonSearchTest::acrossPieces()
     }
 }
 
-void JsonSearchTest::randomDocuments()
+void JsonSearchTest::random_documents()
 {
     QRandomGenerator random(7);
     const QByteArrayList pieces{"a", "B", "ab", "\\u0061", "\xC3\xA9", "\\u00c9", "\\n", "1", " "};
@@ -131,7 +131,7 @@ void JsonSearchTest::randomDocuments()
     }
 }
 
-void JsonSearchTest::stepsAreShort()
+void JsonSearchTest::steps_are_short()
 {
     // 50 MB in one text, and a million elements: many steps, none of them long.
     const QByteArray huge = "[\"" + QByteArray(50'000'000, 'x') + "\"]";

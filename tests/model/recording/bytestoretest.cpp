@@ -44,7 +44,7 @@ class ByteStoreTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void piecesOfAnySizeComeBackWhole()
+    void pieces_of_any_size_come_back_whole()
     {
         QRandomGenerator random(7);
         ByteStore store;
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(store.size(), pieces.back().first + pieces.back().second.size());
     }
 
-    void growingNeverMoves()
+    void growing_never_moves()
     {
         ByteStore store;
         const qint64 offset = store.append("first");
@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(store.view(offset, 5).data(), before);
     }
 
-    void partsOfAPieceCanBeViewedAndMasked()
+    void parts_of_a_piece_can_be_viewed_and_masked()
     {
         ByteStore store;
         store.append("0123456789");
@@ -80,7 +80,7 @@ private slots:
         QVERIFY(store.view(offset, 0).isEmpty());
     }
 
-    void olderBytesLeaveMemoryAndComeBack()
+    void older_bytes_leave_memory_and_come_back()
     {
         ByteStore store;
         const Pieces pieces(store, 1000);
@@ -102,7 +102,7 @@ private slots:
     }
 
     /// What is read while it is being written, and what was read before more was written.
-    void bytesAreTheSameWhileTheyAreWritten()
+    void bytes_are_the_same_while_they_are_written()
     {
         ByteStore store;
         std::vector<std::pair<qint64, QByteArray>> all;
@@ -117,7 +117,7 @@ private slots:
         }
     }
 
-    void masksReachBytesWhereverTheyAre()
+    void masks_reach_bytes_wherever_they_are()
     {
         ByteStore store;
         std::vector<std::pair<qint64, QByteArray>> all;
@@ -135,7 +135,7 @@ private slots:
             QVERIFY(readBack(store, offset, piece.size()) == piece);
     }
 
-    void withoutAFolderEverythingStaysInMemory()
+    void without_a_folder_everything_stays_in_memory()
     {
         ByteStore store;
         store.setFolders({QStringLiteral("/no/such/folder")});

@@ -42,7 +42,7 @@ class RecordingTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void anExchangeIsKeptWhole()
+    void an_exchange_is_kept_whole()
     {
         Recording recording;
         QSignalSpy began(&recording, &Recording::exchangeBegan);
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(ended.size(), 1);
     }
 
-    void theFirstEndStands()
+    void the_first_end_stands()
     {
         Recording recording;
         QSignalSpy ended(&recording, &Recording::exchangeEnded);
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(ended.size(), 1);
     }
 
-    void interleavedBodiesStayApart()
+    void interleaved_bodies_stay_apart()
     {
         Recording recording;
         const ExchangeId a = recording.begin(head("http://a/"), "to a");
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(recording.requestBody(b), QByteArray("to b"));
     }
 
-    void hopsAreLinkedBothWays()
+    void hops_are_linked_both_ways()
     {
         Recording recording;
         const ExchangeId first = recording.begin(head("http://h/a"), {});
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(recording.facts(followed).request.previous, first);
     }
 
-    void aSecretIsStoredNowhere()
+    void a_secret_is_stored_nowhere()
     {
         Recording recording;
         const QByteArray secret = "canary/42 \"bird\"";
@@ -142,14 +142,14 @@ private slots:
         QVERIFY(text.contains("you sent ****************"));
     }
 
-    void aSecretInTwoPiecesIsMasked_data()
+    void a_secret_in_two_pieces_is_masked_data()
     {
         QTest::addColumn<int>("pieceSize");
         for (const int size : {1, 2, 3, 5, 8, 11, 13, 17, 64})
             QTest::addRow("%d", size) << size;
     }
 
-    void aSecretInTwoPiecesIsMasked()
+    void a_secret_in_two_pieces_is_masked()
     {
         QFETCH(int, pieceSize);
         Recording recording;
@@ -171,7 +171,7 @@ private slots:
         QVERIFY(recording.body(other, 0, 100).startsWith("canary-1canary-1"));
     }
 
-    void smallReadsAreCheap()
+    void small_reads_are_cheap()
     {
         Recording recording;
         recording.redactor().addSecret(QByteArray(40, 's') + "-token");
@@ -186,7 +186,7 @@ private slots:
     }
 
     /// What is recorded from now on must be a time that a file may say.
-    void clockThatWasNeverSetIsLeftAlone()
+    void clock_that_was_never_set_is_left_alone()
     {
         Recording recording;
         recording.replayFrom(0); // 1970

@@ -16,7 +16,7 @@ class RedactorTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void everySpellingIsMasked_data()
+    void every_spelling_is_masked_data()
     {
         const QByteArray secret = "s3cr\"et/ken+\\x\xc3\xa4 9";
         QTest::addColumn<QByteArray>("secret");
@@ -39,7 +39,7 @@ private slots:
                    .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
     }
 
-    void everySpellingIsMasked()
+    void every_spelling_is_masked()
     {
         QFETCH(QByteArray, secret);
         QFETCH(QByteArray, spelling);
@@ -50,7 +50,7 @@ private slots:
         QCOMPARE(masked, "before<" + QByteArray(spelling.size(), '*') + ">behind");
     }
 
-    void base64OfSomethingAroundItIsMasked()
+    void base64_of_something_around_it_is_masked()
     {
         Redactor redactor;
         redactor.addSecret("correct horse battery");
@@ -68,7 +68,7 @@ private slots:
         }
     }
 
-    void headerSecretsAreUnderstood()
+    void header_secrets_are_understood()
     {
         Redactor redactor;
         redactor.addHeaderSecret("Authorization",
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(redactor.masked("Bearer Basic"), QByteArray("Bearer Basic"));
     }
 
-    void overlappingSecretsAreBothMasked()
+    void overlapping_secrets_are_both_masked()
     {
         Redactor redactor;
         redactor.addSecret("abcdefg1");
@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(redactor.masked("xabcdefg12345678ijklmx"), QByteArray("x********************x"));
     }
 
-    void ordinaryTextIsNoSecret_data()
+    void ordinary_text_is_no_secret_data()
     {
         QTest::addColumn<QByteArray>("secret");
         QTest::addColumn<bool>("isMasked");
@@ -123,7 +123,7 @@ private slots:
             row(secret, true);
     }
 
-    void ordinaryTextIsNoSecret()
+    void ordinary_text_is_no_secret()
     {
         QFETCH(QByteArray, secret);
         QFETCH(bool, isMasked);
@@ -135,7 +135,7 @@ private slots:
     }
 
     /// However short it is: where it stands says what it is.
-    void aSecretIsMaskedInItsPlace()
+    void a_secret_is_masked_in_its_place()
     {
         Redactor redactor;
         redactor.addHeaderSecret("Authorization", "Bearer task");
@@ -156,7 +156,7 @@ private slots:
                  QByteArray(R"({"kind":"task","role":"user"})"));
     }
 
-    void findsWhatASimpleSearchFinds()
+    void finds_what_a_simple_search_finds()
     {
         QRandomGenerator random(11);
         Redactor redactor;
@@ -179,7 +179,7 @@ private slots:
         }
     }
 
-    void headerValues_data()
+    void header_values_data()
     {
         QTest::addColumn<QByteArray>("name");
         QTest::addColumn<QByteArray>("value");
@@ -197,7 +197,7 @@ private slots:
         row("X-Echo", "got hush-hush-husk-2 back", "got **************** back");
     }
 
-    void headerValues()
+    void header_values()
     {
         QFETCH(QByteArray, name);
         QFETCH(QByteArray, value);

@@ -20,23 +20,23 @@ class ConductorTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void aQuestionIsAnswered();
-    void theOldStateDoesNotCount();
-    void aMessageIsEnough();
+    void a_question_is_answered();
+    void the_old_state_does_not_count();
+    void a_message_is_enough();
     void expectations_data();
     void expectations();
-    void theLimitEndsIt();
-    void stepsWaitForTheUser();
+    void the_limit_ends_it();
+    void steps_wait_for_the_user();
     void stopping();
-    void aTurnWithoutATask();
-    void anErrorAnswer();
-    void aRedirectedCall();
-    void aConversationBecomesAScript();
-    void whatTheUserDidBecomesTurns();
-    void aSubscriptionBecomesATurn();
-    void theProgramsOwnCallsAreNoTurns();
-    void whatCameIsWaitedFor();
-    void whatChangedNothingIsLeftOut();
+    void a_turn_without_a_task();
+    void an_error_answer();
+    void a_redirected_call();
+    void a_conversation_becomes_a_script();
+    void what_the_user_did_becomes_turns();
+    void a_subscription_becomes_a_turn();
+    void the_programs_own_calls_are_no_turns();
+    void what_came_is_waited_for();
+    void what_changed_nothing_is_left_out();
 
 private:
     void play(const QByteArray &turns);
@@ -141,7 +141,7 @@ void ConductorTest::play(const QByteArray &turns)
     m_conductor->run();
 }
 
-void ConductorTest::aQuestionIsAnswered()
+void ConductorTest::a_question_is_answered()
 {
     m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
                     answer({status("WORKING"), artifact("to Lisbon"), status("COMPLETED")})});
@@ -154,7 +154,7 @@ void ConductorTest::aQuestionIsAnswered()
     QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the task that waits
 }
 
-void ConductorTest::theOldStateDoesNotCount()
+void ConductorTest::the_old_state_does_not_count()
 {
     m_server->play({answer({status("INPUT_REQUIRED", "one")}),
                     answer({status("WORKING"), status("INPUT_REQUIRED", "two")})});
@@ -164,7 +164,7 @@ void ConductorTest::theOldStateDoesNotCount()
     QCOMPARE(m_conductor->state(), Conductor::State::Held);
 }
 
-void ConductorTest::aMessageIsEnough()
+void ConductorTest::a_message_is_enough()
 {
     m_server->play(answer({DirectMessage}));
     play(R"([{"say":"hello"}])");
@@ -206,7 +206,7 @@ void ConductorTest::expectations()
              missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
 }
 
-void ConductorTest::theLimitEndsIt()
+void ConductorTest::the_limit_ends_it()
 {
     m_server->play(a2a::test::Script().send(streamHead() +
                                             "data: {\"jsonrpc\":\"2.0\",\"id\":1,"
@@ -220,7 +220,7 @@ void ConductorTest::theLimitEndsIt()
 }
 
 /// The call goes on as another exchange, which has the answer.
-void ConductorTest::aRedirectedCall()
+void ConductorTest::a_redirected_call()
 {
     m_server->playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
     m_server->play({answer({DirectMessage}), answer({status("INPUT_REQUIRED", "where")}),
@@ -235,7 +235,7 @@ void ConductorTest::aRedirectedCall()
                      {"do":"cancel","wait":{"state":"canceled"}}])");
 }
 
-void ConductorTest::stepsWaitForTheUser()
+void ConductorTest::steps_wait_for_the_user()
 {
     m_server->play(answer({DirectMessage}));
     Result<a2a::Script> script = readScript(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"}]})");
@@ -265,7 +265,7 @@ void ConductorTest::stopping()
     QVERIFY(m_conductor->results().empty());
 }
 
-void ConductorTest::aTurnWithoutATask()
+void ConductorTest::a_turn_without_a_task()
 {
     play(R"([{"do":"cancel"}])");
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
@@ -273,7 +273,7 @@ void ConductorTest::aTurnWithoutATask()
     QVERIFY(last().missing.empty());
 }
 
-void ConductorTest::anErrorAnswer()
+void ConductorTest::an_error_answer()
 {
     m_server->play(plainAnswer(200,
                                R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,)"
@@ -285,7 +285,7 @@ void ConductorTest::anErrorAnswer()
              qPrintable(textsOf(last().missing).join(u' ')));
 }
 
-void ConductorTest::aConversationBecomesAScript()
+void ConductorTest::a_conversation_becomes_a_script()
 {
     m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
                     answer({status("COMPLETED")})});
@@ -329,7 +329,7 @@ void ConductorTest::playAgain()
     QCOMPARE(m_conductor->state(), Conductor::State::Held);
 }
 
-void ConductorTest::whatTheUserDidBecomesTurns()
+void ConductorTest::what_the_user_did_becomes_turns()
 {
     const auto agent = [this](const QByteArray &first, const QByteArray &second,
                               const QByteArray &context) {
@@ -350,7 +350,7 @@ void ConductorTest::whatTheUserDidBecomesTurns()
     QVERIFY(m_server->requests().at(m_server->requests().size() - 2).body.contains("CancelTask"));
 }
 
-void ConductorTest::aSubscriptionBecomesATurn()
+void ConductorTest::a_subscription_becomes_a_turn()
 {
     const auto agent = [this](const QByteArray &task, const QByteArray &context) {
         m_server->play({openAnswer(ofAnother(status("SUBMITTED"), task, context)),
@@ -367,7 +367,7 @@ void ConductorTest::aSubscriptionBecomesATurn()
     playAgain();
 }
 
-void ConductorTest::theProgramsOwnCallsAreNoTurns()
+void ConductorTest::the_programs_own_calls_are_no_turns()
 {
     TaskFollower::Policy policy;
     policy.poll = true;
@@ -388,7 +388,7 @@ void ConductorTest::theProgramsOwnCallsAreNoTurns()
     playAgain();
 }
 
-void ConductorTest::whatCameIsWaitedFor()
+void ConductorTest::what_came_is_waited_for()
 {
     const auto agent = [this](const QByteArray &task, const QByteArray &context) {
         m_server->play({answer({ofAnother(status("WORKING"), task, context),
@@ -406,7 +406,7 @@ void ConductorTest::whatCameIsWaitedFor()
     playAgain();
 }
 
-void ConductorTest::whatChangedNothingIsLeftOut()
+void ConductorTest::what_changed_nothing_is_left_out()
 {
     // A cancel that is refused leaves the task at work: there is nothing to wait for. One of a task
     // that is no longer the newest cannot be said. An artifact's random id does not come again.

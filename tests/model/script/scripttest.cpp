@@ -17,12 +17,12 @@ class ScriptTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyMemberIsRead();
-    void slipsAreNamed_data();
-    void slipsAreNamed();
-    void whatIsWrittenIsReadAgain();
-    void shippedScriptsAreRead_data();
-    void shippedScriptsAreRead();
+    void every_member_is_read();
+    void slips_are_named_data();
+    void slips_are_named();
+    void what_is_written_is_read_again();
+    void shipped_scripts_are_read_data();
+    void shipped_scripts_are_read();
 };
 
 static const QByteArray Whole = R"({
@@ -38,7 +38,7 @@ static const QByteArray Whole = R"({
   ]
 })";
 
-void ScriptTest::everyMemberIsRead()
+void ScriptTest::every_member_is_read()
 {
     const Result<Script> script = readScript(Whole);
     QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
@@ -63,7 +63,7 @@ void ScriptTest::everyMemberIsRead()
     QVERIFY(script->turns[4].kind == ScriptTurn::Kind::Get);
 }
 
-void ScriptTest::slipsAreNamed_data()
+void ScriptTest::slips_are_named_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("said");
@@ -99,7 +99,7 @@ void ScriptTest::slipsAreNamed_data()
     row(R"({"turns":[{"say":"x","metadata":[]}]})", "takes an object", "/turns/0/metadata");
 }
 
-void ScriptTest::slipsAreNamed()
+void ScriptTest::slips_are_named()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, said);
@@ -112,7 +112,7 @@ void ScriptTest::slipsAreNamed()
     QCOMPARE(script.error().where, where);
 }
 
-void ScriptTest::whatIsWrittenIsReadAgain()
+void ScriptTest::what_is_written_is_read_again()
 {
     const Result<Script> first = readScript(Whole);
     const QByteArray written = writeScript(*first);
@@ -126,7 +126,7 @@ void ScriptTest::whatIsWrittenIsReadAgain()
     QCOMPARE(again->turns[1].parts[0].mediaType, u"text/markdown"_s);
 }
 
-void ScriptTest::shippedScriptsAreRead_data()
+void ScriptTest::shipped_scripts_are_read_data()
 {
     QTest::addColumn<QString>("path");
     const QDir folder(QStringLiteral(SHIPPED_SCRIPTS));
@@ -134,7 +134,7 @@ void ScriptTest::shippedScriptsAreRead_data()
         QTest::newRow(qPrintable(name)) << folder.filePath(name);
 }
 
-void ScriptTest::shippedScriptsAreRead()
+void ScriptTest::shipped_scripts_are_read()
 {
     QFETCH(QString, path);
     QFile file(path);

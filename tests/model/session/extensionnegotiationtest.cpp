@@ -21,16 +21,16 @@ class ExtensionNegotiationTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
-    void everyGenerationAndBinding_data();
-    void everyGenerationAndBinding();
+    void every_generation_and_binding_data();
+    void every_generation_and_binding();
     void outcomes_data();
     void outcomes();
-    void anotherGenerationsHeader();
-    void theFirstGenerationHasNone();
-    void withoutACard();
-    void hostileLists();
-    void hostileNames();
-    void overHttp();
+    void another_generations_header();
+    void the_first_generation_has_none();
+    void without_a_card();
+    void hostile_lists();
+    void hostile_names();
+    void over_http();
 };
 
 static ExchangeFacts exchange(const HttpHeaders &requested, int status, const HttpHeaders &answered,
@@ -61,7 +61,7 @@ static QString told(const ExtensionNegotiation &negotiation)
     return lines.join(u", "_s);
 }
 
-void ExtensionNegotiationTest::everyGenerationAndBinding_data()
+void ExtensionNegotiationTest::every_generation_and_binding_data()
 {
     QTest::addColumn<Generation>("generation");
     QTest::addColumn<BindingKind>("binding");
@@ -80,7 +80,7 @@ void ExtensionNegotiationTest::everyGenerationAndBinding_data()
     }
 }
 
-void ExtensionNegotiationTest::everyGenerationAndBinding()
+void ExtensionNegotiationTest::every_generation_and_binding()
 {
     QFETCH(Generation, generation);
     QFETCH(BindingKind, binding);
@@ -150,7 +150,7 @@ void ExtensionNegotiationTest::outcomes()
 }
 
 /// SDKs in transition: what they mean is plain, and that it is the wrong header is told.
-void ExtensionNegotiationTest::anotherGenerationsHeader()
+void ExtensionNegotiationTest::another_generations_header()
 {
     const AgentCard card = cardWith({u"urn:a"_s});
     const Dialect &dialect = *dialectFor(Generation::V0_3, BindingKind::JsonRpc);
@@ -161,7 +161,7 @@ void ExtensionNegotiationTest::anotherGenerationsHeader()
     QCOMPARE(result.answerHeader, "A2A-Extensions");
 }
 
-void ExtensionNegotiationTest::theFirstGenerationHasNone()
+void ExtensionNegotiationTest::the_first_generation_has_none()
 {
     const AgentCard card = cardWith({u"urn:r"_s}, {u"urn:r"_s});
     const Dialect &dialect = *dialectFor(Generation::V0_1, BindingKind::JsonRpc);
@@ -170,7 +170,7 @@ void ExtensionNegotiationTest::theFirstGenerationHasNone()
     QVERIFY(result.isEmpty()); // there is no way to request it
 }
 
-void ExtensionNegotiationTest::withoutACard()
+void ExtensionNegotiationTest::without_a_card()
 {
     const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::HttpJson);
     QCOMPARE(told(negotiatedExtensions(exchange({{"A2A-Extensions", "urn:a"}}, 200, {}), dialect,
@@ -178,7 +178,7 @@ void ExtensionNegotiationTest::withoutACard()
              u"urn:a: not activated"_s); // nobody knows what was offered
 }
 
-void ExtensionNegotiationTest::hostileLists()
+void ExtensionNegotiationTest::hostile_lists()
 {
     QByteArray thousands;
     QStringList offered;
@@ -197,7 +197,7 @@ void ExtensionNegotiationTest::hostileLists()
     QCOMPARE(summaryOf(result).back(), Phrase("extensions-unlisted", {result.unlisted}));
 }
 
-void ExtensionNegotiationTest::hostileNames()
+void ExtensionNegotiationTest::hostile_names()
 {
     const QByteArray giant(5'000'000, 'x');
     const QByteArray broken = "urn:\xff\xfe,\xe2\x80\xae,urn:b";
@@ -212,7 +212,7 @@ void ExtensionNegotiationTest::hostileNames()
 }
 
 /// From the card to the header that goes out and the one that comes back, as recorded.
-void ExtensionNegotiationTest::overHttp()
+void ExtensionNegotiationTest::over_http()
 {
     ScriptedServer server;
     server.playAt(

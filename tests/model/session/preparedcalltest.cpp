@@ -113,7 +113,7 @@ class PreparedCallTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void whatIsShownIsWhatIsReceived_data()
+    void what_is_shown_is_what_is_received_data()
     {
         QTest::addColumn<int>("generation");
         QTest::addColumn<int>("binding");
@@ -134,7 +134,7 @@ private slots:
             }
         }
     }
-    void whatIsShownIsWhatIsReceived()
+    void what_is_shown_is_what_is_received()
     {
         QFETCH(const int, generation);
         QFETCH(const int, binding);
@@ -169,14 +169,14 @@ private slots:
         QVERIFY(!s.session.recording().facts(id - 1).request.edited);
     }
 
-    void grpcIsShownAsJsonAndSentAsItsMessage_data()
+    void grpc_is_shown_as_json_and_sent_as_its_message_data()
     {
         QTest::addColumn<int>("generation");
         QTest::newRow("0.2") << int(Generation::V0_2);
         QTest::newRow("0.3") << int(Generation::V0_3);
         QTest::newRow("1.0") << int(Generation::V1_0);
     }
-    void grpcIsShownAsJsonAndSentAsItsMessage()
+    void grpc_is_shown_as_json_and_sent_as_its_message()
     {
         if (!GrpcTranscoder::isAvailable())
             QSKIP("built without libprotobuf");
@@ -203,7 +203,7 @@ private slots:
         QVERIFY(!withBody(s, *call, "{\"nonsense\":1}").ok());
     }
 
-    void brokenJsonCanBeSent()
+    void broken_json_can_be_sent()
     {
         Spoken s(Generation::V1_0);
         const Result<PreparedCall> call = s.prepared();
@@ -217,7 +217,7 @@ private slots:
         QVERIFY(store.contexts[0].entries.front().kind == ChatEntry::Kind::UnknownFrame);
     }
 
-    void anotherIdIsNotHeldAgainstTheAnswer()
+    void another_id_is_not_held_against_the_answer()
     {
         Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
                  plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":\"mine\",\"result\":{\"message\":{"
@@ -232,7 +232,7 @@ private slots:
         QVERIFY(s.session.store().findings.empty());
     }
 
-    void secretsStayWithTheirOrigin()
+    void secrets_stay_with_their_origin()
     {
         Spoken s(Generation::V1_0);
         const Redactor &redactor = s.session.recording().redactor();
@@ -249,7 +249,7 @@ private slots:
         QVERIFY(!s.server.received().contains(Token));
     }
 
-    void whatCannotBeSentIsSaid()
+    void what_cannot_be_sent_is_said()
     {
         Spoken s(Generation::V1_0);
         const Redactor &redactor = s.session.recording().redactor();
@@ -263,7 +263,7 @@ private slots:
         QVERIFY(!call->edited(call->text(redactor), redactor)->isEdited());
     }
 
-    void whatWasSentCanBeSentAgain()
+    void what_was_sent_can_be_sent_again()
     {
         Spoken s(Generation::V0_3);
         const ExchangeId first = s.session.send(*s.prepared());
@@ -288,7 +288,7 @@ private slots:
         QVERIFY(!s.session.prepareResend(99));
     }
 
-    void maskedSecretsInABodyAreNamed()
+    void masked_secrets_in_a_body_are_named()
     {
         Spoken s(Generation::V1_0);
         const ExchangeId id = s.session.send(*s.prepared(u"my token is "_s + QLatin1String(Token)));

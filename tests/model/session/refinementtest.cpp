@@ -57,7 +57,7 @@ class RefinementTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void endedTasksAreNotReopened()
+    void ended_tasks_are_not_reopened()
     {
         const Store ended = oneArtifact(TaskState::Completed);
         const ReplyTarget target = refinementTarget(ended, 0);
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(waits.task, TaskIndex(0));
     }
 
-    void theFirstTextNamesTheArtifact()
+    void the_first_text_names_the_artifact()
     {
         const SendDraft draft = draftOf(oneArtifact(TaskState::Completed));
         QCOMPARE(draft.referenceTaskIds, QStringList{u"task-1"_s});
@@ -79,7 +79,7 @@ private slots:
                  QByteArray(R"({"artifactId":"art-1","taskId":"task-1"})"));
     }
 
-    void withoutTextTheFirstPartDoes()
+    void without_text_the_first_part_does()
     {
         const Store store = oneArtifact(TaskState::Completed);
         SendDraft draft;
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(draft.referenceTaskIds.size(), 1); // once
     }
 
-    void aTaskDoesNotReferToItself()
+    void a_task_does_not_refer_to_itself()
     {
         const SendDraft draft = draftOf(oneArtifact(TaskState::Working));
         QVERIFY(draft.referenceTaskIds.isEmpty());
@@ -132,7 +132,7 @@ private slots:
     }
 
     /// What a dialect claims to have a place for is what it writes.
-    void whatIsClaimedIsWritten()
+    void what_is_claimed_is_written()
     {
         int dialects = 0;
         for (const Generation generation :

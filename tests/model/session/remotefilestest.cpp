@@ -18,19 +18,19 @@ class RemoteFilesTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void linksThatMayBeFollowed_data();
-    void linksThatMayBeFollowed();
-    void aFileComesWhole();
-    void noCredentialsGoAlong();
-    void anErrorStatusIsNoFile();
-    void aCutFileKeepsWhatCame();
-    void aStoppedFileSaysSo();
-    void aLinkThatMustNotBeFollowedSendsNothing();
-    void itIsInTheWireLog();
-    void fetchedAgainItReplacesTheFirst();
+    void links_that_may_be_followed_data();
+    void links_that_may_be_followed();
+    void a_file_comes_whole();
+    void no_credentials_go_along();
+    void an_error_status_is_no_file();
+    void a_cut_file_keeps_what_came();
+    void a_stopped_file_says_so();
+    void a_link_that_must_not_be_followed_sends_nothing();
+    void it_is_in_the_wire_log();
+    void fetched_again_it_replaces_the_first();
 };
 
-void RemoteFilesTest::linksThatMayBeFollowed_data()
+void RemoteFilesTest::links_that_may_be_followed_data()
 {
     QTest::addColumn<QString>("link");
     QTest::addColumn<QString>("outcome"); // host, or the error's code in brackets
@@ -64,7 +64,7 @@ void RemoteFilesTest::linksThatMayBeFollowed_data()
     row("https://files example/", "[link-invalid]");
 }
 
-void RemoteFilesTest::linksThatMayBeFollowed()
+void RemoteFilesTest::links_that_may_be_followed()
 {
     QFETCH(QString, link);
     QFETCH(QString, outcome);
@@ -85,7 +85,7 @@ static bool isOver(const Session &session, const QString &link)
     return file && !file->open;
 }
 
-void RemoteFilesTest::aFileComesWhole()
+void RemoteFilesTest::a_file_comes_whole()
 {
     ScriptedServer server;
     const QByteArray body = QByteArray(300'000, 'x') + "end";
@@ -102,7 +102,7 @@ void RemoteFilesTest::aFileComesWhole()
     QCOMPARE(session.files().bytes(link), body);
 }
 
-void RemoteFilesTest::noCredentialsGoAlong()
+void RemoteFilesTest::no_credentials_go_along()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "x", "Set-Cookie: who=me\r\n"));
@@ -122,7 +122,7 @@ void RemoteFilesTest::noCredentialsGoAlong()
         QVERIFY2(!sent.contains(header), header);
 }
 
-void RemoteFilesTest::anErrorStatusIsNoFile()
+void RemoteFilesTest::an_error_status_is_no_file()
 {
     ScriptedServer server;
     server.play(plainAnswer(403, "sign in"));
@@ -136,7 +136,7 @@ void RemoteFilesTest::anErrorStatusIsNoFile()
     QCOMPARE(session.files().bytes(link), QByteArray("sign in")); // to be looked at
 }
 
-void RemoteFilesTest::aCutFileKeepsWhatCame()
+void RemoteFilesTest::a_cut_file_keeps_what_came()
 {
     ScriptedServer server;
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf").close());
@@ -148,7 +148,7 @@ void RemoteFilesTest::aCutFileKeepsWhatCame()
     QCOMPARE(session.files().bytes(link), QByteArray("half"));
 }
 
-void RemoteFilesTest::aStoppedFileSaysSo()
+void RemoteFilesTest::a_stopped_file_says_so()
 {
     ScriptedServer server;
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"));
@@ -161,7 +161,7 @@ void RemoteFilesTest::aStoppedFileSaysSo()
     QVERIFY(session.files().file(link)->error->kind == ErrorKind::Cancelled);
 }
 
-void RemoteFilesTest::aLinkThatMustNotBeFollowedSendsNothing()
+void RemoteFilesTest::a_link_that_must_not_be_followed_sends_nothing()
 {
     Session session;
     const QString link = u"file:///etc/passwd"_s;
@@ -172,7 +172,7 @@ void RemoteFilesTest::aLinkThatMustNotBeFollowedSendsNothing()
     QVERIFY(session.files().bytes(link).isEmpty());
 }
 
-void RemoteFilesTest::itIsInTheWireLog()
+void RemoteFilesTest::it_is_in_the_wire_log()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "x"));
@@ -187,7 +187,7 @@ void RemoteFilesTest::itIsInTheWireLog()
     QVERIFY(session.store().failures.empty());
 }
 
-void RemoteFilesTest::fetchedAgainItReplacesTheFirst()
+void RemoteFilesTest::fetched_again_it_replaces_the_first()
 {
     ScriptedServer server;
     server.play({plainAnswer(404, "no"), plainAnswer(200, "yes")});

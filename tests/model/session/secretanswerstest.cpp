@@ -75,7 +75,7 @@ class SecretAnswersTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
 
-    void thePasswordGoesOutAndIsNotKept_data()
+    void the_password_goes_out_and_is_not_kept_data()
     {
         QTest::addColumn<int>("generation");
         QTest::addColumn<int>("binding");
@@ -90,7 +90,7 @@ private slots:
         }
     }
 
-    void thePasswordGoesOutAndIsNotKept()
+    void the_password_goes_out_and_is_not_kept()
     {
         QFETCH(int, generation);
         QFETCH(int, binding);
@@ -117,7 +117,7 @@ private slots:
         QVERIFY2(shown.contains(hidden) && !shown.contains(member), shown.constData());
     }
 
-    void aNumberAndAWholeTextAreSecretsToo()
+    void a_number_and_a_whole_text_are_secrets_too()
     {
         Asked s{Generation::V1_0};
         SendDraft draft = Asked::draft(R"({"pin": 4711, "short": 7, "list": ["one1", 2.5e10]})",
@@ -139,7 +139,7 @@ private slots:
                  QString(draft.parts.back().text.size() + 2, u'*'));
     }
 
-    void aMessageOfGrpcIsMasked()
+    void a_message_of_grpc_is_masked()
     {
         if (!GrpcTranscoder::isAvailable())
             QSKIP("built without gRPC");
@@ -160,7 +160,7 @@ private slots:
                  call->text(redactor).body.constData());
     }
 
-    void aChangedRequestKeepsThePassword()
+    void a_changed_request_keeps_the_password()
     {
         Asked s{Generation::V1_0};
         const Result<PreparedCall> call =
@@ -178,7 +178,7 @@ private slots:
             R"({"user":"somebody else","password":"****"})"));
     }
 
-    void secretsOfAPushConfigurationAreNotKept()
+    void secrets_of_a_push_configuration_are_not_kept()
     {
         Asked s{Generation::V1_0};
         PushConfig config;
@@ -196,7 +196,7 @@ private slots:
         QVERIFY(s.session.recording().redactor().isEmpty());
     }
 
-    void aScriptTakesItFromTheEnvironment()
+    void a_script_takes_it_from_the_environment()
     {
         Asked s{Generation::V1_0};
         const ExchangeId id = s.session.send(

@@ -23,23 +23,23 @@ class SendRetriesTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void isSentAgainWhenTheTimeIsOver();
-    void anyBody_data();
-    void anyBody();
-    void overHttpJson();
-    void withoutATimeItIsAnError();
-    void retryNow();
-    void givenUp();
-    void attemptsAreBounded();
-    void waitsAreBounded();
-    void noTimeAtAllIsASecond();
-    void aChangedRequestGoesOutAsItWas();
-    void stoppingStopsWaiting();
-    void otherCallsAreNotMadeAgain();
-    void switchedOff();
-    void theAgentIsNotAccused();
-    void aScriptWaits();
-    void aDateIsCountedByTheAgentsClock();
+    void is_sent_again_when_the_time_is_over();
+    void any_body_data();
+    void any_body();
+    void over_http_json();
+    void without_a_time_it_is_an_error();
+    void retry_now();
+    void given_up();
+    void attempts_are_bounded();
+    void waits_are_bounded();
+    void no_time_at_all_is_a_second();
+    void a_changed_request_goes_out_as_it_was();
+    void stopping_stops_waiting();
+    void other_calls_are_not_made_again();
+    void switched_off();
+    void the_agent_is_not_accused();
+    void a_script_waits();
+    void a_date_is_counted_by_the_agents_clock();
 
 private:
     void serve(const std::vector<a2a::test::Script> &answers,
@@ -121,7 +121,7 @@ static QByteArray messageIdOf(const ReceivedRequest &request)
     return pattern.match(QString::fromUtf8(request.body)).captured(1).toUtf8();
 }
 
-void SendRetriesTest::isSentAgainWhenTheTimeIsOver()
+void SendRetriesTest::is_sent_again_when_the_time_is_over()
 {
     serve({busy("12"), plainAnswer(200, Answer)});
     const ExchangeId first = refused();
@@ -153,7 +153,7 @@ void SendRetriesTest::isSentAgainWhenTheTimeIsOver()
     QCOMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::anyBody_data()
+void SendRetriesTest::any_body_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
@@ -166,7 +166,7 @@ void SendRetriesTest::anyBody_data()
     QTest::newRow("429, JSON of a gateway") << 429 << QByteArray(R"({"message":"rate limit"})");
 }
 
-void SendRetriesTest::anyBody()
+void SendRetriesTest::any_body()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
@@ -178,7 +178,7 @@ void SendRetriesTest::anyBody()
     }
 }
 
-void SendRetriesTest::overHttpJson()
+void SendRetriesTest::over_http_json()
 {
     const QByteArray error =
         R"({"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"busy","details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"3s"}]}})";
@@ -194,7 +194,7 @@ void SendRetriesTest::overHttpJson()
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::withoutATimeItIsAnError()
+void SendRetriesTest::without_a_time_it_is_an_error()
 {
     serve({busy({})});
     const ExchangeId id = refused();
@@ -204,7 +204,7 @@ void SendRetriesTest::withoutATimeItIsAnError()
     QCOMPARE(store().failures.size(), size_t(1));
 }
 
-void SendRetriesTest::retryNow()
+void SendRetriesTest::retry_now()
 {
     serve({busy("500"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -218,7 +218,7 @@ void SendRetriesTest::retryNow()
     QCOMPARE(m_session->agent(0).openCalls(), 0);
 }
 
-void SendRetriesTest::givenUp()
+void SendRetriesTest::given_up()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -233,7 +233,7 @@ void SendRetriesTest::givenUp()
     QVERIFY(!wasSentAgain(store(), id));
 }
 
-void SendRetriesTest::attemptsAreBounded()
+void SendRetriesTest::attempts_are_bounded()
 {
     serve({busy("2")}); // again and again
     ExchangeId id = refused();
@@ -256,7 +256,7 @@ void SendRetriesTest::attemptsAreBounded()
     QCOMPARE(retries().waiting()[0].kind, Kind::TooOften);
 }
 
-void SendRetriesTest::waitsAreBounded()
+void SendRetriesTest::waits_are_bounded()
 {
     serve({busy("601"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -268,7 +268,7 @@ void SendRetriesTest::waitsAreBounded()
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::noTimeAtAllIsASecond()
+void SendRetriesTest::no_time_at_all_is_a_second()
 {
     serve({busy("0"), plainAnswer(200, Answer)});
     const ExchangeId id = refused();
@@ -279,7 +279,7 @@ void SendRetriesTest::noTimeAtAllIsASecond()
     QTRY_COMPARE(store().messages.size(), size_t(2));
 }
 
-void SendRetriesTest::aChangedRequestGoesOutAsItWas()
+void SendRetriesTest::a_changed_request_goes_out_as_it_was()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     SendDraft draft;
@@ -303,7 +303,7 @@ void SendRetriesTest::aChangedRequestGoesOutAsItWas()
     QCOMPARE(store().exchanges.back().attempt, 1);
 }
 
-void SendRetriesTest::stoppingStopsWaiting()
+void SendRetriesTest::stopping_stops_waiting()
 {
     serve({busy("5")});
     const ExchangeId id = refused();
@@ -313,7 +313,7 @@ void SendRetriesTest::stoppingStopsWaiting()
 }
 
 /// Asking for a task's state is repeated by whoever follows it, and a cancel is the user's.
-void SendRetriesTest::otherCallsAreNotMadeAgain()
+void SendRetriesTest::other_calls_are_not_made_again()
 {
     serve({busy("5")});
     const ExchangeId id = m_session->agent(0).cancelTask(u"t"_s);
@@ -322,7 +322,7 @@ void SendRetriesTest::otherCallsAreNotMadeAgain()
     QVERIFY(retries().waiting().empty());
 }
 
-void SendRetriesTest::switchedOff()
+void SendRetriesTest::switched_off()
 {
     serve({busy("5")});
     retries().setEnabled(false);
@@ -332,7 +332,7 @@ void SendRetriesTest::switchedOff()
 }
 
 /// It said what HTTP has for this, in the form of whoever stands before it.
-void SendRetriesTest::theAgentIsNotAccused()
+void SendRetriesTest::the_agent_is_not_accused()
 {
     for (const int status : {429, 503}) {
         serve({busy("5", status),
@@ -357,7 +357,7 @@ void SendRetriesTest::theAgentIsNotAccused()
     }
 }
 
-void SendRetriesTest::aScriptWaits()
+void SendRetriesTest::a_script_waits()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     Result<a2a::Script> script = readScript(
@@ -373,7 +373,7 @@ void SendRetriesTest::aScriptWaits()
 }
 
 /// As it comes over HTTP: the answer's own Date tells how far the agent's clock is from ours.
-void SendRetriesTest::aDateIsCountedByTheAgentsClock()
+void SendRetriesTest::a_date_is_counted_by_the_agents_clock()
 {
     serve({busy("Thu, 01 Jan 1970 00:00:20 GMT\r\nDate: Thu, 01 Jan 1970 00:00:10 GMT")});
     const ExchangeId id = refused();

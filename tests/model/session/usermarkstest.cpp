@@ -41,7 +41,7 @@ class UserMarksTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void oneVersionIsAccepted()
+    void one_version_is_accepted()
     {
         const Store store = twoConversations();
         UserMarks marks(store);
@@ -63,7 +63,7 @@ private slots:
         QVERIFY(!marks.isAccepted(2));
     }
 
-    void conversationsAreNamedAndArchived()
+    void conversations_are_named_and_archived()
     {
         const Store store = twoConversations();
         UserMarks marks(store);
@@ -90,7 +90,7 @@ private slots:
     }
 
     /// The agent names it later, in another context than it was begun in.
-    void conversationKeepsItsNameWhenItGetsAnId()
+    void conversation_keeps_its_name_when_it_gets_an_id()
     {
         Store store = twoConversations();
         store.contexts.push_back({{}, 0, {}, {}, 0, NoIndex});
@@ -110,7 +110,7 @@ private slots:
         QCOMPARE(marks.conversationNote(1).exchange, ExchangeId(2));
     }
 
-    void comesBackFromAFile()
+    void comes_back_from_a_file()
     {
         const Store store = twoConversations();
         UserMarks marks(store);
@@ -127,7 +127,7 @@ private slots:
         QCOMPARE(again.accepted().size(), size_t(2));
     }
 
-    void whatStandsAloneReplacesNothing()
+    void what_stands_alone_replaces_nothing()
     {
         Store store = twoConversations();
         for (ArtifactRecord &artifact : store.artifacts) {
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(marks.isAccepted(0) && marks.isAccepted(2));
     }
 
-    void framesAreMarkedAndComeBack()
+    void frames_are_marked_and_come_back()
     {
         Store store;
         for (ExchangeId exchange : {1U, 1U, 2U, 2U}) {
@@ -175,7 +175,7 @@ private slots:
     }
 
     /// The tasks of a list that came over gRPC stand at one place of the body.
-    void tasksOfAGrpcListKeepTheirOwnComments()
+    void tasks_of_a_grpc_list_keep_their_own_comments()
     {
         Store store;
         for (const quint32 place : {0U, 10U, 60U}) {

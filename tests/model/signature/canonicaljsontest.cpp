@@ -21,15 +21,15 @@ class CanonicalJsonTest final : public QObject {
 private slots:
     void numbers_data();
     void numbers();
-    void pythonNumbers_data();
-    void pythonNumbers();
-    void structureOfTheRfc();
-    void orderOfTheRfc();
-    void spellingsOfStrings();
+    void python_numbers_data();
+    void python_numbers();
+    void structure_of_the_rfc();
+    void order_of_the_rfc();
+    void spellings_of_strings();
     void refused_data();
     void refused();
-    void payloadOfTheSdk();
-    void exampleOfTheSpecification();
+    void payload_of_the_sdk();
+    void example_of_the_specification();
 };
 
 /// RFC 8785, appendix B.
@@ -79,7 +79,7 @@ void CanonicalJsonTest::numbers()
         QCOMPARE(text.toDouble(), number);
 }
 
-void CanonicalJsonTest::pythonNumbers_data()
+void CanonicalJsonTest::python_numbers_data()
 {
     QTest::addColumn<bool>("asDouble");
     QTest::addColumn<QByteArray>("text");
@@ -101,7 +101,7 @@ void CanonicalJsonTest::pythonNumbers_data()
     row("1e300", false, "1e+300");
 }
 
-void CanonicalJsonTest::pythonNumbers()
+void CanonicalJsonTest::python_numbers()
 {
     QFETCH(bool, asDouble);
     QFETCH(QByteArray, text);
@@ -126,7 +126,7 @@ static QByteArray canonical(json::Value value)
 }
 
 /// §3.2.2 and §3.2.3.
-void CanonicalJsonTest::structureOfTheRfc()
+void CanonicalJsonTest::structure_of_the_rfc()
 {
     const json::Document document(R"({
       "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
@@ -140,7 +140,7 @@ void CanonicalJsonTest::structureOfTheRfc()
                    "0.002,1e-27],\"string\":\"\xe2\x82\xac$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}"));
 }
 
-void CanonicalJsonTest::orderOfTheRfc()
+void CanonicalJsonTest::order_of_the_rfc()
 {
     const json::Document document(QByteArray(
         "{\"\\u20ac\":\"Euro Sign\",\"\\r\":\"Carriage Return\",\"\\ufb33\":\"Hebrew Letter Dalet "
@@ -156,7 +156,7 @@ void CanonicalJsonTest::orderOfTheRfc()
     QCOMPARE(units.join(u' '), QStringLiteral("Carriage One Control Latin Euro Hebrew Emoji:"));
 }
 
-void CanonicalJsonTest::spellingsOfStrings()
+void CanonicalJsonTest::spellings_of_strings()
 {
     const QString text =
         QStringLiteral("a\u007f\b\u001f/\u2028") + QString::fromUcs4(U"\U0001f686");
@@ -186,7 +186,7 @@ void CanonicalJsonTest::refused()
     QVERIFY(!whyNotCanonical(document.root()).isEmpty());
 }
 
-void CanonicalJsonTest::payloadOfTheSdk()
+void CanonicalJsonTest::payload_of_the_sdk()
 {
     const json::Document card(ofTheSdk("card.json"));
     QCOMPARE(cardForm(card.root(), Form::JavaScript).payload,
@@ -194,7 +194,7 @@ void CanonicalJsonTest::payloadOfTheSdk()
 }
 
 /// 1.0 §8.4.1.
-void CanonicalJsonTest::exampleOfTheSpecification()
+void CanonicalJsonTest::example_of_the_specification()
 {
     const json::Document card(
         QByteArray(R"({"name":"Example Agent","description":"","capabilities":{"streaming":false,)"

@@ -26,15 +26,15 @@ private slots:
         if (!canVerify())
             QSKIP("built without OpenSSL");
     }
-    void badFiles_data();
-    void badFiles();
-    void aSetKeepsWhatCanBeUsed();
-    void tooLarge();
-    void vectorsOfTheRfcs();
-    void base64Url();
+    void bad_files_data();
+    void bad_files();
+    void a_set_keeps_what_can_be_used();
+    void too_large();
+    void vectors_of_the_rfcs();
+    void base64_url();
 };
 
-void KeySetTest::badFiles_data()
+void KeySetTest::bad_files_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<QString>("reason");
@@ -47,7 +47,7 @@ void KeySetTest::badFiles_data()
     }
 }
 
-void KeySetTest::badFiles()
+void KeySetTest::bad_files()
 {
     QFETCH(QByteArray, keys);
     QFETCH(QString, reason);
@@ -58,7 +58,7 @@ void KeySetTest::badFiles()
     QVERIFY(!read.error().hint.isEmpty());
 }
 
-void KeySetTest::aSetKeepsWhatCanBeUsed()
+void KeySetTest::a_set_keeps_what_can_be_used()
 {
     QByteArray text = ofTheSdk("jwks.json");
     text.replace("{\"keys\":[", R"({"keys":[{"kty":"oct","kid":"shared","k":"AAAA"},7,)");
@@ -73,14 +73,14 @@ void KeySetTest::aSetKeepsWhatCanBeUsed()
     QVERIFY(readKeys(text, u"jwks.json"_s)->keys.front().leaksPrivate);
 }
 
-void KeySetTest::tooLarge()
+void KeySetTest::too_large()
 {
     const Result<KeySet> read = readKeys(QByteArray(KeyFileLimit + 1, ' '), u"k"_s);
     QVERIFY(!read && textOf(read.error().message).contains(u"1024 KiB"));
 }
 
 /// RFC 7515 A.3 (ES256) and RFC 8037 A.5 (EdDSA).
-void KeySetTest::vectorsOfTheRfcs()
+void KeySetTest::vectors_of_the_rfcs()
 {
     const auto bytes = [](const char *text) { return *decodeBase64Url(text); };
     const Result<PublicKey> ec =
@@ -106,7 +106,7 @@ void KeySetTest::vectorsOfTheRfcs()
                            "g7sVvpAr_MuM0KAg")));
 }
 
-void KeySetTest::base64Url()
+void KeySetTest::base64_url()
 {
     QCOMPARE(decodeBase64Url("_-8"), std::optional<QByteArray>("\xff\xef"));
     QCOMPARE(decodeBase64Url(""), std::optional<QByteArray>(""));

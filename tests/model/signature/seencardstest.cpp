@@ -20,16 +20,16 @@ class SeenCardsTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void aChangeIsToldUntilItIsAccepted();
-    void whatSaysTheSameIsNoChange();
-    void onlyBytesAreKept();
-    void withoutAFolderNothingIsKept();
-    void theOldestGo();
+    void a_change_is_told_until_it_is_accepted();
+    void what_says_the_same_is_no_change();
+    void only_bytes_are_kept();
+    void without_a_folder_nothing_is_kept();
+    void the_oldest_go();
 };
 
 static const QUrl Address(u"https://agent.example/.well-known/agent-card.json"_s);
 
-void SeenCardsTest::aChangeIsToldUntilItIsAccepted()
+void SeenCardsTest::a_change_is_told_until_it_is_accepted()
 {
     QTemporaryDir folder;
     SeenCards first;
@@ -56,7 +56,7 @@ void SeenCardsTest::aChangeIsToldUntilItIsAccepted()
     QVERIFY(!last.changed(Address));
 }
 
-void SeenCardsTest::whatSaysTheSameIsNoChange()
+void SeenCardsTest::what_says_the_same_is_no_change()
 {
     QTemporaryDir folder;
     SeenCards cards;
@@ -68,7 +68,7 @@ void SeenCardsTest::whatSaysTheSameIsNoChange()
     QVERIFY(cards.changed(Address)); // another key, perhaps
 }
 
-void SeenCardsTest::onlyBytesAreKept()
+void SeenCardsTest::only_bytes_are_kept()
 {
     QTemporaryDir folder;
     SeenCards cards;
@@ -89,7 +89,7 @@ void SeenCardsTest::onlyBytesAreKept()
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
 }
 
-void SeenCardsTest::withoutAFolderNothingIsKept()
+void SeenCardsTest::without_a_folder_nothing_is_kept()
 {
     SeenCards cards;
     cards.look(Address, R"({"name":"A"})");
@@ -98,7 +98,7 @@ void SeenCardsTest::withoutAFolderNothingIsKept()
     cards.accept(Address);
 }
 
-void SeenCardsTest::theOldestGo()
+void SeenCardsTest::the_oldest_go()
 {
     QTemporaryDir folder;
     for (int i = 0; i < SeenCards::MostCards + 3; ++i) {

@@ -30,11 +30,11 @@ private slots:
     }
     void cases_data();
     void cases();
-    void theSdksCardVerifies();
-    void aChangedByteDoesNot();
-    void keysOfAnAddressAreForThoseWhoNameIt();
-    void manySignaturesAreNotAllChecked();
-    void aLargeCardIsNotChecked();
+    void the_sdks_card_verifies();
+    void a_changed_byte_does_not();
+    void keys_of_an_address_are_for_those_who_name_it();
+    void many_signatures_are_not_all_checked();
+    void a_large_card_is_not_checked();
 };
 
 void SignatureCheckTest::cases_data()
@@ -78,7 +78,7 @@ void SignatureCheckTest::cases()
     QVERIFY(best.range.length > 0);
 }
 
-void SignatureCheckTest::theSdksCardVerifies()
+void SignatureCheckTest::the_sdks_card_verifies()
 {
     const CardSignatures found =
         checkSignatures(ofTheSdk("card.json"), keysOf(ofTheSdk("jwks.json")), Now);
@@ -92,7 +92,7 @@ void SignatureCheckTest::theSdksCardVerifies()
 }
 
 /// Every byte of what the card says; the signature itself, too.
-void SignatureCheckTest::aChangedByteDoesNot()
+void SignatureCheckTest::a_changed_byte_does_not()
 {
     const QByteArray card = ofTheSdk("card.json");
     const std::vector<Key> keys = keysOf(ofTheSdk("jwks.json"));
@@ -118,7 +118,7 @@ void SignatureCheckTest::aChangedByteDoesNot()
     QVERIFY(looked > 200);
 }
 
-void SignatureCheckTest::keysOfAnAddressAreForThoseWhoNameIt()
+void SignatureCheckTest::keys_of_an_address_are_for_those_who_name_it()
 {
     const QByteArray card = ofTheSdk("card.json");
     const QString address = u"http://127.0.0.1:24200/.well-known/jwks.json"_s;
@@ -131,7 +131,7 @@ void SignatureCheckTest::keysOfAnAddressAreForThoseWhoNameIt()
     QCOMPARE(with(u"https://other.example/jwks.json"_s).verdict(), CardSignatures::Verdict::NoKey);
 }
 
-void SignatureCheckTest::manySignaturesAreNotAllChecked()
+void SignatureCheckTest::many_signatures_are_not_all_checked()
 {
     QByteArray card = ofTheSdk("card.json");
     const json::Document document(card);
@@ -144,7 +144,7 @@ void SignatureCheckTest::manySignaturesAreNotAllChecked()
     QVERIFY(clock.elapsed() < 5000);
 }
 
-void SignatureCheckTest::aLargeCardIsNotChecked()
+void SignatureCheckTest::a_large_card_is_not_checked()
 {
     QByteArray card = ofTheSdk("card.json");
     card.replace("Trip planner", QByteArray(1'100'000, 'x'));

@@ -74,18 +74,18 @@ class SignatureKeysTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
-    void aKeyFileVerifies();
-    void filesOfOneNameAreToldApart();
-    void aKeyIsFetchedOnlyWhenAsked();
-    void whatIsNoKeyIsSaid_data();
-    void whatIsNoKeyIsSaid();
-    void tooMuchIsNotRead();
-    void aForbiddenAddressIsNotAsked();
-    void aChangedCardBreaksTheRule();
-    void theExtendedCardIsCompared();
+    void a_key_file_verifies();
+    void files_of_one_name_are_told_apart();
+    void a_key_is_fetched_only_when_asked();
+    void what_is_no_key_is_said_data();
+    void what_is_no_key_is_said();
+    void too_much_is_not_read();
+    void a_forbidden_address_is_not_asked();
+    void a_changed_card_breaks_the_rule();
+    void the_extended_card_is_compared();
 };
 
-void SignatureKeysTest::aKeyFileVerifies()
+void SignatureKeysTest::a_key_file_verifies()
 {
     SignedAgent v;
     v.serve(v.signer.sign(v.card()));
@@ -111,7 +111,7 @@ static void write(const QString &path, const QByteArray &bytes)
     file.write(bytes);
 }
 
-void SignatureKeysTest::filesOfOneNameAreToldApart()
+void SignatureKeysTest::files_of_one_name_are_told_apart()
 {
     SignedAgent v;
     v.serve(v.signer.sign(v.card()));
@@ -136,7 +136,7 @@ void SignatureKeysTest::filesOfOneNameAreToldApart()
     QCOMPARE(v.verdict(), Verdict::NoKey);
 }
 
-void SignatureKeysTest::aKeyIsFetchedOnlyWhenAsked()
+void SignatureKeysTest::a_key_is_fetched_only_when_asked()
 {
     SignedAgent v;
     const QByteArray jku = v.server.origin() + "/keys.json";
@@ -158,7 +158,7 @@ void SignatureKeysTest::aKeyIsFetchedOnlyWhenAsked()
     QVERIFY(!v.agent().proof().signatures().best()->warnings.empty());
 }
 
-void SignatureKeysTest::whatIsNoKeyIsSaid_data()
+void SignatureKeysTest::what_is_no_key_is_said_data()
 {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
@@ -168,7 +168,7 @@ void SignatureKeysTest::whatIsNoKeyIsSaid_data()
     QTest::newRow("no keys") << 200 << QByteArray("{\"keys\":[]}") << u"no key in it"_s;
 }
 
-void SignatureKeysTest::whatIsNoKeyIsSaid()
+void SignatureKeysTest::what_is_no_key_is_said()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
@@ -184,7 +184,7 @@ void SignatureKeysTest::whatIsNoKeyIsSaid()
     QCOMPARE(v.verdict(), Verdict::NoKey);
 }
 
-void SignatureKeysTest::tooMuchIsNotRead()
+void SignatureKeysTest::too_much_is_not_read()
 {
     SignedAgent v;
     const QByteArray jku = v.server.origin() + "/keys.json";
@@ -199,7 +199,7 @@ void SignatureKeysTest::tooMuchIsNotRead()
     QVERIFY(v.session.files().file(QString::fromUtf8(jku))->received < 8 * 1024 * 1024);
 }
 
-void SignatureKeysTest::aForbiddenAddressIsNotAsked()
+void SignatureKeysTest::a_forbidden_address_is_not_asked()
 {
     SignedAgent v;
     v.session.signatureKeys().fetch(u"http://keys.example/jwks.json"_s, 0);
@@ -208,7 +208,7 @@ void SignatureKeysTest::aForbiddenAddressIsNotAsked()
     QCOMPARE(v.session.recording().lastId(), ExchangeId(0));
 }
 
-void SignatureKeysTest::aChangedCardBreaksTheRule()
+void SignatureKeysTest::a_changed_card_breaks_the_rule()
 {
     SignedAgent v;
     v.serve(v.signer.sign(v.card()).replace("\"Signed\"", "\"Other\""));
@@ -220,7 +220,7 @@ void SignatureKeysTest::aChangedCardBreaksTheRule()
     QCOMPARE(v.notesOf("SIG-008"), 1); // said anew, not twice
 }
 
-void SignatureKeysTest::theExtendedCardIsCompared()
+void SignatureKeysTest::the_extended_card_is_compared()
 {
     SignedAgent v;
     v.serve(v.card());

@@ -17,12 +17,12 @@ class SdkReadingsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void aBlockIsReadBy_data();
-    void aBlockIsReadBy();
+    void a_block_is_read_by_data();
+    void a_block_is_read_by();
     void limits_data();
     void limits();
-    void otherBindingsHaveNoIds();
-    void sentencesNameTheCause();
+    void other_bindings_have_no_ids();
+    void sentences_name_the_cause();
 };
 
 /// S the same, D differs, L lost, R refused; JavaScript 0.3 and 1, Python, Go, Java.
@@ -34,7 +34,7 @@ static QByteArray letters(const SdkBlock &block)
     return found;
 }
 
-void SdkReadingsTest::aBlockIsReadBy_data()
+void SdkReadingsTest::a_block_is_read_by_data()
 {
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<bool>("ended");
@@ -70,7 +70,7 @@ void SdkReadingsTest::aBlockIsReadBy_data()
     row("field begins with space", " data: " + Good + "\n\n", "DSSSS");
 }
 
-void SdkReadingsTest::aBlockIsReadBy()
+void SdkReadingsTest::a_block_is_read_by()
 {
     QFETCH(QByteArray, block);
     QFETCH(bool, ended);
@@ -105,14 +105,14 @@ void SdkReadingsTest::limits()
     QCOMPARE(readings.back().why.isEmpty(), size <= 64 * 1024);
 }
 
-void SdkReadingsTest::otherBindingsHaveNoIds()
+void SdkReadingsTest::other_bindings_have_no_ids()
 {
     QCOMPARE(letters({"data: {\"task\":{}}\n\n", false, false, 7}), QByteArray("SSSSS"));
     QCOMPARE(letters({"event: error\ndata: {\"task\":{}}\n\n", false, false, 7}),
              QByteArray("RRRSS"));
 }
 
-void SdkReadingsTest::sentencesNameTheCause()
+void SdkReadingsTest::sentences_name_the_cause()
 {
     const std::vector<SdkReading> readings = sdkReadings({"data: {\ndata: }\n\n"});
     QCOMPARE(readings.front().data, QByteArray("}"));

@@ -22,12 +22,12 @@ class SseCases final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void eventsAreThoseOfTheRules_data() { addCases(); }
-    void eventsAreThoseOfTheRules();
-    void cuttingChangesNothing_data() { addCases(); }
-    void cuttingChangesNothing();
-    void eventsAreOutInTime_data() { addCases(); }
-    void eventsAreOutInTime();
+    void events_are_those_of_the_rules_data() { addCases(); }
+    void events_are_those_of_the_rules();
+    void cutting_changes_nothing_data() { addCases(); }
+    void cutting_changes_nothing();
+    void events_are_out_in_time_data() { addCases(); }
+    void events_are_out_in_time();
 
 private:
     static void addCases();
@@ -55,7 +55,7 @@ static QJsonValue retryValue(std::optional<qint64> retry)
     return retry ? QJsonValue(*retry) : QJsonValue();
 }
 
-void SseCases::eventsAreThoseOfTheRules()
+void SseCases::events_are_those_of_the_rules()
 {
     QFETCH(QByteArray, input);
     QFETCH(QJsonObject, row);
@@ -85,7 +85,7 @@ void SseCases::eventsAreThoseOfTheRules()
     }
 }
 
-void SseCases::cuttingChangesNothing()
+void SseCases::cutting_changes_nothing()
 {
     QFETCH(QByteArray, input);
     QFETCH(QJsonObject, row);
@@ -108,7 +108,7 @@ void SseCases::cuttingChangesNothing()
         QVERIFY2(same(SseCollector::decoded(input, {at})), qPrintable(QString::number(at)));
 }
 
-void SseCases::eventsAreOutInTime()
+void SseCases::events_are_out_in_time()
 {
     QFETCH(QByteArray, input);
     QFETCH(QJsonObject, row);

@@ -25,10 +25,10 @@ class SseHuge final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void generatedStreams_data();
-    void generatedStreams();
-    void memoryIsBounded_data();
-    void memoryIsBounded();
+    void generated_streams_data();
+    void generated_streams();
+    void memory_is_bounded_data();
+    void memory_is_bounded();
 };
 
 /// Calls `take` with the stream that a row describes, in pieces of `size` bytes.
@@ -52,7 +52,7 @@ static void generate(const QJsonObject &row, qsizetype size, Take take)
     take(piece);
 }
 
-void SseHuge::generatedStreams_data()
+void SseHuge::generated_streams_data()
 {
     QTest::addColumn<QJsonObject>("row");
     QTest::addColumn<qsizetype>("size");
@@ -68,7 +68,7 @@ void SseHuge::generatedStreams_data()
     QCOMPARE(rows, 6);
 }
 
-void SseHuge::generatedStreams()
+void SseHuge::generated_streams()
 {
     QFETCH(QJsonObject, row);
     QFETCH(qsizetype, size);
@@ -99,7 +99,7 @@ void SseHuge::generatedStreams()
         QCOMPARE(digests, expected.toArray());
 }
 
-void SseHuge::memoryIsBounded_data()
+void SseHuge::memory_is_bounded_data()
 {
     QTest::addColumn<QByteArray>("beginning");
     QTest::addColumn<QByteArray>("repeated");
@@ -127,7 +127,7 @@ static size_t allocatedBytes()
 #endif
 }
 
-void SseHuge::memoryIsBounded()
+void SseHuge::memory_is_bounded()
 {
     QFETCH(QByteArray, beginning);
     QFETCH(QByteArray, repeated);

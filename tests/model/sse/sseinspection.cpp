@@ -17,17 +17,17 @@ class SseInspection final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-    void blocksHaveTheirBytes();
-    void oneDataLineIsNotCopied();
-    void manyEventsInOnePieceAreNotCopied();
-    void droppedLinesAreKept();
-    void droppedLinesAreBounded();
-    void anUnterminatedEventIsHandedOver_data();
-    void anUnterminatedEventIsHandedOver();
-    void aLargeEventIsTruncated_data();
-    void aLargeEventIsTruncated();
-    void namesThatAreTooLong();
-    void positionAndIdAreThoseOfWhatWasTaken();
+    void blocks_have_their_bytes();
+    void one_data_line_is_not_copied();
+    void many_events_in_one_piece_are_not_copied();
+    void dropped_lines_are_kept();
+    void dropped_lines_are_bounded();
+    void an_unterminated_event_is_handed_over_data();
+    void an_unterminated_event_is_handed_over();
+    void a_large_event_is_truncated_data();
+    void a_large_event_is_truncated();
+    void names_that_are_too_long();
+    void position_and_id_are_those_of_what_was_taken();
 };
 
 /// Checks `check` on the events of `body`, whole and in all small pieces.
@@ -40,7 +40,7 @@ static void inEveryCut(const QByteArray &body, Check check,
         check(SseCollector::decodedInPieces(body, size, limit));
 }
 
-void SseInspection::blocksHaveTheirBytes()
+void SseInspection::blocks_have_their_bytes()
 {
     const QByteArray body(
         "\xEF\xBB\xBF\n: hi\n\ndata: one\r\n\r\nid: 7\nevent: e\n\r\ndata:a\ndata:b\r\rdata\n\n");
@@ -67,7 +67,7 @@ void SseInspection::blocksHaveTheirBytes()
     });
 }
 
-void SseInspection::oneDataLineIsNotCopied()
+void SseInspection::one_data_line_is_not_copied()
 {
     const QByteArray body("id: 1\ndata: {\"a\":1}\n: more\n\n");
     QCOMPARE(SseCollector::decoded(body, {}).inPlace(), 1);
@@ -79,7 +79,7 @@ void SseInspection::oneDataLineIsNotCopied()
     }
 }
 
-void SseInspection::manyEventsInOnePieceAreNotCopied()
+void SseInspection::many_events_in_one_piece_are_not_copied()
 {
     const QByteArray body = QByteArray("data: {\"a\":1}\n\ndata:two\r\n\r\n").repeated(50);
     const SseCollector collector = SseCollector::decoded(body, {});
@@ -89,7 +89,7 @@ void SseInspection::manyEventsInOnePieceAreNotCopied()
         QCOMPARE(body.mid(event.dataOffset, event.data.size()), event.data);
 }
 
-void SseInspection::droppedLinesAreKept()
+void SseInspection::dropped_lines_are_kept()
 {
     const QByteArray body(
         "data: x\n: note\nfoo: bar\nfoo\nid: a\0b\nretry: 1s\nretry:\n:\n\ndata: y\n\n", 64);
@@ -109,7 +109,7 @@ void SseInspection::droppedLinesAreKept()
     });
 }
 
-void SseInspection::droppedLinesAreBounded()
+void SseInspection::dropped_lines_are_bounded()
 {
     const QByteArray body = QByteArray(":") + QByteArray(20'000, 'c') + "\nu" +
                             QByteArray(20'000, 'u') + '\n' + QByteArray(":x\n").repeated(100) +
@@ -128,7 +128,7 @@ void SseInspection::droppedLinesAreBounded()
     }
 }
 
-void SseInspection::anUnterminatedEventIsHandedOver_data()
+void SseInspection::an_unterminated_event_is_handed_over_data()
 {
     QTest::addColumn<QByteArray>("rest");
     QTest::addColumn<bool>("hasData");
@@ -151,7 +151,7 @@ void SseInspection::anUnterminatedEventIsHandedOver_data()
     row("\xEF\xBB", false, "", "\xEF\xBB");
 }
 
-void SseInspection::anUnterminatedEventIsHandedOver()
+void SseInspection::an_unterminated_event_is_handed_over()
 {
     QFETCH(QByteArray, rest);
     QFETCH(bool, hasData);
@@ -180,7 +180,7 @@ void SseInspection::anUnterminatedEventIsHandedOver()
     });
 }
 
-void SseInspection::aLargeEventIsTruncated_data()
+void SseInspection::a_large_event_is_truncated_data()
 {
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<QByteArray>("data");
@@ -199,7 +199,7 @@ void SseInspection::aLargeEventIsTruncated_data()
                                << QByteArray("0123456789") << true;
 }
 
-void SseInspection::aLargeEventIsTruncated()
+void SseInspection::a_large_event_is_truncated()
 {
     QFETCH(QByteArray, block);
     QFETCH(QByteArray, data);
@@ -215,7 +215,7 @@ void SseInspection::aLargeEventIsTruncated()
     inEveryCut(block + "id: 3\n\ndata: next\n\n", check, 10);
 }
 
-void SseInspection::namesThatAreTooLong()
+void SseInspection::names_that_are_too_long()
 {
     const QByteArray fits(64 * 1024, 'n');
     const auto body = [](const QByteArray &name) -> QByteArray {
@@ -235,7 +235,7 @@ void SseInspection::namesThatAreTooLong()
     }
 }
 
-void SseInspection::positionAndIdAreThoseOfWhatWasTaken()
+void SseInspection::position_and_id_are_those_of_what_was_taken()
 {
     SseDecoder decoder;
     decoder.feed("id: 5\ndata: x\n\ndata");

@@ -23,7 +23,7 @@ class PushDialogTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void onlyHttpUrlsCanBeAdded_data()
+    void only_http_urls_can_be_added_data()
     {
         QTest::addColumn<QString>("url");
         QTest::addColumn<bool>("ok");
@@ -36,7 +36,7 @@ private slots:
         QTest::newRow("spaces inside") << u"https://hooks example/"_s << false;
     }
 
-    void onlyHttpUrlsCanBeAdded()
+    void only_http_urls_can_be_added()
     {
         QFETCH(QString, url);
         QFETCH(bool, ok);
@@ -48,7 +48,7 @@ private slots:
         }
     }
 
-    void whatWasTypedIsTheConfiguration()
+    void what_was_typed_is_the_configuration()
     {
         PushDialog dialog(u"t1"_s);
         field(dialog, u"URL of the receiver"_s)->setText(u" https://hooks.example/x "_s);

@@ -50,13 +50,13 @@ class ResumeLabWindowTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void cutsAndShowsWhatBecameOfIt();
-    void thePlaceDecidesWhatIsAsked();
-    void stopGivesUp();
-    void needsAnAgent();
+    void cuts_and_shows_what_became_of_it();
+    void the_place_decides_what_is_asked();
+    void stop_gives_up();
+    void needs_an_agent();
 };
 
-void ResumeLabWindowTest::cutsAndShowsWhatBecameOfIt()
+void ResumeLabWindowTest::cuts_and_shows_what_became_of_it()
 {
     ShownLab v;
     v.agent.server.play({Script()
@@ -96,7 +96,7 @@ void ResumeLabWindowTest::cutsAndShowsWhatBecameOfIt()
     QCOMPARE(v.selection.frame(), first.data(ResumeFrameRole).toUInt());
 }
 
-void ResumeLabWindowTest::thePlaceDecidesWhatIsAsked()
+void ResumeLabWindowTest::the_place_decides_what_is_asked()
 {
     ShownLab v;
     QVERIFY(v.number->isVisible());
@@ -112,7 +112,7 @@ void ResumeLabWindowTest::thePlaceDecidesWhatIsAsked()
     QVERIFY(v.number->isVisible());
 }
 
-void ResumeLabWindowTest::stopGivesUp()
+void ResumeLabWindowTest::stop_gives_up()
 {
     ShownLab v;
     QTest::mouseClick(v.button(u"Start"_s), Qt::LeftButton);
@@ -122,7 +122,7 @@ void ResumeLabWindowTest::stopGivesUp()
     QVERIFY(v.number->isEnabled());
 }
 
-void ResumeLabWindowTest::needsAnAgent()
+void ResumeLabWindowTest::needs_an_agent()
 {
     Session session;
     Selection selection(session.store());

@@ -68,16 +68,16 @@ class ArtifactFilesTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void nothingCanBeDoneWithNothing();
-    void allArtifactsAreSaved();
-    void allPartsOfOneAreSaved();
-    void whatIsStillComingIsSavedAsFarAsItCame();
-    void aLargeChunkIsSavedWholeUnasked();
-    void whatLinksLeadToIsSaved();
-    void theShownPartIsCopiedAndAttached();
+    void nothing_can_be_done_with_nothing();
+    void all_artifacts_are_saved();
+    void all_parts_of_one_are_saved();
+    void what_is_still_coming_is_saved_as_far_as_it_came();
+    void a_large_chunk_is_saved_whole_unasked();
+    void what_links_lead_to_is_saved();
+    void the_shown_part_is_copied_and_attached();
 };
 
-void ArtifactFilesTest::nothingCanBeDoneWithNothing()
+void ArtifactFilesTest::nothing_can_be_done_with_nothing()
 {
     ShownArtifacts a;
     for (const QAction *action : a.pane.fileActions())
@@ -88,7 +88,7 @@ void ArtifactFilesTest::nothingCanBeDoneWithNothing()
         QVERIFY2(action->isEnabled(), qPrintable(action->text()));
 }
 
-void ArtifactFilesTest::allArtifactsAreSaved()
+void ArtifactFilesTest::all_artifacts_are_saved()
 {
     ShownArtifacts a;
     a.chunk("a1", textPart("one", "text/markdown"), false, true, "report");
@@ -107,7 +107,7 @@ void ArtifactFilesTest::allArtifactsAreSaved()
     QCOMPARE(QDir(a.folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 3);
 }
 
-void ArtifactFilesTest::allPartsOfOneAreSaved()
+void ArtifactFilesTest::all_parts_of_one_are_saved()
 {
     ShownArtifacts a;
     a.chunk("a1", R"([{"text":"words"},{"data":{"k": 1.50}},)" + rawPart("bytes", "b.bin") + "]",
@@ -120,7 +120,7 @@ void ArtifactFilesTest::allPartsOfOneAreSaved()
     QCOMPARE(a.saved(u"b.bin"_s), QByteArray("bytes"));
 }
 
-void ArtifactFilesTest::whatIsStillComingIsSavedAsFarAsItCame()
+void ArtifactFilesTest::what_is_still_coming_is_saved_as_far_as_it_came()
 {
     ShownArtifacts a;
     a.chunk("a1", textPart("one "), false, false, "open");
@@ -130,7 +130,7 @@ void ArtifactFilesTest::whatIsStillComingIsSavedAsFarAsItCame()
     QTRY_COMPARE(a.saved(u"open.txt"_s), QByteArray("one two"));
 }
 
-void ArtifactFilesTest::aLargeChunkIsSavedWholeUnasked()
+void ArtifactFilesTest::a_large_chunk_is_saved_whole_unasked()
 {
     ShownArtifacts a;
     const QByteArray large(int(ArtifactAssembly::LargeChunk) + 1000, 'L');
@@ -143,7 +143,7 @@ void ArtifactFilesTest::aLargeChunkIsSavedWholeUnasked()
 }
 
 /// A link that the reader has fetched counts as the file that it leads to.
-void ArtifactFilesTest::whatLinksLeadToIsSaved()
+void ArtifactFilesTest::what_links_lead_to_is_saved()
 {
     ScriptedServer server;
     server.playAt("/far.txt", plainAnswer(200, "from afar"));
@@ -188,7 +188,7 @@ void ArtifactFilesTest::whatLinksLeadToIsSaved()
     QCOMPARE(file.readAll(), QByteArray("from afar"));
 }
 
-void ArtifactFilesTest::theShownPartIsCopiedAndAttached()
+void ArtifactFilesTest::the_shown_part_is_copied_and_attached()
 {
     ShownArtifacts a;
     a.chunk("a1", R"([{"text":"words"},)" + rawPart("b\xff\n", "b.bin") + "]", false, true,

@@ -37,24 +37,24 @@ class FileCommandsTest final : public QObject {
 
 private slots:
     void init();
-    void savingAsksAndWrites();
-    void notAnsweringSavesNothing();
-    void severalGoIntoAFolder();
-    void aFolderThatTakesNothingLosesNothing();
-    void textIsCopiedAsText();
-    void aPictureIsCopiedByItsBytesAndAsAFile();
-    void whatIsNeitherIsCopiedAsAFile();
-    void theSumIsThatOfTheBytes_data();
-    void theSumIsThatOfTheBytes();
-    void whatCannotBeReadIsSaid();
-    void factsSayThatThereIsNoSum();
-    void attachmentsAreExact();
-    void copiesGoWithTheProgram();
-    void withoutATemporaryFolderItSaysSo();
-    void aLinkIsNoFile();
-    void failuresStayUntilClosed();
-    void factsSayWhatDiffers();
-    void factsComeWhenItIsFinished();
+    void saving_asks_and_writes();
+    void not_answering_saves_nothing();
+    void several_go_into_a_folder();
+    void a_folder_that_takes_nothing_loses_nothing();
+    void text_is_copied_as_text();
+    void a_picture_is_copied_by_its_bytes_and_as_a_file();
+    void what_is_neither_is_copied_as_a_file();
+    void the_sum_is_that_of_the_bytes_data();
+    void the_sum_is_that_of_the_bytes();
+    void what_cannot_be_read_is_said();
+    void facts_say_that_there_is_no_sum();
+    void attachments_are_exact();
+    void copies_go_with_the_program();
+    void without_a_temporary_folder_it_says_so();
+    void a_link_is_no_file();
+    void failures_stay_until_closed();
+    void facts_say_what_differs();
+    void facts_come_when_it_is_finished();
 
 private:
     QTemporaryDir m_folder;
@@ -67,7 +67,7 @@ void FileCommandsTest::init()
     QGuiApplication::clipboard()->clear();
 }
 
-void FileCommandsTest::savingAsksAndWrites()
+void FileCommandsTest::saving_asks_and_writes()
 {
     FileCommands commands(&m_window);
     QString proposed;
@@ -83,7 +83,7 @@ void FileCommandsTest::savingAsksAndWrites()
     QVERIFY(reported.first().first().toString().contains(u"mine.bin"_s));
 }
 
-void FileCommandsTest::notAnsweringSavesNothing()
+void FileCommandsTest::not_answering_saves_nothing()
 {
     FileCommands commands(&m_window);
     bool asked = false;
@@ -92,7 +92,7 @@ void FileCommandsTest::notAnsweringSavesNothing()
     QVERIFY(asked && !commands.isBusy());
 }
 
-void FileCommandsTest::severalGoIntoAFolder()
+void FileCommandsTest::several_go_into_a_folder()
 {
     QTemporaryDir folder;
     FileCommands commands(&m_window);
@@ -108,7 +108,7 @@ void FileCommandsTest::severalGoIntoAFolder()
     QCOMPARE(contentAt(folder.filePath(u"a (2).md"_s)), QByteArray("2"));
 }
 
-void FileCommandsTest::aFolderThatTakesNothingLosesNothing()
+void FileCommandsTest::a_folder_that_takes_nothing_loses_nothing()
 {
     FileCommands commands(&m_window);
     FileReport report;
@@ -121,7 +121,7 @@ void FileCommandsTest::aFolderThatTakesNothingLosesNothing()
     QVERIFY(report.text().contains(u"a.md ("_s) && report.text().contains(u"Nothing is lost"_s));
 }
 
-void FileCommandsTest::textIsCopiedAsText()
+void FileCommandsTest::text_is_copied_as_text()
 {
     FileCommands commands(&m_window);
     const QString text = u"<b>行程</b> & more\n"_s;
@@ -131,7 +131,7 @@ void FileCommandsTest::textIsCopiedAsText()
     QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasUrls());
 }
 
-void FileCommandsTest::aPictureIsCopiedByItsBytesAndAsAFile()
+void FileCommandsTest::a_picture_is_copied_by_its_bytes_and_as_a_file()
 {
     const QByteArray png = QByteArray::fromBase64("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA"
                                                   "DUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJg"
@@ -144,7 +144,7 @@ void FileCommandsTest::aPictureIsCopiedByItsBytesAndAsAFile()
     QCOMPARE(contentAt(copiedPath()), png);
 }
 
-void FileCommandsTest::whatIsNeitherIsCopiedAsAFile()
+void FileCommandsTest::what_is_neither_is_copied_as_a_file()
 {
     const QByteArray bytes("\x00\x01\xff\xfe binary", 11);
     FileCommands commands(&m_window);
@@ -155,7 +155,7 @@ void FileCommandsTest::whatIsNeitherIsCopiedAsAFile()
     QCOMPARE(QFileInfo(copiedPath()).fileName(), u"data.bin"_s);
 }
 
-void FileCommandsTest::theSumIsThatOfTheBytes_data()
+void FileCommandsTest::the_sum_is_that_of_the_bytes_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("none") << QByteArray();
@@ -164,7 +164,7 @@ void FileCommandsTest::theSumIsThatOfTheBytes_data()
     QTest::newRow("many") << QByteArray(20'000'001, 'q');
 }
 
-void FileCommandsTest::theSumIsThatOfTheBytes()
+void FileCommandsTest::the_sum_is_that_of_the_bytes()
 {
     QFETCH(QByteArray, bytes);
     FileCommands commands(&m_window);
@@ -188,7 +188,7 @@ static AgentFile brokenFile(const QString &type = u"text/plain"_s)
 }
 
 /// A part of it must not pass for the whole.
-void FileCommandsTest::whatCannotBeReadIsSaid()
+void FileCommandsTest::what_cannot_be_read_is_said()
 {
     FileCommands commands(&m_window);
     QSignalSpy failed(&commands, &FileCommands::failed);
@@ -205,7 +205,7 @@ void FileCommandsTest::whatCannotBeReadIsSaid()
     QCOMPARE(QGuiApplication::clipboard()->text(), QString());
 }
 
-void FileCommandsTest::attachmentsAreExact()
+void FileCommandsTest::attachments_are_exact()
 {
     FileCommands commands(&m_window);
     QSignalSpy attached(&commands, &FileCommands::attachRequested);
@@ -216,7 +216,7 @@ void FileCommandsTest::attachmentsAreExact()
     QCOMPARE(attached.first().at(2).toByteArray(), "\xff\0\r\n"_ba);
 }
 
-void FileCommandsTest::copiesGoWithTheProgram()
+void FileCommandsTest::copies_go_with_the_program()
 {
     QStringList paths;
     {
@@ -232,7 +232,7 @@ void FileCommandsTest::copiesGoWithTheProgram()
 }
 
 /// And writes nothing where the program happens to have been started.
-void FileCommandsTest::withoutATemporaryFolderItSaysSo()
+void FileCommandsTest::without_a_temporary_folder_it_says_so()
 {
     const QByteArray before = qgetenv("TMPDIR");
     qputenv("TMPDIR", QFile::encodeName(m_folder.filePath(u"missing"_s)));
@@ -246,7 +246,7 @@ void FileCommandsTest::withoutATemporaryFolderItSaysSo()
     QVERIFY(QDir().entryList({u"a2ascope-files-*"_s, u"stray.bin"_s}).isEmpty());
 }
 
-void FileCommandsTest::aLinkIsNoFile()
+void FileCommandsTest::a_link_is_no_file()
 {
     AgentFile link = fileNamed(u"photo.jpg"_s, {});
     link.link = u"https://files.example/photo.jpg"_s;
@@ -264,7 +264,7 @@ void FileCommandsTest::aLinkIsNoFile()
     QCOMPARE(QGuiApplication::clipboard()->text(), link.link);
 }
 
-void FileCommandsTest::failuresStayUntilClosed()
+void FileCommandsTest::failures_stay_until_closed()
 {
     FileReport report;
     QVERIFY(report.isHidden() && report.text().isEmpty());
@@ -285,7 +285,7 @@ static QString textOf(const QWidget &widget)
     return all;
 }
 
-void FileCommandsTest::factsSayWhatDiffers()
+void FileCommandsTest::facts_say_what_differs()
 {
     FileFacts facts;
     facts.show();
@@ -298,7 +298,7 @@ void FileCommandsTest::factsSayWhatDiffers()
     QVERIFY(QString(said).remove(u'\n').contains(facts.digest()));
 }
 
-void FileCommandsTest::factsSayThatThereIsNoSum()
+void FileCommandsTest::facts_say_that_there_is_no_sum()
 {
     FileFacts facts;
     facts.show();
@@ -307,7 +307,7 @@ void FileCommandsTest::factsSayThatThereIsNoSum()
     QVERIFY(facts.digest().isEmpty());
 }
 
-void FileCommandsTest::factsComeWhenItIsFinished()
+void FileCommandsTest::facts_come_when_it_is_finished()
 {
     FileFacts facts;
     facts.show();

@@ -58,19 +58,19 @@ class FileWriterTest final : public QObject {
 
 private slots:
     void init();
-    void namesFromAgentsStayInTheFolder_data();
-    void namesFromAgentsStayInTheFolder();
-    void namesThatAreTakenGetANumber();
-    void aLinkIsNeverWrittenThrough();
-    void aChosenPathThatIsALinkIsRefused();
-    void aChosenPathIsReplaced();
-    void whatCannotBeWrittenKeepsNothingElse();
-    void aFullDiskLeavesNoTrace();
-    void aFolderThatIsGoneIsSaid();
-    void linksAreNotFiles();
-    void muchIsWrittenInSlices();
-    void aNewTaskGivesUpTheOldOne();
-    void filesCannotBeRun();
+    void names_from_agents_stay_in_the_folder_data();
+    void names_from_agents_stay_in_the_folder();
+    void names_that_are_taken_get_a_number();
+    void a_link_is_never_written_through();
+    void a_chosen_path_that_is_a_link_is_refused();
+    void a_chosen_path_is_replaced();
+    void what_cannot_be_written_keeps_nothing_else();
+    void a_full_disk_leaves_no_trace();
+    void a_folder_that_is_gone_is_said();
+    void links_are_not_files();
+    void much_is_written_in_slices();
+    void a_new_task_gives_up_the_old_one();
+    void files_cannot_be_run();
 
 private:
     [[nodiscard]] WriteReport writeAll(const std::vector<AgentFile> &files,
@@ -104,7 +104,7 @@ WriteReport FileWriterTest::writeAll(const std::vector<AgentFile> &files, const 
     return report;
 }
 
-void FileWriterTest::namesFromAgentsStayInTheFolder_data()
+void FileWriterTest::names_from_agents_stay_in_the_folder_data()
 {
     QTest::addColumn<QString>("name");
     const auto row = [](const QString &name) {
@@ -168,7 +168,7 @@ void FileWriterTest::namesFromAgentsStayInTheFolder_data()
     row(QString(3000, QChar(0x6f22)) + u".pdf"_s);
 }
 
-void FileWriterTest::namesFromAgentsStayInTheFolder()
+void FileWriterTest::names_from_agents_stay_in_the_folder()
 {
     QFETCH(QString, name);
     const WriteReport report = writeAll({fileNamed(name)});
@@ -184,7 +184,7 @@ void FileWriterTest::namesFromAgentsStayInTheFolder()
     QVERIFY(entries.first().toUtf8().size() <= 200);
 }
 
-void FileWriterTest::namesThatAreTakenGetANumber()
+void FileWriterTest::names_that_are_taken_get_a_number()
 {
     QVERIFY(QDir(m_folder->path()).mkdir(u"folder.png"_s));
     const WriteReport first =
@@ -203,7 +203,7 @@ void FileWriterTest::namesThatAreTakenGetANumber()
     QVERIFY2(first.sentence().startsWith(u"6 files saved in "_s), qPrintable(first.sentence()));
 }
 
-void FileWriterTest::aLinkIsNeverWrittenThrough()
+void FileWriterTest::a_link_is_never_written_through()
 {
     const QString outside = m_outer->filePath(u"precious"_s);
     QFile precious(outside);
@@ -218,7 +218,7 @@ void FileWriterTest::aLinkIsNeverWrittenThrough()
     QCOMPARE(report.paths, (QStringList{at(u"notes (2).md"_s), at(u"new (2).md"_s)}));
 }
 
-void FileWriterTest::aChosenPathThatIsALinkIsRefused()
+void FileWriterTest::a_chosen_path_that_is_a_link_is_refused()
 {
     const QString outside = m_outer->filePath(u"precious"_s);
     QVERIFY(QFile::link(outside, at(u"notes.md"_s)));
@@ -232,7 +232,7 @@ void FileWriterTest::aChosenPathThatIsALinkIsRefused()
     QVERIFY(!QFile::exists(outside));
 }
 
-void FileWriterTest::aChosenPathIsReplaced()
+void FileWriterTest::a_chosen_path_is_replaced()
 {
     QVERIFY(writeAll({fileNamed(u"a.txt"_s, "old")}).failures.empty());
     FileWriter writer;
@@ -242,7 +242,7 @@ void FileWriterTest::aChosenPathIsReplaced()
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"a.txt"_s});
 }
 
-void FileWriterTest::whatCannotBeWrittenKeepsNothingElse()
+void FileWriterTest::what_cannot_be_written_keeps_nothing_else()
 {
     AgentFile unreadable = fileNamed(u"gone.bin"_s);
     unreadable.bytes = {100, [](qint64, qint64) { return QByteArray(); }};
@@ -255,7 +255,7 @@ void FileWriterTest::whatCannotBeWrittenKeepsNothingElse()
              qPrintable(report.sentence()));
 }
 
-void FileWriterTest::aFullDiskLeavesNoTrace()
+void FileWriterTest::a_full_disk_leaves_no_trace()
 {
     const SmallDisk disk(100'000);
     const WriteReport report = writeAll(
@@ -266,7 +266,7 @@ void FileWriterTest::aFullDiskLeavesNoTrace()
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
 }
 
-void FileWriterTest::aFolderThatIsGoneIsSaid()
+void FileWriterTest::a_folder_that_is_gone_is_said()
 {
     const WriteReport report = writeAll({fileNamed(u"a.txt"_s)}, m_outer->filePath(u"none"_s));
     QVERIFY(report.paths.isEmpty());
@@ -281,7 +281,7 @@ void FileWriterTest::aFolderThatIsGoneIsSaid()
     QVERIFY2(refused.sentence().contains(u"Permission denied"_s), qPrintable(refused.sentence()));
 }
 
-void FileWriterTest::linksAreNotFiles()
+void FileWriterTest::links_are_not_files()
 {
     AgentFile link = fileNamed(u"photo.jpg"_s);
     link.link = u"https://files.example/photo.jpg"_s;
@@ -291,7 +291,7 @@ void FileWriterTest::linksAreNotFiles()
     QCOMPARE(writeAll({}).sentence(), u"There is nothing to save"_s);
 }
 
-void FileWriterTest::muchIsWrittenInSlices()
+void FileWriterTest::much_is_written_in_slices()
 {
     const QByteArray much(40'000'000, 'm');
     FileWriter writer;
@@ -305,7 +305,7 @@ void FileWriterTest::muchIsWrittenInSlices()
     QCOMPARE(QFileInfo(at(u"much.bin"_s)).size(), much.size());
 }
 
-void FileWriterTest::aNewTaskGivesUpTheOldOne()
+void FileWriterTest::a_new_task_gives_up_the_old_one()
 {
     FileWriter writer;
     writer.writeAll(m_folder->path(), {fileNamed(u"much.bin"_s, QByteArray(40'000'000, 'm'))});
@@ -315,7 +315,7 @@ void FileWriterTest::aNewTaskGivesUpTheOldOne()
     QCOMPARE(entriesOf(m_folder->path()), QStringList{u"small.txt"_s});
 }
 
-void FileWriterTest::filesCannotBeRun()
+void FileWriterTest::files_cannot_be_run()
 {
     const WriteReport report = writeAll({fileNamed(u"run.sh"_s, "#!/bin/sh\n", u"text/x-sh"_s)});
     QVERIFY(!QFileInfo(report.paths.first()).isExecutable());

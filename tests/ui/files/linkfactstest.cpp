@@ -23,18 +23,18 @@ class LinkFactsTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void whatMayBeOpened_data();
-    void whatMayBeOpened();
-    void whatCouldMislead_data();
-    void whatCouldMislead();
-    void everythingIsShown();
-    void endlessLinksAreCut();
-    void enterOpensNothing();
-    void onlyTheButtonOpens();
-    void whatMustNotBeOpenedIsOnlyCopied();
-    void nobodyTakesTheLink();
-    void linksInText_data();
-    void linksInText();
+    void what_may_be_opened_data();
+    void what_may_be_opened();
+    void what_could_mislead_data();
+    void what_could_mislead();
+    void everything_is_shown();
+    void endless_links_are_cut();
+    void enter_opens_nothing();
+    void only_the_button_opens();
+    void what_must_not_be_opened_is_only_copied();
+    void nobody_takes_the_link();
+    void links_in_text_data();
+    void links_in_text();
 };
 
 static QString warningsOf(const QString &link)
@@ -42,7 +42,7 @@ static QString warningsOf(const QString &link)
     return linkFacts(link).warnings.join(u' ');
 }
 
-void LinkFactsTest::whatMayBeOpened_data()
+void LinkFactsTest::what_may_be_opened_data()
 {
     QTest::addColumn<bool>("may");
     const auto rows = [](bool may, std::initializer_list<const char *> links) {
@@ -78,7 +78,7 @@ void LinkFactsTest::whatMayBeOpened_data()
                  "x-scheme:https://a.b/"});
 }
 
-void LinkFactsTest::whatMayBeOpened()
+void LinkFactsTest::what_may_be_opened()
 {
     QFETCH(bool, may);
     const LinkFacts facts = linkFacts(QString::fromUtf8(QTest::currentDataTag()));
@@ -86,7 +86,7 @@ void LinkFactsTest::whatMayBeOpened()
     QCOMPARE(facts.link, QString::fromUtf8(QTest::currentDataTag()));
 }
 
-void LinkFactsTest::whatCouldMislead_data()
+void LinkFactsTest::what_could_mislead_data()
 {
     QTest::addColumn<QString>("link");
     QTest::addColumn<QString>("warning");
@@ -100,7 +100,7 @@ void LinkFactsTest::whatCouldMislead_data()
     QTest::newRow("invisible") << u"https://a.example/x\u200By"_s << u"cannot be seen"_s;
 }
 
-void LinkFactsTest::whatCouldMislead()
+void LinkFactsTest::what_could_mislead()
 {
     QFETCH(QString, link);
     QFETCH(QString, warning);
@@ -108,7 +108,7 @@ void LinkFactsTest::whatCouldMislead()
     QVERIFY(warningsOf(u"https://docs.example/plain"_s).isEmpty());
 }
 
-void LinkFactsTest::everythingIsShown()
+void LinkFactsTest::everything_is_shown()
 {
     const QString link =
         u"https://docs.example/"_s + QString(3000, u'p') + u"?next=\u202Eevil&x=<b>y</b>"_s;
@@ -121,14 +121,14 @@ void LinkFactsTest::everythingIsShown()
     QVERIFY(!question.isModal());
 }
 
-void LinkFactsTest::endlessLinksAreCut()
+void LinkFactsTest::endless_links_are_cut()
 {
     const LinkFacts facts = linkFacts(u"https://docs.example/"_s + QString(5'000'000, u'x'));
     QVERIFY(!facts.mayBeOpened());
     QVERIFY(facts.shown.size() < 10'000);
 }
 
-void LinkFactsTest::enterOpensNothing()
+void LinkFactsTest::enter_opens_nothing()
 {
     int opened = 0;
     LinkQuestion question(linkFacts(u"https://docs.example/"_s));
@@ -140,7 +140,7 @@ void LinkFactsTest::enterOpensNothing()
     QVERIFY(!question.isVisible());
 }
 
-void LinkFactsTest::onlyTheButtonOpens()
+void LinkFactsTest::only_the_button_opens()
 {
     QList<QUrl> opened;
     LinkQuestion question(linkFacts(u"https://docs.example/a b%20c?x=1"_s.remove(u' ')));
@@ -155,7 +155,7 @@ void LinkFactsTest::onlyTheButtonOpens()
     QVERIFY(!question.isVisible());
 }
 
-void LinkFactsTest::whatMustNotBeOpenedIsOnlyCopied()
+void LinkFactsTest::what_must_not_be_opened_is_only_copied()
 {
     LinkQuestion question(linkFacts(u"javascript:alert(1)"_s));
     question.setOpen([](const QUrl &) {
@@ -169,7 +169,7 @@ void LinkFactsTest::whatMustNotBeOpenedIsOnlyCopied()
     QCOMPARE(QGuiApplication::clipboard()->text(), u"javascript:alert(1)"_s);
 }
 
-void LinkFactsTest::nobodyTakesTheLink()
+void LinkFactsTest::nobody_takes_the_link()
 {
     LinkQuestion question(linkFacts(u"https://docs.example/"_s));
     question.setOpen([](const QUrl &) { return false; });
@@ -179,7 +179,7 @@ void LinkFactsTest::nobodyTakesTheLink()
     QVERIFY(!question.openButton()->isEnabled());
 }
 
-void LinkFactsTest::linksInText_data()
+void LinkFactsTest::links_in_text_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QStringList>("links");
@@ -194,7 +194,7 @@ void LinkFactsTest::linksInText_data()
                           << QStringList{u"https://a.example/1"_s, u"https://a.example/2"_s};
 }
 
-void LinkFactsTest::linksInText()
+void LinkFactsTest::links_in_text()
 {
     QFETCH(QString, text);
     QFETCH(QStringList, links);

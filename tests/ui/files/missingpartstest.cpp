@@ -19,7 +19,7 @@ class MissingPartsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void programsAreNamedWithTheirPackage()
+    void programs_are_named_with_their_package()
     {
         const QByteArray path = qgetenv("PATH");
         const bool hasPoppler = !QStandardPaths::findExecutable(u"pdftoppm"_s).isEmpty();
@@ -32,7 +32,7 @@ private slots:
         QCOMPARE(before.contains(u"poppler-utils"_s), !hasPoppler);
     }
 
-    void aPreviewSaysItToo_data()
+    void a_preview_says_it_too_data()
     {
         QTest::addColumn<RenderStatus>("status");
         QTest::addColumn<RenderKind>("kind");
@@ -42,7 +42,7 @@ private slots:
         QTest::newRow("PDF") << RenderStatus::MissingProgram << RenderKind::Pdf
                              << u"poppler-utils"_s;
     }
-    void aPreviewSaysItToo()
+    void a_preview_says_it_too()
     {
         QFETCH(RenderStatus, status);
         QFETCH(RenderKind, kind);

@@ -47,17 +47,17 @@ class RemoteFileCardTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void nothingIsFetchedByItself();
-    void theButtonNamesTheHost();
-    void theButtonFetches();
-    void itCanBeStopped();
-    void failuresSayWhatToDo();
-    void whatMustNotBeFetchedHasNoButton();
-    void theWindowShowsAndSavesIt();
-    void theWindowShowsAPartThatCameWhole();
+    void nothing_is_fetched_by_itself();
+    void the_button_names_the_host();
+    void the_button_fetches();
+    void it_can_be_stopped();
+    void failures_say_what_to_do();
+    void what_must_not_be_fetched_has_no_button();
+    void the_window_shows_and_saves_it();
+    void the_window_shows_a_part_that_came_whole();
 };
 
-void RemoteFileCardTest::nothingIsFetchedByItself()
+void RemoteFileCardTest::nothing_is_fetched_by_itself()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "x"));
@@ -78,7 +78,7 @@ void RemoteFileCardTest::nothingIsFetchedByItself()
     QCOMPARE(server.requestCount(), 0);
 }
 
-void RemoteFileCardTest::theButtonNamesTheHost()
+void RemoteFileCardTest::the_button_names_the_host()
 {
     Session session;
     RemoteFileCard card;
@@ -100,7 +100,7 @@ void RemoteFileCardTest::theButtonNamesTheHost()
     QCOMPARE(card.fetchButton()->accessibleName(), QString(u"Fetch from "_s + host));
 }
 
-void RemoteFileCardTest::theButtonFetches()
+void RemoteFileCardTest::the_button_fetches()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "picture", "Content-Type: image/png\r\n"));
@@ -121,7 +121,7 @@ void RemoteFileCardTest::theButtonFetches()
     QVERIFY2(said.contains(u"\n7 B\n"_s) && !said.contains(u"not known"_s), qPrintable(said));
 }
 
-void RemoteFileCardTest::itCanBeStopped()
+void RemoteFileCardTest::it_can_be_stopped()
 {
     ScriptedServer server;
     server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 2048\r\n\r\nhalf"));
@@ -141,7 +141,7 @@ void RemoteFileCardTest::itCanBeStopped()
     QVERIFY2(saidBy(card).contains(u"\n2.0 KB\n"_s), qPrintable(saidBy(card)));
 }
 
-void RemoteFileCardTest::failuresSayWhatToDo()
+void RemoteFileCardTest::failures_say_what_to_do()
 {
     ScriptedServer server;
     server.play(plainAnswer(403, "no"));
@@ -159,7 +159,7 @@ void RemoteFileCardTest::failuresSayWhatToDo()
     QVERIFY(fetched.isEmpty());
 }
 
-void RemoteFileCardTest::whatMustNotBeFetchedHasNoButton()
+void RemoteFileCardTest::what_must_not_be_fetched_has_no_button()
 {
     Session session;
     RemoteFileCard card;
@@ -173,7 +173,7 @@ void RemoteFileCardTest::whatMustNotBeFetchedHasNoButton()
     }
 }
 
-void RemoteFileCardTest::theWindowShowsAndSavesIt()
+void RemoteFileCardTest::the_window_shows_and_saves_it()
 {
     ScriptedServer server;
     server.play(plainAnswer(200, "# Heading\n", "Content-Type: text/markdown\r\n"));
@@ -199,7 +199,7 @@ void RemoteFileCardTest::theWindowShowsAndSavesIt()
     QTRY_VERIFY(window.isNull());
 }
 
-void RemoteFileCardTest::theWindowShowsAPartThatCameWhole()
+void RemoteFileCardTest::the_window_shows_a_part_that_came_whole()
 {
     Session session;
     QTemporaryDir folder;

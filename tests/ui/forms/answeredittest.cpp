@@ -43,7 +43,7 @@ class AnswerEditTest : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
 
-    void formAndJsonAreOneText()
+    void form_and_json_are_one_text()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -64,7 +64,7 @@ private slots:
     }
 
     /// While the JSON is broken nothing in the form may overwrite it.
-    void brokenJsonIsKept()
+    void broken_json_is_kept()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(named<QLineEdit>(edit, "From")->text(), QStringLiteral("x"));
     }
 
-    void problemsAreToldOnceAndDoNotStop()
+    void problems_are_told_once_and_do_not_stop()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -90,7 +90,7 @@ private slots:
         QVERIFY(!edit.parts().empty());
     }
 
-    void wordsGoAlong()
+    void words_go_along()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(parts[1].kind == Part::Kind::Data);
     }
 
-    void keysAnswer()
+    void keys_answer()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(asked.size(), 3);
     }
 
-    void enterGoesFromFieldToField()
+    void enter_goes_from_field_to_field()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -138,7 +138,7 @@ private slots:
         QVERIFY(edit.focusWidget() != first); // asked at the last field, not at the first
     }
 
-    void choicesFillTheWordsIn()
+    void choices_fill_the_words_in()
     {
         AnswerEdit edit({}, {{QStringLiteral("1. A & B"), QStringLiteral("A & B")},
                              {QStringLiteral("2. C"), QStringLiteral("C")}});
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(edit.parts().front().text, QStringLiteral("A & B!"));
     }
 
-    void draftsComeBack()
+    void drafts_come_back()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(later.parts()[1].data, edit.parts()[1].data);
     }
 
-    void secretsAreCoveredInTheJsonToo()
+    void secrets_are_covered_in_the_json_too()
     {
         AnswerEdit edit(questionForm(asking("{'properties':{'pin':{'type':'string','format':"
                                             "'password'}}}")),
@@ -180,7 +180,7 @@ private slots:
     }
 
     /// So that nothing that shows or keeps the answer has them.
-    void secretsAreNamedInTheAnswer()
+    void secrets_are_named_in_the_answer()
     {
         AnswerEdit edit(questionForm(asking("{'properties':{'user':{'type':'string'},"
                                             "'pin':{'type':'integer','writeOnly':true},"
@@ -198,7 +198,7 @@ private slots:
         QCOMPARE(edit.parts().front().secrets, QStringList{QString()});
     }
 
-    void sentAsTyped()
+    void sent_as_typed()
     {
         AnswerEdit edit({}, {});
         const QString typed = QStringLiteral(" a\u00a0b\u2028c\u3000 ");

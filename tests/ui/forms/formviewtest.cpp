@@ -66,7 +66,7 @@ class FormViewTest : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
 
-    void typingMakesJsonInTheOrderOfTheSchema()
+    void typing_makes_json_in_the_order_of_the_schema()
     {
         Shown shown("{'properties':{'a':{'type':'string','title':'First'},'n':{'type':'integer'},"
                     "'c':{'enum':['x','y'],'title':'Kind'},'b':{'type':'boolean','title':'Yes'}}}");
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(!shown.view.json().contains("\"n\""));
     }
 
-    void whatTheFormDoesNotKnowStays()
+    void what_the_form_does_not_know_stays()
     {
         Shown shown("{'properties':{'a':{'type':'number'}}}");
         shown.view.setJson(quoted("{'other':[1, 2],\n  'a' : 1.50 }"));
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(shown.view.json(), quoted("{'other':[1, 2],\n  'a' : 1.500 }"));
     }
 
-    void tabGoesFromFieldToField()
+    void tab_goes_from_field_to_field()
     {
         Shown shown("{'properties':{'a':{'type':'string'},'b':{'type':'string'}}}");
         QVERIFY(QTest::qWaitForWindowActive(&shown.view));
@@ -106,7 +106,7 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("b"));
     }
 
-    void rowsAreAddedAndTakenAway()
+    void rows_are_added_and_taken_away()
     {
         Shown shown("{'properties':{'tags':{'type':'array','title':'Tags','items':"
                     "{'type':'string'}},'legs':{'type':'array','title':'Legs','items':"
@@ -126,7 +126,7 @@ private slots:
         QCOMPARE(shown.named<QLineEdit>("Tags 1")->text(), QStringLiteral("two"));
     }
 
-    void severalAreTicked()
+    void several_are_ticked()
     {
         Shown shown("{'properties':{'x':{'type':'array','uniqueItems':true,'title':'X','items':"
                     "{'enum':['a','b','c']}}}}");
@@ -136,13 +136,13 @@ private slots:
         QCOMPARE(document.at(u"/x").raw().toByteArray(), quoted("['a', 'c']"));
     }
 
-    void secretsAreMasked()
+    void secrets_are_masked()
     {
         Shown shown("{'properties':{'pin':{'type':'string','format':'password'}}}");
         QCOMPARE(shown.named<QLineEdit>("pin")->echoMode(), QLineEdit::Password);
     }
 
-    void problemsStandBesideTheirFields()
+    void problems_stand_beside_their_fields()
     {
         Shown shown("{'required':['a'],'properties':{'a':{'type':'string'},'b':{}}}");
         const auto left =
@@ -154,7 +154,7 @@ private slots:
         QVERIFY(shown.problems().isEmpty());
     }
 
-    void whatNoFormExpressesIsJson()
+    void what_no_form_expresses_is_json()
     {
         Shown shown("{'properties':{'free':{'type':'object','title':'Free'}}}");
         auto *edit = shown.named<QPlainTextEdit>("Free as JSON");
@@ -168,7 +168,7 @@ private slots:
     }
 
     /// An agent's text must neither be markup nor hide what it is.
-    void hostileTextsAreShownPlainly()
+    void hostile_texts_are_shown_plainly()
     {
         Shown shown("{'properties':{'a':{'type':'string','title':'<b>A</b>\\u202e'},"
                     "'l':{'type':'string','title':'L'}}}");
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(shown.view.json(), quoted("{'l':'one\\ntwo'}"));
     }
 
-    void manyFieldsAreCut()
+    void many_fields_are_cut()
     {
         QByteArray schema = "{'properties':{";
         for (int i = 0; i < 3000; ++i)

@@ -17,7 +17,7 @@ class StructuredOutputTest : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
 
-    void metadataIsWhatWasTyped()
+    void metadata_is_what_was_typed()
     {
         StructuredOutputEdit edit;
         edit.show();
@@ -31,7 +31,7 @@ private slots:
         QCOMPARE(again.metadata(), edit.metadata());
     }
 
-    void brokenSchemasCannotBeUsed()
+    void broken_schemas_cannot_be_used()
     {
         StructuredOutputEdit edit;
         edit.show();

@@ -23,14 +23,14 @@ class AskTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_demo.reset(); }
-    void aFormIsAnswered_data();
-    void aFormIsAnswered();
-    void listsAndGroupsGoOutAsTheyStand();
-    void problemsDoNotStop();
-    void choicesOfTheText();
-    void nothingTypedIsLost();
-    void questionsWaitTogether();
-    void signInIsAskedFor();
+    void a_form_is_answered_data();
+    void a_form_is_answered();
+    void lists_and_groups_go_out_as_they_stand();
+    void problems_do_not_stop();
+    void choices_of_the_text();
+    void nothing_typed_is_lost();
+    void questions_wait_together();
+    void sign_in_is_asked_for();
 
 private:
     template <typename T>
@@ -77,7 +77,7 @@ void AskTest::init()
     QVERIFY(QTest::qWaitForWindowActive(&m_demo->window));
 }
 
-void AskTest::aFormIsAnswered_data()
+void AskTest::a_form_is_answered_data()
 {
     QTest::addColumn<int>("agent");
     const char *names[] = {"1.0", "0.3", "0.2", "0.1", "merged", "1.0 HTTP", "0.3 HTTP"};
@@ -85,7 +85,7 @@ void AskTest::aFormIsAnswered_data()
         QTest::newRow(names[i]) << i;
 }
 
-void AskTest::aFormIsAnswered()
+void AskTest::a_form_is_answered()
 {
     QFETCH(int, agent);
     m_demo->window.openAgent(m_demo->session.agent(AgentIndex(agent)).input());
@@ -109,7 +109,7 @@ void AskTest::aFormIsAnswered()
     QTRY_VERIFY(!shown<QWidget>(Card)); // it is answered
 }
 
-void AskTest::listsAndGroupsGoOutAsTheyStand()
+void AskTest::lists_and_groups_go_out_as_they_stand()
 {
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -136,7 +136,7 @@ void AskTest::listsAndGroupsGoOutAsTheyStand()
     QCOMPARE(answer.at(u"/guests/0/name").toString(), u"Grace"_s);
 }
 
-void AskTest::problemsDoNotStop()
+void AskTest::problems_do_not_stop()
 {
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -149,7 +149,7 @@ void AskTest::problemsDoNotStop()
     QCOMPARE(lastSent().parts[0].data, QByteArray("{\n  \"class\": \"Economy\"\n}"));
 }
 
-void AskTest::choicesOfTheText()
+void AskTest::choices_of_the_text()
 {
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
@@ -163,7 +163,7 @@ void AskTest::choicesOfTheText()
 }
 
 /// Neither when the card is folded, nor when events come meanwhile.
-void AskTest::nothingTypedIsLost()
+void AskTest::nothing_typed_is_lost()
 {
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
     QTRY_VERIFY(shown<QWidget>(Card));
@@ -186,7 +186,7 @@ void AskTest::nothingTypedIsLost()
     QCOMPARE(shown<QLineEdit>(u"City"_s)->text(), u"Lisbon"_s);
 }
 
-void AskTest::questionsWaitTogether()
+void AskTest::questions_wait_together()
 {
     QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
     QTest::keyClick(&m_demo->window, Qt::Key_N, Qt::ControlModifier);
@@ -208,7 +208,7 @@ void AskTest::questionsWaitTogether()
     QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
 }
 
-void AskTest::signInIsAskedFor()
+void AskTest::sign_in_is_asked_for()
 {
     QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
     QTRY_VERIFY(shown<QWidget>(u"Sign-in that is asked for"_s));

@@ -27,12 +27,12 @@ class ConnectBarTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_window.reset(); }
-    void theRecentAddressesAreThere();
-    void enterTakesWhatWasTyped_data();
-    void enterTakesWhatWasTyped();
-    void aSuggestionIsTakenWhenItIsChosen();
-    void onlyEnterConnects();
-    void theListConnects();
+    void the_recent_addresses_are_there();
+    void enter_takes_what_was_typed_data();
+    void enter_takes_what_was_typed();
+    void a_suggestion_is_taken_when_it_is_chosen();
+    void only_enter_connects();
+    void the_list_connects();
 
 private:
     [[nodiscard]] QLineEdit *edit() const { return m_box->lineEdit(); }
@@ -68,14 +68,14 @@ void ConnectBarTest::init()
     m_bar->focusUrl();
 }
 
-void ConnectBarTest::theRecentAddressesAreThere()
+void ConnectBarTest::the_recent_addresses_are_there()
 {
     m_workspace.settings().rememberUrl(u"http://localhost:7000/"_s);
     const ConnectBar next(m_workspace);
     QCOMPARE(next.findChild<QComboBox *>()->itemText(0), u"http://localhost:7000/"_s);
 }
 
-void ConnectBarTest::enterTakesWhatWasTyped_data()
+void ConnectBarTest::enter_takes_what_was_typed_data()
 {
     QTest::addColumn<QString>("typed");
     for (const char *typed :
@@ -84,7 +84,7 @@ void ConnectBarTest::enterTakesWhatWasTyped_data()
         QTest::newRow(typed) << QString::fromLatin1(typed);
 }
 
-void ConnectBarTest::enterTakesWhatWasTyped()
+void ConnectBarTest::enter_takes_what_was_typed()
 {
     QFETCH(const QString, typed);
     QTest::keyClicks(m_box, typed);
@@ -98,7 +98,7 @@ void ConnectBarTest::enterTakesWhatWasTyped()
     QCOMPARE(requested(), typed.trimmed());
 }
 
-void ConnectBarTest::aSuggestionIsTakenWhenItIsChosen()
+void ConnectBarTest::a_suggestion_is_taken_when_it_is_chosen()
 {
     QTest::keyClicks(m_box, u"Agent"_s); // in the middle of one
     auto *popup = edit()->completer()->popup();
@@ -110,7 +110,7 @@ void ConnectBarTest::aSuggestionIsTakenWhenItIsChosen()
     QVERIFY(!popup->isVisible());
 }
 
-void ConnectBarTest::onlyEnterConnects()
+void ConnectBarTest::only_enter_connects()
 {
     QTest::keyClicks(m_box, u"https://Agent.example/"_s);
     QTest::keyClick(m_box, Qt::Key_Escape); // the suggestions
@@ -128,7 +128,7 @@ void ConnectBarTest::onlyEnterConnects()
     QCOMPARE(m_requests->size(), 0);
 }
 
-void ConnectBarTest::theListConnects()
+void ConnectBarTest::the_list_connects()
 {
     QTest::keyClick(m_box, Qt::Key_Down);
     QTRY_VERIFY(m_box->view()->isVisible());

@@ -26,10 +26,10 @@ class FindingsWindowTest final : public QObject {
 private slots:
     void init();
     void cleanup() { m_demo.reset(); }
-    void keysLeadToTheBytes();
-    void aMarkLeadsToItsFinding();
-    void aSilencedRuleIsSilentEverywhere();
-    void theRulesAreListed();
+    void keys_lead_to_the_bytes();
+    void a_mark_leads_to_its_finding();
+    void a_silenced_rule_is_silent_everywhere();
+    void the_rules_are_listed();
 
 private:
     [[nodiscard]] FindingsPane *pane() const { return m_demo->window.findChild<FindingsPane *>(); }
@@ -62,7 +62,7 @@ void FindingsWindowTest::init()
     QTRY_VERIFY(placeOfFrame().isValid());
 }
 
-void FindingsWindowTest::keysLeadToTheBytes()
+void FindingsWindowTest::keys_lead_to_the_bytes()
 {
     pane()->tree()->setCurrentIndex(placeOfFrame());
     const QModelIndex before = pane()->tree()->currentIndex();
@@ -76,7 +76,7 @@ void FindingsWindowTest::keysLeadToTheBytes()
     QCOMPARE(wire()->currentFrame(), frame);
 }
 
-void FindingsWindowTest::aMarkLeadsToItsFinding()
+void FindingsWindowTest::a_mark_leads_to_its_finding()
 {
     const FrameIndex frame = placeOfFrame().data(FindingFrameRole).toUInt();
     QVERIFY(wireRow(frame).data(WireDeviatesRole).toBool());
@@ -86,7 +86,7 @@ void FindingsWindowTest::aMarkLeadsToItsFinding()
     QCOMPARE(pane()->tree()->currentIndex().data(FindingFrameRole).toUInt(), frame);
 }
 
-void FindingsWindowTest::aSilencedRuleIsSilentEverywhere()
+void FindingsWindowTest::a_silenced_rule_is_silent_everywhere()
 {
     const FrameIndex frame = placeOfFrame().data(FindingFrameRole).toUInt();
     const auto &chat = m_demo->window.findChild<ChatPane *>()->model();
@@ -114,7 +114,7 @@ void FindingsWindowTest::aSilencedRuleIsSilentEverywhere()
     QVERIFY(m_demo->settings.silencedRules().isEmpty());
 }
 
-void FindingsWindowTest::theRulesAreListed()
+void FindingsWindowTest::the_rules_are_listed()
 {
     for (QAction *menu : m_demo->window.menuBar()->actions()) {
         for (QAction *action : menu->menu()->actions()) {

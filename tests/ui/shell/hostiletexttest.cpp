@@ -127,9 +127,9 @@ class HostileTextTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void nothingIsReadAsMarkup();
-    void aFailedConnectionNeither();
-    void filesOfAMessageAreInItsMenu();
+    void nothing_is_read_as_markup();
+    void a_failed_connection_neither();
+    void files_of_a_message_are_in_its_menu();
 
 private:
     void say(const QString &text);
@@ -318,7 +318,7 @@ void HostileTextTest::walk()
     walkDocuments();
 }
 
-void HostileTextTest::nothingIsReadAsMarkup()
+void HostileTextTest::nothing_is_read_as_markup()
 {
     m_server->play({plainAnswer(200, taskOf("TASK_STATE_INPUT_REQUIRED")),
                     plainAnswer(200, failure()), plainAnswer(200, taskOf("TASK_STATE_COMPLETED"))});
@@ -376,7 +376,7 @@ void HostileTextTest::nothingIsReadAsMarkup()
     checkRequests();
 }
 
-void HostileTextTest::aFailedConnectionNeither()
+void HostileTextTest::a_failed_connection_neither()
 {
     m_server->playAt(
         "/.well-known/agent-card.json",
@@ -403,7 +403,7 @@ static QAction *entryOf(const QMenu &menu, const QString &start)
     return nullptr;
 }
 
-void HostileTextTest::filesOfAMessageAreInItsMenu()
+void HostileTextTest::files_of_a_message_are_in_its_menu()
 {
     m_server->play(plainAnswer(200, taskOf("TASK_STATE_COMPLETED")));
     m_window->openAgent(QString::fromUtf8(m_server->origin()));

@@ -39,16 +39,16 @@ class LanguageTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void chosenInTheSettings();
-    void theSessionGoesOn();
-    void theDraftGoesOn();
-    void commandsAreFoundInBothLanguages();
-    void acceleratorsOfAMenuDiffer_data();
-    void acceleratorsOfAMenuDiffer();
-    void everyLabelFits_data();
-    void everyLabelFits();
-    void anUnknownLanguageIsTheSystems();
-    void countsHaveSeparators();
+    void chosen_in_the_settings();
+    void the_session_goes_on();
+    void the_draft_goes_on();
+    void commands_are_found_in_both_languages();
+    void accelerators_of_a_menu_differ_data();
+    void accelerators_of_a_menu_differ();
+    void every_label_fits_data();
+    void every_label_fits();
+    void an_unknown_language_is_the_systems();
+    void counts_have_separators();
 
 private:
     [[nodiscard]] MainWindow &window() { return m_host->window(); }
@@ -114,7 +114,7 @@ void LanguageTest::speak(const QString &name)
     QTRY_COMPARE(replaced.size(), 1);
 }
 
-void LanguageTest::chosenInTheSettings()
+void LanguageTest::chosen_in_the_settings()
 {
     QVERIFY(window().menuBar()->actions().first()->text() == u"&Agent");
     speak(u"zh_CN"_s);
@@ -129,7 +129,7 @@ void LanguageTest::chosenInTheSettings()
     QCOMPARE(rows->index(0, WireKindColumn).data().toString(), u"请求"_s);
 }
 
-void LanguageTest::theSessionGoesOn()
+void LanguageTest::the_session_goes_on()
 {
     auto *message = named<QPlainTextEdit>(u"Message"_s);
     message->setFocus();
@@ -146,7 +146,7 @@ void LanguageTest::theSessionGoesOn()
     QVERIFY(store.failures.empty());
 }
 
-void LanguageTest::theDraftGoesOn()
+void LanguageTest::the_draft_goes_on()
 {
     const auto composer = [this] { return window().findChild<Composer *>(); };
     composer()->setText(u"stream 2"_s);
@@ -171,7 +171,7 @@ void LanguageTest::theDraftGoesOn()
     QVERIFY(composer()->target()->target() == target);
 }
 
-void LanguageTest::commandsAreFoundInBothLanguages()
+void LanguageTest::commands_are_found_in_both_languages()
 {
     speak(u"zh_CN"_s);
     for (const QString &typed : {u"重置布局"_s, u"reset layout"_s}) {
@@ -196,7 +196,7 @@ static void eachLanguage()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void LanguageTest::acceleratorsOfAMenuDiffer_data()
+void LanguageTest::accelerators_of_a_menu_differ_data()
 {
     eachLanguage();
 }
@@ -217,7 +217,7 @@ static void checkAccelerators(const QList<QAction *> &actions, const QString &me
     }
 }
 
-void LanguageTest::acceleratorsOfAMenuDiffer()
+void LanguageTest::accelerators_of_a_menu_differ()
 {
     QFETCH(QString, name);
     if (name != u"en")
@@ -227,12 +227,12 @@ void LanguageTest::acceleratorsOfAMenuDiffer()
         QVERIFY2(!QKeySequence::mnemonic(menu->text()).isEmpty(), qPrintable(menu->text()));
 }
 
-void LanguageTest::everyLabelFits_data()
+void LanguageTest::every_label_fits_data()
 {
     eachLanguage();
 }
 
-void LanguageTest::everyLabelFits()
+void LanguageTest::every_label_fits()
 {
     QFETCH(QString, name);
     if (name != u"en")
@@ -247,14 +247,14 @@ void LanguageTest::everyLabelFits()
     }
 }
 
-void LanguageTest::anUnknownLanguageIsTheSystems()
+void LanguageTest::an_unknown_language_is_the_systems()
 {
     Language language(u"tlh"_s);
     QVERIFY(Language::names().contains(language.spoken()));
     QCOMPARE(language.name(), u"tlh"_s);
 }
 
-void LanguageTest::countsHaveSeparators()
+void LanguageTest::counts_have_separators()
 {
     const auto results = [](int count) {
         return QCoreApplication::translate("a2a::SearchPane", "%n results", nullptr, count);

@@ -24,14 +24,14 @@ class PresenterTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void shippedScriptsHold_data();
-    void shippedScriptsHold();
-    void steppedInFrontOfAnAudience();
-    void whatDoesNotHoldIsSeenFromAfar();
-    void leavingBringsBackEverything();
-    void closingWhilePresentingKeepsTheUsualLayout();
-    void theFirstViewPlaysAScript();
-    void aConversationBecomesAScript();
+    void shipped_scripts_hold_data();
+    void shipped_scripts_hold();
+    void stepped_in_front_of_an_audience();
+    void what_does_not_hold_is_seen_from_afar();
+    void leaving_brings_back_everything();
+    void closing_while_presenting_keeps_the_usual_layout();
+    void the_first_view_plays_a_script();
+    void a_conversation_becomes_a_script();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
@@ -82,14 +82,14 @@ void PresenterTest::openScript(const QByteArray &turns)
     QVERIFY(conductor()->conductor());
 }
 
-void PresenterTest::shippedScriptsHold_data()
+void PresenterTest::shipped_scripts_hold_data()
 {
     QTest::addColumn<QString>("path");
     for (const QString &path : DemoMenu::shippedScripts())
         QTest::newRow(qPrintable(path)) << path;
 }
 
-void PresenterTest::shippedScriptsHold()
+void PresenterTest::shipped_scripts_hold()
 {
     QFETCH(QString, path);
     conductor()->openScript(path);
@@ -97,7 +97,7 @@ void PresenterTest::shippedScriptsHold()
     QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
 }
 
-void PresenterTest::steppedInFrontOfAnAudience()
+void PresenterTest::stepped_in_front_of_an_audience()
 {
     openScript(R"([{"note":"Ask.","say":"ask","wait":{"state":"input-required"}},
                    {"note":"Answer.","say":"Zurich, Lisbon, 2026-10-10","wait":{"state":"completed"}}])");
@@ -121,7 +121,7 @@ void PresenterTest::steppedInFrontOfAnAudience()
     QTRY_VERIFY2(banner().contains(u"completed"_s), qPrintable(banner()));
 }
 
-void PresenterTest::whatDoesNotHoldIsSeenFromAfar()
+void PresenterTest::what_does_not_hold_is_seen_from_afar()
 {
     openScript(R"([{"say":"echo hello","wait":{"text":"something else"}}])");
     key(Qt::Key_F11);
@@ -132,7 +132,7 @@ void PresenterTest::whatDoesNotHoldIsSeenFromAfar()
     QVERIFY2(!banner().contains(u"did not hold"_s), qPrintable(banner()));
 }
 
-void PresenterTest::leavingBringsBackEverything()
+void PresenterTest::leaving_brings_back_everything()
 {
     m_window->window.findChild<QDockWidget *>(u"card"_s)->hide();
     const auto visible = [this] {
@@ -164,7 +164,7 @@ void PresenterTest::leavingBringsBackEverything()
     QVERIFY(!presents());
 }
 
-void PresenterTest::closingWhilePresentingKeepsTheUsualLayout()
+void PresenterTest::closing_while_presenting_keeps_the_usual_layout()
 {
     key(Qt::Key_F11);
     m_window->window.close();
@@ -176,7 +176,7 @@ void PresenterTest::closingWhilePresentingKeepsTheUsualLayout()
     QVERIFY(next.findChild<QToolBar *>(u"presenterBar"_s)->isHidden());
 }
 
-void PresenterTest::theFirstViewPlaysAScript()
+void PresenterTest::the_first_view_plays_a_script()
 {
     Chip *trip = nullptr;
     for (Chip *chip : m_window->window.findChildren<Chip *>()) {
@@ -190,7 +190,7 @@ void PresenterTest::theFirstViewPlaysAScript()
     QVERIFY(!trip->isVisible()); // the conversation stands there
 }
 
-void PresenterTest::aConversationBecomesAScript()
+void PresenterTest::a_conversation_becomes_a_script()
 {
     QVERIFY(m_window->say(u"task"_s, TaskState::Completed));
     const QString path = m_folder.filePath(u"recorded.json"_s);

@@ -77,17 +77,17 @@ class RestartTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void theWindowComesBack_data();
-    void theWindowComesBack();
-    void theProgramStarts_data() { theWindowComesBack_data(); }
-    void theProgramStarts();
-    void aLargerScreenIsGone_data();
-    void aLargerScreenIsGone();
-    void whatIsDamagedIsLeftOut_data();
-    void whatIsDamagedIsLeftOut();
-    void whatAStartDiedOfIsLeftOut();
-    void whatAStartDoesNowIsNotWhatItDiedOf();
-    void leavingThePresenterBringsBackTheTab();
+    void the_window_comes_back_data();
+    void the_window_comes_back();
+    void the_program_starts_data() { the_window_comes_back_data(); }
+    void the_program_starts();
+    void a_larger_screen_is_gone_data();
+    void a_larger_screen_is_gone();
+    void what_is_damaged_is_left_out_data();
+    void what_is_damaged_is_left_out();
+    void what_a_start_died_of_is_left_out();
+    void what_a_start_does_now_is_not_what_it_died_of();
+    void leaving_the_presenter_brings_back_the_tab();
 
 private:
     void leave(Start &start);
@@ -119,7 +119,7 @@ void RestartTest::cleanup()
     m_settings.reset();
 }
 
-void RestartTest::theWindowComesBack_data()
+void RestartTest::the_window_comes_back_data()
 {
     QTest::addColumn<int>("state");
     QTest::addColumn<QString>("hidden");
@@ -157,7 +157,7 @@ void RestartTest::leave(Start &start)
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
-void RestartTest::theWindowComesBack()
+void RestartTest::the_window_comes_back()
 {
     QFETCH(const int, state);
     QFETCH(const QString, language);
@@ -213,7 +213,7 @@ void RestartTest::runProgram()
     QCOMPARE(program.exitCode(), 0);
 }
 
-void RestartTest::theProgramStarts()
+void RestartTest::the_program_starts()
 {
     if (!hasWindowManager())
         QSKIP("needs a display with a window manager");
@@ -237,7 +237,7 @@ void RestartTest::theProgramStarts()
     QTRY_COMPARE(last.docks(), left);
 }
 
-void RestartTest::aLargerScreenIsGone_data()
+void RestartTest::a_larger_screen_is_gone_data()
 {
     QTest::addColumn<QRect>("normal");
     QTest::addColumn<int>("state");
@@ -249,7 +249,7 @@ void RestartTest::aLargerScreenIsGone_data()
         << QRect(9000, 60, 2500, 1500) << int(Qt::WindowFullScreen);
 }
 
-void RestartTest::aLargerScreenIsGone()
+void RestartTest::a_larger_screen_is_gone()
 {
     QFETCH(const QRect, normal);
     QFETCH(const int, state);
@@ -281,7 +281,7 @@ void RestartTest::aLargerScreenIsGone()
         QGuiApplication::primaryScreen()->geometry().contains(m_settings->arrangement().normal));
 }
 
-void RestartTest::whatIsDamagedIsLeftOut_data()
+void RestartTest::what_is_damaged_is_left_out_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QVariant>("value");
@@ -294,7 +294,7 @@ void RestartTest::whatIsDamagedIsLeftOut_data()
     QTest::newRow("a state") << u"window/state"_s << QVariant(QByteArray("\x00\x01"));
 }
 
-void RestartTest::whatIsDamagedIsLeftOut()
+void RestartTest::what_is_damaged_is_left_out()
 {
     QFETCH(const QString, key);
     QFETCH(const QVariant, value);
@@ -324,7 +324,7 @@ void RestartTest::whatIsDamagedIsLeftOut()
 }
 
 /// Damaged in a way that no seal shows: the marker that a dead program left behind is what tells.
-void RestartTest::whatAStartDiedOfIsLeftOut()
+void RestartTest::what_a_start_died_of_is_left_out()
 {
     QProcess gone;
     gone.start(u"true"_s, QStringList());
@@ -354,7 +354,7 @@ void RestartTest::whatAStartDiedOfIsLeftOut()
     QVERIFY(!m_settings->diedStarting());
 }
 
-void RestartTest::whatAStartDoesNowIsNotWhatItDiedOf()
+void RestartTest::what_a_start_does_now_is_not_what_it_died_of()
 {
     m_settings->setArrangement({QRect(10, 40, 700, 600), {}, "docks"});
     m_settings->beginStarting();
@@ -377,7 +377,7 @@ void RestartTest::whatAStartDoesNowIsNotWhatItDiedOf()
     QVERIFY(Settings(path).diedStarting());
 }
 
-void RestartTest::leavingThePresenterBringsBackTheTab()
+void RestartTest::leaving_the_presenter_brings_back_the_tab()
 {
     Start start(*m_settings);
     QVERIFY(QTest::qWaitForWindowExposed(&start.window()));

@@ -29,19 +29,19 @@ private slots:
     void initTestCase();
     void cleanupTestCase();
     void init();
-    void everySelectionIsShownEverywhere_data();
-    void everySelectionIsShownEverywhere();
-    void aClickedBubbleStaysWhereItIs();
-    void backGoesBackInAllPanes();
-    void theMouseGoesBackToo();
-    void nodesAndBytesLeadToEachOther();
-    void bytesComeBackWithTheirFrame();
-    void stepsGoThroughTheTask();
-    void aRangeLimitsWireAndChat();
-    void whatIsSelectedIsNeverHidden();
-    void aTaskOfTheTreeLeadsToItsNewestFrame();
-    void aClosedBranchStaysClosed();
-    void thePaneBehindATabCatchesUp();
+    void every_selection_is_shown_everywhere_data();
+    void every_selection_is_shown_everywhere();
+    void a_clicked_bubble_stays_where_it_is();
+    void back_goes_back_in_all_panes();
+    void the_mouse_goes_back_too();
+    void nodes_and_bytes_lead_to_each_other();
+    void bytes_come_back_with_their_frame();
+    void steps_go_through_the_task();
+    void a_range_limits_wire_and_chat();
+    void what_is_selected_is_never_hidden();
+    void a_task_of_the_tree_leads_to_its_newest_frame();
+    void a_closed_branch_stays_closed();
+    void the_pane_behind_a_tab_catches_up();
 
 private:
     [[nodiscard]] QAbstractItemView *view(const QString &name) const
@@ -123,7 +123,7 @@ void SelectionPanesTest::clickRow(QAbstractItemView *list, int row) const
 
 enum class By { Bubble, Question, ArtifactCard, WireRow, TimelineKey, ChunkRow };
 
-void SelectionPanesTest::everySelectionIsShownEverywhere_data()
+void SelectionPanesTest::every_selection_is_shown_everywhere_data()
 {
     QTest::addColumn<int>("by");
     QTest::addColumn<QByteArray>("bytes"); // that are marked begin so
@@ -135,7 +135,7 @@ void SelectionPanesTest::everySelectionIsShownEverywhere_data()
     QTest::newRow("chunk row") << int(By::ChunkRow) << QByteArray("{\"text\"");
 }
 
-void SelectionPanesTest::everySelectionIsShownEverywhere()
+void SelectionPanesTest::every_selection_is_shown_everywhere()
 {
     QFETCH(int, by);
     QFETCH(QByteArray, bytes);
@@ -191,7 +191,7 @@ void SelectionPanesTest::everySelectionIsShownEverywhere()
     QVERIFY(m_demo->named<QLabel>(u"Selected event"_s)->text().startsWith(u"Selected: "_s));
 }
 
-void SelectionPanesTest::aClickedBubbleStaysWhereItIs()
+void SelectionPanesTest::a_clicked_bubble_stays_where_it_is()
 {
     QAbstractItemView *chat = view(u"Conversation"_s);
     QVERIFY(chat->verticalScrollBar()->maximum() > 40);
@@ -206,7 +206,7 @@ void SelectionPanesTest::aClickedBubbleStaysWhereItIs()
     QCOMPARE(chat->verticalScrollBar()->value(), 30);
 }
 
-void SelectionPanesTest::backGoesBackInAllPanes()
+void SelectionPanesTest::back_goes_back_in_all_panes()
 {
     QAbstractItemView *chat = view(u"Conversation"_s);
     chat->verticalScrollBar()->setValue(0);
@@ -230,7 +230,7 @@ void SelectionPanesTest::backGoesBackInAllPanes()
     QVERIFY(chat->currentIndex().row() > 0);
 }
 
-void SelectionPanesTest::theMouseGoesBackToo()
+void SelectionPanesTest::the_mouse_goes_back_too()
 {
     m_demo->selection().selectTask(0, this);
     m_demo->selection().selectFrame(store().messages[0].frame);
@@ -241,7 +241,7 @@ void SelectionPanesTest::theMouseGoesBackToo()
     QCOMPARE(m_demo->selection().frame(), store().messages[0].frame);
 }
 
-void SelectionPanesTest::nodesAndBytesLeadToEachOther()
+void SelectionPanesTest::nodes_and_bytes_lead_to_each_other()
 {
     QAbstractItemView *wire = view(u"Wire log"_s);
     const int chunk = int(store().artifacts[0].chunks.front().frame);
@@ -274,7 +274,7 @@ void SelectionPanesTest::nodesAndBytesLeadToEachOther()
     QCOMPARE(run.length, 201);
 }
 
-void SelectionPanesTest::bytesComeBackWithTheirFrame()
+void SelectionPanesTest::bytes_come_back_with_their_frame()
 {
     QAbstractItemView *wire = view(u"Wire log"_s);
     const int request = int(store().tasks[0].frames.front());
@@ -293,7 +293,7 @@ void SelectionPanesTest::bytesComeBackWithTheirFrame()
     QVERIFY(m_demo->selection().bytes() == bytes);
 }
 
-void SelectionPanesTest::stepsGoThroughTheTask()
+void SelectionPanesTest::steps_go_through_the_task()
 {
     const std::vector<FrameIndex> &frames = store().tasks[0].frames;
     m_demo->selection().selectFrame(frames[frames.size() - 2], this);
@@ -310,7 +310,7 @@ void SelectionPanesTest::stepsGoThroughTheTask()
     QCOMPARE(wireFrame(), frames[frames.size() - 2]);
 }
 
-void SelectionPanesTest::aRangeLimitsWireAndChat()
+void SelectionPanesTest::a_range_limits_wire_and_chat()
 {
     const QAbstractItemModel *wire = view(u"Wire log"_s)->model();
     const QAbstractItemModel *chat = view(u"Conversation"_s)->model();
@@ -340,7 +340,7 @@ void SelectionPanesTest::aRangeLimitsWireAndChat()
     }
 }
 
-void SelectionPanesTest::whatIsSelectedIsNeverHidden()
+void SelectionPanesTest::what_is_selected_is_never_hidden()
 {
     const ArtifactRecord &artifact = store().artifacts[0];
     m_demo->selection().setTimeRange(TimeRange{artifact.firstNs, artifact.lastNs});
@@ -350,7 +350,7 @@ void SelectionPanesTest::whatIsSelectedIsNeverHidden()
     QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), 0);
 }
 
-void SelectionPanesTest::aTaskOfTheTreeLeadsToItsNewestFrame()
+void SelectionPanesTest::a_task_of_the_tree_leads_to_its_newest_frame()
 {
     m_demo->selection().selectFrame(0); // the card
     auto *agents = m_demo->named<QTreeView>(u"Agents"_s);
@@ -364,7 +364,7 @@ void SelectionPanesTest::aTaskOfTheTreeLeadsToItsNewestFrame()
 }
 
 /// The reader is at the timeline while something is selected there; then back at the chat.
-void SelectionPanesTest::thePaneBehindATabCatchesUp()
+void SelectionPanesTest::the_pane_behind_a_tab_catches_up()
 {
     QAbstractItemView *chat = view(u"Conversation"_s);
     chat->verticalScrollBar()->setValue(chat->verticalScrollBar()->maximum());
@@ -378,7 +378,7 @@ void SelectionPanesTest::thePaneBehindATabCatchesUp()
     QVERIFY(chat->viewport()->rect().contains(chat->visualRect(chat->currentIndex()).center()));
 }
 
-void SelectionPanesTest::aClosedBranchStaysClosed()
+void SelectionPanesTest::a_closed_branch_stays_closed()
 {
     auto *agents = m_demo->named<QTreeView>(u"Agents"_s);
     const QModelIndex agent = agents->model()->index(0, 0);

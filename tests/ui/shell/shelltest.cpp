@@ -34,22 +34,22 @@ class ShellTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void aFewLettersFindAnAction_data();
-    void aFewLettersFindAnAction();
-    void everyActionIsReachedByThePalette();
-    void thePaletteDoesWhatIsChosen();
-    void thePaletteLeavesEverythingAsItWas();
-    void whatWasUsedLastComesFirst();
-    void whatCannotBeDoneNowIsNotDone();
-    void theKeySheetHasEveryKey();
-    void theKeySheetIsSearched();
-    void settingsAreAppliedAtOnce();
-    void followingAndLimitsReachTheAgents();
-    void everythingIsReset();
-    void keysZoom();
-    void theWheelZoomsWhatDoesNotZoomItself();
-    void aboutSaysWhatIsMissing();
-    void docksAreOpenedByTheirNumbers();
+    void a_few_letters_find_an_action_data();
+    void a_few_letters_find_an_action();
+    void every_action_is_reached_by_the_palette();
+    void the_palette_does_what_is_chosen();
+    void the_palette_leaves_everything_as_it_was();
+    void what_was_used_last_comes_first();
+    void what_cannot_be_done_now_is_not_done();
+    void the_key_sheet_has_every_key();
+    void the_key_sheet_is_searched();
+    void settings_are_applied_at_once();
+    void following_and_limits_reach_the_agents();
+    void everything_is_reset();
+    void keys_zoom();
+    void the_wheel_zooms_what_does_not_zoom_itself();
+    void about_says_what_is_missing();
+    void docks_are_opened_by_their_numbers();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
@@ -104,7 +104,7 @@ void ShellTest::cleanup()
     m_window.reset();
 }
 
-void ShellTest::aFewLettersFindAnAction_data()
+void ShellTest::a_few_letters_find_an_action_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("best");
@@ -116,7 +116,7 @@ void ShellTest::aFewLettersFindAnAction_data()
     QTest::newRow("upper case") << u"PRESENT"_s << u"Presenter view"_s;
 }
 
-void ShellTest::aFewLettersFindAnAction()
+void ShellTest::a_few_letters_find_an_action()
 {
     QFETCH(QString, typed);
     QFETCH(QString, best);
@@ -129,7 +129,7 @@ void ShellTest::aFewLettersFindAnAction()
     QVERIFY(!palette->list()->isVisible()); // a sentence stands there
 }
 
-void ShellTest::everyActionIsReachedByThePalette()
+void ShellTest::every_action_is_reached_by_the_palette()
 {
     const std::vector<WindowAction> all = windowActions(*m_window->window.menuBar());
     QVERIFY(all.size() > 40);
@@ -153,7 +153,7 @@ void ShellTest::everyActionIsReachedByThePalette()
     QVERIFY2(ids.isEmpty(), qPrintable(ids.values().join(u'\n')));
 }
 
-void ShellTest::thePaletteDoesWhatIsChosen()
+void ShellTest::the_palette_does_what_is_chosen()
 {
     CommandPalette *palette = openPalette();
     QTest::keyClicks(in<QLineEdit>(palette, u"Command"_s), u"theme dark"_s);
@@ -168,7 +168,7 @@ void ShellTest::thePaletteDoesWhatIsChosen()
     QVERIFY(!palette->isVisible());
 }
 
-void ShellTest::thePaletteLeavesEverythingAsItWas()
+void ShellTest::the_palette_leaves_everything_as_it_was()
 {
     auto *message = m_window->named<QPlainTextEdit>(u"Message"_s);
     message->setFocus();
@@ -192,7 +192,7 @@ void ShellTest::thePaletteLeavesEverythingAsItWas()
     QTRY_VERIFY(!palette->isVisible());
 }
 
-void ShellTest::whatWasUsedLastComesFirst()
+void ShellTest::what_was_used_last_comes_first()
 {
     for (const QString &typed : {u"usual size"_s, u"reset layout"_s}) {
         QLineEdit *edit = in<QLineEdit>(openPalette(), u"Command"_s);
@@ -204,7 +204,7 @@ void ShellTest::whatWasUsedLastComesFirst()
     QCOMPARE(palette->list()->model()->index(1, 0).data().toString(), u"Usual size"_s);
 }
 
-void ShellTest::whatCannotBeDoneNowIsNotDone()
+void ShellTest::what_cannot_be_done_now_is_not_done()
 {
     CommandPalette *palette = openPalette();
     QLineEdit *edit = in<QLineEdit>(palette, u"Command"_s);
@@ -216,7 +216,7 @@ void ShellTest::whatCannotBeDoneNowIsNotDone()
     QVERIFY(palette->isVisible());
 }
 
-void ShellTest::theKeySheetHasEveryKey()
+void ShellTest::the_key_sheet_has_every_key()
 {
     key(Qt::Key_F1);
     auto *sheet = m_window->window.findChild<KeySheet *>();
@@ -235,7 +235,7 @@ void ShellTest::theKeySheetHasEveryKey()
                  .isEmpty()); // only the message field knows it
 }
 
-void ShellTest::theKeySheetIsSearched()
+void ShellTest::the_key_sheet_is_searched()
 {
     key(Qt::Key_F1);
     auto *sheet = m_window->window.findChild<KeySheet *>();
@@ -259,7 +259,7 @@ void ShellTest::theKeySheetIsSearched()
     QVERIFY(shown().isEmpty());
 }
 
-void ShellTest::settingsAreAppliedAtOnce()
+void ShellTest::settings_are_applied_at_once()
 {
     SettingsDialog *dialog = openSettings();
     QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
@@ -271,7 +271,7 @@ void ShellTest::settingsAreAppliedAtOnce()
     QCOMPARE(m_window->settings.zoom(), 125);
 }
 
-void ShellTest::followingAndLimitsReachTheAgents()
+void ShellTest::following_and_limits_reach_the_agents()
 {
     SettingsDialog *dialog = openSettings();
     auto *poll = in<QCheckBox>(dialog, u"Ask for the state of tasks that nobody listens to"_s);
@@ -292,7 +292,7 @@ void ShellTest::followingAndLimitsReachTheAgents()
     QCOMPARE(again.limits().blockingAnswer, std::chrono::minutes(3));
 }
 
-void ShellTest::everythingIsReset()
+void ShellTest::everything_is_reset()
 {
     m_window->settings.rememberUrl(u"https://agent.example/"_s);
     m_window->window.findChild<QDockWidget *>(u"wire"_s)->hide();
@@ -306,7 +306,7 @@ void ShellTest::everythingIsReset()
     QCOMPARE(in<QComboBox>(dialog, u"Zoom"_s)->currentData().toInt(), 100);
 }
 
-void ShellTest::keysZoom()
+void ShellTest::keys_zoom()
 {
     key(Qt::Key_Plus, Qt::ControlModifier);
     QCOMPARE(m_window->theme.zoom(), 110);
@@ -327,7 +327,7 @@ static void wheel(QWidget *at, int angle)
     QCoreApplication::sendEvent(at, &event);
 }
 
-void ShellTest::theWheelZoomsWhatDoesNotZoomItself()
+void ShellTest::the_wheel_zooms_what_does_not_zoom_itself()
 {
     QWidget *chat = m_window->named<QAbstractScrollArea>(u"Wire log"_s)->viewport();
     wheel(chat, 120);
@@ -341,7 +341,7 @@ void ShellTest::theWheelZoomsWhatDoesNotZoomItself()
     QCOMPARE(m_window->theme.zoom(), 100); // its axis was zoomed
 }
 
-void ShellTest::aboutSaysWhatIsMissing()
+void ShellTest::about_says_what_is_missing()
 {
     const QString text = AboutDialog::text();
     QVERIFY(text.contains(u"" A2A_VERSION ""_s));
@@ -352,7 +352,7 @@ void ShellTest::aboutSaysWhatIsMissing()
     QVERIFY(in<QPushButton>(&dialog, u"Copy"_s));
 }
 
-void ShellTest::docksAreOpenedByTheirNumbers()
+void ShellTest::docks_are_opened_by_their_numbers()
 {
     int number = Qt::Key_3;
     for (const QString &name : {u"card"_s, u"artifacts"_s, u"wire"_s, u"agents"_s}) {

@@ -30,7 +30,7 @@ class TlsDialogTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRefusedCertificateCanBeAccepted()
+    void a_refused_certificate_can_be_accepted()
     {
         ScriptedServer server(QSslCertificate(fileBytes("loopback.crt")),
                               QSslKey(fileBytes("loopback.key"), QSsl::Rsa));
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(list->item(0)->text().contains(QString::fromLatin1(refused->sha256)));
     }
 
-    void whatCannotBeReadIsSaid()
+    void what_cannot_be_read_is_said()
     {
         Session session;
         TlsDialog dialog(session.addAgent());

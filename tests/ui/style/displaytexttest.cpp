@@ -23,12 +23,12 @@ private slots:
     void identifier();
     void cap_data();
     void cap();
-    void combiningMarks();
-    void plainTextIsShared();
+    void combining_marks();
+    void plain_text_is_shared();
     void tails_data();
     void tails();
     void isolates();
-    void noForbiddenCharacterSurvives();
+    void no_forbidden_character_survives();
 };
 
 void DisplayTextTest::text_data()
@@ -124,14 +124,14 @@ void DisplayTextTest::cap()
     QCOMPARE(a2a::displayText(input, max), shown);
 }
 
-void DisplayTextTest::combiningMarks()
+void DisplayTextTest::combining_marks()
 {
     const QString stacked = u'a' + QString(1000, QChar(0x0301)) + u'b';
     const QString shown = a2a::displayText(stacked);
     QCOMPARE(shown, QString(u'a' + QString(8, QChar(0x0301)) + u'b'));
 }
 
-void DisplayTextTest::plainTextIsShared()
+void DisplayTextTest::plain_text_is_shared()
 {
     const QString text = u"nothing to be done here"_s;
     QCOMPARE(a2a::displayText(text).constData(), text.constData());
@@ -161,7 +161,7 @@ void DisplayTextTest::isolates()
     QCOMPARE(a2a::isolated(u"مرحبا"_s), u"\u2068مرحبا\u2069"_s);
 }
 
-void DisplayTextTest::noForbiddenCharacterSurvives()
+void DisplayTextTest::no_forbidden_character_survives()
 {
     // Every code point once: nothing of the categories control, format, surrogate may come out,
     // except tab, line break, the two joiners and format characters that are visible by themselves.

@@ -29,18 +29,18 @@ class IconsTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void everyIconIsDrawnInItsColor();
-    void iconsDiffer();
-    void followsTheTheme();
-    void twiceTheRatioIsTwiceThePixels();
-    void unknownNameWarns();
-    void statesDiffer();
-    void badgeFitsItsSize();
-    void arcTurns();
-    void applicationIconExists();
+    void every_icon_is_drawn_in_its_color();
+    void icons_differ();
+    void follows_the_theme();
+    void twice_the_ratio_is_twice_the_pixels();
+    void unknown_name_warns();
+    void states_differ();
+    void badge_fits_its_size();
+    void arc_turns();
+    void application_icon_exists();
 };
 
-void IconsTest::everyIconIsDrawnInItsColor()
+void IconsTest::every_icon_is_drawn_in_its_color()
 {
     const QStringList names = iconNames();
     QVERIFY(names.size() >= 40);
@@ -69,7 +69,7 @@ void IconsTest::everyIconIsDrawnInItsColor()
     }
 }
 
-void IconsTest::iconsDiffer()
+void IconsTest::icons_differ()
 {
     QHash<QByteArray, QString> seen;
     const QStringList names = iconNames();
@@ -85,7 +85,7 @@ void IconsTest::iconsDiffer()
     }
 }
 
-void IconsTest::followsTheTheme()
+void IconsTest::follows_the_theme()
 {
     Theme theme(*qApp, ThemeChoice::Light);
     const QIcon send = icon("stop"_L1, ColorRole::Text);
@@ -101,7 +101,7 @@ void IconsTest::followsTheTheme()
     qApp->setStyleSheet({});
 }
 
-void IconsTest::twiceTheRatioIsTwiceThePixels()
+void IconsTest::twice_the_ratio_is_twice_the_pixels()
 {
     QCOMPARE(icon("key"_L1).pixmap(QSize(16, 16), 2.0).size(), QSize(32, 32));
     QImage canvas(64, 64, QImage::Format_ARGB32_Premultiplied);
@@ -117,14 +117,14 @@ void IconsTest::twiceTheRatioIsTwiceThePixels()
     QCOMPARE(qAlpha(canvas.pixel(7, 16)), 255);
 }
 
-void IconsTest::unknownNameWarns()
+void IconsTest::unknown_name_warns()
 {
     QTest::ignoreMessage(QtWarningMsg, "no icon named no-such-icon");
     const QImage image = iconPixmap("no-such-icon"_L1, Qt::black, 16).toImage();
     QCOMPARE(image.pixelColor(8, 8).alpha(), 0);
 }
 
-void IconsTest::statesDiffer()
+void IconsTest::states_differ()
 {
     QSet<QString> words;
     QSet<QString> icons;
@@ -139,7 +139,7 @@ void IconsTest::statesDiffer()
     QCOMPARE(icons.size(), 9); // no state and an unknown one share the question mark
 }
 
-void IconsTest::badgeFitsItsSize()
+void IconsTest::badge_fits_its_size()
 {
     const QFont font = qApp->font();
     for (const TaskState state : AllStates) {
@@ -156,7 +156,7 @@ void IconsTest::badgeFitsItsSize()
     }
 }
 
-void IconsTest::arcTurns()
+void IconsTest::arc_turns()
 {
     const auto drawn = [](qreal degrees) {
         QImage canvas(32, 32, QImage::Format_ARGB32_Premultiplied);
@@ -171,7 +171,7 @@ void IconsTest::arcTurns()
     QVERIFY(drawn(0).pixelColor(24, 8).alpha() > drawn(180).pixelColor(24, 8).alpha());
 }
 
-void IconsTest::applicationIconExists()
+void IconsTest::application_icon_exists()
 {
     const QPixmap pixmap = applicationIcon().pixmap(64);
     QVERIFY(!pixmap.isNull());

@@ -20,24 +20,24 @@ class PaletteTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
-    void contrastOfKnownPairs();
-    void wordsAreReadable_data();
-    void wordsAreReadable();
-    void stateColorsDiffer();
-    void roundTripThroughQPalette();
-    void styleSheetHasNoPlaceholderLeft();
-    void themeSwitchesLive();
-    void choiceWords();
+    void contrast_of_known_pairs();
+    void words_are_readable_data();
+    void words_are_readable();
+    void state_colors_differ();
+    void round_trip_through_qpalette();
+    void style_sheet_has_no_placeholder_left();
+    void theme_switches_live();
+    void choice_words();
 };
 
-void PaletteTest::contrastOfKnownPairs()
+void PaletteTest::contrast_of_known_pairs()
 {
     QCOMPARE(qRound(contrastRatio(Qt::black, Qt::white)), 21);
     QCOMPARE(contrastRatio(Qt::red, Qt::red), 1.0);
     QCOMPARE(contrastRatio(Qt::white, Qt::black), contrastRatio(Qt::black, Qt::white));
 }
 
-void PaletteTest::wordsAreReadable_data()
+void PaletteTest::words_are_readable_data()
 {
     QTest::addColumn<bool>("dark");
     QTest::addColumn<int>("role");
@@ -52,7 +52,7 @@ void PaletteTest::wordsAreReadable_data()
     }
 }
 
-void PaletteTest::wordsAreReadable()
+void PaletteTest::words_are_readable()
 {
     QFETCH(bool, dark);
     QFETCH(int, role);
@@ -74,7 +74,7 @@ void PaletteTest::wordsAreReadable()
     }
 }
 
-void PaletteTest::stateColorsDiffer()
+void PaletteTest::state_colors_differ()
 {
     for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
         QVERIFY(contrastRatio(palette->color(ColorRole::OnAccent),
@@ -89,14 +89,14 @@ void PaletteTest::stateColorsDiffer()
     }
 }
 
-void PaletteTest::roundTripThroughQPalette()
+void PaletteTest::round_trip_through_qpalette()
 {
     QCOMPARE(&Palette::of(Palette::dark().toQPalette()), &Palette::dark());
     QCOMPARE(&Palette::of(Palette::light().toQPalette()), &Palette::light());
     QVERIFY(Palette::dark().isDark() && !Palette::light().isDark());
 }
 
-void PaletteTest::styleSheetHasNoPlaceholderLeft()
+void PaletteTest::style_sheet_has_no_placeholder_left()
 {
     for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
         const QString sheet = styleSheetFor(*palette);
@@ -106,7 +106,7 @@ void PaletteTest::styleSheetHasNoPlaceholderLeft()
     }
 }
 
-void PaletteTest::themeSwitchesLive()
+void PaletteTest::theme_switches_live()
 {
     Theme theme(*qApp, ThemeChoice::Light);
     QPushButton button;
@@ -124,7 +124,7 @@ void PaletteTest::themeSwitchesLive()
     qApp->setStyleSheet({});
 }
 
-void PaletteTest::choiceWords()
+void PaletteTest::choice_words()
 {
     for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
         QCOMPARE(themeChoiceFromWord(themeChoiceWord(choice)), choice);

@@ -45,8 +45,8 @@ private slots:
     void initTestCase();
     void init() { test::failOnAnyWarning(); }
     void cleanupTestCase();
-    void asksAndFollows();
-    void themeFollowsTheSystem();
+    void asks_and_follows();
+    void theme_follows_the_system();
 
 private:
     QProcess m_bus;
@@ -80,7 +80,7 @@ void SystemAppearanceTest::cleanupTestCase()
     m_bus.waitForFinished();
 }
 
-void SystemAppearanceTest::asksAndFollows()
+void SystemAppearanceTest::asks_and_follows()
 {
     m_portal.scheme = 1;
     SystemAppearance system;
@@ -104,7 +104,7 @@ void SystemAppearanceTest::asksAndFollows()
              std::optional(false)); // no preference is light, others' keys do not count
 }
 
-void SystemAppearanceTest::themeFollowsTheSystem()
+void SystemAppearanceTest::theme_follows_the_system()
 {
     m_portal.scheme = 1;
     Theme theme(*qApp);

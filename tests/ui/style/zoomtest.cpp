@@ -27,13 +27,13 @@ class ZoomTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void stepsAreKeptTo();
-    void fontsOfEveryKindGrow_data();
-    void fontsOfEveryKindGrow();
-    void rowsColumnsAndIconsGrow();
-    void theStyleSheetGrows();
-    void delegatesMeasureAnew();
-    void nothingRemainsAfterTheWayBack();
+    void steps_are_kept_to();
+    void fonts_of_every_kind_grow_data();
+    void fonts_of_every_kind_grow();
+    void rows_columns_and_icons_grow();
+    void the_style_sheet_grows();
+    void delegates_measure_anew();
+    void nothing_remains_after_the_way_back();
 
 private:
     std::unique_ptr<Theme> m_theme;
@@ -51,7 +51,7 @@ void ZoomTest::cleanup()
     m_theme.reset();
 }
 
-void ZoomTest::stepsAreKeptTo()
+void ZoomTest::steps_are_kept_to()
 {
     QCOMPARE(zoomStep(100), 100);
     QCOMPARE(zoomStep(1), 80);
@@ -68,14 +68,14 @@ void ZoomTest::stepsAreKeptTo()
     QCOMPARE(zoomed(10), 15);
 }
 
-void ZoomTest::fontsOfEveryKindGrow_data()
+void ZoomTest::fonts_of_every_kind_grow_data()
 {
     QTest::addColumn<int>("percent");
     for (const int step : {80, 125, 150, 200})
         QTest::addRow("%d", step) << step;
 }
 
-void ZoomTest::fontsOfEveryKindGrow()
+void ZoomTest::fonts_of_every_kind_grow()
 {
     QFETCH(int, percent);
     QWidget window;
@@ -108,7 +108,7 @@ void ZoomTest::fontsOfEveryKindGrow()
     QCOMPARE(caption.font().pixelSize(), smallFont().pixelSize());
 }
 
-void ZoomTest::rowsColumnsAndIconsGrow()
+void ZoomTest::rows_columns_and_icons_grow()
 {
     QTableWidget table(2, 2);
     table.verticalHeader()->setDefaultSectionSize(metrics::TableRow);
@@ -123,7 +123,7 @@ void ZoomTest::rowsColumnsAndIconsGrow()
     QCOMPARE(button.iconSize().width(), 2 * icon);
 }
 
-void ZoomTest::theStyleSheetGrows()
+void ZoomTest::the_style_sheet_grows()
 {
     QVERIFY(qApp->styleSheet().contains(u"min-height: 24px"_s));
     QVERIFY(qApp->styleSheet().contains(u"border: 1px"_s));
@@ -137,7 +137,7 @@ void ZoomTest::theStyleSheetGrows()
     QVERIFY(button.sizeHint().width() >= before.width() * 17 / 10);
 }
 
-void ZoomTest::delegatesMeasureAnew()
+void ZoomTest::delegates_measure_anew()
 {
     const StateBadge badge = StateBadge::of(TaskState::Completed);
     const QSize before = badge.size(bodyFont());
@@ -150,7 +150,7 @@ void ZoomTest::delegatesMeasureAnew()
     QTRY_VERIFY(empty.minimumSizeHint().width() > room.width() * 17 / 10);
 }
 
-void ZoomTest::nothingRemainsAfterTheWayBack()
+void ZoomTest::nothing_remains_after_the_way_back()
 {
     QWidget window;
     QLabel data(&window);

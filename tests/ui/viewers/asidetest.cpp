@@ -15,11 +15,11 @@ class AsideTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void answersFromAnotherThread();
-    void theNewestQuestionIsAnswered();
-    void whatIsCancelledTellsNothing();
-    void endsWithItsOwner();
-    void mayBeDestroyedByWhoIsTold();
+    void answers_from_another_thread();
+    void the_newest_question_is_answered();
+    void what_is_cancelled_tells_nothing();
+    void ends_with_its_owner();
+    void may_be_destroyed_by_who_is_told();
 };
 
 /// Goes on until it is asked to stop, and says so then.
@@ -38,7 +38,7 @@ static Aside<int>::Work answer(int number)
     return [number](const std::atomic_bool &) { return number; };
 }
 
-void AsideTest::answersFromAnotherThread()
+void AsideTest::answers_from_another_thread()
 {
     Aside<QThread *> aside;
     QThread *worker = nullptr;
@@ -57,7 +57,7 @@ void AsideTest::answersFromAnotherThread()
     QVERIFY(!wasBusy);
 }
 
-void AsideTest::theNewestQuestionIsAnswered()
+void AsideTest::the_newest_question_is_answered()
 {
     const auto stopped = std::make_shared<std::atomic_int>(0);
     QList<int> told;
@@ -71,7 +71,7 @@ void AsideTest::theNewestQuestionIsAnswered()
     QTRY_COMPARE(told, (QList<int>{2, 3}));
 }
 
-void AsideTest::whatIsCancelledTellsNothing()
+void AsideTest::what_is_cancelled_tells_nothing()
 {
     QList<int> told;
     const auto tell = [&told](int number) { told.append(number); };
@@ -84,7 +84,7 @@ void AsideTest::whatIsCancelledTellsNothing()
     QTRY_COMPARE(told, QList<int>{2});
 }
 
-void AsideTest::endsWithItsOwner()
+void AsideTest::ends_with_its_owner()
 {
     const auto begun = std::make_shared<std::atomic_bool>(false);
     const auto stopped = std::make_shared<std::atomic_int>(0);
@@ -105,7 +105,7 @@ void AsideTest::endsWithItsOwner()
     QVERIFY(!told);
 }
 
-void AsideTest::mayBeDestroyedByWhoIsTold()
+void AsideTest::may_be_destroyed_by_who_is_told()
 {
     auto aside = std::make_unique<Aside<int>>();
     aside->start(answer(1), [&aside](int) { aside.reset(); });

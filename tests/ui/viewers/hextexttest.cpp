@@ -16,7 +16,7 @@ class HexTextTest final : public QObject {
 private slots:
     void init() { test::failOnAnyWarning(); }
     void glyphs();
-    void glyphsOfAnyBytes();
+    void glyphs_of_any_bytes();
     void offsets();
 };
 
@@ -42,7 +42,7 @@ void HexTextTest::glyphs()
     QCOMPARE(shown("a", ByteEncoding::Utf16Le), u"·"_s);
 }
 
-void HexTextTest::glyphsOfAnyBytes()
+void HexTextTest::glyphs_of_any_bytes()
 {
     QRandomGenerator random(5);
     for (int round = 0; round < 2000; ++round) {

@@ -50,14 +50,14 @@ class HexViewerTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void findsTextAndBytes();
-    void goesToOffsets();
+    void finds_text_and_bytes();
+    void goes_to_offsets();
     void encodings();
-    void growsWhileSearching();
-    void hugeSource();
+    void grows_while_searching();
+    void huge_source();
 };
 
-void HexViewerTest::findsTextAndBytes()
+void HexViewerTest::finds_text_and_bytes()
 {
     QByteArray bytes(100'000, '.');
     bytes.replace(500, 4, "Need");
@@ -81,7 +81,7 @@ void HexViewerTest::findsTextAndBytes()
     QVERIFY(v.viewer.view()->hasFocus());
 }
 
-void HexViewerTest::goesToOffsets()
+void HexViewerTest::goes_to_offsets()
 {
     HexWindow v(ByteSource::of(QByteArray(10'000, 'x')));
     v.press(Qt::Key_G, Qt::ControlModifier);
@@ -125,7 +125,7 @@ void HexViewerTest::encodings()
     QTRY_COMPARE(v.viewer.view()->selectionStart(), 2);
 }
 
-void HexViewerTest::growsWhileSearching()
+void HexViewerTest::grows_while_searching()
 {
     QByteArray bytes = "one ";
     HexWindow v({bytes.size(),
@@ -144,7 +144,7 @@ void HexViewerTest::growsWhileSearching()
     QCOMPARE(v.viewer.place(), u"no bytes"_s);
 }
 
-void HexViewerTest::hugeSource()
+void HexViewerTest::huge_source()
 {
     qint64 largest = 0;
     HexWindow v({qint64(1) << 43, [&largest](qint64, qint64 length) {

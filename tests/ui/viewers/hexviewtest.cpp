@@ -18,14 +18,14 @@ class HexViewTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void readsOnlyWhatIsVisible();
-    void columnsFollowTheWidth();
+    void reads_only_what_is_visible();
+    void columns_follow_the_width();
     void keyboard();
-    void selectionAndCopy();
+    void selection_and_copy();
     void mouse();
-    void highlightComesIntoView();
-    void growsWithoutMoving();
-    void emptyAndShortSources();
+    void highlight_comes_into_view();
+    void grows_without_moving();
+    void empty_and_short_sources();
 };
 
 /// Bytes that are their own offset, and a note of what was read.
@@ -47,7 +47,7 @@ struct CountingSource {
     }
 };
 
-void HexViewTest::readsOnlyWhatIsVisible()
+void HexViewTest::reads_only_what_is_visible()
 {
     CountingSource counter;
     HexView view;
@@ -63,7 +63,7 @@ void HexViewTest::readsOnlyWhatIsVisible()
     QVERIFY(counter.largestRead < 1024);
 }
 
-void HexViewTest::columnsFollowTheWidth()
+void HexViewTest::columns_follow_the_width()
 {
     HexView view;
     view.setSource(ByteSource::of(QByteArray(1000, 'x')));
@@ -109,7 +109,7 @@ void HexViewTest::keyboard()
     QCOMPARE(moved.count(), 1);
 }
 
-void HexViewTest::selectionAndCopy()
+void HexViewTest::selection_and_copy()
 {
     HexView view;
     view.resize(800, 200);
@@ -145,7 +145,7 @@ void HexViewTest::mouse()
     QVERIFY(view.grab().toImage() != before);
 }
 
-void HexViewTest::highlightComesIntoView()
+void HexViewTest::highlight_comes_into_view()
 {
     HexView view;
     view.resize(800, 200);
@@ -162,7 +162,7 @@ void HexViewTest::highlightComesIntoView()
     view.grab();
 }
 
-void HexViewTest::growsWithoutMoving()
+void HexViewTest::grows_without_moving()
 {
     CountingSource counter;
     HexView view;
@@ -176,7 +176,7 @@ void HexViewTest::growsWithoutMoving()
     view.grab();
 }
 
-void HexViewTest::emptyAndShortSources()
+void HexViewTest::empty_and_short_sources()
 {
     HexView view;
     view.resize(800, 200);

@@ -21,15 +21,15 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void rows_data();
     void rows();
-    void rowsAreTheSameHoweverBytesCame();
-    void longLinesAreCutAtCharacters();
-    void positionsOfManyLines();
-    void copiesWhatWasReceived();
-    void selectsByKeyboard();
-    void growsWithoutMoving();
-    void readsOnlyWhatIsVisible();
-    void tintAndOddText();
-    void showsABeginningAsIfTheRestHadNotCome();
+    void rows_are_the_same_however_bytes_came();
+    void long_lines_are_cut_at_characters();
+    void positions_of_many_lines();
+    void copies_what_was_received();
+    void selects_by_keyboard();
+    void grows_without_moving();
+    void reads_only_what_is_visible();
+    void tint_and_odd_text();
+    void shows_a_beginning_as_if_the_rest_had_not_come();
 };
 
 static QByteArrayList rowsOf(const LineIndex &index, const ByteSource &source)
@@ -70,7 +70,7 @@ void TextViewTest::rows()
     QCOMPARE(rowsOf(index, source), expected);
 }
 
-void TextViewTest::rowsAreTheSameHoweverBytesCame()
+void TextViewTest::rows_are_the_same_however_bytes_came()
 {
     QByteArray text;
     for (int i = 0; i < 200; ++i)
@@ -93,7 +93,7 @@ void TextViewTest::rowsAreTheSameHoweverBytesCame()
     }
 }
 
-void TextViewTest::longLinesAreCutAtCharacters()
+void TextViewTest::long_lines_are_cut_at_characters()
 {
     for (const QByteArray &character : {QByteArray("é"), QByteArray("地"), QByteArray("👋")}) {
         for (int shift = 0; shift < 4; ++shift) {
@@ -117,7 +117,7 @@ void TextViewTest::longLinesAreCutAtCharacters()
     QCOMPARE(rowsOf(index, junk).join().size(), 100'000);
 }
 
-void TextViewTest::positionsOfManyLines()
+void TextViewTest::positions_of_many_lines()
 {
     QByteArray text;
     QList<qint64> starts;
@@ -138,7 +138,7 @@ void TextViewTest::positionsOfManyLines()
     QVERIFY(index.rows(source, 5'000, 1).empty());
 }
 
-void TextViewTest::copiesWhatWasReceived()
+void TextViewTest::copies_what_was_received()
 {
     const QString text = u"first\n\tsecond with tab\nbidi \u202e here\n\nlast é 👋 line"_s;
     TextView view;
@@ -156,7 +156,7 @@ void TextViewTest::copiesWhatWasReceived()
     QCOMPARE(view.selectedText(), longLine);
 }
 
-void TextViewTest::selectsByKeyboard()
+void TextViewTest::selects_by_keyboard()
 {
     TextView view;
     view.resize(400, 200);
@@ -178,7 +178,7 @@ void TextViewTest::selectsByKeyboard()
     QCOMPARE(view.selectedText(), u"e"_s);
 }
 
-void TextViewTest::growsWithoutMoving()
+void TextViewTest::grows_without_moving()
 {
     QByteArray text;
     for (int i = 0; i < 500; ++i)
@@ -200,7 +200,7 @@ void TextViewTest::growsWithoutMoving()
     QVERIFY(view.selectedText().endsWith(u"unfinished no more\nanother"_s));
 }
 
-void TextViewTest::readsOnlyWhatIsVisible()
+void TextViewTest::reads_only_what_is_visible()
 {
     constexpr qint64 Size = 40 * 1024 * 1024;
     qint64 bytesRead = 0;
@@ -222,7 +222,7 @@ void TextViewTest::readsOnlyWhatIsVisible()
     QVERIFY2(bytesRead > 0 && bytesRead < 1024 * 1024, qPrintable(QString::number(bytesRead)));
 }
 
-void TextViewTest::tintAndOddText()
+void TextViewTest::tint_and_odd_text()
 {
     TextView view;
     view.resize(400, 200);
@@ -243,7 +243,7 @@ void TextViewTest::tintAndOddText()
     QCOMPARE(view.selectedText(), u"plain"_s);
 }
 
-void TextViewTest::showsABeginningAsIfTheRestHadNotCome()
+void TextViewTest::shows_a_beginning_as_if_the_rest_had_not_come()
 {
     QByteArray text;
     for (int line = 0; line < 300; ++line)

@@ -59,7 +59,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void toolTipsAreNoMarkup()
+    void tool_tips_are_no_markup()
     {
         Table table;
         QVERIFY(QTest::qWaitForWindowExposed(&table.view));
@@ -71,7 +71,7 @@ private slots:
         QToolTip::hideText();
     }
 
-    void textStaysInItsRoom()
+    void text_stays_in_its_room()
     {
         QImage image(200, 40, QImage::Format_RGB32);
         image.fill(Qt::white);

@@ -53,13 +53,13 @@ class FindBarTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void opensByKeyAndCloses();
-    void goesOn();
+    void opens_by_key_and_closes();
+    void goes_on();
     void says();
-    void opensWithText();
+    void opens_with_text();
 };
 
-void FindBarTest::opensByKeyAndCloses()
+void FindBarTest::opens_by_key_and_closes()
 {
     Viewer v;
     QVERIFY(QTest::qWaitForWindowActive(&v.window));
@@ -87,7 +87,7 @@ void FindBarTest::opensByKeyAndCloses()
     QCOMPARE(v.bar->text(), u"c"_s);
 }
 
-void FindBarTest::goesOn()
+void FindBarTest::goes_on()
 {
     Viewer v;
     QVERIFY(QTest::qWaitForWindowActive(&v.window));
@@ -135,7 +135,7 @@ void FindBarTest::says()
     }
 }
 
-void FindBarTest::opensWithText()
+void FindBarTest::opens_with_text()
 {
     Viewer v;
     v.bar->open(u"deadbeef"_s);

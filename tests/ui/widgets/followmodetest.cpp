@@ -28,16 +28,16 @@ class FollowModeTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void staysAtTheEnd();
-    void scrollingUpStopsIt();
-    void whatWasScrolledToIsNewNoMore();
-    void chipLeadsBack();
-    void scrollingToTheEndResumes();
-    void rowsAboveDoNotMoveTheReader_data();
-    void rowsAboveDoNotMoveTheReader();
-    void resetStartsAtTheEnd();
-    void chipStaysInsideTheView();
-    void countsWithoutModel();
+    void stays_at_the_end();
+    void scrolling_up_stops_it();
+    void what_was_scrolled_to_is_new_no_more();
+    void chip_leads_back();
+    void scrolling_to_the_end_resumes();
+    void rows_above_do_not_move_the_reader_data();
+    void rows_above_do_not_move_the_reader();
+    void reset_starts_at_the_end();
+    void chip_stays_inside_the_view();
+    void counts_without_model();
 
 private:
     void append(int count);
@@ -92,7 +92,7 @@ bool FollowModeTest::isAtEnd() const
     return bar->maximum() > 0 && bar->value() == bar->maximum();
 }
 
-void FollowModeTest::staysAtTheEnd()
+void FollowModeTest::stays_at_the_end()
 {
     const int before = m_view->verticalScrollBar()->maximum();
     append(30);
@@ -105,7 +105,7 @@ void FollowModeTest::staysAtTheEnd()
     QVERIFY(m_follow->isFollowing());
 }
 
-void FollowModeTest::scrollingUpStopsIt()
+void FollowModeTest::scrolling_up_stops_it()
 {
     QSignalSpy changed(m_follow, &FollowMode::followingChanged);
     m_view->verticalScrollBar()->setValue(30);
@@ -126,7 +126,7 @@ void FollowModeTest::scrollingUpStopsIt()
     QCOMPARE(m_follow->newCount(), 5);
 }
 
-void FollowModeTest::whatWasScrolledToIsNewNoMore()
+void FollowModeTest::what_was_scrolled_to_is_new_no_more()
 {
     m_view->verticalScrollBar()->setValue(30);
     append(50);
@@ -141,7 +141,7 @@ void FollowModeTest::whatWasScrolledToIsNewNoMore()
     QCOMPARE(m_follow->newCount(), seen);
 }
 
-void FollowModeTest::chipLeadsBack()
+void FollowModeTest::chip_leads_back()
 {
     m_view->verticalScrollBar()->setValue(10);
     append(4);
@@ -157,7 +157,7 @@ void FollowModeTest::chipLeadsBack()
                  m_model->rowCount() - 1);
 }
 
-void FollowModeTest::scrollingToTheEndResumes()
+void FollowModeTest::scrolling_to_the_end_resumes()
 {
     m_view->verticalScrollBar()->setValue(0);
     append(1);
@@ -168,14 +168,14 @@ void FollowModeTest::scrollingToTheEndResumes()
     QVERIFY(!m_follow->chip()->isVisible());
 }
 
-void FollowModeTest::rowsAboveDoNotMoveTheReader_data()
+void FollowModeTest::rows_above_do_not_move_the_reader_data()
 {
     QTest::addColumn<int>("mode");
     QTest::newRow("per item") << int(QAbstractItemView::ScrollPerItem);
     QTest::newRow("per pixel") << int(QAbstractItemView::ScrollPerPixel);
 }
 
-void FollowModeTest::rowsAboveDoNotMoveTheReader()
+void FollowModeTest::rows_above_do_not_move_the_reader()
 {
     QFETCH(int, mode);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollMode(mode));
@@ -193,7 +193,7 @@ void FollowModeTest::rowsAboveDoNotMoveTheReader()
     QTRY_COMPARE(topRow(), top);
 }
 
-void FollowModeTest::resetStartsAtTheEnd()
+void FollowModeTest::reset_starts_at_the_end()
 {
     m_view->verticalScrollBar()->setValue(3);
     append(1);
@@ -203,7 +203,7 @@ void FollowModeTest::resetStartsAtTheEnd()
     QCOMPARE(m_follow->newCount(), 0);
 }
 
-void FollowModeTest::chipStaysInsideTheView()
+void FollowModeTest::chip_stays_inside_the_view()
 {
     m_view->verticalScrollBar()->setValue(3);
     append(1);
@@ -214,7 +214,7 @@ void FollowModeTest::chipStaysInsideTheView()
     }
 }
 
-void FollowModeTest::countsWithoutModel()
+void FollowModeTest::counts_without_model()
 {
     m_follow->watch(nullptr);
     m_follow->addNew(); // following: nothing is missed

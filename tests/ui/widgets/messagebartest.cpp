@@ -18,15 +18,15 @@ class MessageBarTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void textIsPlainAndNamed();
-    void severitiesDiffer();
-    void isDismissedByKeyboard();
-    void whatMustStayStays();
-    void buttonsTakeNoFocusByClick();
-    void buttonsGoBelowTheTextWhereItIsNarrow();
+    void text_is_plain_and_named();
+    void severities_differ();
+    void is_dismissed_by_keyboard();
+    void what_must_stay_stays();
+    void buttons_take_no_focus_by_click();
+    void buttons_go_below_the_text_where_it_is_narrow();
 };
 
-void MessageBarTest::textIsPlainAndNamed()
+void MessageBarTest::text_is_plain_and_named()
 {
     MessageBar bar(Severity::Warning, u"The <b>file\u202e</b>\nis locked."_s);
     QCOMPARE(bar.text(), u"The <b>file‹U+202E›</b> is locked."_s);
@@ -39,7 +39,7 @@ void MessageBarTest::textIsPlainAndNamed()
     QCOMPARE(bar.accessibleName(), u"It is free again."_s);
 }
 
-void MessageBarTest::severitiesDiffer()
+void MessageBarTest::severities_differ()
 {
     const auto picture = [](Severity severity) {
         MessageBar bar(severity, u"Something is said."_s);
@@ -56,7 +56,7 @@ void MessageBarTest::severitiesDiffer()
     QVERIFY(info.copy(icon) != warning.copy(icon) && warning.copy(icon) != error.copy(icon));
 }
 
-void MessageBarTest::isDismissedByKeyboard()
+void MessageBarTest::is_dismissed_by_keyboard()
 {
     MessageBar bar(Severity::Note, u"Saved."_s);
     const QPushButton *show = bar.addButton(u"Show"_s);
@@ -73,7 +73,7 @@ void MessageBarTest::isDismissedByKeyboard()
     QCOMPARE(dismissed.count(), 2);
 }
 
-void MessageBarTest::whatMustStayStays()
+void MessageBarTest::what_must_stay_stays()
 {
     MessageBar bar(Severity::Error, u"It could not be written."_s);
     bar.setDismissable(false);
@@ -83,7 +83,7 @@ void MessageBarTest::whatMustStayStays()
     QCOMPARE(dismissed.count(), 0);
 }
 
-void MessageBarTest::buttonsTakeNoFocusByClick()
+void MessageBarTest::buttons_take_no_focus_by_click()
 {
     MessageBar bar(Severity::Note, u"The card changed."_s);
     QPushButton *accept = bar.addButton(u"Accept"_s, u"Takes it for the one last seen"_s);
@@ -96,7 +96,7 @@ void MessageBarTest::buttonsTakeNoFocusByClick()
     QVERIFY(!accept->hasFocus());
 }
 
-void MessageBarTest::buttonsGoBelowTheTextWhereItIsNarrow()
+void MessageBarTest::buttons_go_below_the_text_where_it_is_narrow()
 {
     MessageBar bar(Severity::Note, u"The card changed since yesterday, in two places."_s);
     const QPushButton *accept = bar.addButton(u"Accept"_s);

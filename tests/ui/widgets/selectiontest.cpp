@@ -19,22 +19,22 @@ class SelectionTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void aFrameBringsItsTaskArtifactAndChunk();
-    void aChunkBringsItsFrame();
-    void aStatusOfTheTaskKeepsItsArtifact();
-    void aStatusOfAnotherTaskDropsTheArtifact();
-    void bytesBelongToTheirFrame();
-    void bytesOfTheSelectedFrameLeaveItWhereItIs();
-    void backAndForwardRestoreTheWholeFocus();
-    void aNewPlaceForgetsWhatLayAhead();
-    void aHeldKeyIsOnePlace();
-    void theOldestPlacesAreForgotten();
-    void aMergedContextIsFollowedWhenGoingBack();
-    void stepsGoThroughTheEventsOfTheTask();
-    void aTimeRangeIsToldOnce();
-    void whatIsOutsideOfTheRangeEndsIt_data();
-    void whatIsOutsideOfTheRangeEndsIt();
-    void goingBackEndsTheRangeToo();
+    void a_frame_brings_its_task_artifact_and_chunk();
+    void a_chunk_brings_its_frame();
+    void a_status_of_the_task_keeps_its_artifact();
+    void a_status_of_another_task_drops_the_artifact();
+    void bytes_belong_to_their_frame();
+    void bytes_of_the_selected_frame_leave_it_where_it_is();
+    void back_and_forward_restore_the_whole_focus();
+    void a_new_place_forgets_what_lay_ahead();
+    void a_held_key_is_one_place();
+    void the_oldest_places_are_forgotten();
+    void a_merged_context_is_followed_when_going_back();
+    void steps_go_through_the_events_of_the_task();
+    void a_time_range_is_told_once();
+    void what_is_outside_of_the_range_ends_it_data();
+    void what_is_outside_of_the_range_ends_it();
+    void going_back_ends_the_range_too();
 
 private:
     FrameIndex addChunk(TaskIndex task, ArtifactIndex artifact, qint64 timeNs);
@@ -84,7 +84,7 @@ void SelectionTest::cleanup()
     m_builder.reset();
 }
 
-void SelectionTest::aFrameBringsItsTaskArtifactAndChunk()
+void SelectionTest::a_frame_brings_its_task_artifact_and_chunk()
 {
     const QSignalSpy changed(m_selection.get(), &Selection::changed);
     const QSignalSpy selected(m_selection.get(), &Selection::frameSelected);
@@ -100,7 +100,7 @@ void SelectionTest::aFrameBringsItsTaskArtifactAndChunk()
     QCOMPARE(selected.size(), 2);
 }
 
-void SelectionTest::aChunkBringsItsFrame()
+void SelectionTest::a_chunk_brings_its_frame()
 {
     m_selection->selectChunk(0, 0, &m_pane);
     QCOMPARE(m_selection->frame(), m_firstChunk);
@@ -110,7 +110,7 @@ void SelectionTest::aChunkBringsItsFrame()
     QCOMPARE(m_selection->frame(), m_firstChunk);
 }
 
-void SelectionTest::aStatusOfTheTaskKeepsItsArtifact()
+void SelectionTest::a_status_of_the_task_keeps_its_artifact()
 {
     m_selection->selectChunk(0, 1);
     m_selection->selectFrame(m_status);
@@ -118,7 +118,7 @@ void SelectionTest::aStatusOfTheTaskKeepsItsArtifact()
     QCOMPARE(m_selection->chunk(), NoIndex);
 }
 
-void SelectionTest::aStatusOfAnotherTaskDropsTheArtifact()
+void SelectionTest::a_status_of_another_task_drops_the_artifact()
 {
     m_selection->selectChunk(0, 1);
     m_selection->selectFrame(m_builder->store.tasks[m_other].frames.front());
@@ -126,7 +126,7 @@ void SelectionTest::aStatusOfAnotherTaskDropsTheArtifact()
     QCOMPARE(m_selection->artifact(), NoIndex);
 }
 
-void SelectionTest::bytesBelongToTheirFrame()
+void SelectionTest::bytes_belong_to_their_frame()
 {
     const QSignalSpy bytes(m_selection.get(), &Selection::bytesSelected);
     m_selection->selectBytes(m_firstChunk, {10, 5}, &m_pane);
@@ -138,7 +138,7 @@ void SelectionTest::bytesBelongToTheirFrame()
     QCOMPARE(m_selection->bytes().length, 0);
 }
 
-void SelectionTest::bytesOfTheSelectedFrameLeaveItWhereItIs()
+void SelectionTest::bytes_of_the_selected_frame_leave_it_where_it_is()
 {
     m_selection->selectFrame(m_firstChunk);
     const QSignalSpy selected(m_selection.get(), &Selection::frameSelected);
@@ -154,7 +154,7 @@ void SelectionTest::bytesOfTheSelectedFrameLeaveItWhereItIs()
     QCOMPARE(changed.size(), 0);
 }
 
-void SelectionTest::backAndForwardRestoreTheWholeFocus()
+void SelectionTest::back_and_forward_restore_the_whole_focus()
 {
     m_selection->selectBytes(m_firstChunk, {10, 5}, &m_pane);
     const Focus first = m_selection->focus();
@@ -178,7 +178,7 @@ void SelectionTest::backAndForwardRestoreTheWholeFocus()
     QVERIFY(!m_selection->canGoForward());
 }
 
-void SelectionTest::aNewPlaceForgetsWhatLayAhead()
+void SelectionTest::a_new_place_forgets_what_lay_ahead()
 {
     m_selection->selectTask(m_task);
     m_selection->selectTask(m_other);
@@ -190,7 +190,7 @@ void SelectionTest::aNewPlaceForgetsWhatLayAhead()
     QCOMPARE(m_selection->frame(), NoIndex);
 }
 
-void SelectionTest::aHeldKeyIsOnePlace()
+void SelectionTest::a_held_key_is_one_place()
 {
     m_selection->selectTask(m_other, &m_pane);
     m_selection->setClock([this] { return m_nowMs += 30; });
@@ -202,7 +202,7 @@ void SelectionTest::aHeldKeyIsOnePlace()
     QCOMPARE(m_selection->task(), m_other);
 }
 
-void SelectionTest::theOldestPlacesAreForgotten()
+void SelectionTest::the_oldest_places_are_forgotten()
 {
     for (size_t i = 0; i < FocusHistory::Limit; ++i) {
         m_selection->selectTask(m_task);
@@ -214,7 +214,7 @@ void SelectionTest::theOldestPlacesAreForgotten()
     QCOMPARE(size_t(steps) + 1, FocusHistory::Limit);
 }
 
-void SelectionTest::aMergedContextIsFollowedWhenGoingBack()
+void SelectionTest::a_merged_context_is_followed_when_going_back()
 {
     Store &store = m_builder->store;
     store.contexts.push_back({"new", 0, {}, {}, 0, NoIndex});
@@ -225,7 +225,7 @@ void SelectionTest::aMergedContextIsFollowedWhenGoingBack()
     QCOMPARE(m_selection->context(), 0u);
 }
 
-void SelectionTest::stepsGoThroughTheEventsOfTheTask()
+void SelectionTest::steps_go_through_the_events_of_the_task()
 {
     QVERIFY(!m_selection->stepEvent(1)); // no task is selected
     m_selection->selectTask(m_task);
@@ -241,7 +241,7 @@ void SelectionTest::stepsGoThroughTheEventsOfTheTask()
     QCOMPARE(m_selection->frame(), m_secondChunk);
 }
 
-void SelectionTest::aTimeRangeIsToldOnce()
+void SelectionTest::a_time_range_is_told_once()
 {
     const QSignalSpy told(m_selection.get(), &Selection::timeRangeChanged);
     m_selection->setTimeRange(TimeRange{Second, 2 * Second});
@@ -252,7 +252,7 @@ void SelectionTest::aTimeRangeIsToldOnce()
     QCOMPARE(told.size(), 2);
 }
 
-void SelectionTest::whatIsOutsideOfTheRangeEndsIt_data()
+void SelectionTest::what_is_outside_of_the_range_ends_it_data()
 {
     QTest::addColumn<std::function<void(SelectionTest *)>>("select");
     QTest::addColumn<bool>("ends");
@@ -278,7 +278,7 @@ void SelectionTest::whatIsOutsideOfTheRangeEndsIt_data()
                            << false;
 }
 
-void SelectionTest::whatIsOutsideOfTheRangeEndsIt()
+void SelectionTest::what_is_outside_of_the_range_ends_it()
 {
     QFETCH(std::function<void(SelectionTest *)>, select);
     QFETCH(bool, ends);
@@ -291,7 +291,7 @@ void SelectionTest::whatIsOutsideOfTheRangeEndsIt()
     QCOMPARE(endedBefore, ends);
 }
 
-void SelectionTest::goingBackEndsTheRangeToo()
+void SelectionTest::going_back_ends_the_range_too()
 {
     m_selection->selectFrame(m_firstChunk);
     m_selection->selectFrame(m_status);

@@ -22,15 +22,15 @@ class WidgetsTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void errorPanel();
-    void emptyState();
+    void error_panel();
+    void empty_state();
     void chip();
-    void elidedLabel();
-    void idLabel();
-    void workingClock();
+    void elided_label();
+    void id_label();
+    void working_clock();
 };
 
-void WidgetsTest::errorPanel()
+void WidgetsTest::error_panel()
 {
     ErrorPanel panel;
     Error error;
@@ -57,7 +57,7 @@ void WidgetsTest::errorPanel()
     QCOMPARE(panel.text(), u"Only a step"_s);
 }
 
-void WidgetsTest::emptyState()
+void WidgetsTest::empty_state()
 {
     EmptyState empty("artifact"_L1,
                      u"Nothing here yet, and this sentence is long enough to need two lines."_s);
@@ -102,7 +102,7 @@ void WidgetsTest::chip()
     QVERIFY(images[0] != images[1] && images[1] != images[2]);
 }
 
-void WidgetsTest::elidedLabel()
+void WidgetsTest::elided_label()
 {
     ElidedLabel label(u"one\ntwo \u202ethree"_s);
     QCOMPARE(label.text(), u"one two ‹U+202E›three"_s);
@@ -114,7 +114,7 @@ void WidgetsTest::elidedLabel()
     QVERIFY(!label.grab().isNull());
 }
 
-void WidgetsTest::idLabel()
+void WidgetsTest::id_label()
 {
     const QString id = u"3f1c9d2e-0000-4567-89ab-cdef01237f3a"_s;
     IdLabel label(id);
@@ -128,7 +128,7 @@ void WidgetsTest::idLabel()
     QCOMPARE(copied.count(), 2);
 }
 
-void WidgetsTest::workingClock()
+void WidgetsTest::working_clock()
 {
     QWidget view;
     WorkingClock clock(&view);

@@ -66,14 +66,14 @@ class AgentDelegateTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void theNumberStandsBesideTheMark_data()
+    void the_number_stands_beside_the_mark_data()
     {
         QTest::addColumn<RowKind>("kind");
         QTest::newRow("agent") << RowKind::Agent;
         QTest::newRow("conversation") << RowKind::Context;
     }
 
-    void theNumberStandsBesideTheMark()
+    void the_number_stands_beside_the_mark()
     {
         QFETCH(const RowKind, kind);
         OneRow none(kind, 0);
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(two.painted(true), two.painted(false));
     }
 
-    void theMarkOutlivesTheNumberWhereThereIsLittleRoom()
+    void the_mark_outlives_the_number_where_there_is_little_room()
     {
         OneRow none(RowKind::Context, 0);
         OneRow two(RowKind::Context, 2);
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(many.painted(false, 110), others.painted(false, 110));
     }
 
-    void theToolTipSaysIt()
+    void the_tool_tip_says_it()
     {
         QVERIFY(!OneRow(RowKind::Agent, 0).toolTip().contains(u"wait"_s));
         QVERIFY(OneRow(RowKind::Agent, 1).toolTip().contains(u"A task waits for you"_s));

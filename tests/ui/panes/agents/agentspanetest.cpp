@@ -17,7 +17,7 @@ class AgentsPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void selectingGoesBothWays()
+    void selecting_goes_both_ways()
     {
         Session session;
         TestWorkspace workspace(session);
@@ -35,7 +35,7 @@ private slots:
         QCOMPARE(selection.agent(), 0U);
     }
 
-    void everyRowCanBeRead()
+    void every_row_can_be_read()
     {
         Session session;
         TestWorkspace workspace(session);
@@ -47,7 +47,7 @@ private slots:
         QVERIFY2(spoken.contains(u"127.0.0.1:1"_s), qPrintable(spoken));
     }
 
-    void addingIsAsked()
+    void adding_is_asked()
     {
         Session session;
         TestWorkspace workspace(session);

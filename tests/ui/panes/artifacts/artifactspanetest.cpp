@@ -43,7 +43,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void saysWhyThereIsNothing()
+    void says_why_there_is_nothing()
     {
         ShownArtifacts a;
         QVERIFY(a.pane.findChild<EmptyState *>()->isVisible());
@@ -55,7 +55,7 @@ private slots:
         QVERIFY(a.pane.list()->isVisible());
     }
 
-    void theFirstArtifactIsShownByItself()
+    void the_first_artifact_is_shown_by_itself()
     {
         ShownArtifacts a;
         a.selection.selectTask(0, this);
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("first")); // nothing jumps
     }
 
-    void aFinishedOneGivesWayToTheNext()
+    void a_finished_one_gives_way_to_the_next()
     {
         ShownArtifacts a;
         a.selection.selectContext(0, 0, this);
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("first"));
     }
 
-    void choosingSelectsForEveryone()
+    void choosing_selects_for_everyone()
     {
         ShownArtifacts a;
         a.selection.selectContext(0, 0, this);
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("second"));
     }
 
-    void anotherTaskShowsItsOwn()
+    void another_task_shows_its_own()
     {
         ShownArtifacts a;
         a.selection.selectTask(0, this);
@@ -121,7 +121,7 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("first"));
     }
 
-    void rowsSayWhatTheyAre()
+    void rows_say_what_they_are()
     {
         ShownArtifacts a;
         a.selection.selectTask(0, this);
@@ -139,7 +139,7 @@ private slots:
         a.pane.grab();
     }
 
-    void sizesAreReadable()
+    void sizes_are_readable()
     {
         QCOMPARE(sizeText(0), QStringLiteral("0 B"));
         QCOMPARE(sizeText(1023), QStringLiteral("1,023 B"));

@@ -81,7 +81,7 @@ private slots:
     }
 
     /// Drawn by the helper, whatever it is declared to be.
-    void picturesAreDrawn()
+    void pictures_are_drawn()
     {
         QImage image(40, 30, QImage::Format_RGB32);
         image.fill(Qt::blue);
@@ -101,7 +101,7 @@ private slots:
     }
 
     /// What replaces it comes a moment after what it replaces is gone.
-    void whatIsReplacedIsShownAnew_data()
+    void what_is_replaced_is_shown_anew_data()
     {
         QTest::addColumn<int>("tab");
         QTest::newRow("preview") << int(ArtifactViewer::PreviewTab);
@@ -109,7 +109,7 @@ private slots:
         QTest::newRow("bytes") << int(ArtifactViewer::HexTab);
     }
 
-    void whatIsReplacedIsShownAnew()
+    void what_is_replaced_is_shown_anew()
     {
         QFETCH(int, tab);
         ShownViewer v;
@@ -145,7 +145,7 @@ private slots:
     }
 
     /// A drawing's source is text while it grows or an earlier chunk is looked at.
-    void aDrawingIsDrawnWhenItIsFinished()
+    void a_drawing_is_drawn_when_it_is_finished()
     {
         const auto part = [](const QByteArray &text) {
             return QByteArray(R"([{"text":")" + text + R"(","mediaType":"image/svg+xml"}])");
@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(v.viewer.notice(), QString());
     }
 
-    void textGrowsWhereItStands()
+    void text_grows_where_it_stands()
     {
         ShownViewer v;
         v.show(textPart("one\\n"), false);
@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(v.viewer.accessibleName(), QStringLiteral("Artifact preview"));
     }
 
-    void textIsWrappedUntilItIsTooMuch()
+    void text_is_wrapped_until_it_is_too_much()
     {
         ShownViewer v;
         v.show(textPart("caf\xC3\xA9 \\u202e " + QByteArray("word ").repeated(200)), false);
@@ -209,7 +209,7 @@ private slots:
         QCOMPARE(v.viewer.preview()->kind(), ViewKind::Text);
     }
 
-    void markdownIsLaidOutWhenItIsFinished()
+    void markdown_is_laid_out_when_it_is_finished()
     {
         ShownViewer v;
         v.show(textPart("# Title\\n", "text/markdown"), false);
@@ -226,7 +226,7 @@ private slots:
         QVERIFY(!browser->isVisible());
     }
 
-    void markdownTooLargeStaysText()
+    void markdown_too_large_stays_text()
     {
         ShownViewer v;
         v.show(textPart(QByteArray("some words\\n").repeated(2000), "text/markdown"));
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(v.viewer.notice().contains(QStringLiteral("16 KB")));
     }
 
-    void jsonIsATree()
+    void json_is_a_tree()
     {
         ShownViewer v;
         v.show(R"([{"data":{"a":[1,2],"b":"x"}}])");
@@ -248,7 +248,7 @@ private slots:
         QVERIFY(v.viewer.notice().contains(QStringLiteral("not JSON")));
     }
 
-    void linksAreNamedAndNotLoaded()
+    void links_are_named_and_not_loaded()
     {
         ShownViewer v;
         v.show("[{\"url\":\"https://files.example.org/a.png?x=1\",\"mediaType\":\"image/png\"}]");
@@ -267,7 +267,7 @@ private slots:
         QVERIFY(!asked);
     }
 
-    void whatIsNotSeenIsNotDecoded()
+    void what_is_not_seen_is_not_decoded()
     {
         ShownViewer v;
         v.show(textPart("one"), false);
@@ -280,7 +280,7 @@ private slots:
         QCOMPARE(v.viewer.findChild<WrappedText *>()->toPlainText(), QStringLiteral("onetwo"));
     }
 
-    void partsAreShownOneByOne()
+    void parts_are_shown_one_by_one()
     {
         ShownViewer v;
         v.show(
@@ -300,7 +300,7 @@ private slots:
         QCOMPARE(v.viewer.run(), 0);
     }
 
-    void limitsAreVisible()
+    void limits_are_visible()
     {
         ShownViewer v;
         const QByteArray piece(9 * 1024 * 1024, 'x');
@@ -334,7 +334,7 @@ private slots:
         QCOMPARE(QFileInfo(path).size(), piece.size());
     }
 
-    void savingProposesASafeName()
+    void saving_proposes_a_safe_name()
     {
         ShownViewer v;
         v.show(R"([{"raw":"AAEC","filename":"../../.bashrc","mediaType":"image/png"}])");
@@ -353,7 +353,7 @@ private slots:
         QCOMPARE(file.readAll(), QByteArray("\0\1\2", 3));
     }
 
-    void givingUpSavesNothing()
+    void giving_up_saves_nothing()
     {
         ShownViewer v;
         v.show(textPart("x"));
@@ -363,7 +363,7 @@ private slots:
         QVERIFY(!v.viewer.findChild<ErrorPanel *>()->isVisible());
     }
 
-    void whatFailsIsSaidHere()
+    void what_fails_is_said_here()
     {
         ShownViewer v;
         v.show(textPart("x"));
@@ -375,7 +375,7 @@ private slots:
         QVERIFY(error->text().contains(QStringLiteral("could not be saved")));
     }
 
-    void chunksAndFramesFindEachOther()
+    void chunks_and_frames_find_each_other()
     {
         ShownViewer v;
         v.chunk("a1", textPart("one"), false);

@@ -88,8 +88,8 @@ private slots:
     }
     void shows_data();
     void shows();
-    void partsInTheirOrder();
-    void walksThroughAll();
+    void parts_in_their_order();
+    void walks_through_all();
 };
 
 void GalleryTest::shows_data()
@@ -210,7 +210,7 @@ void GalleryTest::shows()
     QCOMPARE(gallery.canary.touched(), QString());
 }
 
-void GalleryTest::partsInTheirOrder()
+void GalleryTest::parts_in_their_order()
 {
     Gallery gallery;
     auto *viewer = gallery.pane.findChild<ArtifactViewer *>();
@@ -229,7 +229,7 @@ void GalleryTest::partsInTheirOrder()
 }
 
 /// One viewer for all of it, in the order of their coming and back again.
-void GalleryTest::walksThroughAll()
+void GalleryTest::walks_through_all()
 {
     Gallery gallery;
     auto *viewer = gallery.pane.findChild<ArtifactViewer *>();

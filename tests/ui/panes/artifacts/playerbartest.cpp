@@ -80,7 +80,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void keysStepThroughText()
+    void keys_step_through_text()
     {
         Stepped s;
         s.texts({"one ", "caf\xC3\xA9 ", "three"});
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(s.tinted(), QString());
     }
 
-    void stepsSelectTheChunkForEveryone()
+    void steps_select_the_chunk_for_everyone()
     {
         Stepped s;
         s.texts({"one ", "two ", "three"});
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(s.selection.chunk(), 1U);
     }
 
-    void mouseOnSliderAndButtons()
+    void mouse_on_slider_and_buttons()
     {
         Stepped s;
         s.texts({"a", "b", "c", "d", "e"});
@@ -155,7 +155,7 @@ private slots:
         QCOMPARE(slider->accessibleName(), QStringLiteral("Chunk"));
     }
 
-    void playsAndIsOneStepBack()
+    void plays_and_is_one_step_back()
     {
         Stepped s;
         s.texts({"a", "b", "c"});
@@ -183,7 +183,7 @@ private slots:
         QVERIFY(!s.viewer.player().isPlaying());
     }
 
-    void aGrowingTextTabAndHexAreCutAsWell()
+    void a_growing_text_tab_and_hex_are_cut_as_well()
     {
         Stepped s;
         s.texts({"one\\n", "two\\n", "three"});
@@ -204,7 +204,7 @@ private slots:
         QCOMPARE(s.viewer.findChild<HexView *>()->size(), 4);
     }
 
-    void jsonIsATreeWithOpenEnds()
+    void json_is_a_tree_with_open_ends()
     {
         Stepped s;
         s.texts({R"({\"stops\":[\"Paris\",)", R"(\"Lyon\",\"Nice\")", R"(]})"}, "application/json");
@@ -222,7 +222,7 @@ private slots:
         QVERIFY(!stops.data(JsonCompleteRole).toBool());
     }
 
-    void stepsBackIntoAnEarlierRevision()
+    void steps_back_into_an_earlier_revision()
     {
         Stepped s;
         s.chunk("a1", textPart("first "), false);
@@ -241,7 +241,7 @@ private slots:
         QCOMPARE(s.shown(), QStringLiteral("second"));
     }
 
-    void showsThePartThatChanges()
+    void shows_the_part_that_changes()
     {
         Stepped s;
         s.chunk("a1", textPart("about it"), false);
@@ -258,7 +258,7 @@ private slots:
         QVERIFY(!s.viewer.notice().isEmpty()); // says so
     }
 
-    void tableAndPlayerAreOne()
+    void table_and_player_are_one()
     {
         Stepped s;
         s.texts({"a", "b", "c"});
@@ -286,7 +286,7 @@ private slots:
         QVERIFY(!table->chunks()->isOutside(0));
     }
 
-    void metadataOfTheChunk()
+    void metadata_of_the_chunk()
     {
         Stepped s;
         s.chunk("a1", textPart("x"), false, false, "draft");
@@ -300,7 +300,7 @@ private slots:
         QVERIFY(page->note().startsWith(QStringLiteral("What chunk 1 says")));
     }
 
-    void isNotThereForASingleChunkAndFoldsWhereItIsNarrow()
+    void is_not_there_for_a_single_chunk_and_folds_where_it_is_narrow()
     {
         Stepped s;
         s.texts({"whole"});

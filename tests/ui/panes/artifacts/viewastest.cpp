@@ -43,15 +43,15 @@ class ViewAsTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void byKeys();
-    void isRemembered();
-    void languageIsRemembered();
-    void whatDoesNotFitIsNotUsed();
-    void growsInTheChosenView();
-    void emptyAndFull();
+    void by_keys();
+    void is_remembered();
+    void language_is_remembered();
+    void what_does_not_fit_is_not_used();
+    void grows_in_the_chosen_view();
+    void empty_and_full();
 };
 
-void ViewAsTest::byKeys()
+void ViewAsTest::by_keys()
 {
     Chosen c;
     c.add("a1", "a,b\\n1,2\\n", "text/csv");
@@ -69,7 +69,7 @@ void ViewAsTest::byKeys()
     QCOMPARE(c.viewer.viewActions().size(), 3);
 }
 
-void ViewAsTest::isRemembered()
+void ViewAsTest::is_remembered()
 {
     Chosen c;
     QSignalSpy changes(&c.workspace.views(), &ViewMemory::changed);
@@ -89,7 +89,7 @@ void ViewAsTest::isRemembered()
     QCOMPARE(c.kind(), ViewKind::Table);
 }
 
-void ViewAsTest::languageIsRemembered()
+void ViewAsTest::language_is_remembered()
 {
     Chosen c;
     c.workspace.views().restore({{u"text/plain"_s, u"code:python"_s}});
@@ -104,7 +104,7 @@ void ViewAsTest::languageIsRemembered()
     QCOMPARE(c.workspace.views().chosen(u"text/plain"_s), u"code:text"_s);
 }
 
-void ViewAsTest::whatDoesNotFitIsNotUsed()
+void ViewAsTest::what_does_not_fit_is_not_used()
 {
     Chosen c;
     c.workspace.views().restore({{u"text/plain"_s, u"picture"_s}, {u"text/csv"_s, u"cinema"_s}});
@@ -114,7 +114,7 @@ void ViewAsTest::whatDoesNotFitIsNotUsed()
     QCOMPARE(c.kind(), ViewKind::Table);
 }
 
-void ViewAsTest::growsInTheChosenView()
+void ViewAsTest::grows_in_the_chosen_view()
 {
     Chosen c;
     c.chunk("a1", textPart("one\\n", "text/plain"), false);
@@ -134,7 +134,7 @@ void ViewAsTest::growsInTheChosenView()
 }
 
 /// Viewers that have been left keep nothing of what they showed.
-void ViewAsTest::emptyAndFull()
+void ViewAsTest::empty_and_full()
 {
     Chosen c;
     c.add("a1", "a,b\\n1,2\\n", "text/csv");

@@ -84,7 +84,7 @@ class CardPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void extensionsSayWhatBecameOfThem()
+    void extensions_say_what_became_of_them()
     {
         ShownCard v(R"({"name":"E","capabilities":{"extensions":[{"uri":"urn:a","required":true},)"
                     R"({"uri":"urn:b"}]},"skills":[{"id":"s","name":"Long"}],)"
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(v.says(u"http://127.0.0.1:1/v03"_s));
     }
 
-    void anExampleGoesToTheComposer()
+    void an_example_goes_to_the_composer()
     {
         ShownCard v(PlannerCard);
         QSignalSpy chosen(&v.workspace.navigator(), &Navigator::messageWanted);
@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(chosen.front().front().toString(), u"Plan a trip to 里斯本"_s);
     }
 
-    void anotherInterfaceIsOneClickAway()
+    void another_interface_is_one_click_away()
     {
         ShownCard v(PlannerCard);
         QCOMPARE(v.agent().offer()->generation, Generation::V1_0);
@@ -143,7 +143,7 @@ private slots:
         QTRY_VERIFY(v.button<QToolButton>(u"Speak 1.0 · JSON-RPC"_s));
     }
 
-    void mistakesLeadToTheirBytes()
+    void mistakes_lead_to_their_bytes()
     {
         QByteArray card(PlannerCard);
         card.replace(", \"protocolVersion\": \"0.3\"", "");
@@ -155,7 +155,7 @@ private slots:
         QVERIFY(v.pane.findChild<CardText *>()->isVisible());
     }
 
-    void rawShowsTheTreeAndTheBytes()
+    void raw_shows_the_tree_and_the_bytes()
     {
         ShownCard v(PlannerCard);
         v.pane.tabs()->setCurrentIndex(1);
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(v.pane.findChild<HexView *>()->isVisible());
     }
 
-    void whatIsNoCardSaysWhyAndCanBeTriedAgain()
+    void what_is_no_card_says_why_and_can_be_tried_again()
     {
         ShownCard v("[1, 2");
         QCOMPARE(v.agent().state(), Connection::State::Failed);
@@ -180,7 +180,7 @@ private slots:
         QTRY_VERIFY(!panel->isVisible());
     }
 
-    void withoutAnAgentItSaysWhatToDo()
+    void without_an_agent_it_says_what_to_do()
     {
         Session session;
         TestWorkspace workspace(session);

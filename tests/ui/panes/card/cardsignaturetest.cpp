@@ -76,19 +76,19 @@ class CardSignatureTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void notSigned();
-    void aKeyFromAFile();
-    void aFileThatIsNone();
-    void theKeyIsFetchedAfterAQuestion();
-    void noIsNo();
-    void aChangedCardDoesNotMatch();
-    void whatIsNotCoveredLeadsToItsBytes();
-    void hostileHeaders();
-    void theMenuHasItAll();
-    void aChangedCardIsAnnounced();
+    void not_signed();
+    void a_key_from_a_file();
+    void a_file_that_is_none();
+    void the_key_is_fetched_after_a_question();
+    void no_is_no();
+    void a_changed_card_does_not_match();
+    void what_is_not_covered_leads_to_its_bytes();
+    void hostile_headers();
+    void the_menu_has_it_all();
+    void a_changed_card_is_announced();
 };
 
-void CardSignatureTest::notSigned()
+void CardSignatureTest::not_signed()
 {
     SignedCardPane v;
     v.serve(v.card("1.0"));
@@ -110,7 +110,7 @@ static void choose(SignedCardPane &v, const QByteArray &content)
     dialog->reject();
 }
 
-void CardSignatureTest::aKeyFromAFile()
+void CardSignatureTest::a_key_from_a_file()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0")));
@@ -122,7 +122,7 @@ void CardSignatureTest::aKeyFromAFile()
     QTRY_VERIFY(v.says(u"\"alg\":\"EdDSA\""_s));
 }
 
-void CardSignatureTest::aFileThatIsNone()
+void CardSignatureTest::a_file_that_is_none()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0")));
@@ -131,7 +131,7 @@ void CardSignatureTest::aFileThatIsNone()
     QTRY_VERIFY(v.hasBadge(u"Signature: key not available"_s));
 }
 
-void CardSignatureTest::theKeyIsFetchedAfterAQuestion()
+void CardSignatureTest::the_key_is_fetched_after_a_question()
 {
     SignedCardPane v;
     v.server.playAt("/keys.json", plainAnswer(200, v.signer.keys()));
@@ -144,7 +144,7 @@ void CardSignatureTest::theKeyIsFetchedAfterAQuestion()
     QCOMPARE(v.asked("/keys.json"), 1);
 }
 
-void CardSignatureTest::noIsNo()
+void CardSignatureTest::no_is_no()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0"), v.jku()));
@@ -156,7 +156,7 @@ void CardSignatureTest::noIsNo()
     QTRY_VERIFY(v.hasBadge(u"Signature: key not available"_s));
 }
 
-void CardSignatureTest::aChangedCardDoesNotMatch()
+void CardSignatureTest::a_changed_card_does_not_match()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0")).replace("\"Scripted\"", "\"Forged\""));
@@ -165,7 +165,7 @@ void CardSignatureTest::aChangedCardDoesNotMatch()
     QTRY_VERIFY(v.says(u"The card is not what was signed"_s));
 }
 
-void CardSignatureTest::whatIsNotCoveredLeadsToItsBytes()
+void CardSignatureTest::what_is_not_covered_leads_to_its_bytes()
 {
     SignedCardPane v;
     v.serve(v.signer.sign(v.card("1.0", ",\"x-price\":\"free\"")));
@@ -184,7 +184,7 @@ void CardSignatureTest::whatIsNotCoveredLeadsToItsBytes()
     QCOMPARE(chosen.count(), 1);
 }
 
-void CardSignatureTest::hostileHeaders()
+void CardSignatureTest::hostile_headers()
 {
     SignedCardPane v;
     const CardSigner evil("<b>key</b>\\u202e\\n" + QByteArray(100'000, 'x'));
@@ -202,7 +202,7 @@ void CardSignatureTest::hostileHeaders()
     QVERIFY(!v.buttonThatBegins(u"Get the key from "_s));
 }
 
-void CardSignatureTest::theMenuHasItAll()
+void CardSignatureTest::the_menu_has_it_all()
 {
     SignedCardPane v;
     const QList<QAction *> actions = v.pane.signatureActions();
@@ -218,7 +218,7 @@ void CardSignatureTest::theMenuHasItAll()
     QVERIFY(v.pane.findChild<QFileDialog *>());
 }
 
-void CardSignatureTest::aChangedCardIsAnnounced()
+void CardSignatureTest::a_changed_card_is_announced()
 {
     QTemporaryDir folder;
     SignedCardPane v;

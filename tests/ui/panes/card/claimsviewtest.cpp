@@ -54,16 +54,16 @@ class ClaimsViewTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void theTabShowsTheClaims();
-    void whatIsSeenAppears();
-    void aRowLeadsToItsFrame_data();
-    void aRowLeadsToItsFrame();
-    void probeSaysWhatItSendsAndSendsIt();
-    void rulesProbeFromHere();
-    void agentsTextIsPlain();
+    void the_tab_shows_the_claims();
+    void what_is_seen_appears();
+    void a_row_leads_to_its_frame_data();
+    void a_row_leads_to_its_frame();
+    void probe_says_what_it_sends_and_sends_it();
+    void rules_probe_from_here();
+    void agents_text_is_plain();
 };
 
-void ClaimsViewTest::theTabShowsTheClaims()
+void ClaimsViewTest::the_tab_shows_the_claims()
 {
     ShownClaims v;
     QCOMPARE(v.pane.tabs()->currentIndex(), ClaimsTab);
@@ -74,7 +74,7 @@ void ClaimsViewTest::theTabShowsTheClaims()
     QVERIFY(v.says(u"0 shown"_s));
 }
 
-void ClaimsViewTest::whatIsSeenAppears()
+void ClaimsViewTest::what_is_seen_appears()
 {
     ShownClaims v;
     v.server.play(refusal(-32004));
@@ -83,14 +83,14 @@ void ClaimsViewTest::whatIsSeenAppears()
     QVERIFY(!v.says(u"0 shown"_s));
 }
 
-void ClaimsViewTest::aRowLeadsToItsFrame_data()
+void ClaimsViewTest::a_row_leads_to_its_frame_data()
 {
     QTest::addColumn<bool>("byKey");
     QTest::newRow("mouse") << false;
     QTest::newRow("keys") << true;
 }
 
-void ClaimsViewTest::aRowLeadsToItsFrame()
+void ClaimsViewTest::a_row_leads_to_its_frame()
 {
     QFETCH(bool, byKey);
     ShownClaims v;
@@ -110,7 +110,7 @@ void ClaimsViewTest::aRowLeadsToItsFrame()
     QVERIFY(v.selection.frame() != NoIndex);
 }
 
-void ClaimsViewTest::probeSaysWhatItSendsAndSendsIt()
+void ClaimsViewTest::probe_says_what_it_sends_and_sends_it()
 {
     ShownClaims v;
     QVERIFY(v.says(u"1.0 · JSON-RPC: Asks for a task that nobody has made."_s));
@@ -126,7 +126,7 @@ void ClaimsViewTest::probeSaysWhatItSendsAndSendsIt()
 }
 
 /// With what only rules ask for, the same button sends all that `check` sends.
-void ClaimsViewTest::rulesProbeFromHere()
+void ClaimsViewTest::rules_probe_from_here()
 {
     ShownClaims v;
     auto *all = v.view->findChild<QCheckBox *>();
@@ -150,7 +150,7 @@ void ClaimsViewTest::rulesProbeFromHere()
     QVERIFY(v.session.store().findingCounts.contains("RPC-009")); // -32001 for an unknown method
 }
 
-void ClaimsViewTest::agentsTextIsPlain()
+void ClaimsViewTest::agents_text_is_plain()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"defaultInputModes":["<b>bold</b>"])"));

@@ -83,7 +83,7 @@ class ChatFilterItemsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void eachKindOfRowOffersWhatItIsAbout()
+    void each_kind_of_row_offers_what_it_is_about()
     {
         FilterableChat chat;
         QCOMPARE(chat.offered(ChatModel::Kind::StatusRun),
@@ -96,7 +96,7 @@ private slots:
                  u"Apply as filter: task:task-7f3a"_s);
     }
 
-    void whatIsChosenReachesTheBar()
+    void what_is_chosen_reaches_the_bar()
     {
         FilterableChat chat;
         chat.choose(ChatModel::Kind::Artifact, u"Apply as filter: artifact:\"a && b.md\""_s);

@@ -20,7 +20,7 @@ class ChatGeometryTest : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void ownBubblesStandAtTheRight()
+    void own_bubbles_stand_at_the_right()
     {
         const BubbleGeometry own = BubbleGeometry::of(800, {300, 40}, {120, 14}, true);
         const BubbleGeometry other = BubbleGeometry::of(800, {300, 40}, {120, 14}, false);
@@ -34,20 +34,20 @@ private slots:
         }
     }
 
-    void shortBubblesHoldTheirFooter()
+    void short_bubbles_hold_their_footer()
     {
         const BubbleGeometry geometry = BubbleGeometry::of(800, {8, 16}, {150, 14}, true);
         QVERIFY(geometry.bubble.width() >= 150);
         QVERIFY(geometry.bubble.contains(geometry.footer));
     }
 
-    void framesLeaveRoomAtEveryWidth_data()
+    void frames_leave_room_at_every_width_data()
     {
         QTest::addColumn<int>("width");
         for (const int width : {120, 300, 400, 700, 1000, 3000})
             QTest::addRow("%d", width) << width;
     }
-    void framesLeaveRoomAtEveryWidth()
+    void frames_leave_room_at_every_width()
     {
         QFETCH(const int, width);
         QVERIFY(chat::frameWidth(width) <= chat::MostWidth);
@@ -56,7 +56,7 @@ private slots:
             QVERIFY(chat::frameWidth(width) + 2 * chat::Margin <= width);
     }
 
-    void longRunsKeepTheFirstAndTheNewestStates()
+    void long_runs_keep_the_first_and_the_newest_states()
     {
         StatusRunGeometry::Widths widths;
         widths.badges = std::vector<int>(10, 90);
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(geometry.tail.right() < 600);
     }
 
-    void runsUnfoldBelowTheirLine()
+    void runs_unfold_below_their_line()
     {
         StatusRunGeometry::Widths widths;
         widths.badges = {90, 80};
@@ -93,7 +93,7 @@ private slots:
         QVERIFY(geometry.lasted.right() < 600);
     }
 
-    void questionTitlesMoveDownWhenThereIsNoRoom()
+    void question_titles_move_down_when_there_is_no_room()
     {
         QuestionCardGeometry::Widths widths{110, 150, 90, 80, 100};
         const QuestionCardGeometry wide = QuestionCardGeometry::of(900, widths, {300, 60});
@@ -110,7 +110,7 @@ private slots:
         }
     }
 
-    void answeredQuestionsHaveNoButtons()
+    void answered_questions_have_no_buttons()
     {
         const QuestionCardGeometry geometry =
             QuestionCardGeometry::of(900, {110, 150, 90, 0, 0}, {});
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(geometry.height < 60);
     }
 
-    void artifactCardsAndFailuresHoldTheirPieces()
+    void artifact_cards_and_failures_hold_their_pieces()
     {
         const ArtifactCardGeometry card = ArtifactCardGeometry::of(700, 16, 13);
         QVERIFY(card.card.contains(card.icon));
@@ -141,7 +141,7 @@ private slots:
         }
     }
 
-    void timesReadWell()
+    void times_read_well()
     {
         QCOMPARE(lastedText(840'000'000), QStringLiteral("840 ms"));
         QCOMPARE(lastedText(1'340'000'000), QStringLiteral("1.3 s"));
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(clockText(3'723'000'000'000), QStringLiteral("1:02:03"));
     }
 
-    void heightsKnowTheirRows()
+    void heights_know_their_rows()
     {
         RowHeights heights;
         QCOMPARE(heights.rowAt(5), -1);

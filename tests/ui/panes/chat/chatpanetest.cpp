@@ -120,7 +120,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void saysWhatToDoWithoutAnAgent()
+    void says_what_to_do_without_an_agent()
     {
         Session session;
         TestWorkspace workspace(session);
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(session.store().messages.size(), size_t(0));
     }
 
-    void aConversationFromTheFirstWordToTheAnswer()
+    void a_conversation_from_the_first_word_to_the_answer()
     {
         TinyAgent server(Question);
         Session session;
@@ -173,7 +173,7 @@ private slots:
         QVERIFY(server.requests[1].contains("\"contextId\":\"c1\""));
     }
 
-    void selectionIsShared()
+    void selection_is_shared()
     {
         TinyAgent server(Question);
         Session session;
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(pane.view()->currentIndex().row(), 1); // the task's question
     }
 
-    void refusedMessagesCanBeSentAgain()
+    void refused_messages_can_be_sent_again()
     {
         TinyAgent server(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
@@ -228,7 +228,7 @@ private slots:
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
     }
 
-    void tryingAgainLeavesTheDraft()
+    void trying_again_leaves_the_draft()
     {
         TinyAgent server(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
@@ -253,7 +253,7 @@ private slots:
         QVERIFY(composer.target()->target() == chosen);
     }
 
-    void whatIsWrittenBesideThePreviewStays()
+    void what_is_written_beside_the_preview_stays()
     {
         TinyAgent server(Question);
         Session session;
@@ -283,7 +283,7 @@ private slots:
         }
     }
 
-    void whatTheAgentForgotIsBegunAnew()
+    void what_the_agent_forgot_is_begun_anew()
     {
         TinyAgent server(Question);
         Session session;
@@ -314,7 +314,7 @@ private slots:
         QVERIFY(!server.requests[1].contains(message["messageId"].raw().toByteArray()));
     }
 
-    void anotherGenerationIsOneClickAway()
+    void another_generation_is_one_click_away()
     {
         TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":"
                          "\"Method not found\"}}");

@@ -101,7 +101,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void rowsStayInTheirPlace_data()
+    void rows_stay_in_their_place_data()
     {
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("dark");
@@ -110,7 +110,7 @@ private slots:
             QTest::addRow("dark %d", width) << width << true;
         }
     }
-    void rowsStayInTheirPlace()
+    void rows_stay_in_their_place()
     {
         QFETCH(const int, width);
         QFETCH(const bool, dark);
@@ -155,7 +155,7 @@ private slots:
         }
     }
 
-    void aWholeConversation_data()
+    void a_whole_conversation_data()
     {
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("dark");
@@ -164,7 +164,7 @@ private slots:
             QTest::addRow("dark %d", width) << width << true;
         }
     }
-    void aWholeConversation()
+    void a_whole_conversation()
     {
         QFETCH(const int, width);
         QFETCH(const bool, dark);
@@ -202,7 +202,7 @@ private slots:
         keep(pane.grab(), name + QStringLiteral("-reader"));
     }
 
-    void beforeTheFirstWord()
+    void before_the_first_word()
     {
         m_theme->setChoice(ThemeChoice::Light);
         ChatStart start;
@@ -220,7 +220,7 @@ private slots:
     }
 
     // Also what the card names beyond the first few can be begun with a button, or with a key.
-    void theOtherExamplesAreOneClickAway()
+    void the_other_examples_are_one_click_away()
     {
         m_theme->setChoice(ThemeChoice::Light);
         QStringList examples;
@@ -268,7 +268,7 @@ private slots:
         QCOMPARE(chips().size(), ChatStart::MostOfAll + 1);
     }
 
-    void composerWithEverything()
+    void composer_with_everything()
     {
         m_theme->setChoice(ThemeChoice::Light);
         SessionFeeder feeder;

@@ -78,7 +78,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     }
 
-    void theBytesShownAreTheBytesSent()
+    void the_bytes_shown_are_the_bytes_sent()
     {
         Chat v;
         RequestDialog *dialog = v.preview(u"h\u00e9llo\u2029\u00a0"_s);
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(!v.spoken(0).contains(u"edited"_s));
     }
 
-    void anEditedMessageSaysSo()
+    void an_edited_message_says_so()
     {
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);
@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!v.pane.model().at(1).isEdited());
     }
 
-    void noMessageAtAllIsShownToo()
+    void no_message_at_all_is_shown_too()
     {
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);
@@ -126,7 +126,7 @@ private slots:
         QVERIFY(v.pane.model().at(0).isEdited());
     }
 
-    void leavingThePreviewSendsNothing()
+    void leaving_the_preview_sends_nothing()
     {
         Chat v;
         RequestDialog *dialog = v.preview(u"hello"_s);

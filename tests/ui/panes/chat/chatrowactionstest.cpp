@@ -25,7 +25,7 @@ class ChatRowActionsTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void areThoseOfTheCurrentRow()
+    void are_those_of_the_current_row()
     {
         SessionFeeder feeder;
         ChatModel model(feeder.recording(), feeder.store(), feeder.content());
@@ -62,7 +62,7 @@ private slots:
     }
 
     /// Not only messages are read: what nobody understands is, too.
-    void whatIsNoMessageIsOpenedForReading()
+    void what_is_no_message_is_opened_for_reading()
     {
         SessionFeeder feeder;
         ChatModel model(feeder.recording(), feeder.store(), feeder.content());

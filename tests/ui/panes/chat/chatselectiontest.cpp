@@ -66,7 +66,7 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
 
-    void theReaderIsMovedOnlyToWhatCannotBeRead_data()
+    void the_reader_is_moved_only_to_what_cannot_be_read_data()
     {
         QTest::addColumn<int>("above"); // pixels between the view's edge and the row
         QTest::addColumn<bool>("moves");
@@ -77,7 +77,7 @@ private slots:
         QTest::newRow("far away") << -400 << true;
     }
 
-    void theReaderIsMovedOnlyToWhatCannotBeRead()
+    void the_reader_is_moved_only_to_what_cannot_be_read()
     {
         QFETCH(int, above);
         QFETCH(bool, moves);
@@ -90,7 +90,7 @@ private slots:
         QVERIFY(t.view.viewport()->rect().intersects(t.view.visualRect(t.view.currentIndex())));
     }
 
-    void theNewestIsFollowedOn()
+    void the_newest_is_followed_on()
     {
         Talk t;
         QVERIFY(t.view.followMode()->isFollowing());
@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(t.scrolled(), before);
     }
 
-    void aClickDoesNotMove()
+    void a_click_does_not_move()
     {
         Talk t;
         t.scrollTo(t.run - 3, -20);
@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(selected.back()[0].toInt(), t.run - 3);
     }
 
-    void everyStatusOfAnOpenRunCanBeChosen()
+    void every_status_of_an_open_run_can_be_chosen()
     {
         Talk t;
         t.scrollTo(t.run, 100);
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(chosen.size(), 3); // the run itself
     }
 
-    void whatIsUnfoldedStaysSo()
+    void what_is_unfolded_stays_so()
     {
         Talk t;
         t.scrollTo(t.run, 100);
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(t.view.visualRect(t.model.index(t.run)).height(), open);
     }
 
-    void whatIsShownUnseenIsThereLater()
+    void what_is_shown_unseen_is_there_later()
     {
         Talk t;
         t.view.hide();

@@ -73,7 +73,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void isAListWithReadableRows()
+    void is_a_list_with_readable_rows()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(list->child(0)->text(QAccessible::Name).endsWith(QStringLiteral(": hello")));
     }
 
-    void followsTheEnd()
+    void follows_the_end()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(bar->value(), bar->maximum());
     }
 
-    void doesNotMoveUnderTheReader()
+    void does_not_move_under_the_reader()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(bar->value(), bar->maximum());
     }
 
-    void scrollingUpShowsEveryRowWithoutJumps()
+    void scrolling_up_shows_every_row_without_jumps()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -135,7 +135,7 @@ private slots:
         }
     }
 
-    void liveRowsKeepTheirPlace()
+    void live_rows_keep_their_place()
     {
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(bar->value(), value);
     }
 
-    void widthsChangeWithoutLosingThePlace()
+    void widths_change_without_losing_the_place()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -163,7 +163,7 @@ private slots:
         QVERIFY2(qAbs(after - row) <= 1, qPrintable(QStringLiteral("%1 → %2").arg(row).arg(after)));
     }
 
-    void fiveThousandMessagesStayCheap()
+    void five_thousand_messages_stay_cheap()
     {
         Shown s;
         s.start(QStringLiteral("hello"));
@@ -189,7 +189,7 @@ private slots:
         QVERIFY2(update() < 10 * updateFew + 100, "an update must not depend on what came before");
     }
 
-    void clickingAnArtifactAsksForIt()
+    void clicking_an_artifact_asks_for_it()
     {
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
@@ -207,7 +207,7 @@ private slots:
         QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
     }
 
-    void keysDoWhatTheMouseDoes()
+    void keys_do_what_the_mouse_does()
     {
         Shown s;
         ExchangeId call = s.start(QStringLiteral("plan"));
@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("working: Looking"));
     }
 
-    void bubblesOpenAsSelectableText()
+    void bubbles_open_as_selectable_text()
     {
         Shown s;
         s.start(QStringLiteral("read me\nall of it"));
@@ -249,7 +249,7 @@ private slots:
         QTRY_VERIFY(!watched);
     }
 
-    void hostileTextIsOnlyText_data()
+    void hostile_text_is_only_text_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("bidi") << QByteArray("safe \\u202e evil");
@@ -260,7 +260,7 @@ private slots:
         QTest::newRow("lines") << QByteArray("\\n").repeated(20'000);
         QTest::newRow("backticks") << QByteArray("`a` ").repeated(5'000);
     }
-    void hostileTextIsOnlyText()
+    void hostile_text_is_only_text()
     {
         QFETCH(const QByteArray, text);
         Shown s;

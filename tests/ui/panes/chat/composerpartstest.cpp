@@ -55,7 +55,7 @@ private slots:
     }
 
     /// The shape goes with the text as metadata, and with one message only.
-    void aStructuredAnswerIsAskedFor()
+    void a_structured_answer_is_asked_for()
     {
         const Store store;
         Composer composer(store);
@@ -86,7 +86,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("Show me my tickets"));
     }
 
-    void filesGoAlongAndCanBeTakenAway()
+    void files_go_along_and_can_be_taken_away()
     {
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("route.svg")));
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(composer.attachments()->isHidden());
     }
 
-    void largeFilesAreReadBesideTheWindow()
+    void large_files_are_read_beside_the_window()
     {
         static constexpr qint64 Size = 50LL * 1024 * 1024;
         static constexpr qint64 LongestStep =
@@ -158,7 +158,7 @@ private slots:
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("zero is a device")));
     }
 
-    void partsHaveAnOrder()
+    void parts_have_an_order()
     {
         const Store store;
         Composer composer(store);
@@ -185,7 +185,7 @@ private slots:
         QCOMPARE(order(), QStringLiteral("f.txt typed"));
     }
 
-    void aFileCanBeNamedByItsUrl()
+    void a_file_can_be_named_by_its_url()
     {
         const Store store;
         Composer composer(store);
@@ -203,13 +203,13 @@ private slots:
         QCOMPARE(part.mediaType, QStringLiteral("application/pdf"));
     }
 
-    void whatReplacesADraftLeadsBackToIt_data()
+    void what_replaces_a_draft_leads_back_to_it_data()
     {
         QTest::addColumn<bool>("resend");
         QTest::newRow("an example") << false;
         QTest::newRow("a message to be sent again") << true;
     }
-    void whatReplacesADraftLeadsBackToIt()
+    void what_replaces_a_draft_leads_back_to_it()
     {
         QFETCH(const bool, resend);
         const Store store;
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
     }
 
-    void whatWasSentComesBack()
+    void what_was_sent_comes_back()
     {
         const Store store;
         Composer composer(store);
@@ -261,7 +261,7 @@ private slots:
         QCOMPARE(press(Qt::Key_Up), QStringLiteral("two! 1")); // it is the user's now
     }
 
-    void optionsAreThoseOfTheGeneration()
+    void options_are_those_of_the_generation()
     {
         const Store store;
         Composer composer(store);
@@ -310,7 +310,7 @@ private slots:
         QCOMPARE(options->count(), 0);
     }
 
-    void examplesAreOneClickAway()
+    void examples_are_one_click_away()
     {
         const Store store;
         Composer composer(store);
@@ -326,7 +326,7 @@ private slots:
         QCOMPARE(composer.edit()->rawText(), QStringLiteral("Plan & book a trip"));
     }
 
-    void aPreviewIsAskedForByKey()
+    void a_preview_is_asked_for_by_key()
     {
         const Store store;
         Composer composer(store);

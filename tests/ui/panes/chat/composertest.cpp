@@ -47,7 +47,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void controlsHaveTheirNames()
+    void controls_have_their_names()
     {
         const Store store;
         const Composer composer(store);
@@ -57,7 +57,7 @@ private slots:
         QVERIFY(named<QToolButton>(composer, QStringLiteral("Reply target")));
     }
 
-    void enterSendsAndShiftEnterBreaksTheLine()
+    void enter_sends_and_shift_enter_breaks_the_line()
     {
         const Store store;
         Composer composer(store);
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(sent.drafts.size(), size_t(1)); // nothing to send
     }
 
-    void textGoesOutUnaltered_data()
+    void text_goes_out_unaltered_data()
     {
         QTest::addColumn<QString>("text");
         QTest::newRow("mixed") << QStringLiteral("  a\u00a0b\u2028c\u200bd\t\U0001F600 \u202ee  ");
@@ -98,7 +98,7 @@ private slots:
         QTest::newRow("all of them") << all;
         QTest::newRow("line ends") << QStringLiteral("a\r\nb\n\rc\r\r\n");
     }
-    void textGoesOutUnaltered()
+    void text_goes_out_unaltered()
     {
         QFETCH(const QString, text);
         const Store store;
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(sent.drafts.at(1).parts.at(0).text, text);
     }
 
-    void pastedImagesBecomeAttachments()
+    void pasted_images_become_attachments()
     {
         const Store store;
         Composer composer(store);
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(back.size(), QSize(3, 2));
     }
 
-    void inputModesAreReadGenerously_data()
+    void input_modes_are_read_generously_data()
     {
         QTest::addColumn<QStringList>("modes");
         QTest::addColumn<QString>("type");
@@ -148,14 +148,14 @@ private slots:
         QTest::newRow("old words") << list("text,file") << QStringLiteral("image/png") << true;
         QTest::newRow("text only") << list("text") << QStringLiteral("application/pdf") << false;
     }
-    void inputModesAreReadGenerously()
+    void input_modes_are_read_generously()
     {
         QFETCH(const QStringList, modes);
         QFETCH(const QString, type);
         QTEST(acceptsType(modes, type), "accepted");
     }
 
-    void jsonIsCheckedAndKeptAsTyped()
+    void json_is_checked_and_kept_as_typed()
     {
         JsonPartEdit editor;
         auto *field = editor.findChild<QPlainTextEdit *>();
@@ -171,7 +171,7 @@ private slots:
         QCOMPARE(accepted.at(0).at(0).toByteArray(), QByteArray("{\"b\": 1.50,\n \"a\": 2}"));
     }
 
-    void targetFollowsTheTaskAndTheKey()
+    void target_follows_the_task_and_the_key()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("plan"));
@@ -208,7 +208,7 @@ private slots:
         QCOMPARE(target->target().kind, Kind::Answer);
     }
 
-    void endedTasksCanBeReferredTo()
+    void ended_tasks_can_be_referred_to()
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("plan"));
@@ -227,7 +227,7 @@ private slots:
         QCOMPARE(sent.drafts.at(1).referenceTaskIds, QStringList{QStringLiteral("task-7f3a")});
     }
 
-    void stopHasTwoItems()
+    void stop_has_two_items()
     {
         const Store store;
         Composer composer(store);
@@ -244,13 +244,13 @@ private slots:
         QCOMPARE(stopped.count(), 1);
     }
 
-    void theKeyboardComesBackFromStop_data()
+    void the_keyboard_comes_back_from_stop_data()
     {
         QTest::addColumn<bool>("opened");
         QTest::newRow("on it") << false;
         QTest::newRow("its menu is open") << true;
     }
-    void theKeyboardComesBackFromStop()
+    void the_keyboard_comes_back_from_stop()
     {
         QFETCH(const bool, opened);
         const Store store;
@@ -287,7 +287,7 @@ private slots:
         QVERIFY(options->hasFocus());
     }
 
-    void toolTipsAreMadeSafeOnce()
+    void tool_tips_are_made_safe_once()
     {
         const Store store;
         const Composer composer(store);
@@ -300,7 +300,7 @@ private slots:
         QCOMPARE(tips, 1); // Preview
     }
 
-    void withoutAnAgentNothingIsSent()
+    void without_an_agent_nothing_is_sent()
     {
         const Store store;
         Composer composer(store);

@@ -61,7 +61,7 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init() { failOnAnyWarning(); }
 
-    void nobodyIsThereToBeAnswered()
+    void nobody_is_there_to_be_answered()
     {
         Asked s;
         const QString why = u"A recording: connect to Planner to go on with it"_s;
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(answered.count(), 1);
     }
 
-    void itStandsInItsRow()
+    void it_stands_in_its_row()
     {
         Asked s;
         const int painted = s.view.visualRect(s.model.index(s.row)).height();
@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
     }
 
-    void whatIsTypedOutlivesOtherEvents()
+    void what_is_typed_outlives_other_events()
     {
         Asked s;
         s.view.question().answer(s.row);
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(s.name()->text(), u"Ada"_s);
     }
 
-    void anAnswerNotSentIsNotThrownAway()
+    void an_answer_not_sent_is_not_thrown_away()
     {
         Asked s;
         s.view.question().answer(s.row);
@@ -131,7 +131,7 @@ private slots:
         QVERIFY(!untouched.view.question().card());
     }
 
-    void escapeLeavesAndControlEnterAnswers()
+    void escape_leaves_and_control_enter_answers()
     {
         Asked s;
         QVERIFY(QTest::qWaitForWindowActive(&s.view));
@@ -151,7 +151,7 @@ private slots:
     }
 
     /// Closed, a question says what it asked for, not the schema it came with.
-    void aFormIsOneLineInTheRow()
+    void a_form_is_one_line_in_the_row()
     {
         Asked s;
         const ChatQuestion question = s.model.question(s.row);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(question.parts[1].text, u"Form: Name"_s);
     }
 
-    void hostileFormsOpenFast()
+    void hostile_forms_open_fast()
     {
         QByteArray schema = "{'properties':{";
         for (int i = 0; i < 10'000; ++i)

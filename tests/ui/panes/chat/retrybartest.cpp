@@ -35,13 +35,13 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init();
     void cleanup();
-    void countsDownAndIsSent();
-    void byKeyboard();
+    void counts_down_and_is_sent();
+    void by_keyboard();
     void escape();
     void actions();
-    void dontRetry();
-    void whatIsNotCountedDown();
-    void otherConversationsAreSilent();
+    void dont_retry();
+    void what_is_not_counted_down();
+    void other_conversations_are_silent();
 
 private:
     void serve(const std::vector<a2a::test::Script> &answers);
@@ -121,7 +121,7 @@ int RetryBarTest::failureRow() const
     return -1;
 }
 
-void RetryBarTest::countsDownAndIsSent()
+void RetryBarTest::counts_down_and_is_sent()
 {
     serve({busy("12"), plainAnswer(200, Answer)});
     QVERIFY(!m_pane->retryBar()->isVisible());
@@ -145,7 +145,7 @@ void RetryBarTest::countsDownAndIsSent()
     QVERIFY(m_pane->model().failure(failureRow()).asksToWait);
 }
 
-void RetryBarTest::byKeyboard()
+void RetryBarTest::by_keyboard()
 {
     serve({busy("300"), plainAnswer(200, Answer)});
     say(u"hello"_s);
@@ -219,7 +219,7 @@ void RetryBarTest::actions()
     QTRY_COMPARE(m_pane->model().rowCount(), 3);
 }
 
-void RetryBarTest::dontRetry()
+void RetryBarTest::dont_retry()
 {
     serve({busy("5"), plainAnswer(200, Answer)});
     say(u"hello"_s);
@@ -234,7 +234,7 @@ void RetryBarTest::dontRetry()
     QTRY_COMPARE(m_session->store().messages.size(), size_t(2));
 }
 
-void RetryBarTest::whatIsNotCountedDown()
+void RetryBarTest::what_is_not_counted_down()
 {
     serve({busy("7500"), plainAnswer(200, Answer)});
     say(u"hello"_s);
@@ -246,7 +246,7 @@ void RetryBarTest::whatIsNotCountedDown()
     QTRY_COMPARE(m_session->store().messages.size(), size_t(2));
 }
 
-void RetryBarTest::otherConversationsAreSilent()
+void RetryBarTest::other_conversations_are_silent()
 {
     serve({busy("60"), plainAnswer(200, Answer)});
     say(u"hello"_s);

@@ -66,7 +66,7 @@ private slots:
         m_session.reset();
     }
 
-    void theNewestAgainstTheOneBefore()
+    void the_newest_against_the_one_before()
     {
         const ArtifactIndex first = m_session->text("one\\ntwo\\n");
         const ArtifactIndex second = m_session->text("one\\nTWO\\n");
@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(m_page->textView()->rows().changeCount(), 1);
     }
 
-    void identicalIsSaidPlainly()
+    void identical_is_said_plainly()
     {
         const ArtifactIndex first = m_session->text("same\\n");
         const ArtifactIndex second = m_session->text("same\\n");
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(!named<QToolButton>(u"Next difference"_s)->isEnabled());
     }
 
-    void jsonIsComparedByItsPlaces()
+    void json_is_compared_by_its_places()
     {
         const ArtifactIndex first =
             m_session->make("trip.json", R"([{"data":{"to":"Lisbon","days":[1,2]}}])");
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(m_page->textView()->isVisible());
     }
 
-    void bytesAreSteppedThrough()
+    void bytes_are_stepped_through()
     {
         const auto file = [](const QByteArray &bytes) -> QByteArray {
             return "[{\"raw\":\"" + bytes.toBase64() +
@@ -138,7 +138,7 @@ private slots:
         QVERIFY(!named<QToolButton>(u"Inline"_s)->isVisible());
     }
 
-    void arrangementFollowsTheWidthUntilChosen()
+    void arrangement_follows_the_width_until_chosen()
     {
         const ArtifactIndex first = m_session->text("one\\n");
         const ArtifactIndex second = m_session->text("two\\n");
@@ -155,7 +155,7 @@ private slots:
         QCOMPARE(m_page->textView()->arrangement(), Layout::Inline);
     }
 
-    void partsAreComparedOneByOne()
+    void parts_are_compared_one_by_one()
     {
         const ArtifactIndex first = m_session->make("both", R"([{"text":"a"},{"data":{"x":1}}])");
         const ArtifactIndex second = m_session->make("both", R"([{"text":"a"},{"data":{"x":2}}])");
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(m_page->summary(), u"1 place differs"_s);
     }
 
-    void anEmptyVersionIsSaid()
+    void an_empty_version_is_said()
     {
         const ArtifactIndex first = m_session->make("empty", "[]");
         const ArtifactIndex second = m_session->make("empty", R"([{"text":"a"}])");
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(says(u"only one version"_s));
     }
 
-    void escGoesBack()
+    void esc_goes_back()
     {
         const ArtifactIndex first = m_session->text("one\\n");
         const ArtifactIndex second = m_session->text("two\\n");

@@ -47,7 +47,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void geometryLeavesRoomForBothTexts()
+    void geometry_leaves_room_for_both_texts()
     {
         const DifferenceColumns two = DifferenceColumns::of(Layout::SideBySide, 800, 4, 7);
         QVERIFY(two.numbers >= 4 * 7);
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(one.middle, 300);
     }
 
-    void changesAreSteppedThrough()
+    void changes_are_stepped_through()
     {
         DifferenceView view;
         view.resize(700, 300);
@@ -90,7 +90,7 @@ private slots:
         QVERIFY(isSeen(2));
     }
 
-    void rowsAreSelectedAndCopied()
+    void rows_are_selected_and_copied()
     {
         DifferenceView view;
         view.resize(700, 300);
@@ -115,7 +115,7 @@ private slots:
     }
 
     /// What differs has the colours of removed and added; the same row has neither.
-    void changesAreTinted()
+    void changes_are_tinted()
     {
         DifferenceView view;
         view.resize(600, 200);
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(at(280, 0), palette.color(ColorRole::Surface));
     }
 
-    void hostileTextIsPainted()
+    void hostile_text_is_painted()
     {
         DifferenceView view;
         view.resize(500, 200);
@@ -152,7 +152,7 @@ private slots:
     }
 
     /// A million rows: only what is seen is laid out.
-    void largeTextsArePaintedAtOnce()
+    void large_texts_are_painted_at_once()
     {
         QByteArray before;
         for (int i = 0; i < 500'000; ++i)

@@ -46,7 +46,7 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
 
-    void bothAreShownAndDescribed()
+    void both_are_shown_and_described()
     {
         Drawer drawer;
         ImageCompare view;
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(shown.pixelColor(shown.width() * 3 / 4, shown.height() / 2 + 6), QColor(Qt::blue));
     }
 
-    void equalPixelsAreSaid()
+    void equal_pixels_are_said()
     {
         Drawer drawer;
         ImageCompare view;
@@ -77,7 +77,7 @@ private slots:
         QVERIFY(described[0][0].toString().contains(u"every pixel is equal"_s));
     }
 
-    void blinksOnlyWhenAsked()
+    void blinks_only_when_asked()
     {
         Drawer drawer;
         ImageCompare view;
@@ -102,7 +102,7 @@ private slots:
         QVERIFY(!view.isBlinking()); // not behind the user's back
     }
 
-    void problemsAreTold()
+    void problems_are_told()
     {
         Drawer drawer;
         ImageCompare view;
@@ -116,7 +116,7 @@ private slots:
         QVERIFY(!view.findChild<QToolButton *>()->isEnabled());
     }
 
-    void lateAnswersAreDropped()
+    void late_answers_are_dropped()
     {
         Drawer drawer;
         ImageCompare view;

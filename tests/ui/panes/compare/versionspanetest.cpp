@@ -61,7 +61,7 @@ private slots:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
-    void oneVersionCannotBeCompared()
+    void one_version_cannot_be_compared()
     {
         Shown t;
         const ArtifactIndex first = t.session.text("one\\n");
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(refine[0][0].value<ArtifactIndex>(), first);
     }
 
-    void goesFromVersionToVersion()
+    void goes_from_version_to_version()
     {
         Shown t;
         const ArtifactIndex first = t.session.text("one\\n");
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(choose->text(), u"v1 of 2"_s);
     }
 
-    void comparesAndGoesBack()
+    void compares_and_goes_back()
     {
         Shown t;
         t.session.text("one\\n");
@@ -115,7 +115,7 @@ private slots:
         QVERIFY(!t.pane.versions()->compareAction()->isChecked());
     }
 
-    void anotherThingEndsTheComparison()
+    void another_thing_ends_the_comparison()
     {
         Shown t;
         t.session.text("one\\n");
@@ -128,7 +128,7 @@ private slots:
         QCOMPARE(t.pane.viewer()->artifact(), other);
     }
 
-    void acceptsAndTakesBack()
+    void accepts_and_takes_back()
     {
         Shown t;
         const ArtifactIndex first = t.session.text("one\\n");
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(!t.marks.isAccepted(first));
     }
 
-    void narrowBarsKeepTheirNames()
+    void narrow_bars_keep_their_names()
     {
         Shown t;
         t.session.text("one\\n");

@@ -32,15 +32,15 @@ class ConductorPaneTest final : public QObject {
 private slots:
     void init();
     void cleanup();
-    void emptyUntilAScriptIsOpen();
-    void stepsAreMadeOneByOne();
-    void playedByItself();
-    void whatDoesNotHoldIsShown();
-    void aBrokenFileIsExplained();
-    void withoutAnAgentItWaits();
-    void aConversationIsSaved();
-    void startedAgain();
-    void everyControlHasAName();
+    void empty_until_a_script_is_open();
+    void steps_are_made_one_by_one();
+    void played_by_itself();
+    void what_does_not_hold_is_shown();
+    void a_broken_file_is_explained();
+    void without_an_agent_it_waits();
+    void a_conversation_is_saved();
+    void started_again();
+    void every_control_has_a_name();
 
 private:
     void connectAgent();
@@ -127,7 +127,7 @@ void ConductorPaneTest::open(const QByteArray &turns)
     click(button<QToolButton>(u"Open script…"_s));
 }
 
-void ConductorPaneTest::emptyUntilAScriptIsOpen()
+void ConductorPaneTest::empty_until_a_script_is_open()
 {
     QVERIFY(!m_pane->list()->isVisible());
     QVERIFY(!button<QPushButton>(u"Make the next turn"_s)->isEnabled());
@@ -136,7 +136,7 @@ void ConductorPaneTest::emptyUntilAScriptIsOpen()
     QVERIFY(!m_pane->list()->isVisible());
 }
 
-void ConductorPaneTest::stepsAreMadeOneByOne()
+void ConductorPaneTest::steps_are_made_one_by_one()
 {
     connectAgent();
     const QSignalSpy notes(m_pane.get(), &ConductorPane::noteChanged);
@@ -162,7 +162,7 @@ void ConductorPaneTest::stepsAreMadeOneByOne()
     QCOMPARE(m_workspace->selection().context(), m_pane->conductor()->context());
 }
 
-void ConductorPaneTest::playedByItself()
+void ConductorPaneTest::played_by_itself()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
@@ -172,7 +172,7 @@ void ConductorPaneTest::playedByItself()
     QVERIFY(!button<QToolButton>(u"Play by itself"_s)->isEnabled());
 }
 
-void ConductorPaneTest::whatDoesNotHoldIsShown()
+void ConductorPaneTest::what_does_not_hold_is_shown()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"three"}},{"say":"2"}])");
@@ -185,7 +185,7 @@ void ConductorPaneTest::whatDoesNotHoldIsShown()
     QVERIFY(row.data(Qt::AccessibleTextRole).toString().contains(u"did not hold"_s));
 }
 
-void ConductorPaneTest::aBrokenFileIsExplained()
+void ConductorPaneTest::a_broken_file_is_explained()
 {
     connectAgent();
     open(R"([{"sya":"1"}])");
@@ -198,7 +198,7 @@ void ConductorPaneTest::aBrokenFileIsExplained()
     QVERIFY(!error->isVisible());
 }
 
-void ConductorPaneTest::withoutAnAgentItWaits()
+void ConductorPaneTest::without_an_agent_it_waits()
 {
     open(R"([{"say":"1"}])");
     QVERIFY(!m_pane->list()->isVisible());
@@ -207,7 +207,7 @@ void ConductorPaneTest::withoutAnAgentItWaits()
     QTRY_VERIFY(m_pane->list()->isVisible());
 }
 
-void ConductorPaneTest::aConversationIsSaved()
+void ConductorPaneTest::a_conversation_is_saved()
 {
     connectAgent();
     auto *record = button<QToolButton>(u"Save this conversation as a script…"_s);
@@ -229,7 +229,7 @@ void ConductorPaneTest::aConversationIsSaved()
     QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
 }
 
-void ConductorPaneTest::startedAgain()
+void ConductorPaneTest::started_again()
 {
     connectAgent();
     open(R"([{"say":"1"}])");
@@ -240,7 +240,7 @@ void ConductorPaneTest::startedAgain()
     QVERIFY(button<QPushButton>(u"Make the next turn"_s)->isEnabled());
 }
 
-void ConductorPaneTest::everyControlHasAName()
+void ConductorPaneTest::every_control_has_a_name()
 {
     for (const QAbstractButton *control : m_pane->findChildren<QAbstractButton *>()) {
         if (control->isHidden())

@@ -91,7 +91,7 @@ class TasksPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void theAgentsListIsAskedForPageByPage()
+    void the_agents_list_is_asked_for_page_by_page()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
@@ -109,7 +109,7 @@ private slots:
         QVERIFY(!v.buttonOf(u"Ask for the next page"_s)->isVisible());
     }
 
-    void filtersAreSent()
+    void filters_are_sent()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[],\"nextPageToken\":\"\",\"pageSize\":50,\"totalSize\":0}");
@@ -119,7 +119,7 @@ private slots:
         QVERIFY2(v.lastBody().contains("TASK_STATE_COMPLETED"), v.lastBody().constData());
     }
 
-    void aTaskCanBeAskedForAndCancelled()
+    void a_task_can_be_asked_for_and_cancelled()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(!v.buttonOf(u"Listen again"_s)->isEnabled());
     }
 
-    void aRefusalIsShownHereAndNothingIsLost()
+    void a_refusal_is_shown_here_and_nothing_is_lost()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +
@@ -153,7 +153,7 @@ private slots:
         QCOMPARE(v.table()->model()->rowCount(), 1);
     }
 
-    void aRedirectedCallEndsAsWell()
+    void a_redirected_call_ends_as_well()
     {
         ListingAgent v;
         v.server.playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
@@ -173,13 +173,13 @@ private slots:
         QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
     }
 
-    void whereThereIsNoListItSaysSo()
+    void where_there_is_no_list_it_says_so()
     {
         ListingAgent v("0.3");
         QVERIFY(!v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
     }
 
-    void pushConfigurationsAreListedAndDeleted()
+    void push_configurations_are_listed_and_deleted()
     {
         ListingAgent v;
         v.answers("{\"tasks\":[" + task("t1", "WORKING") +

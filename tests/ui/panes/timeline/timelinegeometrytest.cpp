@@ -48,7 +48,7 @@ class TimelineGeometryTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void aTimeComesBackFromItsPlace()
+    void a_time_comes_back_from_its_place()
     {
         const Laid laid;
         const TimelineGeometry shown = laid.geometry();
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(shown.timeAt(0), 0); // beside the titles the time begins
     }
 
-    void everyRowIsFoundWhereItStands()
+    void every_row_is_found_where_it_stands()
     {
         Laid laid;
         for (const int scrollTop : {0, laid.rows.all()[1].top / 2}) {
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(!Laid(TimelineKind::Strip).rows.all().front().isHeading);
     }
 
-    void onlyWhatIsSeenIsVisible()
+    void only_what_is_seen_is_visible()
     {
         Laid laid;
         laid.viewport.scrollTop = laid.rows.all()[1].top;
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(laid.geometry().visibleRows(), std::pair(size_t(1), size_t(3)));
     }
 
-    void aPointHitsWhatIsDrawnThere()
+    void a_point_hits_what_is_drawn_there()
     {
         const Laid laid;
         const TimelineGeometry shown = laid.geometry();
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(!shown.hitAt({shown.width() / 2, 0}).row); // the axis
     }
 
-    void anEndOfARangeNamesTheOther()
+    void an_end_of_a_range_names_the_other()
     {
         const Laid laid;
         const TimelineGeometry shown = laid.geometry();

@@ -21,7 +21,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void aCurveKnowsHowFarItIs()
+    void a_curve_knows_how_far_it_is()
     {
         const LinkCurve curve{{0, 1}, {100, 100}, {300, 200}};
         QCOMPARE(curve.at(0), curve.start);
@@ -31,7 +31,7 @@ private slots:
         QVERIFY(qAbs(curve.distanceTo({300, 230}) - 30) < 0.5);
     }
 
-    void aLinkNamesBothTasks()
+    void a_link_names_both_tasks()
     {
         ShownView v;
         v.addThreeTasks();
@@ -54,7 +54,7 @@ private slots:
         QVERIFY(v.view.viewport()->grab().toImage().pixelColor(on) != before); // it lights up
     }
 
-    void manyLinksAreThoseOfTheSelectedTask()
+    void many_links_are_those_of_the_selected_task()
     {
         ShownView v;
         v.addThreeTasks();
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(v.view.linkCurves().size(), size_t(42)); // all others
     }
 
-    void theAgentsClockIsASecondMark()
+    void the_agents_clock_is_a_second_mark()
     {
         ShownView v;
         const TaskIndex task = v.addTask(0, "task-7f3a");

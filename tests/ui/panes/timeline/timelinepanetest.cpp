@@ -95,7 +95,7 @@ class TimelinePaneTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
 
-    void saysWhyThereIsNothing()
+    void says_why_there_is_nothing()
     {
         ShownPane p;
         QVERIFY(p.pane.findChild<EmptyState *>()->isVisible());
@@ -107,7 +107,7 @@ private slots:
         QVERIFY(p.pane.view()->isVisible());
     }
 
-    void theTableFollowsTheSelectionAndLeadsIt()
+    void the_table_follows_the_selection_and_leads_it()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -128,7 +128,7 @@ private slots:
         p.pane.table()->grab();
     }
 
-    void figuresFollowTheSelectionAndLeadIt()
+    void figures_follow_the_selection_and_lead_it()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -149,7 +149,7 @@ private slots:
         QVERIFY(!figures->selectionModel()->hasSelection());
     }
 
-    void figuresComeWithNewTasks()
+    void figures_come_with_new_tasks()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(p.pane.figures()->model()->index(3, 0).data().toString(), QStringLiteral("…new1"));
     }
 
-    void controlCCopiesTheTable()
+    void control_c_copies_the_table()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the figures")));
     }
 
-    void aRangeAndAnotherClockAreSaid()
+    void a_range_and_another_clock_are_said()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -200,7 +200,7 @@ private slots:
                  QStringLiteral("The agent's clock is about 3.2 s behind this computer's."));
     }
 
-    void bothClocksAreChosenFromAMenu()
+    void both_clocks_are_chosen_from_a_menu()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -219,7 +219,7 @@ private slots:
         QFAIL("there is no such menu");
     }
 
-    void theLineTellsAboutTheSelectedEvent()
+    void the_line_tells_about_the_selected_event()
     {
         ShownPane p;
         p.addThreeTasks();
@@ -241,7 +241,7 @@ private slots:
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
     }
 
-    void aLaneBecomesAFilter()
+    void a_lane_becomes_a_filter()
     {
         FilterablePane p;
         QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
@@ -261,7 +261,7 @@ private slots:
         QTRY_COMPARE(p.pane.view()->tasks(), std::vector<TaskIndex>{p.done});
     }
 
-    void buttonsHaveNames()
+    void buttons_have_names()
     {
         const ShownPane p;
         for (const QToolButton *button : p.pane.findChildren<QToolButton *>()) {

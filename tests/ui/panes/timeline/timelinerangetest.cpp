@@ -23,7 +23,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void dragSelectsARange()
+    void drag_selects_a_range()
     {
         ShownView v;
         v.showTasks();
@@ -39,7 +39,7 @@ private slots:
         QVERIFY(v.view.accessibleDescription().startsWith(u"Range: "_s));
     }
 
-    void backwardsIsTheSame()
+    void backwards_is_the_same()
     {
         ShownView v;
         v.showTasks();
@@ -47,7 +47,7 @@ private slots:
         QVERIFY(v.selection.timeRange()->fromNs < v.selection.timeRange()->toNs);
     }
 
-    void aClickClearsItExceptWithin()
+    void a_click_clears_it_except_within()
     {
         ShownView v;
         v.showTasks();
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(!v.selection.timeRange());
     }
 
-    void escapeClearsItAndIsOtherwiseLeftToTheWindow()
+    void escape_clears_it_and_is_otherwise_left_to_the_window()
     {
         ShownView v;
         v.showTasks();
@@ -72,7 +72,7 @@ private slots:
         QVERIFY(!escape.isAccepted());
     }
 
-    void escapeEndsADrag()
+    void escape_ends_a_drag()
     {
         ShownView v;
         v.showTasks();
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(v.selection.frame(), NoIndex);
     }
 
-    void itsEndsCanBePulled()
+    void its_ends_can_be_pulled()
     {
         ShownView v;
         v.showTasks();
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(qAbs(v.selection.timeRange()->fromNs - 8 * Second) < 50 * Ms); // across the other
     }
 
-    void enterAndDoubleClickZoomToIt()
+    void enter_and_double_click_zoom_to_it()
     {
         ShownView v;
         v.showTasks();
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(v.selection.timeRange());
     }
 
-    void shiftWithArrowsSpansEvents()
+    void shift_with_arrows_spans_events()
     {
         ShownView v;
         v.showTasks();
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(v.selection.timeRange());
     }
 
-    void theMiddleButtonAndSpacePan()
+    void the_middle_button_and_space_pan()
     {
         ShownView v;
         v.showTasks();
@@ -161,7 +161,7 @@ private slots:
         QVERIFY(v.view.viewport()->cursor().shape() != Qt::OpenHandCursor);
     }
 
-    void itIsTintedInPaneAndStrip()
+    void it_is_tinted_in_pane_and_strip()
     {
         for (const auto kind : {TimelineView::Kind::Pane, TimelineView::Kind::Strip}) {
             ShownView v(kind);
@@ -181,7 +181,7 @@ private slots:
         }
     }
 
-    void theMenuNamesAllKeys()
+    void the_menu_names_all_keys()
     {
         ShownView v;
         v.showTasks();

@@ -29,7 +29,7 @@ class TimelineStepsTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void withoutTasksNothingIsSelected()
+    void without_tasks_nothing_is_selected()
     {
         Stepped s;
         s.steps.stepEvent(1);
@@ -39,7 +39,7 @@ private slots:
         QCOMPARE(s.selection.frame(), NoIndex);
     }
 
-    void lanesEndAtTheFirstAndTheLast()
+    void lanes_end_at_the_first_and_the_last()
     {
         Stepped s;
         s.addThreeTasks();
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(s.selection.task(), s.waiting);
     }
 
-    void aTaskThatIsNotShownIsNotSteppedThrough()
+    void a_task_that_is_not_shown_is_not_stepped_through()
     {
         Stepped s;
         s.addThreeTasks();
@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(s.steps.task(), s.done);
     }
 
-    void aRangeGrowsShrinksAndBeginsAnew()
+    void a_range_grows_shrinks_and_begins_anew()
     {
         Stepped s;
         s.addThreeTasks();

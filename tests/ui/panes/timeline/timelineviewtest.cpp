@@ -30,7 +30,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
     }
 
-    void nothingSelectedShowsNothing()
+    void nothing_selected_shows_nothing()
     {
         ShownView v;
         v.addThreeTasks();
@@ -39,7 +39,7 @@ private slots:
         v.view.grab(); // draws its background and does not mind
     }
 
-    void lanesStandUnderTheirContext()
+    void lanes_stand_under_their_context()
     {
         ShownView v;
         v.store.contexts.push_back({"second", 0, {}, {}, 0, NoIndex});
@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(v.view.rows().size(), size_t(2));
     }
 
-    void aClickSelectsTheEventBehindIt()
+    void a_click_selects_the_event_behind_it()
     {
         ShownView v;
         v.showTasks();
@@ -81,7 +81,7 @@ private slots:
         QCOMPARE(v.selection.context(), ContextIndex(0));
     }
 
-    void theKeyboardReachesEveryEvent()
+    void the_keyboard_reaches_every_event()
     {
         ShownView v;
         v.showTasks();
@@ -106,7 +106,7 @@ private slots:
         QCOMPARE(v.selection.frame(), v.store.tasks[v.waiting].frames[0]);
     }
 
-    void zoomKeepsTheTimeUnderTheCursor()
+    void zoom_keeps_the_time_under_the_cursor()
     {
         ShownView v;
         v.showTasks();
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(v.view.zoom().isFitted());
     }
 
-    void selectionsOfOthersComeIntoView()
+    void selections_of_others_come_into_view()
     {
         ShownView v;
         v.showTasks();
@@ -139,7 +139,7 @@ private slots:
                 v.view.zoom().range().toNs >= 5 * Second);
     }
 
-    void theClockRunsOnlyWhileItIsSeen()
+    void the_clock_runs_only_while_it_is_seen()
     {
         ShownView v;
         v.showTasks();
@@ -153,7 +153,7 @@ private slots:
         QVERIFY(!v.view.isLive()); // the others have ended or nobody listens to them
     }
 
-    void growsToNow()
+    void grows_to_now()
     {
         ShownView v;
         v.showTasks();
@@ -163,7 +163,7 @@ private slots:
         QVERIFY(v.view.zoom().range().toNs > 100 * Second);
     }
 
-    void toolTipsGiveTimesAndTheWireWord()
+    void tool_tips_give_times_and_the_wire_word()
     {
         ShownView v;
         v.showTasks();
@@ -180,7 +180,7 @@ private slots:
         QCOMPARE(v.view.toolTipAt(QPoint(300, 390)), QString());
     }
 
-    void hostileIdsAreMadeSafe()
+    void hostile_ids_are_made_safe()
     {
         ShownView v;
         const TaskIndex task = v.addTask(0, "evil\xE2\x80\xAE\ngnp");
@@ -195,7 +195,7 @@ private slots:
         }
     }
 
-    void waitingIsHatchedAndCutsAreRed()
+    void waiting_is_hatched_and_cuts_are_red()
     {
         ShownView v;
         v.showTasks();
@@ -217,7 +217,7 @@ private slots:
                     .contains(palette.color(ColorRole::Failed).rgb()));
     }
 
-    void assistiveProgramsFindTheLanes()
+    void assistive_programs_find_the_lanes()
     {
         ShownView v;
         v.showTasks();
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(list->child(99), nullptr);
     }
 
-    void aMillionEventsArePaintedInAFrame()
+    void a_million_events_are_painted_in_a_frame()
     {
         ShownView v;
         v.store.frames.reserve(1'000'010);
@@ -257,7 +257,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 ms for 10").arg(timer.elapsed())));
     }
 
-    void theStripIsAsHighAsItsLanes()
+    void the_strip_is_as_high_as_its_lanes()
     {
         ShownSession s;
         TimelineStrip strip(s.workspace);

@@ -18,7 +18,7 @@ class TimelineZoomTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void fittedItFollows()
+    void fitted_it_follows()
     {
         TimelineZoom zoom;
         zoom.setBounds({Second, 5 * Second});
@@ -29,7 +29,7 @@ private slots:
         QVERIFY(zoom.range().toNs > 50 * Second);
     }
 
-    void zoomedItStandsStill()
+    void zoomed_it_stands_still()
     {
         TimelineZoom zoom;
         zoom.setBounds({0, 10 * Second});
@@ -42,7 +42,7 @@ private slots:
         QVERIFY(zoom.range().toNs > 60 * Second);
     }
 
-    void theTimeUnderTheCursorKeepsItsPlace()
+    void the_time_under_the_cursor_keeps_its_place()
     {
         TimelineZoom zoom;
         zoom.setBounds({0, 10 * Second});
@@ -56,7 +56,7 @@ private slots:
         }
     }
 
-    void neitherTooFarInNorOut()
+    void neither_too_far_in_nor_out()
     {
         TimelineZoom zoom;
         zoom.setBounds({0, 10 * Second});
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(zoom.isFitted());
     }
 
-    void movesOnlyWithinWhatThereIs()
+    void moves_only_within_what_there_is()
     {
         TimelineZoom zoom;
         zoom.setBounds({Second, 11 * Second});

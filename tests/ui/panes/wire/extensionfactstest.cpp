@@ -29,15 +29,15 @@ private slots:
         m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
     }
     void cleanup() { m_theme.reset(); }
-    void manyAreCounted();
-    void foreignTextIsMadeSafe();
-    void inTheWireLog();
+    void many_are_counted();
+    void foreign_text_is_made_safe();
+    void in_the_wire_log();
 
 private:
     std::unique_ptr<Theme> m_theme;
 };
 
-void ExtensionFactsTest::manyAreCounted()
+void ExtensionFactsTest::many_are_counted()
 {
     ExtensionFacts facts;
     ExtensionNegotiation negotiation;
@@ -59,7 +59,7 @@ void ExtensionFactsTest::manyAreCounted()
     QVERIFY(facts.isHidden());
 }
 
-void ExtensionFactsTest::foreignTextIsMadeSafe()
+void ExtensionFactsTest::foreign_text_is_made_safe()
 {
     ExtensionFacts facts;
     ExtensionNegotiation negotiation;
@@ -72,7 +72,7 @@ void ExtensionFactsTest::foreignTextIsMadeSafe()
     QVERIFY(facts.sizeHint().height() < 100);
 }
 
-void ExtensionFactsTest::inTheWireLog()
+void ExtensionFactsTest::in_the_wire_log()
 {
     ScriptedServer server;
     server.playAt(

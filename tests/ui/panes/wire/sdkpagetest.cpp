@@ -24,11 +24,11 @@ class SdkPageTest final : public QObject {
 
 private slots:
     void init() { failOnAnyWarning(); }
-    void theyAgree();
-    void theyDiffer();
-    void linesEndAsTheyCame_data();
-    void linesEndAsTheyCame();
-    void requestsAndAnswersAreNotAsked();
+    void they_agree();
+    void they_differ();
+    void lines_end_as_they_came_data();
+    void lines_end_as_they_came();
+    void requests_and_answers_are_not_asked();
 };
 
 static bool areSame(const std::vector<SdkReading> &readings)
@@ -38,7 +38,7 @@ static bool areSame(const std::vector<SdkReading> &readings)
     });
 }
 
-void SdkPageTest::theyAgree()
+void SdkPageTest::they_agree()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hello"_s);
@@ -51,7 +51,7 @@ void SdkPageTest::theyAgree()
     QVERIFY(!page.head()->accessibleName().isEmpty());
 }
 
-void SdkPageTest::theyDiffer()
+void SdkPageTest::they_differ()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hello"_s);
@@ -79,7 +79,7 @@ void SdkPageTest::theyDiffer()
     QVERIFY(!page.head()->isChecked());
 }
 
-void SdkPageTest::linesEndAsTheyCame_data()
+void SdkPageTest::lines_end_as_they_came_data()
 {
     QTest::addColumn<QByteArray>("mark");
     QTest::addColumn<QByteArray>("end");
@@ -90,7 +90,7 @@ void SdkPageTest::linesEndAsTheyCame_data()
     QTest::newRow("mark") << QByteArray("\xef\xbb\xbf") << QByteArray("\n") << false;
 }
 
-void SdkPageTest::linesEndAsTheyCame()
+void SdkPageTest::lines_end_as_they_came()
 {
     QFETCH(QByteArray, mark);
     QFETCH(QByteArray, end);
@@ -108,7 +108,7 @@ void SdkPageTest::linesEndAsTheyCame()
     }
 }
 
-void SdkPageTest::requestsAndAnswersAreNotAsked()
+void SdkPageTest::requests_and_answers_are_not_asked()
 {
     SessionFeeder feeder;
     feeder.answer(feeder.say(u"hello"_s), TaskEvent);

@@ -111,7 +111,7 @@ private slots:
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     }
 
-    void resentBytesAreTheSameAndSayWhereTheyComeFrom()
+    void resent_bytes_are_the_same_and_say_where_they_come_from()
     {
         SentMessage v;
         const QByteArray first = v.server.received();
@@ -142,7 +142,7 @@ private slots:
         QCOMPARE(v.shown(), again);
     }
 
-    void whatIsEditedGoesOutAsShown()
+    void what_is_edited_goes_out_as_shown()
     {
         SentMessage v;
         v.goTo(0);
@@ -186,7 +186,7 @@ private slots:
         QVERIFY(info.data().toString().startsWith(u"edited · resent from #1"_s));
     }
 
-    void requestAndAnswerFindEachOther()
+    void request_and_answer_find_each_other()
     {
         SentMessage v;
         v.goTo(0);
@@ -197,7 +197,7 @@ private slots:
         QCOMPARE(v.shown(), 0U);
     }
 
-    void rowsAreMarkedAndFoundAgain()
+    void rows_are_marked_and_found_again()
     {
         SentMessage v;
         UserMarks &marks = v.session.marks();
@@ -223,7 +223,7 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
-    void timesAreShownAsWanted()
+    void times_are_shown_as_wanted()
     {
         SentMessage v;
         const auto time = [&](FrameIndex frame) {
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(time(0), v.pane.model()->text().time(0));
     }
 
-    void copiesHoldNoSecrets()
+    void copies_hold_no_secrets()
     {
         SentMessage v;
         v.goTo(1);

@@ -31,7 +31,7 @@ private slots:
             QSKIP("built without libprotobuf");
     }
 
-    void aMessageIsJsonAndBytes()
+    void a_message_is_json_and_bytes()
     {
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();

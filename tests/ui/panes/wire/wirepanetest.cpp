@@ -77,7 +77,7 @@ class WirePaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void theKeyboardGoesToTheRows()
+    void the_keyboard_goes_to_the_rows()
     {
         ShownPane v;
         QApplication::setActiveWindow(&v.pane);
@@ -90,7 +90,7 @@ private slots:
     }
 
     /// The mark of an event that a client reads otherwise: its words, and the way to the details.
-    void aMarkLeadsToWhatTheClientsWouldSee()
+    void a_mark_leads_to_what_the_clients_would_see()
     {
         ShownPane v;
         QVERIFY(QTest::qWaitForWindowExposed(&v.pane));
@@ -112,7 +112,7 @@ private slots:
         QVERIFY(page->head()->isChecked());
     }
 
-    void aRowShowsItsTreeAndBytes()
+    void a_row_shows_its_tree_and_bytes()
     {
         ShownPane v;
         v.goTo(1);
@@ -123,7 +123,7 @@ private slots:
         QCOMPARE(v.selection.task(), 0U);
     }
 
-    void aNodeOfTheTreeFindsItsBytes()
+    void a_node_of_the_tree_finds_its_bytes()
     {
         ShownPane v;
         v.goTo(1);
@@ -139,7 +139,7 @@ private slots:
         QCOMPARE(v.feeder.content().data(1).mid(inData, 8), QByteArray("\"status\""));
     }
 
-    void numbersKeepTheirDigits()
+    void numbers_keep_their_digits()
     {
         ShownPane v;
         v.pane.resize(600, 420);
@@ -150,7 +150,7 @@ private slots:
         QTRY_VERIFY(v.table()->columnWidth(0) > wanted);
     }
 
-    void selectionElsewhereIsFollowed()
+    void selection_elsewhere_is_followed()
     {
         ShownPane v;
         v.chunk("a1", textPart("one"), false);
@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(v.table()->currentIndex().row(), 2);
     }
 
-    void aTaskLeadsToItsNewestFrame()
+    void a_task_leads_to_its_newest_frame()
     {
         ShownPane v;
         for (int i = 0; i < 60; ++i)
@@ -190,7 +190,7 @@ private slots:
         QVERIFY(v.pane.follow()->isFollowing());
     }
 
-    void anArtifactLeadsToItsNewestChunk()
+    void an_artifact_leads_to_its_newest_chunk()
     {
         ShownPane v;
         v.chunk("a1", textPart("one"), false);
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(v.marked(), QByteArray("{\"text\":\"two\"}"));
     }
 
-    void aTaskOfTheRangeLeadsToItsNewestFrameInIt()
+    void a_task_of_the_range_leads_to_its_newest_frame_in_it()
     {
         ShownPane v;
         for (int i = 0; i < 6; ++i)
@@ -225,7 +225,7 @@ private slots:
         QVERIFY(v.selection.timeRange() == range);
     }
 
-    void aChunkMarksItsBytes()
+    void a_chunk_marks_its_bytes()
     {
         ShownPane v;
         v.chunk("a1", textPart("one"), false);
@@ -241,7 +241,7 @@ private slots:
         QVERIFY(!v.tree()->currentIndex().isValid());
     }
 
-    void aFindingIsSelectedLikeAnyBytes()
+    void a_finding_is_selected_like_any_bytes()
     {
         ShownPane v;
         v.chunk("a1", textPart("one"), false);
@@ -256,7 +256,7 @@ private slots:
             v.tree()->currentIndex().data(JsonPointerRole).toString().endsWith(u"/artifactId"_s));
     }
 
-    void aHeartbeatBelongsToTheTaskOfItsStream()
+    void a_heartbeat_belongs_to_the_task_of_its_stream()
     {
         ShownPane v;
         const ExchangeId other = v.feeder.say(u"something else"_s);
@@ -270,7 +270,7 @@ private slots:
         QCOMPARE(v.selection.context(), v.feeder.store().tasks[1].context);
     }
 
-    void theFoldsOfTheTreeStay()
+    void the_folds_of_the_tree_stay()
     {
         ShownPane v;
         v.goTo(1);
@@ -283,7 +283,7 @@ private slots:
         QCOMPARE(v.tree()->isExpanded(first), !open);
     }
 
-    void whatIsSelectedUnseenIsThereWhenShown()
+    void what_is_selected_unseen_is_there_when_shown()
     {
         ShownPane v;
         for (int i = 0; i < 200; ++i)
@@ -298,7 +298,7 @@ private slots:
             v.table()->visualRect(v.table()->currentIndex())));
     }
 
-    void theReaderKeepsHisPlaceWhenTheRangeGoes()
+    void the_reader_keeps_his_place_when_the_range_goes()
     {
         ShownPane v;
         for (int i = 0; i < 200; ++i)
@@ -314,7 +314,7 @@ private slots:
         QVERIFY(!v.pane.follow()->isFollowing());
     }
 
-    void theScopeKeepsToTheTask()
+    void the_scope_keeps_to_the_task()
     {
         ShownPane v;
         const ExchangeId other = v.feeder.say(u"something else"_s);
@@ -337,7 +337,7 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
-    void requestAndAnswerFindEachOther()
+    void request_and_answer_find_each_other()
     {
         ShownPane v;
         v.goTo(1);
@@ -347,7 +347,7 @@ private slots:
         QCOMPARE(v.shown(), 1U);
     }
 
-    void copiesAreWhatWentOverTheWire()
+    void copies_are_what_went_over_the_wire()
     {
         ShownPane v;
         v.goTo(0);
@@ -360,7 +360,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("POST "_L1));
     }
 
-    void whoReadsIsNotMoved()
+    void who_reads_is_not_moved()
     {
         ShownPane v;
         for (int i = 0; i < 60; ++i)
@@ -375,7 +375,7 @@ private slots:
         QCOMPARE(v.shown(), 3U);
     }
 
-    void aBrokenFrameShowsItsTextAndWhy()
+    void a_broken_frame_shows_its_text_and_why()
     {
         ShownPane v;
         v.feeder.raw(v.call, "data: {\"task\": oops\n\n");

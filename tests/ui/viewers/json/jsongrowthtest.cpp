@@ -61,16 +61,16 @@ class JsonGrowthTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void modelGrowsByteByByte();
-    void refusesOthers();
-    void viewKeepsItsPlace();
-    void longListsGrow();
+    void model_grows_byte_by_byte();
+    void refuses_others();
+    void view_keeps_its_place();
+    void long_lists_grow();
     void levels();
-    void copiesPaths();
+    void copies_paths();
     void deep();
 };
 
-void JsonGrowthTest::modelGrowsByteByByte()
+void JsonGrowthTest::model_grows_byte_by_byte()
 {
     QRandomGenerator random(11);
     for (int round = 0; round < 60; ++round) {
@@ -94,7 +94,7 @@ void JsonGrowthTest::modelGrowsByteByByte()
     }
 }
 
-void JsonGrowthTest::refusesOthers()
+void JsonGrowthTest::refuses_others()
 {
     JsonTreeModel model;
     QVERIFY(!model.growDocument(readDocument("[1]"))); // nothing to grow from
@@ -109,7 +109,7 @@ void JsonGrowthTest::refusesOthers()
     QCOMPARE(model.index(1, 0).data(JsonValueTextRole).toString(), u"23"_s);
 }
 
-void JsonGrowthTest::viewKeepsItsPlace()
+void JsonGrowthTest::view_keeps_its_place()
 {
     const QByteArray whole =
         R"({"a": {"b": [1, 2, 3], "c": {"d": "x"}}, "e": [{"f": 1}, {"g": 2}]})";
@@ -138,7 +138,7 @@ void JsonGrowthTest::viewKeepsItsPlace()
     QVERIFY(view.grab().toImage() != plain);
 }
 
-void JsonGrowthTest::longListsGrow()
+void JsonGrowthTest::long_lists_grow()
 {
     QByteArray bytes = "[";
     const auto append = [&bytes](int count) {
@@ -181,7 +181,7 @@ void JsonGrowthTest::levels()
     QCOMPARE(limit.count(), 1);
 }
 
-void JsonGrowthTest::copiesPaths()
+void JsonGrowthTest::copies_paths()
 {
     JsonTreeView view;
     view.setDocument(readDocument(R"({"a b": [{"c": "\u0041"}]})"));

@@ -23,15 +23,15 @@ class JsonTreeViewTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void opensUpperLevels();
-    void tellsAndFindsBytes();
+    void opens_upper_levels();
+    void tells_and_finds_bytes();
     void copies();
-    void expandAllIsBounded();
-    void scrollingFetchesMore();
-    void paintsHostileText();
+    void expand_all_is_bounded();
+    void scrolling_fetches_more();
+    void paints_hostile_text();
 };
 
-void JsonTreeViewTest::opensUpperLevels()
+void JsonTreeViewTest::opens_upper_levels()
 {
     JsonTreeView view;
     view.setDocument(documentOf(
@@ -42,7 +42,7 @@ void JsonTreeViewTest::opensUpperLevels()
     QVERIFY(!view.isExpanded(view.model()->index(1, 0))); // long lists stay closed
 }
 
-void JsonTreeViewTest::tellsAndFindsBytes()
+void JsonTreeViewTest::tells_and_finds_bytes()
 {
     const QByteArray bytes = R"({"a": {"b": [10, 20, 30]}, "c": "text"})";
     JsonTreeView view;
@@ -78,7 +78,7 @@ void JsonTreeViewTest::copies()
     QCOMPARE(clipboard(), u"/o"_s);
 }
 
-void JsonTreeViewTest::expandAllIsBounded()
+void JsonTreeViewTest::expand_all_is_bounded()
 {
     QByteArray bytes = "[";
     for (int i = 0; i < 5'000; ++i)
@@ -98,7 +98,7 @@ void JsonTreeViewTest::expandAllIsBounded()
     view.grab();
 }
 
-void JsonTreeViewTest::scrollingFetchesMore()
+void JsonTreeViewTest::scrolling_fetches_more()
 {
     QByteArray bytes = "{\"list\": [";
     for (int i = 0; i < 3'000; ++i)
@@ -120,7 +120,7 @@ void JsonTreeViewTest::scrollingFetchesMore()
     QTRY_COMPARE(view.model()->rowCount(list), 3000);
 }
 
-void JsonTreeViewTest::paintsHostileText()
+void JsonTreeViewTest::paints_hostile_text()
 {
     JsonTreeView view;
     view.resize(400, 300);

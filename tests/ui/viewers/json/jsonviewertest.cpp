@@ -67,24 +67,24 @@ class JsonViewerTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void treeTableText();
-    void findsInTheTree();
-    void findsInTableAndText();
-    void tableOfAMember();
-    void tableKeys();
+    void tree_table_text();
+    void finds_in_the_tree();
+    void finds_in_table_and_text();
+    void table_of_a_member();
+    void table_keys();
     void lines();
     void grows();
     void shrinks();
-    void cutAtEveryByte();
+    void cut_at_every_byte();
     void notes();
-    void notJson();
-    void largeIsReadAside();
-    void tooLarge();
+    void not_json();
+    void large_is_read_aside();
+    void too_large();
     void hostile_data();
     void hostile();
 };
 
-void JsonViewerTest::treeTableText()
+void JsonViewerTest::tree_table_text()
 {
     JsonWindow v(R"([{"a":1,"b":"x"},{"a":2}])");
     QCOMPARE(v.viewer.mode(), Mode::Tree);
@@ -110,7 +110,7 @@ void JsonViewerTest::treeTableText()
     QCOMPARE(v.viewer.mode(), Mode::Text);
 }
 
-void JsonViewerTest::findsInTheTree()
+void JsonViewerTest::finds_in_the_tree()
 {
     JsonWindow v(R"({"x": {"deep": {"er": ["needle", 1]}}, "needle": null, "z": "a Needle"})");
     QSignalSpy selected(&v.viewer, &JsonViewer::rangeSelected);
@@ -136,7 +136,7 @@ void JsonViewerTest::findsInTheTree()
     QCOMPARE(v.pointer().isEmpty(), false);
 }
 
-void JsonViewerTest::findsInTableAndText()
+void JsonViewerTest::finds_in_table_and_text()
 {
     JsonWindow v(R"([{"a": "one", "b": "two"}, {"a": "three"}, {"c": {"d": "two"}}])");
     v.viewer.setMode(Mode::Table);
@@ -155,7 +155,7 @@ void JsonViewerTest::findsInTableAndText()
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"not found"_s);
 }
 
-void JsonViewerTest::tableOfAMember()
+void JsonViewerTest::table_of_a_member()
 {
     JsonWindow v(R"({"n": 1, "first": [{"a": 1}], "second": [{"b": 1}, {"b": 2}]})");
     QVERIFY(v.viewer.canShow(Mode::Table)); // the first array of objects there is
@@ -173,7 +173,7 @@ void JsonViewerTest::tableOfAMember()
     QCOMPARE(v.viewer.mode(), Mode::Tree);
 }
 
-void JsonViewerTest::tableKeys()
+void JsonViewerTest::table_keys()
 {
     JsonWindow v(R"([{"n": 2, "s": "x\ty"}, {"n": 10, "s": ""}, {"s": null}])");
     v.viewer.setMode(Mode::Table);
@@ -247,7 +247,7 @@ void JsonViewerTest::shrinks()
     QCOMPARE(v.viewer.note(), QString());
 }
 
-void JsonViewerTest::cutAtEveryByte()
+void JsonViewerTest::cut_at_every_byte()
 {
     const QByteArray whole = "{\"a\": [1.5e3, \"\\u00e9\\n\xC3\xA9\", {\"b\": null}], \"c\": "
                              "[{\"d\": {}}, {\"d\": true}]}";
@@ -272,7 +272,7 @@ void JsonViewerTest::notes()
     QCOMPARE(twice.viewer.tree()->model()->rowCount(), 2);
 }
 
-void JsonViewerTest::notJson()
+void JsonViewerTest::not_json()
 {
     JsonWindow v("Hello, world");
     QCOMPARE(v.viewer.mode(), Mode::Text);
@@ -285,7 +285,7 @@ void JsonViewerTest::notJson()
     QTRY_COMPARE(coming.viewer.tree()->model()->rowCount(), 1);
 }
 
-void JsonViewerTest::largeIsReadAside()
+void JsonViewerTest::large_is_read_aside()
 {
     QByteArray bytes = "[";
     for (int i = 0; i < 60'000; ++i)
@@ -306,7 +306,7 @@ void JsonViewerTest::largeIsReadAside()
     QCOMPARE(v.viewer.tree()->model()->rowCount(), 1);
 }
 
-void JsonViewerTest::tooLarge()
+void JsonViewerTest::too_large()
 {
     JsonViewer viewer;
     viewer.setContent(

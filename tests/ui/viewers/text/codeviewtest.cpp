@@ -26,17 +26,17 @@ class CodeViewTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void linesOfRows();
-    void showsAndSniffs();
-    void findsByKeys();
-    void findsInMuch();
-    void goesToLine();
-    void coloursFarDown();
-    void growsWithoutMoving();
-    void followsWhatStreams();
-    void looksAtEarlierState();
+    void lines_of_rows();
+    void shows_and_sniffs();
+    void finds_by_keys();
+    void finds_in_much();
+    void goes_to_line();
+    void colours_far_down();
+    void grows_without_moving();
+    void follows_what_streams();
+    void looks_at_earlier_state();
     void encodings();
-    void hostileText();
+    void hostile_text();
     void accessible();
 };
 
@@ -52,7 +52,7 @@ static void press(QWidget *widget, Qt::Key key, Qt::KeyboardModifiers modifiers 
     QTest::keyClick(widget, key, modifiers);
 }
 
-void CodeViewTest::linesOfRows()
+void CodeViewTest::lines_of_rows()
 {
     const QByteArray text =
         "a\n" + QByteArray(300'000, 'x') + "\nb\n\nc" + QByteArray(5000, 'y') + "\nd";
@@ -74,7 +74,7 @@ void CodeViewTest::linesOfRows()
     QCOMPARE(index.rowOfLine(source, 99), index.rowCount() - 1);
 }
 
-void CodeViewTest::showsAndSniffs()
+void CodeViewTest::shows_and_sniffs()
 {
     CodeView view;
     view.setContent(codeOf("#!/bin/sh\necho hi\n"));
@@ -103,7 +103,7 @@ void CodeViewTest::showsAndSniffs()
     QCOMPARE(view.language(), u"ruby"_s);
 }
 
-void CodeViewTest::findsByKeys()
+void CodeViewTest::finds_by_keys()
 {
     CodeView view;
     view.setContent(codeOf("one Two\nthree two\n地图 TWO\n"));
@@ -131,7 +131,7 @@ void CodeViewTest::findsByKeys()
     QVERIFY(view.text()->hasFocus());
 }
 
-void CodeViewTest::findsInMuch()
+void CodeViewTest::finds_in_much()
 {
     QByteArray bytes = QByteArray("some line of text\n").repeated(400'000);
     const qsizetype needle = bytes.size() - 30;
@@ -149,7 +149,7 @@ void CodeViewTest::findsInMuch()
     QVERIFY(view.text()->verticalScrollBar()->value() > 390'000);
 }
 
-void CodeViewTest::goesToLine()
+void CodeViewTest::goes_to_line()
 {
     QByteArray bytes;
     for (int i = 1; i <= 5000; ++i)
@@ -176,7 +176,7 @@ void CodeViewTest::goesToLine()
 }
 
 // Looked at before everything above it has been gone over: guessed, then known.
-void CodeViewTest::coloursFarDown()
+void CodeViewTest::colours_far_down()
 {
     const QByteArray bytes =
         "/* a comment that does not end\n" + QByteArray("int x; // code\n").repeated(600'000);
@@ -193,7 +193,7 @@ void CodeViewTest::coloursFarDown()
     QVERIFY(view.text()->tokensOf(row).empty());
 }
 
-void CodeViewTest::growsWithoutMoving()
+void CodeViewTest::grows_without_moving()
 {
     QByteArray bytes = QByteArray("int a;\n").repeated(500) + "/* open";
     ViewedContent growing = codeOf(bytes, "text/x-c");
@@ -216,7 +216,7 @@ void CodeViewTest::growsWithoutMoving()
     QVERIFY(view.text()->grab().toImage() != plain);
 }
 
-void CodeViewTest::followsWhatStreams()
+void CodeViewTest::follows_what_streams()
 {
     QByteArray bytes = QByteArray("line\n").repeated(500);
     ViewedContent growing = codeOf(bytes);
@@ -235,7 +235,7 @@ void CodeViewTest::followsWhatStreams()
     QVERIFY(bar->maximum() > 550);
 }
 
-void CodeViewTest::looksAtEarlierState()
+void CodeViewTest::looks_at_earlier_state()
 {
     const QByteArray bytes = "one\ntwo\nthree\n";
     CodeView view;
@@ -278,7 +278,7 @@ void CodeViewTest::encodings()
     QVERIFY(view.note().contains(u"klingon"));
 }
 
-void CodeViewTest::hostileText()
+void CodeViewTest::hostile_text()
 {
     QByteArray bytes = "\u202E abc\u2066 \0 \x1B[31m \xFF\n" + QByteArray("\"").repeated(100'000) +
                        "\n" + QByteArray("地").repeated(20'000) + "\n" +

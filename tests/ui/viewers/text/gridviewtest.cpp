@@ -26,16 +26,16 @@ class GridViewTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void copiesCells();
-    void findsCells();
-    void sortsByClick();
+    void copies_cells();
+    void finds_cells();
+    void sorts_by_click();
     void choices();
-    void growsAndTints();
-    void earlierStateStaysInPlace();
-    void goesToRow();
-    void otherEncodings();
+    void grows_and_tints();
+    void earlier_state_stays_in_place();
+    void goes_to_row();
+    void other_encodings();
     void notes();
-    void hostileCells();
+    void hostile_cells();
 };
 
 static ViewedContent tableOf(const QByteArray &bytes, const char *type = "text/csv")
@@ -43,7 +43,7 @@ static ViewedContent tableOf(const QByteArray &bytes, const char *type = "text/c
     return {.bytes = ByteSource::of(bytes), .mediaType = QString::fromLatin1(type), .name = {}};
 }
 
-void GridViewTest::copiesCells()
+void GridViewTest::copies_cells()
 {
     GridView view;
     view.setContent(tableOf("id,name\n1,\"a\tb\"\n2,\"say \"\"hi\"\"\"\n"));
@@ -57,7 +57,7 @@ void GridViewTest::copiesCells()
     QCOMPARE(QGuiApplication::clipboard()->text(), u"1\t\"a\tb\"\n2\tsay \"hi\"\n"_s);
 }
 
-void GridViewTest::findsCells()
+void GridViewTest::finds_cells()
 {
     GridView view;
     view.setContent(tableOf("id,name\n1,alpha\n2,Beta\n3,alphabeta\n"));
@@ -77,7 +77,7 @@ void GridViewTest::findsCells()
     QVERIFY(view.table()->hasFocus());
 }
 
-void GridViewTest::sortsByClick()
+void GridViewTest::sorts_by_click()
 {
     GridView view;
     view.setContent(tableOf("id,name\n10,b\n9,c\n11,a\n"));
@@ -119,7 +119,7 @@ void GridViewTest::choices()
     QCOMPARE(view.model()->separator(), '\t');
 }
 
-void GridViewTest::growsAndTints()
+void GridViewTest::grows_and_tints()
 {
     QByteArray bytes = "id,name\n";
     ViewedContent growing = tableOf(bytes);
@@ -144,7 +144,7 @@ void GridViewTest::growsAndTints()
     QCOMPARE(view.table()->grab().toImage(), plain);
 }
 
-void GridViewTest::earlierStateStaysInPlace()
+void GridViewTest::earlier_state_stays_in_place()
 {
     QByteArray bytes = "id,name\n";
     for (int i = 0; i < 500; ++i)
@@ -161,7 +161,7 @@ void GridViewTest::earlierStateStaysInPlace()
     QCOMPARE(view.table()->verticalScrollBar()->value(), 40);
 }
 
-void GridViewTest::goesToRow()
+void GridViewTest::goes_to_row()
 {
     QByteArray bytes = "id\n";
     for (int i = 0; i < 2000; ++i)
@@ -183,7 +183,7 @@ void GridViewTest::goesToRow()
     QVERIFY(view.table()->hasFocus());
 }
 
-void GridViewTest::otherEncodings()
+void GridViewTest::other_encodings()
 {
     GridView view;
     view.setContent(tableOf("name,n\nZ\xFCrich,1\n", "text/csv; charset=iso-8859-1"));
@@ -206,7 +206,7 @@ void GridViewTest::notes()
 }
 
 // What spoofs is spelled out, what is long is cut, and nothing is taken for markup.
-void GridViewTest::hostileCells()
+void GridViewTest::hostile_cells()
 {
     GridView view;
     const QByteArray bytes = "a,b\n\u202Egnp.exe,<img src=/dev/zero>\n" + QByteArray(500'000, 'x') +

@@ -26,13 +26,13 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void limits_data();
     void limits();
-    void refusalsAreExplained();
-    void loadsNothing();
-    void htmlStaysText();
-    void spellsOutHiddenCharacters();
+    void refusals_are_explained();
+    void loads_nothing();
+    void html_stays_text();
+    void spells_out_hidden_characters();
     void styles();
-    void hostileStructures_data();
-    void hostileStructures();
+    void hostile_structures_data();
+    void hostile_structures();
 };
 
 static MarkdownResult made(const QString &text)
@@ -90,7 +90,7 @@ void MarkdownTest::limits()
     QCOMPARE(result.document != nullptr, refusal == MarkdownRefusal::None);
 }
 
-void MarkdownTest::refusalsAreExplained()
+void MarkdownTest::refusals_are_explained()
 {
     using enum MarkdownRefusal;
     QVERIFY(refusalText(None).isEmpty());
@@ -100,7 +100,7 @@ void MarkdownTest::refusalsAreExplained()
     QCOMPARE(texts.size(), 5);
 }
 
-void MarkdownTest::loadsNothing()
+void MarkdownTest::loads_nothing()
 {
     QTemporaryDir folder;
     const QString file = folder.filePath(u"red.png"_s);
@@ -142,7 +142,7 @@ void MarkdownTest::loadsNothing()
     }
 }
 
-void MarkdownTest::htmlStaysText()
+void MarkdownTest::html_stays_text()
 {
     const MarkdownResult result = made(
         u"a <b>bold</b> <img src=\"/dev/zero\"> <script>x</script>\n\n<table><tr><td>cell</table>"_s);
@@ -152,7 +152,7 @@ void MarkdownTest::htmlStaysText()
         QVERIFY2(text.contains(piece), qPrintable(text));
 }
 
-void MarkdownTest::spellsOutHiddenCharacters()
+void MarkdownTest::spells_out_hidden_characters()
 {
     const MarkdownResult result = made(u"**safe** exe.\u202egnp"_s);
     QVERIFY(result.document->toPlainText().contains(u"exe.‹U+202E›gnp"_s));
@@ -197,7 +197,7 @@ void MarkdownTest::styles()
     QVERIFY(painted(dark.document.get()) != painted(light.document.get()));
 }
 
-void MarkdownTest::hostileStructures_data()
+void MarkdownTest::hostile_structures_data()
 {
     QTest::addColumn<QString>("text");
     QTest::newRow("code spans") << u"`a` "_s.repeated(4000);
@@ -221,7 +221,7 @@ void MarkdownTest::hostileStructures_data()
 
 // Whatever comes within the limits becomes a document that can be laid out, or is refused; the
 // test's own time limit is the only clock.
-void MarkdownTest::hostileStructures()
+void MarkdownTest::hostile_structures()
 {
     QFETCH(QString, text);
     const MarkdownResult result = made(text);

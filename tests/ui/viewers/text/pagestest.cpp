@@ -21,13 +21,13 @@ class PagesTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void htmlWords();
-    void htmlGrows();
-    void htmlSourceByKeys();
-    void htmlLarge();
-    void markdownRests();
-    void markdownRefused();
-    void markdownLoadsNothing();
+    void html_words();
+    void html_grows();
+    void html_source_by_keys();
+    void html_large();
+    void markdown_rests();
+    void markdown_refused();
+    void markdown_loads_nothing();
 };
 
 static QString wordsOf(HtmlView &view)
@@ -36,7 +36,7 @@ static QString wordsOf(HtmlView &view)
     return view.words()->text()->selectedText();
 }
 
-void PagesTest::htmlWords()
+void PagesTest::html_words()
 {
     HtmlView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
@@ -51,7 +51,7 @@ void PagesTest::htmlWords()
     QCOMPARE(view.note(), QString());
 }
 
-void PagesTest::htmlGrows()
+void PagesTest::html_grows()
 {
     const QByteArray whole = "<p>one <a href=x>two</a></p><p>three</p><p>four</p>";
     HtmlView view;
@@ -69,7 +69,7 @@ void PagesTest::htmlGrows()
     QVERIFY(wordsOf(view).contains(u"four"));
 }
 
-void PagesTest::htmlSourceByKeys()
+void PagesTest::html_source_by_keys()
 {
     HtmlView view;
     view.setContent(proseOf("<p class=a>x</p>"));
@@ -85,7 +85,7 @@ void PagesTest::htmlSourceByKeys()
     QCOMPARE(view.source()->text()->tokensOf(0).size(), 5u);
 }
 
-void PagesTest::htmlLarge()
+void PagesTest::html_large()
 {
     const ViewedContent much = proseOf(QByteArray("<div><b>word</b>").repeated(400'000));
     HtmlView view;
@@ -95,7 +95,7 @@ void PagesTest::htmlLarge()
     QTRY_VERIFY(view.words()->text()->size() > 2'000'000);
 }
 
-void PagesTest::markdownRests()
+void PagesTest::markdown_rests()
 {
     MarkdownView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
@@ -115,7 +115,7 @@ void PagesTest::markdownRests()
     QCOMPARE(view.findChild<QTextBrowser *>()->toPlainText(), u"Title"_s);
 }
 
-void PagesTest::markdownRefused()
+void PagesTest::markdown_refused()
 {
     MarkdownView view;
     const test::ThreadTime time;
@@ -129,7 +129,7 @@ void PagesTest::markdownRefused()
     QVERIFY2(time.elapsed() < 2000, qPrintable(QString::number(time.elapsed())));
 }
 
-void PagesTest::markdownLoadsNothing()
+void PagesTest::markdown_loads_nothing()
 {
     MarkdownView view;
     view.setContent(proseOf("![x](/dev/zero) ![y](file:///etc/passwd) [z](https://host/)\n"));

@@ -23,11 +23,11 @@ class ProseFindTest final : public QObject {
 
 private slots:
     void init() { test::failOnAnyWarning(); }
-    void findsInWrappedText();
-    void findsInWhatComes();
-    void anEarlierStateMovesNothing();
-    void bytesAndPlacesMeet();
-    void findsInFormattedText();
+    void finds_in_wrapped_text();
+    void finds_in_what_comes();
+    void an_earlier_state_moves_nothing();
+    void bytes_and_places_meet();
+    void finds_in_formatted_text();
 };
 
 /// By the keys of a reader.
@@ -40,7 +40,7 @@ static QLineEdit *find(QWidget *view, FindBar *bar, const QString &text)
     return line;
 }
 
-void ProseFindTest::findsInWrappedText()
+void ProseFindTest::finds_in_wrapped_text()
 {
     ProseView view;
     view.setContent(proseOf("one Two\nthree two 地图 and on and on\nTWO\n"));
@@ -58,7 +58,7 @@ void ProseFindTest::findsInWrappedText()
     QVERIFY(view.wrapped()->hasFocus());
 }
 
-void ProseFindTest::findsInWhatComes()
+void ProseFindTest::finds_in_what_comes()
 {
     const QByteArray whole = QByteArray("some words\n").repeated(2'000) + "a needle\n";
     ViewedContent first = proseOf(whole, false);
@@ -74,7 +74,7 @@ void ProseFindTest::findsInWhatComes()
     QVERIFY(view.wrapped()->verticalScrollBar()->value() > 1'900);
 }
 
-void ProseFindTest::anEarlierStateMovesNothing()
+void ProseFindTest::an_earlier_state_moves_nothing()
 {
     CodeView view;
     view.setContent(proseOf("two and two and two"));
@@ -95,7 +95,7 @@ void ProseFindTest::anEarlierStateMovesNothing()
     QCOMPARE(view.findBar()->countText(), u"2 of 3"_s);
 }
 
-void ProseFindTest::bytesAndPlacesMeet()
+void ProseFindTest::bytes_and_places_meet()
 {
     WrappedText text;
     // What is spelled out is longer than it was; characters are longer than one byte.
@@ -108,7 +108,7 @@ void ProseFindTest::bytesAndPlacesMeet()
     }
 }
 
-void ProseFindTest::findsInFormattedText()
+void ProseFindTest::finds_in_formatted_text()
 {
     MarkdownView view;
     view.setContent(proseOf("# Title two\n\nSome **two** text, two.\n"));
