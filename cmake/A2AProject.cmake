@@ -53,6 +53,17 @@ if(A2A_SANITIZE)
   target_link_options(a2a_options INTERFACE "$<${sanitized}:-fsanitize=address,undefined>")
 endif()
 
+# a2a_quick_moc(): targets made from here on call moc by way of cmake/moc.in, which says why.
+define_property(TARGET PROPERTY AUTOMOC_EXECUTABLE INITIALIZE_FROM_VARIABLE A2A_AUTOMOC_EXECUTABLE)
+macro(a2a_quick_moc)
+  get_target_property(A2A_MOC Qt6::moc LOCATION)
+  if(CMAKE_HOST_UNIX AND EXISTS "${A2A_MOC}")
+    configure_file(${CMAKE_SOURCE_DIR}/cmake/moc.in ${CMAKE_BINARY_DIR}/moc @ONLY
+      FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+    set(A2A_AUTOMOC_EXECUTABLE ${CMAKE_BINARY_DIR}/moc)
+  endif()
+endmacro()
+
 # Qt6::Test names the folders of each test on the command line, which no shared header survives.
 function(a2a_without_test_folders target)
   target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
