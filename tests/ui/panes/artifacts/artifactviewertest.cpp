@@ -371,7 +371,7 @@ private slots:
         v.viewer.save();
         auto *error = v.viewer.findChild<ErrorPanel *>();
         QVERIFY(error->isVisible());
-        QVERIFY(textOf(*error).contains(QStringLiteral("could not be saved")));
+        QVERIFY(error->text().contains(QStringLiteral("could not be saved")));
     }
 
     void chunksAndFramesFindEachOther()
