@@ -8,7 +8,7 @@
 
 namespace a2a::cli {
 
-using Outcome = ExtensionNegotiation::Outcome;
+using ExtensionOutcome = ExtensionNegotiation::Outcome;
 
 static QByteArrayList textLines(const ExtensionNegotiation &negotiation)
 {
@@ -27,13 +27,13 @@ QByteArrayList extensionLines(const ExtensionNegotiation &negotiation, ExchangeI
 {
     if (!asJson)
         return textLines(negotiation);
-    static constexpr std::pair<const char *, Outcome> members[] = {
-        {"activated", Outcome::Activated},
-        {"notActivated", Outcome::Ignored},
-        {"notOffered", Outcome::NotOffered},
-        {"requested", Outcome::Requested},
-        {"notRequested", Outcome::Unrequested},
-        {"requiredNotRequested", Outcome::RequiredNotRequested},
+    static constexpr std::pair<const char *, ExtensionOutcome> members[] = {
+        {"activated", ExtensionOutcome::Activated},
+        {"notActivated", ExtensionOutcome::Ignored},
+        {"notOffered", ExtensionOutcome::NotOffered},
+        {"requested", ExtensionOutcome::Requested},
+        {"notRequested", ExtensionOutcome::Unrequested},
+        {"requiredNotRequested", ExtensionOutcome::RequiredNotRequested},
     };
     JsonWriter json;
     json.beginObject().name("type").string(u"extensions").name("exchange").integer(exchange);

@@ -7,7 +7,7 @@ namespace a2a {
 
 /// Artifacts may stand in several snapshots by turns.
 static constexpr size_t MostReadSnapshots = 8;
-static constexpr qsizetype MostBytes = 32 * 1024 * 1024; // of them together, if more than one
+static constexpr qsizetype MostReadBytes = 32 * 1024 * 1024; // of them together, if more than one
 
 json::Value ContentReader::Cursor::at(json::Value array, quint32 wanted)
 {
@@ -28,7 +28,7 @@ void ContentReader::makeRoom()
     size_t kept = 0;
     for (auto one = m_snapshots.rbegin(); one != m_snapshots.rend(); ++one, ++kept) {
         bytes += one->content.document->root().raw().size();
-        if (kept > 0 && (kept == MostReadSnapshots || bytes > MostBytes))
+        if (kept > 0 && (kept == MostReadSnapshots || bytes > MostReadBytes))
             break;
     }
     m_snapshots.erase(m_snapshots.begin(), m_snapshots.end() - qsizetype(kept));

@@ -15,7 +15,7 @@ using Outcome = ExtensionNegotiation::Outcome;
 
 static constexpr const char *HeaderNames[] = {"A2A-Extensions", "X-A2A-Extensions"};
 /// A header of ours and of any server's is smaller; what is beyond is not looked at.
-static constexpr qsizetype MostBytes = qsizetype{1} << 20;
+static constexpr qsizetype MostHeaderBytes = qsizetype{1} << 20;
 static constexpr ExchangeId MostLookedAt = 1000;
 
 namespace {
@@ -37,7 +37,7 @@ public:
             if (line.name.compare(name, Qt::CaseInsensitive) != 0)
                 continue;
             for (const QByteArray &uri :
-                 line.value.first(qMin(line.value.size(), MostBytes)).split(','))
+                 line.value.first(qMin(line.value.size(), MostHeaderBytes)).split(','))
                 add(QString::fromUtf8(uri.trimmed().left(ExtensionNegotiation::MostUriChars)));
         }
     }

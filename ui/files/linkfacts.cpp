@@ -84,9 +84,9 @@ QStringList linksIn(const QString &text, int most)
 {
     static const QRegularExpression link(u"\\bhttps?://[^\\s<>\"'`|\\\\^{}\\[\\]]+"_s,
                                          QRegularExpression::CaseInsensitiveOption);
-    static constexpr qsizetype MostText = 256 * 1024;
+    static constexpr qsizetype MostLookedAt = 256 * 1024;
     QStringList links;
-    const QString seen = text.left(MostText);
+    const QString seen = text.left(MostLookedAt);
     auto found = link.globalMatch(seen);
     while (found.hasNext() && links.size() < most) {
         QString one = found.next().captured();

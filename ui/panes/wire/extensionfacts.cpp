@@ -8,22 +8,22 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-using Outcome = ExtensionNegotiation::Outcome;
+using ExtensionOutcome = ExtensionNegotiation::Outcome;
 
 /// More would leave no room for what the frame says.
 static constexpr size_t MostRows = 6;
 
-static ColorRole colorOf(Outcome outcome)
+static ColorRole colorOf(ExtensionOutcome outcome)
 {
     switch (outcome) {
-    case Outcome::Activated:
+    case ExtensionOutcome::Activated:
         return ColorRole::Completed;
-    case Outcome::Ignored:
-    case Outcome::Unrequested:
-    case Outcome::RequiredNotRequested:
+    case ExtensionOutcome::Ignored:
+    case ExtensionOutcome::Unrequested:
+    case ExtensionOutcome::RequiredNotRequested:
         return ColorRole::Warning;
-    case Outcome::NotOffered:
-    case Outcome::Requested:
+    case ExtensionOutcome::NotOffered:
+    case ExtensionOutcome::Requested:
         break;
     }
     return ColorRole::Dim;
