@@ -3,8 +3,8 @@
 """check.py SOURCE BUILD: the shape of the source tree.
 
 Rooms and include directions (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
-lines, no widgets below ui/, no words below model/text, no TLS in ui/, one definition of each type, nothing unfinished.
-Prints each breach with its place; exits with 1 when there is one.
+lines, no widgets below ui/, no words below model/text, names of test functions, no TLS in ui/, one definition of each type,
+nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
 import re
@@ -238,6 +238,25 @@ def check_wordless(name, text):
             yield f"{name}:{number}: makes words: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
 
 
+SECTION = re.compile(r"\s*(?:public|protected|private|signals)(?: slots)?:")
+OF_QTEST = {"initTestCase", "initTestCase_data", "cleanupTestCase"}
+
+
+def check_test_names(name, text):
+    """Functions of test classes are sentences: late_events_change_nothing."""
+    if not name.startswith("tests/") or "A2A_TEST(" not in text:
+        return
+    section = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if match := SECTION.match(line):
+            section = match[0].strip()
+        elif line == "};":
+            section = ""
+        elif section == "private slots:" and (match := re.match(r" {4}void (\w+)\(", line)):
+            if match[1] not in OF_QTEST and re.search(r"[A-Z]", match[1]):
+                yield f"{name}:{number}: {match[1]}: functions of test classes are written_like_this"
+
+
 def check_links(build):
     """The terminal twin links everything of model/ but its items: it must start where Qt Gui is absent."""
     program = build / "bin" / "a2ascope-cli"
@@ -278,6 +297,7 @@ def main():
         breaches += check_hostile(name, text)
         breaches += check_dialects(name, text)
         breaches += check_wordless(name, text)
+        breaches += check_test_names(name, text)
         if not name.startswith("tests/"):
             breaches += check_size(name, text, path.suffix)
             if path.suffix == ".cpp":
