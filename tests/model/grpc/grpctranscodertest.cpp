@@ -185,7 +185,7 @@ private slots:
         QVERIFY(QJsonDocument::fromJson(view.json).isObject());
         QVERIFY(view.json.size() < 2 * inner.size());
         QCOMPARE(view.json.count("@type"), 9);
-        QVERIFY(view.json.contains(R"("value":"Ch)")); // as bytes, from there on
+        QVERIFY(view.json.contains("\"value\":\"Ch")); // as bytes, from there on
         QCOMPARE(view.notes.size(), size_t(1));
         QCOMPARE(QByteArray(view.notes[0].rule), QByteArray("NOTE-GRPC-DEPTH"));
     }

@@ -165,7 +165,7 @@ private slots:
         QVERIFY(strip->view()->isVisible()); // its task, above the composer
         QVERIFY(strip->mapTo(&pane, QPoint()).y() < pane.composer()->y());
 
-        pane.goToQuestion();
+        pane.goToQuestion(TaskIndex(0));
         QCOMPARE(selection.task(), TaskIndex(0));
         type(pane, QStringLiteral("Zürich"));
         QTRY_COMPARE(server.requests.size(), 2);
