@@ -271,7 +271,7 @@ void CardClaimsTest::a_task_list_is_claimed_by_the_newest_generation_only()
     found.offers.front().problem = u"not here"_s; // the other one is enough
     claims.setCard(0, found);
     QVERIFY(claims.find(ClaimKind::List));
-    QCOMPARE(claims.find(ClaimKind::List)->said, u"part of version 1.0"_s);
+    QCOMPARE(textOf(claims.find(ClaimKind::List)->said), u"part of version 1.0"_s);
 
     found.offers.back().problem = u"nor there"_s;
     claims.setCard(0, found);

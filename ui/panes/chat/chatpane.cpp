@@ -176,8 +176,7 @@ void ChatPane::serve()
     });
     connect(m_start, &ChatStart::scriptChosen, &m_navigator, &Navigator::playScript);
     connect(&m_navigator, &Navigator::scriptsOffered, m_start, &ChatStart::setScripts);
-    connect(&m_navigator, &Navigator::questionWanted, this,
-            qOverload<TaskIndex>(&ChatPane::goToQuestion));
+    connect(&m_navigator, &Navigator::questionWanted, this, &ChatPane::goToQuestion);
     connect(&m_navigator, &Navigator::refinementWanted, this, &ChatPane::refine);
     connect(&m_navigator, &Navigator::messageWanted, this, [this](const QString &text) {
         m_composer->setText(text);
