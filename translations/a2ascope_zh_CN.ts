@@ -3413,6 +3413,14 @@ Apache License 2.0</translation>
         <source>already received</source>
         <translation>已收到过</translation>
     </message>
+    <message>
+        <source>agent card</source>
+        <translation>智能体名片</translation>
+    </message>
+    <message>
+        <source>agent card, no A2A-Version</source>
+        <translation>智能体名片，无 A2A-Version</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>

@@ -157,6 +157,17 @@ const Error *WireText::failure(FrameIndex index) const
     return failure == NoIndex ? nullptr : &m_store.failures[failure].error;
 }
 
+/// Operations go by their names in the protocol. Requests for a card are none, and are recorded
+/// under names of ours.
+static QString operationText(const QString &recorded)
+{
+    if (recorded == u"agent card")
+        return FactsTr::tr("agent card");
+    if (recorded == u"agent card, no A2A-Version")
+        return FactsTr::tr("agent card, no A2A-Version");
+    return recorded;
+}
+
 QString WireText::requestInfo(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
@@ -175,8 +186,8 @@ QString WireText::requestInfo(FrameIndex index) const
     const QString from = original && original->requestFrame != NoIndex
                              ? FactsTr::tr("resent from #%1").arg(original->requestFrame + 1)
                              : QString();
-    return joined({request.edited ? FactsTr::tr("edited") : QString(), from, request.operation,
-                   message, line});
+    return joined({request.edited ? FactsTr::tr("edited") : QString(), from,
+                   operationText(request.operation), message, line});
 }
 
 QString WireText::answerInfo(FrameIndex index) const

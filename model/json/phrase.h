@@ -33,7 +33,12 @@ public:
     using Values = std::vector<Value>;
     using List = std::vector<Phrase>;
 
-    Phrase() = default;
+    Phrase();
+    Phrase(const Phrase &other);
+    Phrase(Phrase &&other) noexcept;
+    Phrase &operator=(const Phrase &other);
+    Phrase &operator=(Phrase &&other) noexcept;
+    ~Phrase();
     /// `code`: as in the tables of model/text, kept by reference.
     template <qsizetype Size>
     Phrase(const char (&code)[Size], std::initializer_list<Value> values = {});
@@ -104,6 +109,14 @@ struct PhraseText {
     const char *code = nullptr; ///< "host-not-found"
     const char *text = nullptr; ///< for translation in "a2a::Phrase"
 };
+
+// Where a value is complete.
+inline Phrase::Phrase() = default;
+inline Phrase::Phrase(const Phrase &other) = default;
+inline Phrase::Phrase(Phrase &&other) noexcept = default;
+inline Phrase &Phrase::operator=(const Phrase &other) = default;
+inline Phrase &Phrase::operator=(Phrase &&other) noexcept = default;
+inline Phrase::~Phrase() = default;
 
 template <qsizetype Size>
 Phrase::Phrase(const char (&code)[Size], std::initializer_list<Value> values)

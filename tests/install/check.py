@@ -41,9 +41,9 @@ def main():
                 sys.exit(f"{program} --version says: {version}")
         # It asks the helper that stands where it would be for the window.
         there = shutil.copy(test_program, os.path.join(prefix, "bin"))
-        run(there, "HelperLockTest", "saysWhatLocksIt", "opensNothing")
+        run(there, "HelperLockTest", "says_what_locks_it", "opens_nothing")
         os.rename(os.path.join(prefix, helper_folder), os.path.join(prefix, "elsewhere"))
-        if subprocess.run([there, "HelperLockTest", "saysWhatLocksIt"], capture_output=True).returncode == 0:
+        if subprocess.run([there, "HelperLockTest", "says_what_locks_it"], capture_output=True).returncode == 0:
             sys.exit("the helper that was found is not the installed one")
 
 

@@ -65,6 +65,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_agents(new AgentActions(workspace, this))
     , m_bar(new ConnectBar(workspace, this))
     , m_status(new StatusFacts(workspace, m_panes, this))
+    , m_shownArtifacts(m_session.store().artifacts.size())
 {
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());

@@ -126,8 +126,8 @@ private:
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
     QString m_sessionTitle;
-    size_t m_waiting = 0; ///< questions
-    size_t m_shownArtifacts = 0;
+    size_t m_waiting = 0;    ///< questions
+    size_t m_shownArtifacts; ///< a window that takes another one's place begins with all
     ArtifactIndex m_selectedArtifact = NoIndex;
 };
 

@@ -56,6 +56,11 @@ public:
         const int width = zoomed(TextWidth);
         return {width, qMax(0, heightForWidth(width))}; // -1: no text
     }
+    /// It gets no wider than that, however much room there is.
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        return QLabel::heightForWidth(qMin(width, zoomed(TextWidth)));
+    }
     [[nodiscard]] QSize minimumSizeHint() const override
     {
         return {zoomed(LeastSentenceWidth), sizeHint().height()};

@@ -9,6 +9,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/settingsdialog.h"
+#include "ui/panes/card/cardpane.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
@@ -19,6 +20,7 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -127,6 +129,7 @@ void LanguageTest::chosen_in_the_settings()
     // Texts of the model come with it.
     const QAbstractItemModel *rows = named<QAbstractItemView>(u"线路日志"_s)->model();
     QCOMPARE(rows->index(0, WireKindColumn).data().toString(), u"请求"_s);
+    QVERIFY(rows->index(0, WireInfoColumn).data().toString().startsWith(u"智能体名片"));
 }
 
 void LanguageTest::the_session_goes_on()
@@ -162,7 +165,14 @@ void LanguageTest::the_draft_goes_on()
     composer()->target()->chooseNext();
     const ReplyTarget target = composer()->target()->target();
     QVERIFY(composer()->target()->isChosen());
+    const auto card = [this] { return window().findChild<CardPane *>(); };
+    for (QWidget *dock = card(); dock; dock = dock->parentWidget()) {
+        if (qobject_cast<QDockWidget *>(dock))
+            dock->raise();
+    }
+    QTRY_VERIFY(!card()->visibleRegion().isEmpty());
     speak(u"zh_CN"_s);
+    QTRY_VERIFY(!card()->visibleRegion().isEmpty()); // the pane in front stays there
     QCOMPARE(composer()->edit()->rawText(), u"half\u2028a\u00a0thought"_s);
     QCOMPARE(composer()->attachments()->count(), 1);
     QCOMPARE(composer()->attachments()->textPlace(), 1);

@@ -24,6 +24,7 @@ private slots:
     void init() { test::failOnAnyWarning(); }
     void error_panel();
     void empty_state();
+    void a_long_sentence_is_seen_whole_in_a_wide_pane();
     void chip();
     void elided_label();
     void id_label();
@@ -76,6 +77,20 @@ void WidgetsTest::empty_state()
     QCOMPARE(triggered.count(), 1);
     empty.setAction({});
     QVERIFY(!empty.button()->isVisibleTo(&empty));
+}
+
+void WidgetsTest::a_long_sentence_is_seen_whole_in_a_wide_pane()
+{
+    EmptyState state("chat"_L1, QStringLiteral("Nothing listens at 127.0.0.1:9: the connection was "
+                                               "refused, whoever it was that asked."));
+    state.resize(900, 500);
+    state.show();
+    const auto labels = state.findChildren<QLabel *>();
+    const auto sentence = std::find_if(
+        labels.begin(), labels.end(), [](const QLabel *label) { return !label->text().isEmpty(); });
+    QVERIFY(sentence != labels.end());
+    QTRY_COMPARE((*sentence)->height(), (*sentence)->heightForWidth((*sentence)->width()));
+    QVERIFY((*sentence)->height() > 2 * (*sentence)->fontMetrics().height() - 2);
 }
 
 void WidgetsTest::chip()
