@@ -141,7 +141,15 @@ void LanguageTest::the_session_goes_on()
     const Store &store = m_session->store();
     QTRY_VERIFY(!store.tasks.empty() && store.tasks.back().state == TaskState::Working);
     QTest::keyClicks(message, u"not yet sent"_s);
+    QTRY_VERIFY(!store.artifacts.empty());
+    const auto card = [this] { return window().findChild<CardPane *>(); };
+    for (QWidget *dock = card(); dock; dock = dock->parentWidget()) {
+        if (qobject_cast<QDockWidget *>(dock))
+            dock->raise();
+    }
+    QTRY_VERIFY(!card()->visibleRegion().isEmpty());
     speak(u"zh_CN"_s);
+    QTRY_VERIFY(!card()->visibleRegion().isEmpty()); // the pane in front stays there
     QCOMPARE(named<QPlainTextEdit>(u"消息"_s)->toPlainText(), u"not yet sent"_s);
     QVERIFY(window().selection().context() != NoIndex);
     QTRY_COMPARE(store.tasks.back().state, TaskState::Completed); // the stream stayed open
@@ -165,14 +173,7 @@ void LanguageTest::the_draft_goes_on()
     composer()->target()->chooseNext();
     const ReplyTarget target = composer()->target()->target();
     QVERIFY(composer()->target()->isChosen());
-    const auto card = [this] { return window().findChild<CardPane *>(); };
-    for (QWidget *dock = card(); dock; dock = dock->parentWidget()) {
-        if (qobject_cast<QDockWidget *>(dock))
-            dock->raise();
-    }
-    QTRY_VERIFY(!card()->visibleRegion().isEmpty());
     speak(u"zh_CN"_s);
-    QTRY_VERIFY(!card()->visibleRegion().isEmpty()); // the pane in front stays there
     QCOMPARE(composer()->edit()->rawText(), u"half\u2028a\u00a0thought"_s);
     QCOMPARE(composer()->attachments()->count(), 1);
     QCOMPARE(composer()->attachments()->textPlace(), 1);
