@@ -72,12 +72,12 @@ private:
     qint64 m_newestNs = 0;
     bool m_done = false;
     std::vector<Problem> m_problems;
-    QHash<quint32, ExchangeId> m_exchanges;      ///< by the file's numbers
-    QHash<quint32, quint32> m_agents;            ///< likewise
-    QHash<quint32, ContextIndex> m_contexts;     ///< likewise
-    QHash<ExchangeId, qint64> m_missing;         ///< bytes of bodies that the file does not have
-    bool m_sameNumbers = true;                   ///< as yet, the file's numbers are ours
-    Annotations m_said;                          ///< for the end, when all frames are there
+    QHash<quint32, ExchangeId> m_exchanges;  ///< by the file's numbers
+    QHash<quint32, quint32> m_agents;        ///< likewise
+    QHash<quint32, ContextIndex> m_contexts; ///< likewise
+    QHash<ExchangeId, qint64> m_missing;     ///< bytes of bodies that the file does not have
+    bool m_sameNumbers = true;               ///< as yet, the file's numbers are ours
+    Annotations m_said;                      ///< for the end, when all frames are there
 };
 
 } // namespace a2a

@@ -33,7 +33,7 @@ public:
     /// It was closed as it should be; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
     [[nodiscard]] qint64 version() const { return m_version; } ///< of the format
-    [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
+    [[nodiscard]] qint64 size() const { return m_size; }       ///< bytes on disk
     /// Time of its last record, ns since it began, as far as the file tells.
     [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
     /// How many records it has, as far as the file tells, and how many of them were read.

@@ -19,7 +19,7 @@ inline constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///
 
 struct SchemaEntry {
     const char *name;
-    const char *sql; ///< as SQLite keeps it: a file of another text is none of ours
+    const char *sql;         ///< as SQLite keeps it: a file of another text is none of ours
     bool isOptional = false; ///< made when it is filled; a file without it is whole
 };
 /// Tables and views, in the order of their making. Older versions are read only.
