@@ -13,8 +13,6 @@
 
 namespace a2a {
 
-using namespace Qt::StringLiterals;
-
 std::span<const std::span<const PhraseText>> phraseTables()
 {
     static const std::vector<std::span<const PhraseText>> all = [] {
@@ -47,9 +45,22 @@ static const char *templateOf(const QByteArray &code)
     return all.value(code, nullptr);
 }
 
+/// One sentence behind the other: a full stop of Chinese brings its own room along.
+static QString behind(const QString &first, const QString &second)
+{
+    static constexpr QStringView WideStops = u"。！？：；";
+    if (first.isEmpty() || second.isEmpty())
+        return first % second;
+    return WideStops.contains(first.back()) ? QString(first % second)
+                                            : QString(first % u' ' % second);
+}
+
 static QString joined(const Phrase::List &phrases)
 {
-    return textsOf(phrases).join(u' ');
+    QString text;
+    for (const Phrase &phrase : phrases)
+        text = behind(text, textOf(phrase));
+    return text;
 }
 
 static QString textOfValue(const Phrase::Value &value)
@@ -123,7 +134,7 @@ QString textOf(const Error &error)
     // An agent's own words often end without a full stop.
     const bool open =
         !message.isEmpty() && (message.back().isLetterOrNumber() || message.back() == u'"');
-    return message % (open ? u". "_s : u" "_s) % textOf(error.hint);
+    return behind(open ? QString(message % u'.') : message, textOf(error.hint));
 }
 
 QString ruleText(const char *sentence)
@@ -134,9 +145,7 @@ QString ruleText(const char *sentence)
 QString textOf(const Note &note)
 {
     const QString found = textOf(note.found);
-    if (!note.expected)
-        return found;
-    return ruleText(note.expected) % (found.isEmpty() ? QString() : QString(u' ' % found));
+    return note.expected ? behind(ruleText(note.expected), found) : found;
 }
 
 } // namespace a2a

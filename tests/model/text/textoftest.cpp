@@ -22,6 +22,7 @@ private slots:
     void values_stand_in_their_places();
     void what_a_value_holds_is_no_place();
     void phrases_stand_in_phrases();
+    void sentences_stand_behind_each_other();
     void numbers_of_each_kind();
     void count_decides_between_forms();
     void values_that_are_missing_or_too_many();
@@ -63,6 +64,21 @@ void TextOfTest::phrases_stand_in_phrases()
     const Phrase::List either{u"working"_s, {"turn-or", {u"completed"_s}}};
     QCOMPARE(textOf(Phrase("turn-expected", {either, inner})),
              u"Expected working or completed; the task is TASK_STATE_WORKING."_s);
+}
+
+/// A blank parts them, but for a full stop of Chinese, which is wide enough. An agent's words may
+/// end without any.
+void TextOfTest::sentences_stand_behind_each_other()
+{
+    Error error{ErrorKind::Rpc, u"1"_s, u"It failed"_s, {}, u"Try again."_s, {}};
+    QCOMPARE(textOf(error), u"It failed. Try again."_s);
+    error.message = u"It failed!"_s;
+    QCOMPARE(textOf(error), u"It failed! Try again."_s);
+    error.message = u"出错了。"_s;
+    QCOMPARE(textOf(error), u"出错了。Try again."_s);
+    error.hint = {};
+    QCOMPARE(textOf(error), u"出错了。"_s);
+    QCOMPARE(textOf(Phrase::joined({u"One."_s, Phrase(), u"二。"_s, u"3."_s})), u"One. 二。3."_s);
 }
 
 void TextOfTest::numbers_of_each_kind()
