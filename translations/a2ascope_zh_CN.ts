@@ -3421,6 +3421,38 @@ Apache License 2.0</translation>
         <source>agent card, no A2A-Version</source>
         <translation>智能体名片，无 A2A-Version</translation>
     </message>
+    <message>
+        <source>1 artifact</source>
+        <translation>1 个产物</translation>
+    </message>
+    <message>
+        <source>%1 artifacts</source>
+        <translation>%1 个产物</translation>
+    </message>
+    <message>
+        <source>1 message in the history</source>
+        <translation>历史中有 1 条消息</translation>
+    </message>
+    <message>
+        <source>%1 messages in the history</source>
+        <translation>历史中有 %1 条消息</translation>
+    </message>
+    <message>
+        <source>1 file</source>
+        <translation>1 个文件</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1 个文件</translation>
+    </message>
+    <message>
+        <source>1 unknown part</source>
+        <translation>1 个未知部分</translation>
+    </message>
+    <message>
+        <source>%1 unknown parts</source>
+        <translation>%1 个未知部分</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype PreviewChars = 160;
 
-/// Two sentences instead of a plural form: English has no translation file of its own.
+/// Two texts instead of a plural form, marked for translation by whoever calls.
 static QString counted(int count, const char *one, const char *several)
 {
     if (count == 0)
@@ -249,8 +249,11 @@ QString WireText::taskInfo(FrameIndex index) const
     const DecodedFrame decoded = m_content.decode(index);
     const auto artifacts = int(decoded.head.body["artifacts"].count());
     const auto messages = int(decoded.head.body["history"].count());
-    return joined({messageInfo(index, decoded), counted(artifacts, "1 artifact", "%1 artifacts"),
-                   counted(messages, "1 message in the history", "%1 messages in the history")});
+    return joined({messageInfo(index, decoded),
+                   counted(artifacts, QT_TRANSLATE_NOOP("a2a::Facts", "1 artifact"),
+                           QT_TRANSLATE_NOOP("a2a::Facts", "%1 artifacts")),
+                   counted(messages, QT_TRANSLATE_NOOP("a2a::Facts", "1 message in the history"),
+                           QT_TRANSLATE_NOOP("a2a::Facts", "%1 messages in the history"))});
 }
 
 QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) const
@@ -269,8 +272,11 @@ QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) con
         others += part.kind == Part::Kind::Unknown;
     }
     return joined({quoted(firstLine(message.text(), PreviewChars)),
-                   data ? FactsTr::tr("data") : QString(), counted(files, "1 file", "%1 files"),
-                   counted(others, "1 unknown part", "%1 unknown parts")});
+                   data ? FactsTr::tr("data") : QString(),
+                   counted(files, QT_TRANSLATE_NOOP("a2a::Facts", "1 file"),
+                           QT_TRANSLATE_NOOP("a2a::Facts", "%1 files")),
+                   counted(others, QT_TRANSLATE_NOOP("a2a::Facts", "1 unknown part"),
+                           QT_TRANSLATE_NOOP("a2a::Facts", "%1 unknown parts"))});
 }
 
 QString WireText::rawInfo(FrameIndex index) const
