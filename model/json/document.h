@@ -98,6 +98,7 @@ public:
 
 private:
     friend class GrowingDocument;
+    friend class Lookalike;
     friend class Walker;
     friend class Value;
 

@@ -27,24 +27,6 @@ static char *putUtf8(char *to, char32_t codePoint)
     return to;
 }
 
-static char plainEscape(char letter)
-{
-    switch (letter) {
-    case 'b':
-        return '\b';
-    case 'f':
-        return '\f';
-    case 'n':
-        return '\n';
-    case 'r':
-        return '\r';
-    case 't':
-        return '\t';
-    default:
-        return letter; // quote, backslash, slash
-    }
-}
-
 /// Reads the \u escape whose digits start at `from` (and its second half); moves `from` behind it.
 static char32_t unicodeEscape(const char *&from, const char *end, LoneSurrogates lone)
 {
@@ -82,7 +64,7 @@ void resolveEscapes(QByteArrayView text, QByteArray &out, LoneSurrogates lone)
         if (letter == 'u')
             to = putUtf8(to, unicodeEscape(from, end, lone));
         else
-            *to++ = plainEscape(letter);
+            *to++ = shortEscape(letter);
     }
     out.truncate(to - out.constData());
 }

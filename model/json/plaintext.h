@@ -4,6 +4,10 @@
 #include <QtAlgorithms>
 #include <QtEndian>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace a2a::json {
 
 /// Eight bytes at once: the first that ends a run of plain text (quote, backslash, control
@@ -23,10 +27,27 @@ constexpr quint64 stopBits(quint64 word)
            every(0x80);
 }
 
-/// Reads on from `at` to the byte that is not plain text, or to `end`; bit 7 of `high` is set when
-/// a byte on the way was not ASCII.
+/// Reads on from `at` to the byte that is not plain text, or to `end`; `high` is no longer 0 when a
+/// byte on the way was not ASCII.
 Q_ALWAYS_INLINE const char *skipPlain(const char *at, const char *end, quint64 &high)
 {
+#ifdef __SSE2__
+    while (end - at >= 16) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
+        const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+        const __m128i backslashes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+        const __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1f)), bytes);
+        const auto stop =
+            quint32(_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quotes, backslashes), controls)));
+        const auto notAscii = quint32(_mm_movemask_epi8(bytes));
+        if (stop != 0) {
+            high |= notAscii & ((stop & (0 - stop)) - 1);
+            return at + qCountTrailingZeroBits(stop);
+        }
+        high |= notAscii;
+        at += 16;
+    }
+#endif
     while (end - at >= 8) {
         const auto word = qFromLittleEndian<quint64>(at);
         const quint64 stop = stopBits(word);

@@ -327,36 +327,22 @@ bool Walker::pauseString(const char *start, quint32 flags, quint64 high)
 
 bool Walker::readEscape(quint32 &flags)
 {
-    const char *const start = m_at;
-    const qsizetype left = m_end - m_at;
-    const char letter = left > 1 ? m_at[1] : '\0';
-    if (letter != 'u') {
-        m_at += 2;
-        if (letter != '\0' && std::memchr("\"\\/bfnrt", letter, 8))
-            return true;
-        fail(left > 1 ? Problem::BadEscape : Problem::EndsEarly, left > 1 ? start : m_end);
-        return false;
-    }
-    const int unit = left >= 6 ? hexUnit(m_at + 2) : -1;
-    if (unit < 0) {
-        const bool cut = std::all_of(m_at + 2, m_at + std::min<qsizetype>(left, 6), [](char c) {
-            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-        });
-        fail(cut ? Problem::EndsEarly : Problem::BadEscape, cut ? m_end : start);
-        return false;
-    }
-    m_at += 6;
-    if (unit < 0xD800 || unit > 0xDFFF)
+    bool isLone = false;
+    if (const char *const behind = escapeEnd(m_at, m_end, isLone)) {
+        m_at = behind;
+        flags |= isLone ? quint32(LoneSurrogate) : 0u;
         return true;
-    if (unit < 0xDC00 && m_end - m_at >= 6 && m_at[0] == '\\' && m_at[1] == 'u') {
-        const int second = hexUnit(m_at + 2);
-        if (second >= 0xDC00 && second <= 0xDFFF) {
-            m_at += 6;
-            return true;
-        }
     }
-    flags |= LoneSurrogate;
-    return true;
+    const qsizetype left = m_end - m_at;
+    if (left < 2 || m_at[1] != 'u') {
+        fail(left > 1 ? Problem::BadEscape : Problem::EndsEarly, left > 1 ? m_at : m_end);
+        return false;
+    }
+    const bool cut = std::all_of(m_at + 2, m_at + std::min<qsizetype>(left, 6), [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    });
+    fail(cut ? Problem::EndsEarly : Problem::BadEscape, cut ? m_end : m_at);
+    return false;
 }
 
 /// Records the first error; whatever reads on afterwards sees Nothing.

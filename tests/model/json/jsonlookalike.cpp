@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is taken for alike has the tape that the parser makes of it, and no other document is.
+#include "model/json/lookalike.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a::json;
+
+class JsonLookalike final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void only_the_text_may_differ_data();
+    void only_the_text_may_differ();
+    void whatever_is_taken_is_read_as_ever();
+    void what_is_of_no_use_is_seldom_kept();
+    void what_is_large_beside_its_text_is_not_kept();
+};
+
+static QByteArray likeness(const QByteArray &text)
+{
+    return R"({"id":"t","artifact":{"name":"n","parts":[{"text":)" + text +
+           R"(,"\u0061":1}],"z":[{},2]},"append":true})";
+}
+
+static Value likeText(const Document &document)
+{
+    return document.root()["artifact"]["parts"].first()["text"];
+}
+
+/// Where the tape is another one than the parser's, or nothing.
+static QString differing(const Document &found)
+{
+    const Document expected(found.bytes().toByteArray());
+    if (!expected.isValid() || !found.isValid() || found.tokenCount() != expected.tokenCount() ||
+        found.isValidUtf8() != expected.isValidUtf8() || found.hasByteOrderMark())
+        return QStringLiteral("the document");
+    for (quint32 i = 0; i < found.tokenCount(); ++i) {
+        const Token &one = found.token(i);
+        const Token &other = expected.token(i);
+        if (one.offset != other.offset || one.length != other.length || one.next != other.next ||
+            one.count != other.count || one.type != other.type || one.flags != other.flags)
+            return QStringLiteral("token %1").arg(i);
+    }
+    return {};
+}
+
+void JsonLookalike::only_the_text_may_differ_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<bool>("isAlike");
+    const QByteArray same = likeness(R"("one")");
+    const auto row = [](const char *name, const QByteArray &json, bool isAlike) {
+        QTest::newRow(name) << json << isAlike;
+    };
+    row("the same", same, true);
+    row("longer", likeness(R"("two, and a little more than that")"), true);
+    row("empty", likeness(R"("")"), true);
+    row("escapes", likeness(R"("a\"b\\\n\/é\ud83d\ude00")"), true);
+    row("half a pair", likeness(R"("\ud83d")"), true);
+    row("letters", likeness("\"\xC3\xA9\""), true);
+    row("no UTF-8", likeness("\"\xC3\""), true);
+    row("no escape", likeness(R"("a\x")"), false);
+    row("half an escape", likeness(R"("\u00e")"), false);
+    row("an escaped end", likeness(R"("a\")"), false);
+    row("a line break", likeness("\"a\nb\""), false);
+    row("a number", likeness("777"), false);
+    row("null", likeness("null"), false);
+    row("two members", likeness(R"("a","text":"b")"), false);
+    row("another member", likeness(R"("a","b":"c")"), false);
+    row("another part", likeness(R"("a"},{"text":"b")"), false);
+    row("another name", QByteArray(same).replace("append", "appent"), false);
+    row("the name escaped", QByteArray(same).replace("text", "te\\u0078t"), false);
+    row("an escaped name's spelling", QByteArray(same).replace("\\u0061", "a"), false);
+    row("another order",
+        R"({"artifact":{"name":"n","parts":[{"text":"one","\u0061":1}],"z":[{},2]},"id":"t",)"
+        R"("append":true})",
+        false);
+    row("another value", QByteArray(same).replace("true", "null"), false);
+    row("a duplicate", QByteArray(same).replace("{\"id\"", "{\"id\":\"t\",\"id\""), false);
+    row("white space", QByteArray(same).replace("\"append\":", "\"append\": "), false);
+    row("white space before", " " + same, false);
+    row("white space behind", same + " ", false);
+    row("a mark", "\xEF\xBB\xBF" + same, false);
+    row("its beginning", same.chopped(1), false);
+    row("nothing", {}, false);
+}
+
+void JsonLookalike::only_the_text_may_differ()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(bool, isAlike);
+    const Document first(likeness(R"("one")"));
+    Lookalike like;
+    Document found("[1");
+    QVERIFY(!like.read(json, found));
+    QVERIFY(like.remember(first, likeText(first)));
+    QCOMPARE(like.read(json, found), isAlike);
+    if (!isAlike) {
+        QCOMPARE(found.bytes(), QByteArrayView("[1"));
+        QVERIFY(found.error());
+        return;
+    }
+    QCOMPARE(differing(found), QString());
+    QCOMPARE(like.textIndex(), likeText(found).index());
+    QCOMPARE(likeText(found).toString(), likeText(Document(json)).toString());
+}
+
+/// Every byte replaced, left out, doubled, and others put in.
+void JsonLookalike::whatever_is_taken_is_read_as_ever()
+{
+    const QByteArray json = likeness(R"("o\"n\u00e9")");
+    const Document first(json);
+    Lookalike like;
+    QVERIFY(like.remember(first, likeText(first)));
+    int alike = 0;
+    int others = 0;
+    const auto look = [&](const QByteArray &changed) {
+        Document found;
+        if (!like.read(changed, found)) {
+            ++others;
+            return true;
+        }
+        ++alike;
+        const QString difference = differing(found);
+        if (!difference.isEmpty())
+            qWarning("%s: %s", changed.constData(), qPrintable(difference));
+        return difference.isEmpty();
+    };
+    for (qsizetype at = 0; at < json.size(); ++at) {
+        for (const char *byte : {"", "\"", "\\", "\\\"", ",", "x", "1", "}", " ", "\x1F", "\xFF"}) {
+            QByteArray changed = json;
+            QVERIFY(look(changed.replace(at, 1, byte)));
+            changed = json;
+            QVERIFY(look(changed.insert(at, byte)));
+        }
+    }
+    QVERIFY2(alike > 100 && others > 1000, qPrintable(QString::number(alike)));
+}
+
+void JsonLookalike::what_is_of_no_use_is_seldom_kept()
+{
+    const Document first(likeness(R"("one")"));
+    Lookalike like;
+    int kept = 0;
+    for (int i = 0; i < 1000; ++i)
+        kept += like.remember(first, likeText(first)) ? 1 : 0;
+    QVERIFY2(kept > 20 && kept < 100, qPrintable(QString::number(kept)));
+    Document found;
+    while (!like.read(first.bytes(), found))
+        QVERIFY(like.remember(first, likeText(first)));
+    QVERIFY(like.remember(first, likeText(first)));
+}
+
+void JsonLookalike::what_is_large_beside_its_text_is_not_kept()
+{
+    const QByteArray large = "[\"text\",\"" + QByteArray(5000, 'x') + "\"]";
+    const Document document(large);
+    Lookalike like;
+    Document found;
+    QVERIFY(!like.remember(document, document.root().first()));
+    QVERIFY(!like.read(large, found));
+    QVERIFY(like.remember(document, document.root().element(1)));
+    QVERIFY(like.read(large, found));
+}
+
+A2A_TEST(JsonLookalike)
+#include "jsonlookalike.moc"
