@@ -2,6 +2,7 @@
 #include "model/recording/bytestore.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -35,6 +36,15 @@ std::shared_ptr<char[]> ByteStore::allocate(qint64 capacity)
     return {memory, [](char *old) {
                 std::free(old); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
             }};
+}
+
+/// What another thread did with it before it let go is over.
+static bool isHeldElsewhere(const std::shared_ptr<char[]> &data)
+{
+    if (data.use_count() > 1)
+        return true;
+    std::atomic_thread_fence(std::memory_order_acquire);
+    return false;
 }
 
 void ByteStore::addSegment(qint64 size)
@@ -91,7 +101,7 @@ void ByteStore::release()
         if (!m_spill->isDone(segment.wish))
             return;
         m_spilledBytes += segment.used;
-        if (segment.capacity == SegmentSize)
+        if (segment.capacity == SegmentSize && !isHeldElsewhere(segment.data))
             m_spare = std::move(segment.data);
         segment.data.reset();
     }
@@ -116,6 +126,15 @@ QByteArrayView ByteStore::view(qint64 offset, qint64 length) const
     Q_ASSERT(offset + length <= segment.offset + segment.used);
     return segment.data ? QByteArrayView(segment.data.get() + (offset - segment.offset), length)
                         : QByteArrayView();
+}
+
+SharedBytes ByteStore::share(qint64 offset, qint64 length)
+{
+    const QByteArrayView bytes = view(offset, length);
+    if (bytes.isNull())
+        return {};
+    m_sharedEnd = std::max(m_sharedEnd, offset + length);
+    return {m_segments[segmentAt(offset)].data, bytes};
 }
 
 bool ByteStore::read(qint64 offset, qint64 length, char *into) const
@@ -175,6 +194,14 @@ bool ByteStore::readSpilled(const Segment &segment, qint64 offset, qint64 length
     return true;
 }
 
+/// Another thread is reading it: a copy takes its place.
+void ByteStore::copyShared(Segment &segment)
+{
+    std::shared_ptr<char[]> copy = allocate(segment.capacity);
+    std::memcpy(copy.get(), segment.data.get(), size_t(segment.used));
+    segment.data = std::move(copy);
+}
+
 void ByteStore::mask(qint64 offset, qint64 length, char with)
 {
     if (length <= 0)
@@ -182,15 +209,13 @@ void ByteStore::mask(qint64 offset, qint64 length, char with)
     release();
     const size_t index = segmentAt(offset);
     Segment &segment = m_segments[index];
-    if (segment.data && segment.wish != 0) {
-        // Another thread is reading it: a copy takes its place, and is written after it.
-        std::shared_ptr<char[]> copy = allocate(segment.capacity);
-        std::memcpy(copy.get(), segment.data.get(), size_t(segment.used));
-        std::memset(copy.get() + (offset - segment.offset), with, size_t(length));
-        segment.data = std::move(copy);
-        segment.wish = m_spill->write(segment.offset, segment.data, segment.used);
-    } else if (segment.data) {
+    const bool isAsked = segment.data && segment.wish != 0;
+    if (isAsked || (segment.data && offset < m_sharedEnd && isHeldElsewhere(segment.data)))
+        copyShared(segment);
+    if (segment.data) {
         std::memset(segment.data.get() + (offset - segment.offset), with, size_t(length));
+        if (isAsked)
+            segment.wish = m_spill->write(segment.offset, segment.data, segment.used);
     } else {
         for (Block &block : m_blocks)
             block = {};

@@ -12,6 +12,13 @@
 
 namespace a2a {
 
+/// Stored bytes as they stand in memory, for another thread, too: they stay and do not change while
+/// somebody holds them. Without an owner there are none.
+struct SharedBytes {
+    std::shared_ptr<const char[]> owner;
+    QByteArrayView bytes;
+};
+
 /// Append-only bytes in segments of 2 MiB: growing never moves what is stored. The newest segments
 /// are in memory; older ones are written to a spill file, from which small blocks are kept when
 /// they are read. An appended piece is contiguous when it fits into a segment's rest or is given
@@ -37,6 +44,8 @@ public:
     /// Contiguous view of a range inside one appended piece; null when it is not in memory. Valid
     /// until the next append() or mask().
     [[nodiscard]] QByteArrayView view(qint64 offset, qint64 length) const;
+    /// The same to be kept; without an owner when it is not in memory.
+    [[nodiscard]] SharedBytes share(qint64 offset, qint64 length);
     /// Copies a range inside one appended piece. False when it cannot be read back.
     [[nodiscard]] bool read(qint64 offset, qint64 length, char *into) const;
     /// Overwrites a range inside one appended piece, wherever it is.
@@ -75,6 +84,7 @@ private:
     [[nodiscard]] std::shared_ptr<char[]> allocate(qint64 capacity);
     [[nodiscard]] size_t segmentAt(qint64 offset) const;
     void addSegment(qint64 size);
+    void copyShared(Segment &segment);
     void spill();
     void release();
     [[nodiscard]] const Block *blockAt(qint64 offset) const;
@@ -86,6 +96,7 @@ private:
     size_t m_firstPresent = 0; ///< from here on they are in memory
     qint64 m_bytes = 0;
     qint64 m_spilledBytes = 0;
+    qint64 m_sharedEnd = 0; ///< what comes behind it nobody holds
     QStringList m_folders;
     std::unique_ptr<SpillFile> m_spill;
     QString m_noSpill; ///< why there is no file although one is needed

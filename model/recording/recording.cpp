@@ -10,7 +10,7 @@
 
 namespace a2a {
 
-static qint64 steadyNs()
+qint64 Recording::clockNs()
 {
     using namespace std::chrono;
     return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
@@ -52,7 +52,7 @@ bool refusesBeforeAgent(int httpStatus)
 Recording::Recording(QObject *parent)
     : QObject(parent)
     , m_startedWallMs(QDateTime::currentMSecsSinceEpoch())
-    , m_startedNs(steadyNs())
+    , m_startedNs(clockNs())
 {
 }
 
@@ -69,8 +69,26 @@ static constexpr qint64 resting(qint64 ns)
 qint64 Recording::nowNs() const
 {
     if (!m_replayedNs)
-        return steadyNs() - m_startedNs;
+        return clockNs() - m_startedNs;
     return *m_replayedNs < 0 ? resting(*m_replayedNs) : *m_replayedNs;
+}
+
+qint64 Recording::timeOf(qint64 atNs)
+{
+    const qint64 now = nowNs();
+    if (m_replayedNs)
+        m_latestNs = now;
+    else
+        m_latestNs = std::max(m_latestNs, atNs == Now ? now : std::min(atNs - m_startedNs, now));
+    return m_latestNs;
+}
+
+qint64 Recording::partingNs() const
+{
+    const qint64 now = std::max(nowNs(), m_latestNs);
+    if (!m_replayedNs)
+        m_latestNs = now + 1;
+    return now;
 }
 
 void Recording::replayFrom(qint64 startedWallMs)
@@ -89,7 +107,7 @@ void Recording::endReplay()
     const qint64 sinceMs = QDateTime::currentMSecsSinceEpoch() - m_startedWallMs;
     const qint64 gapNs =
         sinceMs < 0 || sinceMs > LongestGapMs ? *m_replayedNs : sinceMs * 1'000'000;
-    m_startedNs = steadyNs() - std::max(*m_replayedNs, gapNs);
+    m_startedNs = clockNs() - std::max(*m_replayedNs, gapNs);
     m_replayedNs = resting(*m_replayedNs);
 }
 
@@ -138,7 +156,7 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     if (m_replayedNs && *m_replayedNs < 0)
         m_replayedNs.reset(); // it is a live session again
     ExchangeFacts facts;
-    facts.startedNs = nowNs();
+    facts.startedNs = timeOf(Now);
     facts.wallClockMs = wallMs(facts.startedNs);
     facts.request = std::move(head);
     facts.request.url = redacted(m_redactor, facts.request.url);
@@ -159,13 +177,13 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
 }
 
 void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason,
-                             HttpHeaders headers)
+                             HttpHeaders headers, qint64 atNs)
 {
     ExchangeFacts &facts = m_exchanges[id - 1];
     facts.status = status;
     facts.reason = m_redactor.masked(reason);
     facts.responseHeaders = redacted(m_redactor, std::move(headers));
-    facts.headersNs = nowNs();
+    facts.headersNs = timeOf(atNs);
     emit exchangeAnswered(id);
 }
 
@@ -175,12 +193,12 @@ void Recording::trailers(ExchangeId id, HttpHeaders headers)
     emit trailersCame(id);
 }
 
-QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes)
+QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes, qint64 atNs)
 {
     if (bytes.isEmpty())
         return {};
     ExchangeFacts &facts = m_exchanges[id - 1];
-    const BodyChunk chunk{facts.bodySize, m_store.append(bytes), nowNs()};
+    const BodyChunk chunk{facts.bodySize, m_store.append(bytes), timeOf(atNs)};
     facts.chunks.push_back(chunk);
     facts.bodySize += bytes.size();
     if (!m_redactor.isEmpty())
@@ -238,13 +256,13 @@ void Recording::maskBody(ExchangeId id, qint64 offset, qint64 length)
     }
 }
 
-void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error)
+void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error, qint64 atNs)
 {
     ExchangeFacts &facts = m_exchanges[id - 1];
     if (facts.end != EndReason::Open)
         return;
     facts.end = reason;
-    facts.endedNs = nowNs();
+    facts.endedNs = timeOf(atNs);
     facts.error = std::move(error);
     if (facts.error) {
         const auto masked = [this](const QString &text) { return redacted(m_redactor, text); };
@@ -305,6 +323,15 @@ QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
     }
     scratch = body(id, offset, length);
     return scratch;
+}
+
+SharedBytes Recording::lastRead(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    if (facts.chunks.empty())
+        return {};
+    const BodyChunk &chunk = facts.chunks.back();
+    return m_store.share(chunk.storeOffset, facts.bodySize - chunk.bodyOffset);
 }
 
 bool Recording::takesMore()

@@ -3,6 +3,7 @@
 
 #include "model/a2a/error.h"
 #include "model/recording/bytestore.h"
+#include "model/recording/growingarray.h"
 #include "model/recording/redactor.h"
 
 #include <QByteArray>
@@ -92,7 +93,7 @@ struct ExchangeFacts {
     HttpHeaders responseHeaders;
     HttpHeaders trailers; ///< what came behind the body (HTTP/2)
     qint64 headersNs = -1;
-    std::vector<BodyChunk> chunks;
+    GrowingArray<BodyChunk> chunks;
     qint64 bodySize = 0;
     EndReason end = EndReason::Open;
     std::optional<Error> error;
@@ -121,13 +122,21 @@ public:
     /// `masked`: where secrets were masked already, in a body that was recorded before.
     ExchangeId begin(RequestHead head, QByteArrayView requestBody,
                      std::vector<MaskedRange> masked = {});
-    void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers);
+    /// The clock of all recordings, in ns; from any thread.
+    [[nodiscard]] static qint64 clockNs();
+    static constexpr qint64 Now = -1;
+    // What came is told with the moment at which it did, by clockNs(). The times of a recording
+    // never run backwards: what is told late has at least the time of what was told before it.
+    void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers,
+                      qint64 atNs = Now);
     /// What came behind the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
     /// Stores one read of the body. The answer views the stored (redacted) bytes: valid until the
     /// next call of a non-const function.
-    QByteArrayView append(ExchangeId id, QByteArrayView bytes);
-    void end(ExchangeId id, EndReason reason, std::optional<Error> error = {});
+    QByteArrayView append(ExchangeId id, QByteArrayView bytes, qint64 atNs = Now);
+    void end(ExchangeId id, EndReason reason, std::optional<Error> error = {}, qint64 atNs = Now);
+    /// The time now. Whatever is recorded later has a later one, also what came before it.
+    [[nodiscard]] qint64 partingNs() const;
 
     [[nodiscard]] ExchangeId lastId() const { return ExchangeId(m_exchanges.size()); }
     /// Facts of exchange 1 … lastId(). The reference holds until the next begin().
@@ -139,6 +148,9 @@ public:
     /// `scratch`. Valid until `scratch` or the recording changes.
     [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
                                           QByteArray &scratch) const;
+
+    /// What was appended last, to be kept; without an owner where it is not in memory.
+    [[nodiscard]] SharedBytes lastRead(ExchangeId id);
 
     /// For a recording that is read again: it began then, and what is recorded from now on happened
     /// at the times that setNow() tells.
@@ -189,6 +201,7 @@ private:
     void maskAppended(ExchangeId id, QByteArrayView bytes);
     void maskBody(ExchangeId id, qint64 offset, qint64 length);
     void noteStorage();
+    [[nodiscard]] qint64 timeOf(qint64 atNs);
     void fetch(qint64 storeOffset, qint64 length, char *into) const;
 
     ByteStore m_store;
@@ -198,6 +211,7 @@ private:
         m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
+    mutable qint64 m_latestNs = 0;      ///< nothing is recorded as having been before it
     std::optional<qint64> m_replayedNs; ///< instead of the clock's
     std::function<bool()> m_isBehind;
     bool m_heldUp = false;

@@ -12,7 +12,7 @@ CallNotes::CallNotes(Recording &recording, Recorder &recorder, QObject *parent)
 {
     connect(&recorder, &Recorder::attached, this,
             [this, &recording](ExchangeId id, const ExchangeTrack &track) {
-                m_notes[id] = {recording.nowNs(), callText(track)};
+                m_notes[id] = {recording.partingNs(), callText(track)};
             });
 }
 

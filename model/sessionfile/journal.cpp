@@ -61,16 +61,17 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     connect(&recording, &Recording::trailersCame, self, [self](ExchangeId id) {
         if (self->isBehind() || self->m_recording.facts(id).trailers.empty())
             return;
-        self->add(SessionRecord::Kind::Trailers, id, self->m_recording.nowNs(),
+        self->add(SessionRecord::Kind::Trailers, id, self->m_recording.partingNs(),
                   trailersText(self->m_recording.facts(id).trailers));
     });
     connect(&recording, &Recording::exchangeEnded, self, &Journal::onEnded);
-    connect(
-        &recorder, &Recorder::attached, self, [self](ExchangeId id, const ExchangeTrack &track) {
-            if (self->isBehind())
-                return;
-            self->add(SessionRecord::Kind::Call, id, self->m_recording.nowNs(), callText(track));
-        });
+    connect(&recorder, &Recorder::attached, self,
+            [self](ExchangeId id, const ExchangeTrack &track) {
+                if (self->isBehind())
+                    return;
+                self->add(SessionRecord::Kind::Call, id, self->m_recording.partingNs(),
+                          callText(track));
+            });
     return journal;
 }
 
@@ -86,7 +87,7 @@ void Journal::follow(Session &session)
 {
     m_session = &session;
     const auto note = [this, &session](AgentIndex index) {
-        noteAgent(session.agent(index), m_recording.nowNs());
+        noteAgent(session.agent(index), m_recording.partingNs());
     };
     connect(&session, &Session::agentAdded, this, note);
     connect(&session, &Session::agentChanged, this, note);
@@ -137,7 +138,7 @@ void Journal::writeBacklog(Session &session)
         add(record->kind, record->exchange, record->ns, record->head, record->bytes,
             record->offset);
         if (record->kind == SessionRecord::Kind::Read)
-            m_reads[record->exchange].push_back(m_lastSeq);
+            m_reads[record->exchange].add(m_lastSeq);
         else if (record->kind == SessionRecord::Kind::End)
             m_reads.erase(record->exchange);
         if (bytes < SliceBytes && slice.elapsed() < SliceMs)
@@ -208,23 +209,49 @@ void Journal::onGrew(ExchangeId id)
         return;
     const ExchangeFacts &facts = m_recording.facts(id);
     const BodyChunk &chunk = facts.chunks.back();
-    add(SessionRecord::Kind::Read, id, chunk.monotonicNs, {},
-        m_recording.body(id, chunk.bodyOffset, facts.bodySize - chunk.bodyOffset),
-        chunk.bodyOffset);
-    m_reads[id].push_back(m_lastSeq);
+    SessionRecord read{
+        ++m_lastSeq, SessionRecord::Kind::Read, id, chunk.monotonicNs, chunk.bodyOffset, {}, {}};
+    // The writer takes the bytes from where they stand.
+    if (SharedBytes stored = m_recording.lastRead(id); stored.owner) {
+        read.bytes = QByteArray::fromRawData(stored.bytes.data(), stored.bytes.size());
+        read.owner = std::move(stored.owner);
+    } else {
+        read.bytes = m_recording.body(id, chunk.bodyOffset, facts.bodySize - chunk.bodyOffset);
+    }
+    m_lastNs = read.ns;
+    push(std::move(read));
+    m_reads[id].add(m_lastSeq);
+}
+
+/// No secret is as long as half of them.
+void Journal::Reads::add(qint64 seq)
+{
+    static constexpr size_t Kept = 65'536;
+    if (seqs.size() == 2 * Kept) {
+        seqs.erase(seqs.begin(), seqs.begin() + Kept);
+        first += Kept;
+    }
+    seqs.push_back(seq);
+}
+
+std::optional<qint64> Journal::Reads::at(size_t chunk) const
+{
+    return chunk >= first && chunk < first + seqs.size() ? std::optional(seqs[chunk - first])
+                                                         : std::nullopt;
 }
 
 /// The rest of a secret came: its beginning is in the file already.
 void Journal::onMasked(ExchangeId id, size_t chunk)
 {
     const auto reads = m_reads.find(id);
-    if (reads == m_reads.end() || chunk >= reads->second.size())
+    const auto seq = reads == m_reads.end() ? std::nullopt : reads->second.at(chunk);
+    if (!seq)
         return; // it is written masked
     const ExchangeFacts &facts = m_recording.facts(id);
     const qint64 begin = facts.chunks[chunk].bodyOffset;
     const qint64 end =
         chunk + 1 < facts.chunks.size() ? facts.chunks[chunk + 1].bodyOffset : facts.bodySize;
-    push(SessionWriter::Amended{reads->second[chunk], m_recording.body(id, begin, end - begin)});
+    push(SessionWriter::Amended{*seq, m_recording.body(id, begin, end - begin)});
 }
 
 void Journal::onEnded(ExchangeId id)

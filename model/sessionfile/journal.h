@@ -87,8 +87,17 @@ private:
     bool m_closed = false;
     qint64 m_lastSeq = 0;
     qint64 m_lastNs = 0;
-    std::unordered_map<ExchangeId, std::vector<qint64>> m_reads; ///< of open exchanges: their seqs
-    std::vector<QByteArray> m_agents;                            ///< what was last written of each
+    /// The newest reads of an exchange: of a secret that goes on in the next one, the beginning is
+    /// written already.
+    struct Reads {
+        void add(qint64 seq);
+        [[nodiscard]] std::optional<qint64> at(size_t chunk) const;
+
+        size_t first = 0;
+        std::vector<qint64> seqs;
+    };
+    std::unordered_map<ExchangeId, Reads> m_reads; ///< of open exchanges
+    std::vector<QByteArray> m_agents;              ///< what was last written of each
 };
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "model/sessionfile/recordheads.h"
 
 #include <QFileInfo>
+#include <QtEndian>
 
 #include <algorithm>
 
@@ -23,6 +24,19 @@ SessionFile::SessionFile(const QString &path)
 {
 }
 
+/// By the head of SQLite's file format: the size of a page (1 stands for 65,536) and how many there
+/// are. A file that is being written may be ahead of its head, never behind it.
+static bool isCutShort(QByteArrayView head, qint64 size)
+{
+    constexpr qsizetype PageSizeAt = 16;
+    constexpr qsizetype PagesAt = 28;
+    if (head.size() < PagesAt + 4)
+        return true;
+    const auto pageSize = qFromBigEndian<quint16>(head.data() + PageSizeAt);
+    const auto pages = qFromBigEndian<quint32>(head.data() + PagesAt);
+    return size < qint64{pages} * (pageSize == 1 ? 65'536 : pageSize);
+}
+
 Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
 {
     const QFileInfo info(path);
@@ -33,7 +47,8 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     if (!info.isFile() || !probe.open(QIODevice::ReadOnly)) {
         return refusal("not-readable", {"file-unreadable", {path}}, path, {"hint-check-file"});
     }
-    if (!probe.read(16).startsWith("SQLite format 3")) {
+    const QByteArray head = probe.read(100);
+    if (!head.startsWith("SQLite format 3")) {
         return refusal("not-a-session", {"file-no-session", {path}}, path, {"hint-session-files"});
     }
     std::unique_ptr<SessionFile> file(new SessionFile(path));
@@ -41,6 +56,7 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     file->m_size = info.size() + newest.size();
     // Beside a file that nobody writes nothing needs to be made, so its folder may be read-only.
     const bool hasNewest = newest.exists();
+    file->m_isCutShort = !hasNewest && isCutShort(head, info.size());
     if (!hasNewest || !file->m_database.open(path, Database::Mode::Read) ||
         !file->m_database.number("PRAGMA application_id")) {
         if (!file->m_database.open(path, Database::Mode::ReadAlone)) {
@@ -142,9 +158,9 @@ void SessionFile::setDamage(const Phrase &message)
     m_records.reset();
 }
 
-void SessionFile::refuse()
+void SessionFile::refuse(const SessionRecord &record)
 {
-    --m_lastSeq;
+    m_lastSeq = record.seq - 1;
     setDamage({"session-cut-record-order", {m_path, m_lastSeq}});
 }
 
@@ -156,6 +172,8 @@ std::optional<SessionRecord> SessionFile::next()
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
             setDamage({"session-cut-unreadable", {m_path, m_lastSeq, m_database.problem()}});
+        else if (m_isCutShort) // the database reads what is missing of a page as zeros
+            setDamage({"session-damaged", {m_path}});
         m_records.reset();
         return {};
     }

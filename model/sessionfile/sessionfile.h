@@ -36,16 +36,15 @@ public:
     [[nodiscard]] qint64 size() const { return m_size; }       ///< bytes on disk
     /// Time of its last record, ns since it began, as far as the file tells.
     [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
-    /// How many records it has, as far as the file tells, and how many of them were read.
+    /// How many records it has, as far as the file tells.
     [[nodiscard]] qint64 records() const { return m_recordCount; }
-    [[nodiscard]] qint64 recordsRead() const { return m_lastSeq; }
 
     /// The next record; nothing at the end and where it is damaged.
     [[nodiscard]] std::optional<SessionRecord> next();
     /// Why there is nothing more, where that is not the end.
     [[nodiscard]] const std::optional<Error> &damage() const { return m_damage; }
-    /// The record that next() gave last does not fit to those before it.
-    void refuse();
+    /// This record, which next() gave, does not fit to those before it.
+    void refuse(const SessionRecord &record);
 
     /// What it holds, at once; nothing where the file does not say so, or has changed since it did.
     [[nodiscard]] std::optional<SessionOutline> outline();
@@ -68,6 +67,7 @@ private:
     std::unique_ptr<Statement> m_records;
     qint64 m_startedWallMs = 0;
     bool m_isWhole = false;
+    bool m_isCutShort = false; ///< fewer bytes than its own head says
     qint64 m_size = 0;
     qint64 m_lastNs = 0;
     qint64 m_recordCount = 0;

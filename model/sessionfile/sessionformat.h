@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -40,11 +41,12 @@ struct SessionRecord {
     };
     qint64 seq = 0; ///< 1, 2, 3 … over the whole file
     Kind kind = Kind::Request;
-    quint32 exchange = 0; ///< Agent: the agent's index
-    qint64 ns = 0;        ///< since the recording began, monotonic
-    qint64 offset = 0;    ///< Read: of its first byte in the answer's body
-    QByteArray head;      ///< JSON; recordheads.h
-    QByteArray bytes;     ///< as received or sent, secrets masked
+    quint32 exchange = 0;                   ///< Agent: the agent's index
+    qint64 ns = 0;                          ///< since the recording began, monotonic
+    qint64 offset = 0;                      ///< Read: of its first byte in the answer's body
+    QByteArray head;                        ///< JSON; recordheads.h
+    QByteArray bytes;                       ///< as received or sent, secrets masked
+    std::shared_ptr<const void> owner = {}; ///< of bytes that stand elsewhere
 };
 
 [[nodiscard]] QByteArray recordWord(SessionRecord::Kind kind);

@@ -24,6 +24,8 @@ SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session
     , m_session(session)
     , m_replayer(session.recording(), session.recorder(), session.store(), m_file->startedWallMs())
     , m_clock(&steadyNs)
+    , m_ahead(*m_file)
+    , m_notice(m_file->damage())
 {
     m_replayer.setAgents(0);
     connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
@@ -33,12 +35,7 @@ SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session
         emit interrupted();
     });
     m_timer.setInterval(0);
-    connect(&m_timer, &QTimer::timeout, this, [this] {
-        if (step())
-            emit progressed(progress());
-        else
-            emit finished();
-    });
+    connect(&m_timer, &QTimer::timeout, this, &SessionLoader::onTimer);
 }
 
 Result<std::unique_ptr<SessionLoader>> SessionLoader::open(const QString &path, Session &session)
@@ -54,7 +51,22 @@ Result<std::unique_ptr<SessionLoader>> SessionLoader::open(const QString &path, 
 
 void SessionLoader::start()
 {
+    m_session.setReading(true);
     m_timer.start();
+}
+
+/// What there is to see is shown at once, in a turn of its own; from then on reading comes before
+/// showing.
+void SessionLoader::onTimer()
+{
+    if (!m_hasShown && !m_session.store().frames.empty()) {
+        m_hasShown = true;
+        return m_session.flush();
+    }
+    if (step())
+        emit progressed(progress());
+    else
+        emit finished();
 }
 
 void SessionLoader::cancel()
@@ -71,7 +83,7 @@ void SessionLoader::readAll()
 double SessionLoader::progress() const
 {
     const double all = double(qMax<qint64>(m_file->records(), 1));
-    return m_done ? 1.0 : qMin(1.0, double(m_file->recordsRead()) / all);
+    return m_done ? 1.0 : qMin(1.0, double(m_recordsRead) / all);
 }
 
 bool SessionLoader::step()
@@ -84,8 +96,10 @@ bool SessionLoader::fetch()
     if (m_done)
         return false;
     if (!m_next)
-        m_next = m_file->next();
-    if (!m_next)
+        m_next = m_ahead.next();
+    if (m_next)
+        m_recordsRead = m_next->seq;
+    else
         conclude();
     return m_next.has_value();
 }
@@ -93,11 +107,19 @@ bool SessionLoader::fetch()
 bool SessionLoader::applyFetched()
 {
     const QScopedValueRollback<bool> applying(m_applying, true);
-    if (apply(*std::exchange(m_next, std::nullopt)))
+    const SessionRecord record = *std::exchange(m_next, std::nullopt);
+    if (apply(record))
         return true;
-    m_file->refuse();
+    m_ahead.stop();
+    m_file->refuse(record);
     conclude();
     return false;
+}
+
+std::optional<SessionOutline> SessionLoader::outline()
+{
+    const std::unique_lock file = m_ahead.lockFile();
+    return m_file->outline();
 }
 
 qint64 SessionLoader::sliceEnd() const
@@ -172,10 +194,13 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
     if (std::exchange(m_done, true))
         return;
     m_timer.stop();
+    m_ahead.stop();
+    m_session.setReading(false);
     m_replayer.finish(last);
     const Annotations inFile = m_file->annotations();
     const FoundMarks beside = readMarksBeside(*m_file);
     Annotations::restore(m_session.marks(), inFile, beside.marks);
+    m_notice = m_file->damage();
     m_marksNotice = beside.notice;
     m_session.flush();
     qCInfo(lcSessionFile, "the file is read: %u exchanges, %s%s", m_session.recording().lastId(),

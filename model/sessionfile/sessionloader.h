@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "model/sessionfile/recordsahead.h"
 #include "model/sessionfile/replayer.h"
-#include "model/sessionfile/sessionfile.h"
 
 #include <QObject>
 #include <QTimer>
@@ -57,9 +57,9 @@ public:
 
     [[nodiscard]] double progress() const; ///< 0 … 1, by records
     /// What the file says that it holds, before any of it is read; nothing: it does not say.
-    [[nodiscard]] std::optional<SessionOutline> outline() const { return m_file->outline(); }
-    /// Why the session is shown in part only, if it is.
-    [[nodiscard]] const std::optional<Error> &notice() const { return m_file->damage(); }
+    [[nodiscard]] std::optional<SessionOutline> outline();
+    /// Why the session is shown in part only, if it is; once everything is read.
+    [[nodiscard]] const std::optional<Error> &notice() const { return m_notice; }
     /// Why marks and comments that stand beside the file are not shown, if they are not; once
     /// everything is read.
     [[nodiscard]] const std::optional<Error> &marksNotice() const { return m_marksNotice; }
@@ -74,6 +74,7 @@ signals:
 
 private:
     SessionLoader(std::unique_ptr<SessionFile> file, Session &session);
+    void onTimer();
     /// False at the end; then everything is concluded.
     [[nodiscard]] bool fetch();
     [[nodiscard]] bool applyFetched();
@@ -85,11 +86,15 @@ private:
     Session &m_session;
     Replayer m_replayer;
     Clock m_clock;
+    RecordsAhead m_ahead;
     std::optional<SessionRecord> m_next;
+    qint64 m_recordsRead = 0;
+    std::optional<Error> m_notice;
     std::optional<Error> m_marksNotice;
     QTimer m_timer;
     bool m_applying = false;
     bool m_done = false;
+    bool m_hasShown = false; ///< views were told of the first of it
 };
 
 /// Lists an agent in the session as its record says, or brings it up to date. False when the record

@@ -69,12 +69,15 @@ Result<std::unique_ptr<SessionWriter>> SessionWriter::create(const QString &path
     return writer;
 }
 
+/// Pages of 16 KiB: a full read of the socket takes five, and each page that is written costs two
+/// calls of the system and its places in caches. Larger ones cost a session of few bytes more.
+///
 /// Nothing waits for the disk until the first bytes are with the system: there is nothing yet that
 /// a power cut could take, and a slow disk must hold up neither the window nor the first bytes.
 std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
 {
     bool good = m_database.open(m_path, Database::Mode::Write) &&
-                m_database.execute("PRAGMA synchronous=OFF; PRAGMA page_size=8192; "
+                m_database.execute("PRAGMA synchronous=OFF; PRAGMA page_size=16384; "
                                    "PRAGMA secure_delete=ON; BEGIN");
     for (const sessionformat::SchemaEntry &entry : sessionformat::schema())
         good = good && (entry.isOptional || m_database.execute(entry.sql));
@@ -126,15 +129,21 @@ static qint64 sizeOf(const SessionWriter::Job &job)
 
 void SessionWriter::add(Job job)
 {
+    const qint64 size = sizeOf(job);
+    bool wakes = false;
     {
         const std::lock_guard lock(m_mutex);
         const bool asks = std::holds_alternative<Copy>(job) || std::holds_alternative<Reached>(job);
         if (m_dropping && !asks)
             return;
-        m_waiting += sizeOf(job);
+        const qint64 before = m_waiting.fetch_add(size);
         m_jobs.push_back(std::move(job));
+        // Waking a thread costs more than a read of the socket does.
+        wakes = std::exchange(m_isIdle, false) ||
+                (before < CommitBytes && before + size >= CommitBytes);
     }
-    m_wake.notify_one();
+    if (wakes)
+        m_wake.notify_one();
 }
 
 std::optional<Error> SessionWriter::finish(const Outline &outline)
@@ -151,13 +160,20 @@ std::optional<Error> SessionWriter::finish(const Outline &outline)
     return m_error;
 }
 
-/// Waits for more and takes it behind what is left. True: nothing comes after it.
+/// Waits for more and takes it behind what is left; for the rest of a commit's time, unless there
+/// is enough for one already. True: nothing comes after it.
 bool SessionWriter::fetch(std::vector<Job> &jobs)
 {
     std::unique_lock lock(m_mutex);
-    if (jobs.empty())
+    if (jobs.empty()) {
+        m_isIdle = m_jobs.empty();
         m_wake.wait(lock, [this] { return m_ending || !m_jobs.empty(); });
-    m_wake.wait_for(lock, CommitEvery, [this] { return m_ending; });
+        m_isIdle = false;
+    }
+    const bool isRetry = !jobs.empty();
+    m_wake.wait_for(lock, CommitEvery, [this, isRetry] {
+        return m_ending || (!isRetry && m_waiting.load() >= CommitBytes);
+    });
     jobs.insert(jobs.end(), std::make_move_iterator(m_jobs.begin()),
                 std::make_move_iterator(m_jobs.end()));
     m_jobs.clear();

@@ -24,6 +24,7 @@ namespace a2a {
 class SessionWriter final {
 public:
     static constexpr std::chrono::milliseconds CommitEvery{100};
+    static constexpr qint64 CommitBytes = qint64{4} * 1024 * 1024;  ///< not later than with so many
     static constexpr std::chrono::milliseconds Patience{2000};      ///< with another program's lock
     static constexpr qint64 MostWaiting = qint64{32} * 1024 * 1024; ///< bytes; see isBehind()
 
@@ -117,6 +118,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::vector<Job> m_jobs;
+    bool m_isIdle = false; ///< its thread waits for the first job
     std::atomic<qint64> m_waiting{0};
     Outline m_outline;
     bool m_ending = false;

@@ -80,6 +80,39 @@ private slots:
         QVERIFY(store.view(offset, 0).isEmpty());
     }
 
+    void what_somebody_holds_does_not_change()
+    {
+        ByteStore store;
+        const qint64 first = store.append("one secret two");
+        const SharedBytes held = store.share(first, 14);
+        QVERIFY(held.owner);
+        QCOMPARE(held.bytes.data(), store.view(first, 14).data()); // nothing is copied
+        const qint64 second = store.append("other secret");
+        store.mask(second + 6, 6, '*'); // behind all that is held: nothing moves for it
+        QCOMPARE(held.bytes.data(), store.view(first, 14).data());
+        store.mask(first + 4, 6, '*');
+        QCOMPARE(held.bytes, QByteArrayView("one secret two"));
+        QCOMPARE(store.view(first, 14), QByteArrayView("one ****** two"));
+        QCOMPARE(store.view(second, 12), QByteArrayView("other ******"));
+    }
+
+    /// The memory of what is on disk is used again, unless somebody still reads it.
+    void what_somebody_holds_outlives_its_place()
+    {
+        ByteStore store;
+        const Pieces pieces(store, 1000);
+        const auto &[offset, piece] = pieces.kept.back();
+        const SharedBytes held = store.share(offset, piece.size());
+        QVERIFY(held.owner);
+        for (int i = 0; i < 100 && !store.view(offset, 1).isNull(); ++i)
+            QVERIFY(isSpilled(store));
+        QVERIFY(store.view(offset, 1).isNull());
+        for (int i = 0; i < 20; ++i)
+            store.append(QByteArray(ByteStore::SegmentSize, 'y'));
+        QCOMPARE(held.bytes, QByteArrayView(piece));
+        QVERIFY(!store.share(offset, piece.size()).owner); // it is no longer in memory
+    }
+
     void older_bytes_leave_memory_and_come_back()
     {
         ByteStore store;

@@ -751,7 +751,7 @@ void KeeperTest::tasks_of_a_grpc_list_keep_their_marks()
     Connection &agent = m_session->addAgent();
     agent.setInput(u"http://127.0.0.1:1"_s);
     listOverGrpc(*m_session);
-    const std::vector<Frame> &frames = m_session->store().frames;
+    const GrowingArray<Frame> &frames = m_session->store().frames;
     std::vector<FrameIndex> listed;
     for (FrameIndex index = 0; index < FrameIndex(frames.size()); ++index) {
         if (frames[index].flags & FrameListed)

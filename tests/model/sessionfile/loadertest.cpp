@@ -35,6 +35,8 @@ private slots:
     void directions_and_profiles_come_back();
     void version_of_the_card_comes_back();
     void reads_in_slices_and_can_be_cancelled();
+    void records_come_in_order_ahead_of_who_takes_them();
+    void what_was_read_first_is_shown_at_once();
     void recording_that_was_cut_is_ended();
     void password_in_the_address_is_not_written();
 
@@ -279,6 +281,53 @@ void LoaderTest::reads_in_slices_and_can_be_cancelled()
     QVERIFY(!stopped.value()->step());
     QCOMPARE(part.recording().facts(1).bodySize, read);
     QCOMPARE(part.recording().facts(1).end, EndReason::Stopped);
+}
+
+void LoaderTest::records_come_in_order_ahead_of_who_takes_them()
+{
+    talk();
+    QVERIFY(!m_journal->close());
+    Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path());
+    Result<std::unique_ptr<SessionFile>> other = SessionFile::open(path());
+    QVERIFY(file.ok() && other.ok());
+    RecordsAhead ahead(*file.value());
+    qint64 count = 0;
+    while (const std::optional<SessionRecord> record = ahead.next()) {
+        const std::optional<SessionRecord> expected = other.value()->next();
+        QVERIFY(expected);
+        QCOMPARE(record->seq, ++count);
+        QCOMPARE(record->head, expected->head);
+        QCOMPARE(record->bytes, expected->bytes);
+    }
+    QCOMPARE(count, file.value()->records());
+    QVERIFY(!ahead.next());
+
+    RecordsAhead left(*other.value()); // at its end
+    left.stop();
+    QVERIFY(!left.next());
+}
+
+void LoaderTest::what_was_read_first_is_shown_at_once()
+{
+    talk();
+    QVERIFY(!m_journal->close());
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path(), again);
+    QVERIFY(loader.ok());
+    SessionLoader &reading = *loader.value();
+    qint64 now = 0;
+    reading.setClock([&now] { return now += 1'000'000'000; }); // a record is a slice
+    QList<double> told;
+    connect(&again, &Session::changed, this, [&] {
+        if (!again.store().frames.empty())
+            told.append(reading.progress());
+    });
+    QSignalSpy finished(&reading, &SessionLoader::finished);
+    reading.start();
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(told.size() >= 2);
+    QVERIFY2(told.first() < 0.5, qPrintable(QString::number(told.first())));
+    QCOMPARE(told.last(), 1.0);
 }
 
 void LoaderTest::recording_that_was_cut_is_ended()

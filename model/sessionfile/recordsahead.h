@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/sessionfile/sessionfile.h"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+namespace a2a {
+
+/// Reads the records of a session file on a thread of its own, a few MiB ahead of who takes them:
+/// what the disk and SQLite cost is paid beside the folding. The file is the thread's from the
+/// first record that is asked for until stop().
+class RecordsAhead final {
+public:
+    static constexpr qint64 MostBytes = qint64{2} * 1024 * 1024; ///< that wait to be taken
+    static constexpr size_t MostRecords = 4096;
+
+    explicit RecordsAhead(SessionFile &file)
+        : m_file(file)
+    {
+    }
+    ~RecordsAhead() { stop(); }
+    RecordsAhead(const RecordsAhead &) = delete;
+    RecordsAhead &operator=(const RecordsAhead &) = delete;
+
+    /// The next record; waits for it. Nothing at the end.
+    [[nodiscard]] std::optional<SessionRecord> next();
+    /// While it is held the file is the caller's.
+    [[nodiscard]] std::unique_lock<std::mutex> lockFile() { return std::unique_lock(m_fileMutex); }
+    /// The file is the caller's from now on; what was not taken is dropped.
+    void stop();
+
+private:
+    void run();
+    [[nodiscard]] bool waitForRoom(std::unique_lock<std::mutex> &lock);
+
+    SessionFile &m_file;
+    std::mutex m_fileMutex;
+    std::deque<SessionRecord> m_taken; ///< by who asks: only the caller's thread knows it
+    std::mutex m_mutex;                ///< of what follows
+    std::condition_variable m_came;
+    std::condition_variable m_wentOn;
+    std::deque<SessionRecord> m_read;
+    qint64 m_bytes = 0;
+    bool m_isAwaited = false;
+    bool m_atEnd = false;
+    bool m_stopping = false;
+    std::thread m_thread;
+};
+
+} // namespace a2a
