@@ -57,6 +57,16 @@ static constexpr PhraseText NetPhrases[] = {
     {"hint-fault-or-attack",
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "This is a fault of the agent or of a proxy before it, or an attack.")},
+    {"overrun",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "%1 sends faster than its answer can be read here: more than %2 waited, and "
+                       "over HTTP/2 a sender cannot be made to wait. The transfer was ended after "
+                       "%3.")},
+    {"hint-overrun",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "What arrived is kept. Ask for less at a time, or choose an interface of the "
+         "agent over JSON-RPC or HTTP+JSON: there the sender waits.")},
     {"connect-timeout",
      QT_TRANSLATE_NOOP("a2a::Phrase", "%1 did not accept a connection within %2 s.")},
     {"hint-firewall",

@@ -66,13 +66,13 @@ static QString shortText(json::Value value)
 }
 
 /// As many lines as anybody reads; what is more is counted.
-static constexpr qsizetype MostDetails = 50;
+static constexpr qsizetype MostErrorDetails = 50;
 
 void readErrorDetails(Error &error, json::Value details)
 {
     qint64 left = 0;
     const auto add = [&error, &left](const auto &line) {
-        if (error.details.size() < size_t(MostDetails))
+        if (error.details.size() < size_t(MostErrorDetails))
             error.details.push_back(line());
         else
             ++left;

@@ -10,6 +10,8 @@ namespace a2a {
 
 static constexpr char Mark[] = "\xEF\xBB\xBF";
 static constexpr quint8 NoMark = 4;
+static constexpr QByteArrayView DataPrefix("data:");
+static constexpr QByteArrayView DefaultEvent("message");
 
 /// A longer event name or id is no name; the rules know no limit, memory does.
 static constexpr qsizetype FieldLimit = 64 * 1024;
@@ -138,8 +140,9 @@ void SseDecoder::beginBlock(qint64 offset)
 void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut)
 {
     beginBlock(offset);
-    const void *found = std::memchr(line.data(), ':', size_t(line.size()));
-    const qsizetype colon = found ? static_cast<const char *>(found) - line.data() : line.size();
+    const bool isData = line.startsWith(DataPrefix); // nearly all lines are
+    const qsizetype colon =
+        isData ? DataPrefix.size() - 1 : firstIn(line.begin(), line.end(), ':') - line.begin();
     if (colon == 0) {
         keepExtra(SseExtra::Kind::Comment, line.sliced(1));
         return;
@@ -149,7 +152,7 @@ void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool
         ++start;
     const QByteArrayView name = line.first(colon);
     const QByteArrayView value = line.sliced(start);
-    if (name != QByteArrayView("data")) {
+    if (!isData && name != QByteArrayView("data")) {
         takeField(name, value, line, cut);
         return;
     }
@@ -312,9 +315,8 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
         return nullptr;
     if (!unterminated)
         m_lastEventId = m_id;
-    m_out = {};
     m_out.data = m_isView ? m_view : QByteArrayView(m_data);
-    m_out.event = m_event.isEmpty() ? QByteArrayView("message") : QByteArrayView(m_event);
+    m_out.event = m_event.isEmpty() ? DefaultEvent : QByteArrayView(m_event);
     m_out.id = m_lastEventId;
     m_out.retry = m_retry;
     m_out.offset = m_blockOffset;
@@ -332,8 +334,10 @@ const SseEvent *SseDecoder::dispatch(qint64 end, bool unterminated)
 
 void SseDecoder::forgetBlock()
 {
-    release(m_data);
-    m_event.resize(0);
+    if (!m_data.isEmpty())
+        release(m_data);
+    if (!m_event.isEmpty())
+        m_event.resize(0);
     m_extras.clear();
     m_extrasLeftOut = 0;
     m_view = {};

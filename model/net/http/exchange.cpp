@@ -4,16 +4,15 @@
 #include "model/a2a/hosts.h"
 #include "model/log/categories.h"
 #include "model/net/http/exchangeerrors.h"
+#include "model/net/http/inbox.h"
 #include "model/net/http/outgoing.h"
 #include "model/net/http/redirectpolicy.h"
-#include "model/net/http/transport.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
-#include <array>
 
 namespace a2a {
 
@@ -44,12 +43,12 @@ static const char *endWord(EndReason end)
     return "";
 }
 
-/// The course of one exchange: hops, limits, reading in slices, one end. Everything it emits comes
-/// from the event loop; after each emission it looks whether the Exchange still lives.
-class Exchange::Private final {
+/// The course of one exchange: hops, limits, what comes in by its line, one end. Everything it
+/// emits comes from the event loop; after each emission it looks whether the Exchange still lives.
+class Exchange::Private final : public Line::Listener {
 public:
     Private(Exchange *exchange, Recording &into);
-    ~Private();
+    ~Private() override;
     Q_DISABLE_COPY_MOVE(Private)
 
     void start(const ExchangeRequest &asked);
@@ -59,66 +58,55 @@ public:
     ExchangeId id = 0;
     QUrl url;
 
+    void take(Arrival arrival) override;
+    [[nodiscard]] bool isBusy() const override { return m_busy; }
+    [[nodiscard]] bool isEnding() const override { return m_ending.has_value(); }
+
 private:
-    static constexpr qint64 StepBytes = qint64{64} * 1024;
-    static constexpr qint64 SliceNs = 2'000'000;
-    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
+    static constexpr qint64 MostOfRedirect = qint64{64} * 1024; ///< kept of its body
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
-    void connectTransport();
     void onConnected();
-    void onHead();
-    void onTransportFinished(const TransportFailure &failure);
-    void followRedirect(const RedirectDecision &decision);
+    void onHead(Arrival::Head &head, qint64 atNs);
+    void onBytes(QByteArrayView bytes, qint64 atNs);
+    void onTransportEnd(Arrival::End &end, qint64 atNs);
+    void followRedirect(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
 
-    void pump();
-    /// Hands on what can be read for at most one slice; false when `q` was deleted meanwhile.
-    [[nodiscard]] bool readSlice();
-    [[nodiscard]] qint64 nextStep() const;
     /// We end it: what has arrived by now is read first. The first wish stands.
     void endWith(ExchangeOutcome outcome);
-    void conclude(const ExchangeOutcome &outcome);
-    void dropTransport();
+    void conclude(const ExchangeOutcome &outcome, qint64 atNs = Recording::Now);
+    void hangUp();
     void tellEnd(const ExchangeOutcome &outcome) const;
 
     Exchange *q;
     ExchangeRequest m_request;
-    QPointer<Transport> m_transport;
+    std::shared_ptr<Line> m_line;
     QByteArray m_method;
     int m_followed = 0;
     bool m_connected = false;
     bool m_answered = false; ///< the final answer's head is known
     bool m_concluded = false;
-    bool m_pumping = false;
-    std::optional<TransportFailure> m_transportEnd;
+    bool m_busy = false;
     std::optional<ExchangeOutcome> m_ending;
-    qint64 m_leftToDrain = 0;
     qint64 m_received = 0; ///< body bytes of this hop
-    /// Spent reading since the pump timer last fired; not by Sliced, which knows no such sum. At a
-    /// flood one posted readable() follows the other without a turn of the event loop, so that the
-    /// slice is of all of them together.
-    qint64 m_sliceUsedNs = 0;
     QElapsedTimer m_sinceRead;
-    QTimer m_pumpTimer;
+    QTimer m_endTimer;  ///< of an end that waits for nothing
     QTimer m_headTimer; ///< connect limit, then header limit
     QTimer m_idleTimer;
     QTimer m_totalTimer;
-    std::array<char, StepBytes> m_buffer;
 };
 
 Exchange::Private::Private(Exchange *exchange, Recording &into)
     : recording(into)
     , q(exchange)
 {
-    for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
+    for (QTimer *timer : {&m_endTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->setSingleShot(true);
-    m_pumpTimer.setInterval(0); // a timer, not a posted event: others get their turn in between
-    QObject::connect(&m_pumpTimer, &QTimer::timeout, q, [this] {
-        m_sliceUsedNs = 0;
-        pump();
-    });
+    m_endTimer.setInterval(0);
+    QObject::connect(&m_endTimer, &QTimer::timeout, q,
+                     [this] { conclude(*std::exchange(m_ending, {})); });
     QObject::connect(&m_headTimer, &QTimer::timeout, q, [this] {
         const bool connecting = !m_connected;
         endWith(outcomeOfLimit(connecting ? LimitKind::Connect : LimitKind::Header, url,
@@ -132,7 +120,7 @@ Exchange::Private::Private(Exchange *exchange, Recording &into)
 
 Exchange::Private::~Private()
 {
-    dropTransport();
+    hangUp();
     if (id > 0 && !m_concluded) {
         const ExchangeOutcome stopped = outcomeOfStop(url);
         recording.end(id, stopped.end, stopped.error);
@@ -196,8 +184,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.resentFrom = id == 0 ? m_request.resentFrom : 0;
     head.previous = id;
     outgoing.http2 = m_request.http2;
-    m_transport = new Transport;
-    connectTransport();
+    m_line = Inbox::of(recording).open(*this);
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);
     id = withBody ? recording.begin(std::move(head), recordedBody(m_request), m_request.masks)
@@ -206,19 +193,29 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
            target.scheme() == QLatin1String("https") ? "https" : "http",
            isLoopbackHost(target.host()) ? " on this machine" : "",
            withBody ? qint64(m_request.body.size()) : qint64(0));
-    m_transport->start(outgoing);
+    m_line->start(outgoing, m_request.unreadLimit);
 }
 
-void Exchange::Private::connectTransport()
+void Exchange::Private::take(Arrival arrival)
 {
-    QObject::connect(m_transport, &Transport::connected, q, [this] { onConnected(); });
-    QObject::connect(m_transport, &Transport::headReceived, q, [this] { onHead(); });
-    QObject::connect(m_transport, &Transport::readable, q, [this] {
-        if (!m_pumpTimer.isActive())
-            pump();
-    });
-    QObject::connect(m_transport, &Transport::finished, q,
-                     [this](const TransportFailure &failure) { onTransportFinished(failure); });
+    const QPointer<Exchange> alive(q);
+    m_busy = true;
+    switch (arrival.kind) {
+    case Arrival::Kind::Connected:
+        onConnected();
+        break;
+    case Arrival::Kind::Head:
+        onHead(*arrival.head, arrival.atNs);
+        break;
+    case Arrival::Kind::Bytes:
+        onBytes(arrival.bytes, arrival.atNs);
+        break;
+    case Arrival::Kind::End:
+        onTransportEnd(*arrival.end, arrival.atNs);
+        break;
+    }
+    if (alive)
+        m_busy = false;
 }
 
 void Exchange::Private::onConnected()
@@ -233,23 +230,22 @@ void Exchange::Private::onConnected()
         m_headTimer.stop();
 }
 
-void Exchange::Private::onHead()
+void Exchange::Private::onHead(Arrival::Head &head, qint64 atNs)
 {
     if (m_ending)
         return;
     m_headTimer.stop();
-    const int status = m_transport->status();
-    const HttpHeaders headers = m_transport->headers();
-    recording.responseHead(id, status, m_transport->reason(), headers);
-    qCDebug(lcNet, "exchange %u: status %d, %zu headers", id, status, headers.size());
+    const int status = head.status;
+    const QByteArray location = headerValue(head.headers, "location");
+    qCDebug(lcNet, "exchange %u: status %d, %zu headers", id, status, head.headers.size());
+    recording.responseHead(id, status, head.reason, std::move(head.headers), atNs);
     if (status < 200) {
         endWith(outcomeOfInterimStatus(url, status));
         return;
     }
-    const RedirectDecision redirect =
-        decideRedirect(m_method, url, status, headerValue(headers, "location"), m_followed);
+    const RedirectDecision redirect = decideRedirect(m_method, url, status, location, m_followed);
     if (redirect.action == RedirectDecision::Action::Follow) {
-        followRedirect(redirect);
+        followRedirect(redirect, atNs);
         return;
     }
     if (redirect.action == RedirectDecision::Action::Refuse) {
@@ -263,14 +259,19 @@ void Exchange::Private::onHead()
     emit q->answered();
 }
 
-void Exchange::Private::followRedirect(const RedirectDecision &decision)
+void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 atNs)
 {
     // Of the redirect's own body what is there is kept; the rest says nothing worth waiting for.
-    const qint64 size = m_transport->read(m_buffer.data(), StepBytes);
-    if (size > 0)
-        recording.append(id, {m_buffer.data(), size});
-    recording.end(id, EndReason::Redirected);
-    dropTransport();
+    Inbox::of(recording).collect();
+    const std::deque<Line::Queued> &queue = m_line->queue();
+    while (!queue.empty() && queue.front().arrival.kind == Arrival::Kind::Bytes &&
+           recording.facts(id).bodySize < MostOfRedirect) {
+        const Arrival piece = m_line->takeNext();
+        recording.append(id, piece.bytes, piece.atNs);
+        atNs = piece.atNs;
+    }
+    recording.end(id, EndReason::Redirected, {}, atNs);
+    hangUp();
     ++m_followed;
     const ExchangeId from = id;
     qCInfo(lcNet, "exchange %u is redirected, %s", from,
@@ -279,18 +280,42 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision)
     emit q->redirected(from);
 }
 
-void Exchange::Private::onTransportFinished(const TransportFailure &failure)
+void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
 {
-    m_transportEnd = failure;
+    if (!m_answered || m_concluded)
+        return;
+    const bool isLimited = m_request.bodyLimit > 0;
+    const QByteArrayView kept =
+        isLimited ? bytes.first(std::min(bytes.size(), m_request.bodyLimit - m_received)) : bytes;
+    if (!kept.isEmpty()) {
+        m_received += kept.size();
+        m_sinceRead.start();
+        const QPointer<Exchange> alive(q);
+        emit q->bodyReceived(recording.append(id, kept, atNs));
+        if (!alive)
+            return;
+    }
+    if (kept.size() < bytes.size())
+        conclude(m_ending ? *std::exchange(m_ending, {})
+                          : outcomeOfBodyLimit(url, m_request.bodyLimit));
+}
+
+void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
+{
+    if (m_concluded)
+        return;
     if (m_answered)
-        recording.trailers(id, m_transport->trailers());
-    pump();
+        recording.trailers(id, std::move(end.trailers));
+    if (m_ending)
+        conclude(*std::exchange(m_ending, {}));
+    else
+        conclude(outcomeOfFailure(end.failure, url, end.proxy, m_received), atNs);
 }
 
 void Exchange::Private::onIdleTimer()
 {
     const std::chrono::milliseconds quiet(m_sinceRead.elapsed());
-    if (m_transport && m_transport->bytesAvailable() > 0) // the silence is ours, not the agent's
+    if (m_line->waiting() > 0) // the silence is ours, not the agent's
         m_idleTimer.start(m_request.idleLimit);
     else if (quiet < m_request.idleLimit)
         m_idleTimer.start(m_request.idleLimit - quiet);
@@ -298,85 +323,25 @@ void Exchange::Private::onIdleTimer()
         endWith(outcomeOfLimit(LimitKind::Idle, url, m_request.idleLimit, m_received));
 }
 
-qint64 Exchange::Private::nextStep() const
-{
-    if (!m_transport || !m_answered)
-        return 0;
-    qint64 step = std::min(StepBytes, m_transport->bytesAvailable());
-    if (m_ending)
-        step = std::min(step, m_leftToDrain);
-    if (m_request.bodyLimit > 0)
-        step = std::min(step, m_request.bodyLimit - m_received);
-    return step;
-}
-
-bool Exchange::Private::readSlice()
-{
-    const QPointer<Exchange> alive(q);
-    QElapsedTimer slice;
-    slice.start();
-    for (qint64 step = nextStep(); step > 0; step = nextStep()) {
-        if (m_sliceUsedNs + slice.nsecsElapsed() > SliceNs) {
-            m_pumpTimer.start(0ms);
-            break;
-        }
-        // What comes stays in the socket while the disk is behind; what is being ended is not kept
-        // waiting.
-        if (!m_ending && !recording.takesMore()) {
-            m_pumpTimer.start(HeldUpFor);
-            break;
-        }
-        const qint64 size = m_transport->read(m_buffer.data(), step);
-        if (size <= 0)
-            break;
-        m_received += size;
-        m_leftToDrain -= m_ending ? size : 0;
-        m_sinceRead.start();
-        const QByteArrayView stored = recording.append(id, {m_buffer.data(), size});
-        emit q->bodyReceived(stored);
-        if (!alive)
-            return false;
-    }
-    m_sliceUsedNs += slice.nsecsElapsed();
-    return true;
-}
-
-void Exchange::Private::pump()
-{
-    if (m_pumping || m_concluded) // a handler ran an event loop of its own: the outer call goes on
-        return;
-    m_pumping = true;
-    if (!readSlice())
-        return;
-    m_pumping = false;
-    if (m_pumpTimer.isActive())
-        return;
-    const bool full = m_request.bodyLimit > 0 && m_received >= m_request.bodyLimit;
-    if (!m_ending && full && m_transport && m_transport->bytesAvailable() > 0)
-        m_ending = outcomeOfBodyLimit(url, m_request.bodyLimit);
-    if (m_ending)
-        conclude(*std::exchange(m_ending, {}));
-    else if (m_transportEnd)
-        conclude(outcomeOfFailure(*m_transportEnd, url, m_transport->proxy(), m_received));
-}
-
 void Exchange::Private::endWith(ExchangeOutcome outcome)
 {
     if (m_ending || m_concluded)
         return;
     m_ending = std::move(outcome);
-    m_leftToDrain = m_transport ? m_transport->bytesAvailable() : 0;
-    m_pumpTimer.start(0ms);
+    if (m_answered)
+        m_line->windUp();
+    else
+        m_endTimer.start();
 }
 
-void Exchange::Private::conclude(const ExchangeOutcome &outcome)
+void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
 {
     m_concluded = true;
-    for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
+    for (QTimer *timer : {&m_endTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->stop();
-    dropTransport();
+    hangUp();
     if (id > 0)
-        recording.end(id, outcome.end, outcome.error);
+        recording.end(id, outcome.end, outcome.error, atNs);
     tellEnd(outcome);
     emit q->finished(outcome);
 }
@@ -395,14 +360,11 @@ void Exchange::Private::tellEnd(const ExchangeOutcome &outcome) const
            (facts.endedNs - facts.startedNs) / 1'000'000, qUtf8Printable(failure));
 }
 
-void Exchange::Private::dropTransport()
+void Exchange::Private::hangUp()
 {
-    if (!m_transport)
-        return;
-    m_transport->disconnect(q);
-    m_transport->abort();
-    m_transport->deleteLater();
-    m_transport = nullptr;
+    if (m_line)
+        m_line->hangUp();
+    m_line.reset();
 }
 
 Exchange::Exchange(Recording &recording, QObject *parent)

@@ -15,6 +15,9 @@
 
 namespace a2a {
 
+/// What may come over HTTP/2 and wait unread, before the transfer is ended.
+inline constexpr qint64 MostUnreadOverHttp2 = qint64{256} * 1024 * 1024;
+
 /// What to send, and how long to wait. A limit of zero means none.
 struct ExchangeRequest {
     QByteArray method = "POST";
@@ -33,7 +36,9 @@ struct ExchangeRequest {
     /// The headers are all there are, credentials among them; only what Qt would write by itself is
     /// added. Those that `credentials` names stay with the request's origin.
     bool exactHeaders = false;
-    bool http2 = false; ///< and nothing else: for gRPC. Reading is not bounded then
+    bool http2 = false; ///< and nothing else: for gRPC. Its senders cannot be made to wait …
+    /// … so that a transfer ends of which more bytes than these wait to be read.
+    qint64 unreadLimit = MostUnreadOverHttp2;
     std::optional<Error>
         fault;           ///< why it cannot be sent at all: recorded, and the exchange is refused
     bool stream = false; ///< Accept: text/event-stream, bounded buffers, a connection of its own
@@ -62,7 +67,8 @@ struct ExchangeOutcome {
 
 /// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager
 /// is cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each
-/// stream has its own connection, reading is bounded and cut in slices of 2 ms, limits are timers
+/// stream has its own connection, reading is bounded and goes on while the window is busy (each
+/// piece has the time at which it came), what comes is taken in slices of 2 ms, limits are timers
 /// of our own, redirects are followed by our rules and never carry credentials to another origin,
 /// every end has a name. Each hop is an exchange of its own in the recording; what is handed on is
 /// what was recorded (redacted).

@@ -77,6 +77,13 @@ static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 re
                    {"hint-fault-or-attack"});
 }
 
+static ExchangeOutcome overrunOutcome(const QUrl &url, qint64 limit, qint64 received)
+{
+    return outcome(EndReason::Cut, ErrorKind::Cut, "overrun", url,
+                   {"overrun", {placeOf(url), Phrase::Bytes{limit}, Phrase::Bytes{received}}},
+                   {"hint-overrun"});
+}
+
 static ExchangeOutcome closedOutcome(const QUrl &url)
 {
     Phrase hint{"hint-may-be-acted-on"};
@@ -119,7 +126,9 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
                        url.scheme() == QLatin1String("https") ? Phrase("hint-proxy-without-http2")
                                                               : Phrase("hint-wants-https"));
     case Kind::EndlessFraming:
-        return endlessOutcome(url, failure.framing, received);
+        return endlessOutcome(url, failure.bytes, received);
+    case Kind::Overrun:
+        return overrunOutcome(url, failure.bytes, received);
     case Kind::NotHttp:
         return outcome(EndReason::Refused, ErrorKind::Decode, "not-http", url,
                        {"not-http", {place, failure.detail}}, {"hint-wants-https"});

@@ -9,7 +9,7 @@ namespace a2a {
 /// - When the trailers of an HTTP/2 answer come: "setCachingEnabled: …" and "… caching was enabled
 ///   after some bytes had been written". When a stream fails: "stream 1 finished with error", which
 ///   is told as an error anyway.
-/// - When a server ends an HTTP/2 connection while its reply is being stopped:
+/// - When a server ends a connection while its reply is being stopped:
 ///   "QNetworkReplyImplPrivate::error: Internal problem".
 /// - While a ReadGate is shut: "… Called with maxSize < 0".
 void dropKnownMessages();

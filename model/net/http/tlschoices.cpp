@@ -42,9 +42,28 @@ bool TlsExceptions::accepts(const QString &place, const QSslCertificate &certifi
     if (certificate.isNull())
         return false;
     const QByteArray fingerprint = fingerprintOf(certificate);
-    if (acceptFirst && !accepted.contains(place))
-        accepted.insert(place, fingerprint);
-    return accepted.value(place) == fingerprint;
+    const QMutexLocker lock(&m_mutex);
+    if (m_first == First::IsAccepted && !m_accepted.contains(place))
+        m_accepted.insert(place, fingerprint);
+    return m_accepted.value(place) == fingerprint;
+}
+
+QHash<QString, QByteArray> TlsExceptions::accepted() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_accepted;
+}
+
+void TlsExceptions::accept(const QString &place, const QByteArray &sha256)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_accepted.insert(place, sha256);
+}
+
+void TlsExceptions::forget(const QString &place)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_accepted.remove(place);
 }
 
 QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const

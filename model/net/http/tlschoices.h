@@ -4,6 +4,7 @@
 #include "model/a2a/error.h"
 
 #include <QHash>
+#include <QMutex>
 #include <QUrl>
 
 #include <memory>
@@ -15,15 +16,37 @@ class QSslConfiguration;
 namespace a2a {
 
 /// Certificates that do not verify and that the user accepts all the same, each for one host and
-/// port and for the life of the session. Shared by the requests of a connection.
-struct TlsExceptions {
-    QHash<QString, QByteArray> accepted; ///< "host:port" → SHA-256 of the certificate
-    bool acceptFirst =
-        false; ///< the first certificate of each host is accepted; another one later is not
+/// port and for the life of the session. Shared by the requests of a connection, whose certificates
+/// are looked at on the network's thread: safe from any thread.
+class TlsExceptions final {
+public:
+    /// Whether the first certificate of each host is accepted; another one later is not.
+    enum class First : bool { IsAsked, IsAccepted };
 
+    explicit TlsExceptions(First first = First::IsAsked)
+        : m_first(first)
+    {
+    }
+    TlsExceptions(const TlsExceptions &other)
+        : m_accepted(other.accepted())
+        , m_first(other.m_first)
+    {
+    }
+    TlsExceptions &operator=(const TlsExceptions &) = delete;
+    ~TlsExceptions() = default;
+
+    /// "host:port" → SHA-256 of the certificate.
+    [[nodiscard]] QHash<QString, QByteArray> accepted() const;
+    void accept(const QString &place, const QByteArray &sha256);
+    void forget(const QString &place);
     /// Whether this certificate of this place is accepted; notes the first one where that is
     /// wanted.
     [[nodiscard]] bool accepts(const QString &place, const QSslCertificate &certificate);
+
+private:
+    mutable QMutex m_mutex;
+    QHash<QString, QByteArray> m_accepted;
+    First m_first;
 };
 
 /// What a user chose about secure connections to one agent. Applied to each request by itself;

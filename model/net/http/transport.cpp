@@ -5,11 +5,14 @@
 #include "model/net/http/qtwords.h"
 #include "model/net/http/quietqt.h"
 
-#include <QPointer>
+#include <QMutex>
 #include <QNetworkRequest>
+#include <QPointer>
+#include <QSet>
 #include <QSslError>
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 namespace a2a {
@@ -70,8 +73,31 @@ QNetworkProxy proxyFor(const QUrl &url)
     return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
 }
 
-qint64 Transport::s_handedOn = 0;
-QSet<QString> Transport::s_http2Places;
+namespace {
+
+/// Of places in clear text, "host:port": which of them speak HTTP/2.
+class Http2Places final {
+public:
+    [[nodiscard]] bool contains(const QString &place) const
+    {
+        const QMutexLocker lock(&m_mutex);
+        return m_places.contains(place);
+    }
+    void insert(const QString &place)
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_places.insert(place);
+    }
+
+private:
+    mutable QMutex m_mutex;
+    QSet<QString> m_places;
+};
+
+} // namespace
+
+static Http2Places s_http2Places;
+static std::atomic<qint64> s_handedOn = 0; ///< body bytes, of all transports
 
 Transport::Transport(QObject *parent)
     : QObject(parent)
@@ -211,7 +237,7 @@ void Transport::watchSocket()
     if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
         return;
     TransportFailure endless{TransportFailure::Kind::EndlessFraming, {}};
-    endless.framing = m_watch.taken() - m_takenBefore;
+    endless.bytes = m_watch.taken() - m_takenBefore;
     abort();
     emit finished(endless);
 }
@@ -225,7 +251,8 @@ void Transport::abort()
         return;
     if (m_reply) {
         m_reply->disconnect(this);
-        m_reply->abort(); // emits finished() from inside
+        dropKnownMessages(); // what the server says at the same moment is an error too many
+        m_reply->abort();    // emits finished() from inside
         m_reply = nullptr;
     }
     m_manager.release()->deleteLater(); // not now: this may be called from a signal of its reply

@@ -10,7 +10,6 @@
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
-#include <QSet>
 #include <QSslCertificate>
 #include <QTimer>
 #include <QUrl>
@@ -46,13 +45,14 @@ struct TransportFailure {
         NotHttp,
         NoHttp2,        ///< HTTP/2 was asked for and the server speaks something else
         EndlessFraming, ///< the answer's header (or a chunk's) does not end
+        Overrun,        ///< more waits to be read than may; over HTTP/2 no sender can be slowed
     };
     Kind kind = Kind::None;
     Phrase detail; ///< what more is known, for the error text; may be empty
     /// Tls: the server's, when it was that which did not verify.
     QSslCertificate certificate = QSslCertificate();
     bool isSelfSigned = false; ///< Tls: the certificate, or that of its authority
-    qint64 framing = 0;        ///< EndlessFraming: bytes of it
+    qint64 bytes = 0;          ///< EndlessFraming: of it; Overrun: that may wait
 };
 
 /// The proxy for a URL: none for loopback, else what the system says (http_proxy and its kin).
@@ -61,7 +61,8 @@ struct TransportFailure {
 /// One HTTP request and its answer over one connection, without redirects, limits or recording.
 /// Reading is bounded: what is not read makes the sender wait. The only place that uses
 /// QNetworkAccessManager; each transport has a manager of its own, because a manager runs six
-/// connections to a host and lets everything else wait.
+/// connections to a host and lets everything else wait. Lives on any one thread: in the program on
+/// the network's (NetThread).
 class Transport final : public QObject {
     Q_OBJECT
 
@@ -121,10 +122,8 @@ private:
     ReadGate m_gate;
     SocketWatch m_watch;
     QTimer m_watchTimer;
-    qint64 m_takenBefore = 0;           // by the socket, when something was last handed on
-    qint64 m_handedOnBefore = 0;        // by all transports, at that time
-    static QSet<QString> s_http2Places; // "host:port" in clear text that speak it
-    static qint64 s_handedOn;           // body bytes that all transports have handed on
+    qint64 m_takenBefore = 0;    // by the socket, when something was last handed on
+    qint64 m_handedOnBefore = 0; // by all transports, at that time
 };
 
 } // namespace a2a

@@ -62,8 +62,7 @@ void GrpcSchemeTest::the_endpoint_decides()
     Session session;
     Connection &agent = session.addAgent();
     TlsChoices tls;
-    tls.exceptions = std::make_shared<TlsExceptions>();
-    tls.exceptions->acceptFirst = true;
+    tls.exceptions = std::make_shared<TlsExceptions>(TlsExceptions::First::IsAccepted);
     agent.setTls(tls);
     agent.setCredentials({originOf(QUrl(QString::fromUtf8("https://" + place))),
                           {{"Authorization", "Bearer canary-secret-1"}}});

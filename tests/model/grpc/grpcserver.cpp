@@ -4,16 +4,20 @@
 #include <QTcpSocket>
 #include <QtEndian>
 
+#include <algorithm>
 #include <map>
 
 namespace a2a::test {
 
 static const QByteArray Preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 static constexpr qsizetype FrameHead = 9;
+static constexpr qint64 MostOfFrame = 16384;
+static constexpr qint64 FirstWindow = 65535; ///< of a connection, and of a stream unless it is set
+static constexpr quint16 InitialWindowSize = 4;
 
 namespace {
 
-enum Type : quint8 { Data = 0, Headers = 1, Settings = 4, Ping = 6 };
+enum Type : quint8 { Data = 0, Headers = 1, Settings = 4, Ping = 6, WindowUpdate = 8 };
 enum Flag : quint8 { EndStream = 1, Ack = 1, EndHeaders = 4 };
 
 /// One accepted connection; dies with its socket.
@@ -58,6 +62,7 @@ private:
         m_input.remove(0, FrameHead + size);
         if ((type == Settings || type == Ping) && !(flags & Ack))
             write(Type(type), Ack, 0, type == Ping ? payload : QByteArray());
+        grant(type, flags, stream, payload);
         if (type == Data)
             m_bodies[stream] += payload;
         if ((type == Data || type == Headers) && (flags & EndStream))
@@ -81,8 +86,42 @@ private:
         QByteArray framed(5, '\0');
         qToBigEndian(quint32(answer.message.size()), framed.data() + 1);
         write(Headers, EndHeaders, stream, head);
-        write(Data, 0, stream, framed + answer.message);
-        write(Headers, EndStream | EndHeaders, stream, trailers);
+        m_stream = stream;
+        m_body = framed + answer.message;
+        m_sent = 0;
+        m_trailers = trailers;
+        sendBody();
+    }
+
+    /// What the client allows to be sent (RFC 9113 5.2).
+    void grant(quint8 type, quint8 flags, quint32 stream, const QByteArray &payload)
+    {
+        const auto *bytes = reinterpret_cast<const uchar *>(payload.constData());
+        if (type == Settings && !(flags & Ack)) {
+            for (qsizetype at = 0; at + 6 <= payload.size(); at += 6) {
+                if (qFromBigEndian<quint16>(bytes + at) == InitialWindowSize)
+                    m_streamWindow = qFromBigEndian<quint32>(bytes + at + 2);
+            }
+        } else if (type == WindowUpdate && payload.size() == 4) {
+            (stream == 0 ? m_window : m_granted[stream]) += qFromBigEndian<quint32>(bytes);
+            sendBody();
+        }
+    }
+
+    void sendBody()
+    {
+        while (m_sent < m_body.size()) {
+            const qint64 allowed = std::min(m_window, m_streamWindow + m_granted[m_stream]);
+            const qint64 size = std::min({allowed, MostOfFrame, m_body.size() - m_sent});
+            if (size <= 0)
+                return;
+            write(Data, 0, m_stream, m_body.mid(m_sent, size));
+            m_sent += size;
+            m_window -= size;
+            m_granted[m_stream] -= size;
+            if (m_sent == m_body.size())
+                write(Headers, EndStream | EndHeaders, m_stream, m_trailers);
+        }
     }
 
     /// As a literal without indexing (RFC 7541 6.2.2).
@@ -116,6 +155,13 @@ private:
     QByteArray m_input;
     bool m_begun = false;
     std::map<quint32, QByteArray> m_bodies; ///< by stream
+    qint64 m_window = FirstWindow;
+    qint64 m_streamWindow = FirstWindow;
+    std::map<quint32, qint64> m_granted; ///< beside that, less what was sent, by stream
+    quint32 m_stream = 0;                ///< that is answered, one at a time
+    QByteArray m_body;
+    qint64 m_sent = 0; ///< of the body
+    QByteArray m_trailers;
 };
 
 } // namespace

@@ -2,11 +2,13 @@
 // Where HTTP/2 is not spoken, gRPC says so and sends nothing a second time.
 #include "model/net/http/exchange.h"
 
+#include "tests/model/grpc/grpcserver.h"
 #include "tests/model/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QTcpSocket>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -75,6 +77,55 @@ private slots:
         QCOMPARE(probe.code(), QStringLiteral("no-http2"));
         QVERIFY2(probe.message().contains(QStringLiteral("does not speak HTTP/2")),
                  qPrintable(probe.message()));
+    }
+
+    /// Qt's HTTP/2 lets every sender go on, whatever is read.
+    void a_sender_that_is_not_read_is_ended_at_a_limit()
+    {
+        static constexpr qint64 MiB = qint64{1024} * 1024;
+        GrpcServer server;
+        const QByteArray message(12 * MiB, 'x');
+        server.play({{message, {{"grpc-status", "0"}}}});
+        Recording recording;
+        bool isBehind = true;
+        recording.setHeldUpBy([&isBehind] { return isBehind; });
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = call(QUrl::fromEncoded(server.origin() + "/a"));
+        request.unreadLimit = 2 * MiB;
+        probe.exchange.start(request);
+        QTRY_COMPARE(server.requests().size(), size_t(1));
+        QTRY_VERIFY(server.findChildren<QTcpSocket *>().isEmpty()); // it may stop sending
+        QCOMPARE(probe.body.size(), 0);
+        isBehind = false;
+        QTRY_COMPARE(probe.ends, 1);
+        COMPARE_END(probe, EndReason::Cut);
+        QCOMPARE(probe.code(), QStringLiteral("overrun"));
+        QVERIFY2(probe.message().contains(QStringLiteral("more than 2")),
+                 qPrintable(probe.message()));
+        QVERIFY(!probe.outcome.error->hint.isEmpty());
+        // What had come is kept, and that is more than may wait.
+        QVERIFY(probe.body.size() > request.unreadLimit);
+        QCOMPARE(probe.facts().bodySize, probe.body.size());
+        const QByteArray framed =
+            QByteArray(5, '\0').replace(1, 4, QByteArray("\x00\xc0\x00\x00", 4)) + message;
+        QVERIFY(framed.startsWith(probe.body));
+    }
+
+    void what_is_read_has_no_limit()
+    {
+        static constexpr qint64 MiB = qint64{1024} * 1024;
+        GrpcServer server;
+        server.play({{QByteArray(12 * MiB, 'x'), {{"grpc-status", "0"}}}});
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QSignalSpy ended(&probe.exchange, &Exchange::finished);
+        ExchangeRequest request = call(QUrl::fromEncoded(server.origin() + "/a"));
+        request.unreadLimit = 2 * MiB;
+        probe.exchange.start(request);
+        QVERIFY(ended.wait(20'000));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body.size(), 12 * MiB + 5);
+        QCOMPARE(headerValue(probe.facts().trailers, "grpc-status"), QByteArray("0"));
     }
 
     void a_silent_server_runs_into_the_limit()

@@ -110,6 +110,28 @@ private slots:
         QCOMPARE(recording.lastId(), 0U);
     }
 
+    void an_event_loop_inside_a_handler_serves_the_others()
+    {
+        ScriptedServer server;
+        server.playAt("/stream", Script().send(streamHead() + "one").hold().send("two").close());
+        server.playAt("/call", plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeProbe within(recording);
+        connect(&probe.exchange, &Exchange::bodyReceived, this, [&] {
+            if (probe.reads > 1)
+                return;
+            server.goOn();
+            QVERIFY(within.run(posting(server.url("/call"))));
+            QCOMPARE(probe.reads, 1);
+            QCOMPARE(probe.ends, 0);
+        });
+        QVERIFY(probe.run(streaming(server.url("/stream"))));
+        COMPARE_END(within, EndReason::Finished);
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body, QByteArray("onetwo"));
+    }
+
     void an_event_loop_inside_a_handler_keeps_the_order()
     {
         ScriptedServer server;

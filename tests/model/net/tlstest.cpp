@@ -186,11 +186,11 @@ private slots:
 
         ExchangeRequest request = posting(server.url());
         request.tls.exceptions = std::make_shared<TlsExceptions>();
-        request.tls.exceptions->accepted.insert(place, fingerprintOf(certificate("elsewhere.crt")));
+        request.tls.exceptions->accept(place, fingerprintOf(certificate("elsewhere.crt")));
         ExchangeProbe another(recording);
         QVERIFY(another.run(request));
         COMPARE_END(another, EndReason::Refused);
-        request.tls.exceptions->accepted.insert(place, fingerprint);
+        request.tls.exceptions->accept(place, fingerprint);
         ExchangeProbe accepted(recording);
         QVERIFY(accepted.run(request));
         COMPARE_END(accepted, EndReason::Finished);
@@ -199,10 +199,10 @@ private slots:
 
     void the_first_certificate_is_accepted_and_no_other()
     {
-        TlsExceptions exceptions;
         const QSslCertificate first = certificate("loopback.crt");
-        QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), first));
-        exceptions.acceptFirst = true;
+        TlsExceptions asking;
+        QVERIFY(!asking.accepts(QStringLiteral("h:443"), first));
+        TlsExceptions exceptions(TlsExceptions::First::IsAccepted);
         QVERIFY(exceptions.accepts(QStringLiteral("h:443"), first));
         QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), certificate("elsewhere.crt")));
         QVERIFY(exceptions.accepts(QStringLiteral("h:444"), certificate("elsewhere.crt")));

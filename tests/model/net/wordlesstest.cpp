@@ -68,11 +68,11 @@ static Phrase::List endsOfExchanges()
 {
     Phrase::List all;
     for (const QUrl &url : {QUrl(u"http://h:1/"_s), QUrl(u"https://h:1/"_s)}) {
-        for (int kind = 0; kind <= int(TransportFailure::Kind::EndlessFraming); ++kind) {
+        for (int kind = 0; kind <= int(TransportFailure::Kind::Overrun); ++kind) {
             for (const char *detail : {"", "wrong version"}) {
                 TransportFailure failure{TransportFailure::Kind(kind), QString::fromUtf8(detail)};
                 failure.isSelfSigned = url.scheme() == u"http";
-                failure.framing = 5'000'000;
+                failure.bytes = 5'000'000;
                 for (const qint64 received : {0, 2000})
                     add(all, outcomeOfFailure(failure, url, u"proxy:1"_s, received).error);
             }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/arrivals.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+
+#include <utility>
+
+namespace a2a {
+
+bool Backpressure::hasRoom()
+{
+    if (m_waiting < Most)
+        return true;
+    m_paused = true;
+    // What was taken since then has not seen that somebody waits.
+    return m_waiting <= Low && m_paused.exchange(false);
+}
+
+bool Backpressure::take(qint64 size)
+{
+    m_waiting -= size;
+    return m_waiting <= Low && m_paused.exchange(false);
+}
+
+int Arrivals::wakeEvent()
+{
+    static const int type = QEvent::registerEventType();
+    return type;
+}
+
+/// Of what came at the same moment one piece is made, so that a flood costs no more than reading it
+/// at leisure would.
+bool Arrivals::joins(const std::shared_ptr<Line> &line, const Arrival &arrival) const
+{
+    if (m_items.empty() || arrival.kind != Arrival::Kind::Bytes)
+        return false;
+    const Item &last = m_items.back();
+    if (last.line != line || last.arrival.kind != Arrival::Kind::Bytes)
+        return false;
+    const qsizetype size = last.arrival.bytes.size();
+    const qint64 age = arrival.atNs - last.arrival.atNs;
+    return size + arrival.bytes.size() <= PieceBytes &&
+           age <= (size >= FloodBytes ? SameMomentOfFloodNs : SameMomentNs);
+}
+
+void Arrivals::add(const std::shared_ptr<Line> &line, Arrival arrival)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_receiver)
+        return;
+    if (joins(line, arrival))
+        m_items.back().arrival.bytes += arrival.bytes;
+    else
+        m_items.push_back({line, std::move(arrival)});
+    // Under the lock: close() waits, so that there is a receiver.
+    if (!std::exchange(m_isWoken, true))
+        QCoreApplication::postEvent(m_receiver, new QEvent(QEvent::Type(wakeEvent())));
+}
+
+std::vector<Arrivals::Item> Arrivals::takeAll()
+{
+    const std::lock_guard lock(m_mutex);
+    m_isWoken = false; // what is taken may keep its taker in an event loop of a handler's
+    return std::exchange(m_items, {});
+}
+
+void Arrivals::close()
+{
+    const std::lock_guard lock(m_mutex);
+    m_receiver = nullptr;
+    m_items.clear();
+}
+
+} // namespace a2a

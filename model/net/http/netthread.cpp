@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/http/netthread.h"
+
+#include <QCoreApplication>
+#include <QMutex>
+#include <QThread>
+
+#include <memory>
+#include <utility>
+
+namespace a2a {
+
+namespace {
+
+struct NetThreadState {
+    QMutex mutex;
+    std::unique_ptr<QThread> thread;
+    QObject *owner = nullptr; ///< lives on the thread
+};
+
+} // namespace
+
+/// Never destroyed: who ends the process without ending its application may still be using it.
+static NetThreadState &netThreadState()
+{
+    static auto *state = new NetThreadState;
+    return *state;
+}
+
+static void beginNetThread(NetThreadState &state)
+{
+    state.thread = std::make_unique<QThread>();
+    state.thread->setObjectName(QStringLiteral("network"));
+    state.owner = new QObject;
+    state.owner->moveToThread(state.thread.get());
+    // Transports leave things behind that are deleted later: on a thread's way out, too.
+    QObject::connect(state.thread.get(), &QThread::finished, state.owner, &QObject::deleteLater);
+    state.thread->start();
+    qAddPostRoutine(NetThread::end); // called once, by the application that there is now
+}
+
+void NetThread::post(Job job)
+{
+    NetThreadState &state = netThreadState();
+    {
+        const QMutexLocker lock(&state.mutex);
+        if (!state.thread && QCoreApplication::instance() && !QCoreApplication::closingDown())
+            beginNetThread(state);
+    }
+    postIfThere(std::move(job));
+}
+
+void NetThread::postIfThere(Job job)
+{
+    NetThreadState &state = netThreadState();
+    const QMutexLocker lock(&state.mutex);
+    QObject *owner = state.owner;
+    if (!owner)
+        return;
+    QMetaObject::invokeMethod(
+        owner, [owner, job = std::move(job)] { job(*owner); }, Qt::QueuedConnection);
+}
+
+void NetThread::end()
+{
+    NetThreadState &state = netThreadState();
+    std::unique_ptr<QThread> ending;
+    {
+        const QMutexLocker lock(&state.mutex);
+        ending = std::move(state.thread);
+        state.owner = nullptr;
+    }
+    if (!ending)
+        return;
+    ending->quit();
+    ending->wait();
+}
+
+} // namespace a2a

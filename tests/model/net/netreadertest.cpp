@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers are read on a thread of their own: what comes while this one is busy has the time at
+// which it came, the order in which it came, a bound, and nobody to miss when its exchange is gone.
+#include "model/net/http/exchange.h"
+#include "model/net/http/inbox.h"
+#include "model/net/http/netthread.h"
+
+#include "tests/model/net/exchangeprobe.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QDeadlineTimer>
+#include <QRegularExpression>
+#include <QTest>
+#include <QThread>
+
+using namespace a2a;
+using namespace a2a::test;
+
+namespace {
+
+/// Notes what it is given, and by which line.
+class Noting final : public Line::Listener {
+public:
+    struct Note {
+        const Noting *who = nullptr;
+        Arrival::Kind kind = Arrival::Kind::Connected;
+        qint64 atNs = 0;
+        QByteArray bytes;
+    };
+    explicit Noting(std::vector<Note> &all)
+        : m_all(all)
+    {
+    }
+    void take(Arrival arrival) override
+    {
+        ended = ended || arrival.kind == Arrival::Kind::End;
+        m_all.push_back({this, arrival.kind, arrival.atNs, arrival.bytes});
+    }
+    [[nodiscard]] bool isBusy() const override { return false; }
+    [[nodiscard]] bool isEnding() const override { return false; }
+
+    bool ended = false;
+
+private:
+    std::vector<Note> &m_all;
+};
+
+/// Without the event loop of this thread.
+template <typename Condition>
+bool standsUntil(Condition condition)
+{
+    const QDeadlineTimer late(20'000);
+    while (!condition() && !late.hasExpired())
+        QThread::yieldCurrentThread();
+    return condition();
+}
+
+TransportRequest post(const ScriptedServer &server, const char *path = "/")
+{
+    return {"POST", server.url(path), {}, "{}"};
+}
+
+} // namespace
+
+class NetReaderTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void times_are_those_of_arriving()
+    {
+        ScriptedServer server;
+        server.play(Script().send(streamHead() + "one").hold().send("two").close());
+        Recording recording;
+        std::vector<Noting::Note> notes;
+        Noting listener(notes);
+        const auto line = Inbox::of(recording).open(listener);
+        const qint64 before = Recording::clockNs();
+        line->start(post(server), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return line->waiting() == 3; }));
+        const qint64 between = Recording::clockNs();
+        // What comes at the same moment is one piece.
+        QVERIFY(
+            standsUntil([&] { return Recording::clockNs() > between + Arrivals::SameMomentNs; }));
+        server.goOn();
+        QVERIFY(standsUntil([&] { return line->waiting() == 6; }));
+        const qint64 after = Recording::clockNs();
+        QVERIFY(notes.empty());
+        QTRY_VERIFY(listener.ended);
+        std::erase_if(notes,
+                      [](const auto &note) { return note.kind == Arrival::Kind::Connected; });
+        QCOMPARE(notes.size(), size_t(4));
+        QCOMPARE(notes[0].kind, Arrival::Kind::Head);
+        QVERIFY(before < notes[0].atNs && notes[0].atNs <= notes[1].atNs);
+        QCOMPARE(notes[1].bytes, QByteArray("one"));
+        QVERIFY(notes[1].atNs < between);
+        QCOMPARE(notes[2].bytes, QByteArray("two"));
+        QVERIFY(between < notes[2].atNs && notes[2].atNs < after);
+        QCOMPARE(notes[3].kind, Arrival::Kind::End);
+        QCOMPARE(line->waiting(), 0);
+        line->hangUp();
+    }
+
+    void what_came_first_by_any_line_is_taken_first()
+    {
+        ScriptedServer first;
+        ScriptedServer second;
+        first.play(Script().send(streamHead() + "a").hold().send("c").close());
+        second.play(Script().send(streamHead() + "b").close());
+        Recording recording;
+        std::vector<Noting::Note> notes;
+        Noting listener(notes);
+        Noting other(notes);
+        const auto line = Inbox::of(recording).open(listener);
+        const auto otherLine = Inbox::of(recording).open(other);
+        line->start(post(first), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return line->waiting() == 1; }));
+        otherLine->start(post(second), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return otherLine->waiting() == 1; }));
+        first.goOn();
+        QVERIFY(standsUntil([&] { return line->waiting() == 2; }));
+        QTRY_VERIFY(listener.ended && other.ended);
+        QByteArray order;
+        for (const Noting::Note &note : notes)
+            order += note.bytes;
+        QCOMPARE(order, QByteArray("abc"));
+        line->hangUp();
+        otherLine->hangUp();
+    }
+
+    void what_waits_is_bounded()
+    {
+        static constexpr qint64 Total = 60'000'000;
+        ScriptedServer server;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), Total).close());
+        Recording recording;
+        std::vector<Noting::Note> notes;
+        Noting listener(notes);
+        const auto line = Inbox::of(recording).open(listener);
+        line->start(post(server), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return line->waiting() >= Backpressure::Most; }));
+        QVERIFY(notes.empty());
+        QVERIFY(line->waiting() < Backpressure::Most + Arrivals::PieceBytes);
+        QTRY_VERIFY_WITH_TIMEOUT(listener.ended, 20'000);
+        qint64 received = 0;
+        for (const Noting::Note &note : notes) {
+            QVERIFY(note.bytes.size() <= Arrivals::PieceBytes);
+            received += note.bytes.size();
+        }
+        QCOMPARE(received, Total);
+        line->hangUp();
+    }
+
+    void nothing_is_told_after_hanging_up()
+    {
+        ScriptedServer server;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
+        Recording recording;
+        std::vector<Noting::Note> notes;
+        Noting listener(notes);
+        const auto line = Inbox::of(recording).open(listener);
+        line->start(post(server), MostUnreadOverHttp2);
+        QVERIFY(standsUntil([&] { return line->waiting() > 0; }));
+        line->hangUp();
+        QTRY_COMPARE(server.openConnections(), 0);
+        QCoreApplication::processEvents();
+        QVERIFY(notes.empty());
+    }
+
+    void exchange_and_recording_go_while_pieces_wait()
+    {
+        ScriptedServer server;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 4'000'000'000));
+        for (int i = 0; i < 5; ++i) {
+            Recording recording;
+            ExchangeProbe probe(recording);
+            probe.exchange.start(streaming(server.url()));
+            QTRY_VERIFY(probe.reads > i);
+        }
+        QTRY_COMPARE(server.openConnections(), 0);
+    }
+
+    void a_hundred_streams_at_once()
+    {
+        QByteArray body;
+        for (int i = 0; i < 20'000; ++i)
+            body += QByteArray::number(i) + ' ';
+        ScriptedServer server;
+        server.play(Script().send(streamHead() + body).close());
+        Recording recording;
+        std::vector<std::unique_ptr<ExchangeProbe>> streams;
+        for (int i = 0; i < 100; ++i) {
+            streams.push_back(std::make_unique<ExchangeProbe>(recording));
+            streams.back()->exchange.start(streaming(server.url()));
+        }
+        for (const auto &stream : streams) {
+            QTRY_COMPARE_WITH_TIMEOUT(stream->ends, 1, 30'000);
+            COMPARE_END(*stream, EndReason::Finished);
+            QVERIFY(stream->body == body);
+        }
+    }
+
+    void an_exchange_outlives_the_thread_and_another_begins()
+    {
+        ScriptedServer server;
+        server.play(Script().send(streamHead() + "data: x\n\n").hold());
+        Recording recording;
+        {
+            ExchangeProbe open(recording);
+            open.exchange.start(streaming(server.url()));
+            QTRY_VERIFY(!open.body.isEmpty());
+            NetThread::end(); // as the end of the application does
+            QTRY_COMPARE(server.openConnections(), 0);
+        }
+        QVERIFY(recording.facts(1).end == EndReason::Stopped);
+        server.play(plainAnswer(200, "{}"));
+        ExchangeProbe next(recording);
+        QVERIFY(next.run(posting(server.url())));
+        COMPARE_END(next, EndReason::Finished);
+    }
+};
+
+A2A_TEST(NetReaderTest)
+#include "netreadertest.moc"
