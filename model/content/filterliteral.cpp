@@ -2,13 +2,16 @@
 // What every match of a regular expression must hold: a reader of its outermost sequence.
 #include "model/content/filterpattern.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr qsizetype ShortestLiteral = 3;
 
-/// Where a character class or a group that begins at `from` ends; the pattern's end if it does not.
+/// Where a character class that begins at `from` ends; the pattern's end if it does not.
 static qsizetype pastClass(const QString &pattern, qsizetype from)
 {
     qsizetype at = from + 1;
@@ -25,28 +28,28 @@ static qsizetype pastClass(const QString &pattern, qsizetype from)
     return qMin(at + 1, pattern.size());
 }
 
-static qsizetype pastGroup(const QString &pattern, qsizetype from)
-{
-    int depth = 0;
-    for (qsizetype at = from; at < pattern.size();) {
-        const QChar c = pattern[at];
-        if (c == u'[') {
-            at = pastClass(pattern, at);
-            continue;
-        }
-        at += c == u'\\' ? 2 : 1;
-        depth += c == u'(' ? 1 : c == u')' ? -1 : 0;
-        if (depth == 0)
-            return qMin(at, pattern.size());
-    }
-    return pattern.size();
-}
-
+/// A character whose other forms a needle finds just as a pattern does: letters and digits of ASCII
+/// but k and s, letters of Western Europe but ß, and of scripts without capitals.
 static bool isLiteral(QChar c)
 {
-    const char16_t lower = c.unicode() | 0x20;
-    return (c >= u'0' && c <= u'9') || (lower >= u'a' && lower <= u'z' && lower < 0x80 &&
-                                        c.unicode() < 0x80 && lower != u'k' && lower != u's');
+    const char16_t unit = c.unicode();
+    const char16_t lower = unit | 0x20;
+    if (unit < 0x80)
+        return (unit >= u'0' && unit <= u'9') ||
+               (lower >= u'a' && lower <= u'z' && lower != u'k' && lower != u's');
+    const bool isWestern = lower >= 0xE0 && lower <= 0xFE && lower != 0xF7 && unit != 0xDF;
+    const bool isCaseless = (unit >= 0x3041 && unit <= 0x30FF) ||
+                            (unit >= 0x4E00 && unit <= 0x9FFF) ||
+                            (unit >= 0xAC00 && unit <= 0xD7A3);
+    return isWestern || isCaseless;
+}
+
+/// What is not in every text: how many letters that takes depends on how many there are.
+static qsizetype weightOf(QStringView text)
+{
+    return std::accumulate(text.begin(), text.end(), qsizetype(0), [](qsizetype sum, QChar c) {
+        return sum + (c.unicode() >= 0x3041 ? 2 : 1);
+    });
 }
 
 /// Whether what stands before `at` may be missing from a match.
@@ -56,25 +59,23 @@ static bool isOptionalAt(const QString &pattern, qsizetype at)
     return c == u'?' || c == u'*' || c == u'{';
 }
 
-/// Past what is no plain character; of what is not understood, everything.
+/// Past what is neither a plain character nor a group; -1: it is not understood.
 static qsizetype pastElement(const QString &pattern, qsizetype from)
 {
     static constexpr QStringView KnownEscapes = u"dDwWsSbBnrt";
     const QChar c = pattern[from];
     if (c == u'[')
         return pastClass(pattern, from);
-    if (c == u'(')
-        return pastGroup(pattern, from);
     if (c == u'{') {
         const qsizetype end = pattern.indexOf(u'}', from);
-        return end < 0 ? pattern.size() : end + 1;
+        return end < 0 ? -1 : end + 1;
     }
     if (c != u'\\')
         return from + 1;
     const QChar escaped = from + 1 < pattern.size() ? pattern[from + 1] : QChar();
     const bool isKnown =
         escaped.unicode() < 0x80 && (KnownEscapes.contains(escaped) || !escaped.isLetterOrNumber());
-    return isKnown ? qMin(from + 2, pattern.size()) : pattern.size();
+    return isKnown ? qMin(from + 2, pattern.size()) : -1;
 }
 
 /// Groups may set options, quote (\Q) or call others by what begins with these: nothing is known
@@ -84,31 +85,120 @@ static bool isBeyondReading(const QString &pattern)
     return pattern.contains("(?"_L1) || pattern.contains("(*"_L1) || pattern.contains("\\Q"_L1);
 }
 
-QString filterPatternLiteral(const QString &pattern)
-{
-    if (isBeyondReading(pattern))
-        return {};
-    QString longest;
-    QString run;
-    const auto endRun = [&] {
-        if (run.size() > longest.size())
-            longest = run;
-        run.clear();
-    };
-    for (qsizetype at = 0; at < pattern.size();) {
-        const QChar c = pattern[at];
-        if (c == u'|')
-            return {}; // one of several: none is in all
-        if (isLiteral(c) && !isOptionalAt(pattern, at + 1)) {
-            run.append(c);
-            ++at;
-            continue;
+namespace {
+
+/// Reads a pattern from the left.
+class LiteralReader final {
+public:
+    explicit LiteralReader(const QString &pattern)
+        : m_pattern(pattern)
+    {
+    }
+
+    [[nodiscard]] FilterLiterals read()
+    {
+        FilterLiterals found = alternatives(0);
+        return m_at < m_pattern.size() ? FilterLiterals() : found;
+    }
+
+private:
+    static constexpr int Deepest = 20;
+    static constexpr size_t MostSets = 3; ///< each is looked for
+    static constexpr qsizetype MostTexts = 8;
+
+    /// Up to the end of the pattern or of a group. Stops earlier at what is not understood.
+    FilterLiterals alternatives(int depth)
+    {
+        FilterLiterals first = sequence(depth);
+        if (m_at >= m_pattern.size() || m_pattern[m_at] != u'|')
+            return first;
+        bool isKnown = !first.empty();
+        QStringList any = isKnown ? first.front() : QStringList();
+        while (m_at < m_pattern.size() && m_pattern[m_at] == u'|') {
+            ++m_at;
+            const FilterLiterals more = sequence(depth);
+            isKnown = isKnown && !more.empty();
+            any += more.empty() ? QStringList() : more.front();
+        }
+        any.removeDuplicates();
+        return isKnown && any.size() <= MostTexts ? FilterLiterals{any} : FilterLiterals();
+    }
+
+    FilterLiterals sequence(int depth)
+    {
+        FilterLiterals all;
+        QString run;
+        const auto endRun = [&] {
+            if (weightOf(run) >= ShortestLiteral)
+                all.push_back({run});
+            run.clear();
+        };
+        while (m_at < m_pattern.size() && m_pattern[m_at] != u'|' && m_pattern[m_at] != u')') {
+            const QChar c = m_pattern[m_at];
+            if (isLiteral(c) && !isOptionalAt(m_pattern, m_at + 1)) {
+                run.append(c);
+                ++m_at;
+                continue;
+            }
+            endRun();
+            if (!(c == u'(' ? group(depth, all) : element()))
+                return {};
         }
         endRun();
-        at = pastElement(pattern, at);
+        std::stable_sort(all.begin(), all.end(), [](const QStringList &a, const QStringList &b) {
+            return shortestOf(a) > shortestOf(b); // longer texts are found less often
+        });
+        all.resize(std::min(all.size(), MostSets));
+        return all;
     }
-    endRun();
-    return longest.size() >= ShortestLiteral ? longest : QString();
+
+    bool element()
+    {
+        const qsizetype past = pastElement(m_pattern, m_at);
+        m_at = past < 0 ? m_at : past;
+        return past >= 0;
+    }
+
+    bool group(int depth, FilterLiterals &all)
+    {
+        const qsizetype start = m_at++;
+        const FilterLiterals inner = depth < Deepest ? alternatives(depth + 1) : FilterLiterals();
+        if (m_at >= m_pattern.size() || m_pattern[m_at] != u')') {
+            m_at = start; // not understood
+            return false;
+        }
+        ++m_at;
+        if (!isOptionalAt(m_pattern, m_at))
+            all.insert(all.end(), inner.begin(), inner.end());
+        return true;
+    }
+
+    [[nodiscard]] static qsizetype shortestOf(const QStringList &texts)
+    {
+        qsizetype shortest = weightOf(texts.front());
+        for (const QString &text : texts)
+            shortest = qMin(shortest, weightOf(text));
+        return shortest;
+    }
+
+    const QString &m_pattern;
+    qsizetype m_at = 0;
+};
+
+} // namespace
+
+FilterLiterals filterPatternLiterals(const QString &pattern)
+{
+    return isBeyondReading(pattern) ? FilterLiterals() : LiteralReader(pattern).read();
+}
+
+QString filterPatternLiteral(const QString &pattern)
+{
+    for (const QStringList &any : filterPatternLiterals(pattern)) {
+        if (any.size() == 1)
+            return any.front();
+    }
+    return {};
 }
 
 } // namespace a2a

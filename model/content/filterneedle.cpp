@@ -3,6 +3,8 @@
 
 #include "model/json/escapes.h"
 
+#include <QMultiHash>
+
 #include <algorithm>
 #include <cstring>
 
@@ -20,18 +22,11 @@ static uchar folded(uchar c)
     return c >= 'A' && c <= 'Z' ? uchar(c | 0x20) : c;
 }
 
-FilterNeedle::FilterNeedle(const QString &text)
-    : m_text(text)
-    , m_folded(text.toUtf8())
+FoldedBytes::FoldedBytes(const QByteArray &bytes)
+    : m_folded(bytes)
 {
     for (char &c : m_folded)
         c = char(folded(uchar(c)));
-    m_hasOtherCase = std::any_of(text.begin(), text.end(), [](QChar c) {
-        return c.unicode() >= 0x80 && (c.toUpper() != c.toLower() || c.isSurrogate());
-    });
-    m_holdsEscapes = std::any_of(text.begin(), text.end(), [](QChar c) {
-        return c == u'"' || c == u'\\' || c == u'/' || c.unicode() < 0x20;
-    });
     if (!m_folded.isEmpty()) {
         m_firstBit = isAsciiLetter(uchar(m_folded.front())) ? 0x20 : 0;
         m_lastBit = isAsciiLetter(uchar(m_folded.back())) ? 0x20 : 0;
@@ -49,7 +44,7 @@ static bool equalsFolded(const uchar *bytes, const uchar *needle, qsizetype leng
 
 /// Places where both the first and the last byte fit are few; the rest is compared only there. The
 /// inner loop has a fixed length and no branch, so that the compiler makes vector code of it.
-bool FilterNeedle::isInBytes(QByteArrayView haystack) const
+bool FoldedBytes::isIn(QByteArrayView haystack) const
 {
     constexpr qsizetype Stride = 64;
     const qsizetype length = m_folded.size();
@@ -80,21 +75,137 @@ bool FilterNeedle::isInBytes(QByteArrayView haystack) const
     return false;
 }
 
-/// Whether resolving escapes could bring up a text that the bytes do not show.
+/// The UTF-16 unit of the \u escape at `from`, -1: none.
+static int unitAt(QByteArrayView json, qsizetype from)
+{
+    if (from + 6 > json.size() || json[from] != '\\' || json[from + 1] != 'u')
+        return -1;
+    return json::hexUnit(json.data() + from + 2);
+}
+
+FilterNeedle::FilterNeedle(const QString &text)
+    : m_text(text)
+    , m_bytes(text.toUtf8())
+{
+    m_hasOtherCase = std::any_of(text.begin(), text.end(), [](QChar c) {
+        return c.unicode() >= 0x80 && (c.toUpper() != c.toLower() || c.isSurrogate());
+    });
+    m_holdsEscapes = std::any_of(text.begin(), text.end(), [](QChar c) {
+        return c == u'"' || c == u'\\' || c == u'/' || c.unicode() < 0x20;
+    });
+    for (const QChar c : text)
+        m_units.append(QChar(char16_t(QChar::toCaseFolded(char32_t(c.unicode())))));
+    if (m_hasOtherCase)
+        findSigns();
+}
+
+/// By what they are without case, the characters that are written otherwise. Made once: going
+/// through all of them for each letter of a needle would hold up who types it.
+static const QMultiHash<char32_t, char32_t> &otherCases()
+{
+    static const QMultiHash<char32_t, char32_t> made = [] {
+        constexpr char32_t NoMoreCases = 0x20000;
+        QMultiHash<char32_t, char32_t> cases;
+        for (char32_t c = 0; c < NoMoreCases; ++c) {
+            const bool isCapital = c < 0x80 && QChar::toLower(c) != c; // compared as a small letter
+            const char32_t folded = QChar::toCaseFolded(c);
+            if (folded != c && !isCapital && !QChar::isSurrogate(c))
+                cases.insert(folded, c);
+        }
+        return cases;
+    }();
+    return made;
+}
+
+/// UTF-8 of all characters that are the same as this one without case, ASCII's letters once.
+static QByteArrayList spellingsOf(char32_t character)
+{
+    const auto bytesOf = [](char32_t c) { return QString::fromUcs4(&c, 1).toUtf8(); };
+    const char32_t folded = QChar::toCaseFolded(character);
+    QByteArrayList spellings{bytesOf(folded)};
+    for (const char32_t other : otherCases().values(folded))
+        spellings.append(bytesOf(other));
+    return spellings;
+}
+
+/// Making strings of all bytes takes ten times as long as looking for bytes that must be there: all
+/// spellings of the longest piece that has few.
+void FilterNeedle::findSigns()
+{
+    constexpr qsizetype MostLooked = 32; // characters
+    constexpr qsizetype MostSpellings = 6;
+    const QList<uint> characters = m_text.left(MostLooked).toUcs4();
+    QByteArrayList best;
+    qsizetype longest = 0;
+    QByteArrayList piece{QByteArray()};
+    qsizetype length = 0;
+    const auto endPiece = [&] {
+        if (length > longest)
+            best = piece;
+        longest = std::max(longest, length);
+        piece = {QByteArray()};
+        length = 0;
+    };
+    for (const char32_t c : characters) {
+        // Halves of pairs, and what stands for any bytes that cannot be read
+        const bool isKnown = !QChar::isSurrogate(c) && c != QChar::ReplacementCharacter;
+        const QByteArrayList spellings = isKnown ? spellingsOf(c) : QByteArrayList();
+        if (!isKnown || piece.size() * spellings.size() > MostSpellings)
+            endPiece();
+        if (!isKnown || spellings.size() > MostSpellings)
+            continue;
+        QByteArrayList longer;
+        for (const QByteArray &start : std::as_const(piece)) {
+            for (const QByteArray &spelling : spellings)
+                longer.append(start + spelling);
+        }
+        piece = longer;
+        ++length;
+    }
+    endPiece();
+    for (const QByteArray &spelling : std::as_const(best))
+        m_signs.emplace_back(spelling);
+    m_mayBeAscii =
+        std::all_of(m_units.begin(), m_units.end(), [](QChar c) { return c.unicode() < 0x80; });
+}
+
+bool FilterNeedle::mayBeIn(QByteArrayView text) const
+{
+    return m_signs.empty() ||
+           std::any_of(m_signs.begin(), m_signs.end(),
+                       [text](const FoldedBytes &sign) { return sign.isIn(text); });
+}
+
+/// Whether resolving escapes could bring up a text that the bytes do not show: one of them would
+/// have to stand for one of its characters.
 bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
 {
     const char *from = json.data();
     const char *end = from + json.size();
-    while (from < end) {
+    while (from + 1 < end) {
         const void *found = std::memchr(from, '\\', size_t(end - from));
         if (!found)
             return false;
         const char *slash = static_cast<const char *>(found);
-        if (m_holdsEscapes || (slash + 1 < end && slash[1] == 'u'))
+        if (slash + 1 == end)
+            return false;
+        if (slash[1] == 'u') {
+            const int unit = unitAt(json, slash - json.data());
+            if (unit >= 0 && mayHold(char16_t(unit)))
+                return true;
+        } else if (m_holdsEscapes && mayHold(uchar(json::shortEscape(slash[1])))) {
             return true;
+        }
         from = slash + 2; // "\\u" is a backslash and a letter
     }
     return false;
+}
+
+/// Half a pair becomes what stands for a character that cannot be read.
+bool FilterNeedle::mayHold(char16_t unit) const
+{
+    return m_mayBeAscii || QChar::isSurrogate(unit) ||
+           m_units.contains(QChar(char16_t(QChar::toCaseFolded(char32_t(unit)))));
 }
 
 bool FilterNeedle::isInJson(QByteArrayView json) const
@@ -105,68 +216,107 @@ bool FilterNeedle::isInJson(QByteArrayView json) const
 bool FilterNeedle::isInUtf8(QByteArrayView text) const
 {
     if (!m_hasOtherCase)
-        return isInBytes(text);
-    const bool isAscii =
-        std::all_of(text.begin(), text.end(), [](char c) { return uchar(c) < 0x80; });
-    return !isAscii && isIn(QString::fromUtf8(text));
+        return m_bytes.isIn(text);
+    const auto isAscii = [text] {
+        return std::all_of(text.begin(), text.end(), [](char c) { return uchar(c) < 0x80; });
+    };
+    return mayBeIn(text) && !isAscii() && isIn(QString::fromUtf8(text));
 }
 
 FilterMatcher::FilterMatcher(const QString &text, bool isRegex)
+    : m_text(text)
 {
-    if (isRegex)
+    if (isRegex) {
         m_pattern.emplace(text);
-    m_needle = FilterNeedle(isRegex ? filterPatternLiteral(text) : text);
+        m_literals = filterPatternLiterals(text);
+    } else {
+        m_needle = FilterNeedle(text);
+    }
 }
 
 bool FilterMatcher::isInJson(QByteArrayView json) const
 {
     if (!m_pattern)
         return m_needle.isInJson(json);
-    return m_pattern->matches(QString::fromUtf8(json)) ||
-           (json.contains('\\') && m_pattern->matches(QString::fromUtf8(withoutEscapes(json))));
+    // What is made of UTF-8 is well-formed.
+    return m_pattern->find(QString::fromUtf8(json), 0, FilterPattern::WellFormed).has_value() ||
+           (json.contains('\\') &&
+            m_pattern->find(QString::fromUtf8(withoutEscapes(json)), 0, FilterPattern::WellFormed)
+                .has_value());
 }
 
-/// The UTF-16 unit of the \u escape at `from`, -1: none.
-static int unitAt(QByteArrayView json, qsizetype from)
+/// Writes what the \u escapes that follow each other at `from` stand for, and goes past them.
+static char *writeUnits(QByteArrayView json, qsizetype &from, char *out)
 {
-    if (from + 6 > json.size() || json[from] != '\\' || json[from + 1] != 'u')
-        return -1;
-    return json::hexUnit(json.data() + from + 2);
+    for (int unit = unitAt(json, from); unit >= 0; unit = unitAt(json, from)) {
+        if (QChar::isSurrogate(char32_t(unit)))
+            break;
+        if (unit < 0x80) {
+            *out++ = char(unit);
+        } else if (unit < 0x800) {
+            *out++ = char(0xC0 | (unit >> 6));
+            *out++ = char(0x80 | (unit & 0x3F));
+        } else {
+            *out++ = char(0xE0 | (unit >> 12));
+            *out++ = char(0x80 | ((unit >> 6) & 0x3F));
+            *out++ = char(0x80 | (unit & 0x3F));
+        }
+        from += 6;
+    }
+    if (unitAt(json, from) < 0)
+        return out;
+    QString rest; // pairs, and halves of them
+    for (int unit = unitAt(json, from); unit >= 0; unit = unitAt(json, from)) {
+        rest.append(QChar(char16_t(unit)));
+        from += 6;
+    }
+    const QByteArray bytes = rest.toUtf8();
+    return std::copy(bytes.begin(), bytes.end(), out);
 }
 
-static char shortEscape(char letter)
+/// Copies what stands before the next backslash, eight bytes at a time (and up to seven more than
+/// that, which are written over): pieces between escapes are short.
+static qsizetype copyPlain(QByteArrayView json, qsizetype from, char *out)
 {
-    static constexpr QByteArrayView Letters = "bfnrt\"\\/";
-    static constexpr QByteArrayView Meanings = "\b\f\n\r\t\"\\/";
-    const qsizetype place = Letters.indexOf(letter);
-    return place < 0 ? '\0' : Meanings[place];
+    constexpr quint64 Ones = 0x0101010101010101U;
+    constexpr quint64 Slashes = Ones * quint64('\\');
+    qsizetype at = from;
+    for (; at + 8 <= json.size(); at += 8) {
+        quint64 bytes = 0;
+        std::memcpy(&bytes, json.data() + at, 8);
+        std::memcpy(out + (at - from), &bytes, 8);
+        const quint64 differing = bytes ^ Slashes;
+        if (((differing - Ones) & ~differing & (Ones << 7U)) != 0)
+            break;
+    }
+    for (; at < json.size() && json[at] != '\\'; ++at)
+        out[at - from] = json[at];
+    return at;
 }
 
+/// What an escape stands for is never longer than it is.
 QByteArray withoutEscapes(QByteArrayView json)
 {
-    QByteArray out;
-    out.reserve(json.size());
-    for (qsizetype i = 0; i < json.size(); ++i) {
-        if (json[i] != '\\' || i + 1 == json.size()) {
-            out.append(json[i]);
-            continue;
-        }
-        QString units;
-        for (int unit = unitAt(json, i); unit >= 0; unit = unitAt(json, i)) {
-            units.append(QChar(char16_t(unit)));
-            i += 6;
-        }
-        if (!units.isEmpty()) {
-            out.append(units.toUtf8());
-            --i;
-        } else if (const char meaning = shortEscape(json[i + 1])) {
-            out.append(meaning);
-            ++i;
-        } else {
-            out.append(json[i]);
+    QByteArray text(json.size(), Qt::Uninitialized);
+    char *out = text.data();
+    for (qsizetype at = 0; at < json.size();) {
+        const qsizetype slash = copyPlain(json, at, out);
+        out += slash - at;
+        if (slash == json.size())
+            break;
+        const char meaning = slash + 1 < json.size() ? json::shortEscape(json[slash + 1]) : '\0';
+        at = slash + (meaning ? 2 : 0);
+        if (meaning)
+            *out++ = meaning;
+        else
+            out = writeUnits(json, at, out);
+        if (at == slash) { // a broken one
+            *out++ = '\\';
+            ++at;
         }
     }
-    return out;
+    text.truncate(out - text.constData());
+    return text;
 }
 
 } // namespace a2a

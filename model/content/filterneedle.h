@@ -7,8 +7,24 @@
 #include <QByteArrayView>
 
 #include <optional>
+#include <vector>
 
 namespace a2a {
+
+/// Bytes that are looked for in others, without the case of ASCII letters.
+class FoldedBytes final {
+public:
+    FoldedBytes() = default;
+    explicit FoldedBytes(const QByteArray &bytes);
+
+    [[nodiscard]] qsizetype size() const { return m_folded.size(); }
+    [[nodiscard]] bool isIn(QByteArrayView bytes) const;
+
+private:
+    QByteArray m_folded;  ///< ASCII letters in lower case
+    uchar m_firstBit = 0; ///< 0x20 where the first byte is a letter
+    uchar m_lastBit = 0;
+};
 
 /// Looks for a text without case in bytes, as fast as they can be read, and in strings.
 class FilterNeedle final {
@@ -28,15 +44,20 @@ public:
     [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
 
 private:
-    [[nodiscard]] bool isInBytes(QByteArrayView bytes) const;
     [[nodiscard]] bool mayBeEscaped(QByteArrayView json) const;
+    [[nodiscard]] bool mayHold(char16_t unit) const;
+    [[nodiscard]] bool mayBeIn(QByteArrayView text) const;
+    void findSigns();
 
     QString m_text;
-    QByteArray m_folded;         ///< UTF-8, ASCII letters in lower case
+    QString m_units;             ///< of the text, without case
+    FoldedBytes m_bytes;         ///< the text's
     bool m_hasOtherCase = false; ///< letters beyond ASCII have a case: strings must be compared
     bool m_holdsEscapes = false; ///< characters that have short escapes in JSON
-    uchar m_firstBit = 0;        ///< 0x20 where the first byte is a letter
-    uchar m_lastBit = 0;
+    bool m_mayBeAscii = false;   ///< although it has another case
+    /// Then one of these is in all bytes with the text: spellings of one of its characters, or a
+    /// piece of it. None: nothing is known.
+    std::vector<FoldedBytes> m_signs;
 };
 
 /// What a test of a field with text looks for: a text or a regular expression.
@@ -51,12 +72,16 @@ public:
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
     /// Null for a regular expression.
     [[nodiscard]] const FilterNeedle *needle() const { return m_pattern ? nullptr : &m_needle; }
-    /// What every text that a regular expression matches holds; empty where nothing is known of it.
-    [[nodiscard]] QString literal() const { return m_pattern ? m_needle.text() : QString(); }
+    /// Of a regular expression: what every text has that it matches.
+    [[nodiscard]] const FilterLiterals &literals() const { return m_literals; }
+    /// The regular expression; empty for a text.
+    [[nodiscard]] QString pattern() const { return m_pattern ? m_text : QString(); }
     [[nodiscard]] quint32 givenUp() const { return m_pattern ? m_pattern->givenUp() : 0; }
 
 private:
-    FilterNeedle m_needle; ///< of a regular expression: its literal
+    QString m_text;
+    FilterNeedle m_needle; ///< of a text
+    FilterLiterals m_literals;
     std::optional<FilterPattern> m_pattern;
 };
 

@@ -39,22 +39,22 @@ FilterPattern FilterPattern::forPlaces(const QString &pattern, bool matchesCase)
     return places;
 }
 
-std::optional<CharRange> FilterPattern::find(const QString &text, qsizetype from) const
+std::optional<CharRange> FilterPattern::find(const QString &text, qsizetype from, Form form) const
 {
     if (m_givenUp >= MostGivenUp) {
         ++m_givenUp;
         return {};
     }
     CharRange found;
-    Outcome outcome = attempt(text, from, false, &found);
+    Outcome outcome = attempt(text, from, form, false, &found);
     if (outcome == Outcome::OutOfTime) // was it the text, or was the machine busy?
-        outcome = attempt(text, from, true, &found);
+        outcome = attempt(text, from, form, true, &found);
     if (outcome == Outcome::OutOfTime || outcome == Outcome::TooHard)
         ++m_givenUp;
     return outcome == Outcome::Match ? std::optional(found) : std::nullopt;
 }
 
-FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype from,
+FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype from, Form form,
                                               bool countsOwnTime, CharRange *found) const
 {
     QElapsedTimer timer;
@@ -71,13 +71,18 @@ FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype fro
     qsizetype offset =
         from > 0 ? qMin(from - text.lastIndexOf(u'\n', from - 1) - 1, PieceOverlap) : 0;
     from -= offset;
+    bool startsLine = from == 0; // else it may be in the middle of a pair
     while (from <= text.size()) {
         const qsizetype lineBreak = text.indexOf(u'\n', from);
         const qsizetype end = lineBreak < 0 ? text.size() : lineBreak;
         const qsizetype length = qMin(end - from, PieceChars);
+        const bool isWhole = form == WellFormed && startsLine && length == end - from;
         // Views are spelled differently in newer versions of Qt; this shares the text as well.
         const QRegularExpressionMatch match =
-            m_expression.match(QString::fromRawData(text.constData() + from, length), offset);
+            m_expression.match(QString::fromRawData(text.constData() + from, length), offset,
+                               QRegularExpression::NormalMatch,
+                               isWhole ? QRegularExpression::DontCheckSubjectStringMatchOption
+                                       : QRegularExpression::NoMatchOption);
         if (match.hasMatch()) {
             *found = {from + match.capturedStart(), match.capturedLength()};
             return Outcome::Match;
@@ -85,7 +90,8 @@ FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype fro
         if (!match.isValid())
             outcome = Outcome::TooHard;
         offset = 0;
-        from = from + length < end ? from + length - PieceOverlap : end + 1;
+        startsLine = from + length == end;
+        from = startsLine ? end + 1 : from + length - PieceOverlap;
         if (from <= text.size() && isOver())
             return Outcome::OutOfTime;
     }

@@ -5,8 +5,10 @@
 
 #include <QRegularExpression>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
+#include <vector>
 
 namespace a2a {
 
@@ -20,9 +22,14 @@ struct CharRange {
 /// Why a regular expression cannot be used, translated; empty: it can.
 [[nodiscard]] Phrase filterPatternProblem(const QString &pattern);
 
-/// The longest run of ASCII letters and digits that is in every text the pattern matches, so that
-/// texts without it need not be tried; empty where none of at least three can be told. Without the
-/// letters k and s, whose case has more than two forms.
+/// Of each of these lists at least one text is in every match.
+using FilterLiterals = std::vector<QStringList>;
+
+/// Runs of letters and digits that every text the pattern matches holds, so that texts without them
+/// need not be tried; the longest first, none where no run of at least three (of Chinese, two) can
+/// be told. Without letters whose case has more than two forms (k and s have).
+[[nodiscard]] FilterLiterals filterPatternLiterals(const QString &pattern);
+/// One that is in all of them; empty: none is known.
 [[nodiscard]] QString filterPatternLiteral(const QString &pattern);
 
 /// A regular expression that cannot hang: its steps are limited, and so is the time for one text.
@@ -41,16 +48,20 @@ public:
     [[nodiscard]] static FilterPattern forPlaces(const QString &pattern, bool matchesCase);
 
     [[nodiscard]] bool matches(const QString &text) const { return find(text, 0).has_value(); }
+    /// Whether a text may hold halves of surrogate pairs, which takes as long to find out as to
+    /// look for what most patterns describe.
+    enum Form : quint8 { AnyForm, WellFormed };
     /// The first match at or behind a place.
-    [[nodiscard]] std::optional<CharRange> find(const QString &text, qsizetype from) const;
+    [[nodiscard]] std::optional<CharRange> find(const QString &text, qsizetype from,
+                                                Form form = AnyForm) const;
     /// Texts that took too long; they did not match.
     [[nodiscard]] quint32 givenUp() const { return m_givenUp; }
 
 private:
     enum class Outcome : quint8 { Match, NoMatch, TooHard, OutOfTime };
     /// `countsOwnTime`: by the time this program worked, not by the clock on the wall.
-    [[nodiscard]] Outcome attempt(const QString &text, qsizetype from, bool countsOwnTime,
-                                  CharRange *found) const;
+    [[nodiscard]] Outcome attempt(const QString &text, qsizetype from, Form form,
+                                  bool countsOwnTime, CharRange *found) const;
 
     QRegularExpression m_expression;
     mutable quint32 m_givenUp = 0;

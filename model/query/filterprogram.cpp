@@ -93,7 +93,7 @@ qint32 FilterProgram::compileTest(const FilterNode &node, qint32 onTrue, qint32 
                                              : type == FilterType::Id ? value == u'*'
                                                                       : false);
         step.test = quint32(m_words.size());
-        m_words.push_back({FilterMatcher(value, node.isRegex), value, isAny, {}});
+        m_words.push_back({FilterMatcher(value, node.isRegex), value, isAny, {}, {}, {}});
     }
     m_steps.push_back(step);
     return qint32(m_steps.size() - 1);
@@ -258,12 +258,14 @@ bool FilterProgram::holdsById(WordTest &test, FilterField field, const FilterRea
     case FilterField::Id: {
         const ContextIndex context = reader.context(index);
         const TaskIndex of = reader.task(index);
-        const auto fits = [&](const QByteArray &id) {
-            return !id.isEmpty() && (test.isAny || test.matcher.isIn(QString::fromUtf8(id)));
+        const auto fits = [&test](FilterMemo &memo, quint32 thing, const auto &records) {
+            return thing != NoIndex && memo.get(thing, [&] {
+                const QByteArray &id = records[thing].id;
+                return !id.isEmpty() && (test.isAny || test.matcher.isIn(QString::fromUtf8(id)));
+            });
         };
-        return (of != NoIndex && fits(store.tasks[of].id)) ||
-               (context != NoIndex && fits(store.contexts[context].id)) ||
-               (frame.artifact != NoIndex && fits(store.artifacts[frame.artifact].id)) ||
+        return fits(test.memo, of, store.tasks) || fits(test.contexts, context, store.contexts) ||
+               fits(test.artifacts, frame.artifact, store.artifacts) ||
                anyIn(test.matcher, reader.messageIds(index));
     }
     default:
@@ -273,10 +275,18 @@ bool FilterProgram::holdsById(WordTest &test, FilterField field, const FilterRea
 
 void FilterProgram::forget()
 {
-    for (WordTest &test : m_words)
-        test.memo.clear();
+    for (WordTest &test : m_words) {
+        for (FilterMemo *memo : {&test.memo, &test.contexts, &test.artifacts})
+            memo->clear();
+    }
     for (FilterTextTest &test : m_texts)
         test.forget();
+}
+
+void FilterProgram::pause()
+{
+    for (FilterTextTest &test : m_texts)
+        test.pause();
 }
 
 quint32 FilterProgram::givenUp() const

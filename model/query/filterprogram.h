@@ -17,6 +17,8 @@ public:
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame, qint64 deltaNs);
     /// The session has changed: names are looked up anew.
     void forget();
+    /// Work goes on later: nothing is kept of what was looked at ahead.
+    void pause();
     /// Frames that a regular expression was given up for.
     [[nodiscard]] quint32 givenUp() const;
 
@@ -27,6 +29,8 @@ private:
         QString value;
         bool isAny = false;
         FilterMemo memo;
+        FilterMemo contexts; ///< of `id`, beside those of tasks
+        FilterMemo artifacts;
     };
     struct Step {
         FilterField field = FilterField::Text;

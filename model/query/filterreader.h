@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/facts/wiretext.h"
+#include "model/query/likechunks.h"
 
 #include <QMultiHash>
 
@@ -57,7 +58,9 @@ public:
     [[nodiscard]] QByteArrayView data(FrameIndex frame, QByteArray &scratch) const;
 
 private:
-    [[nodiscard]] std::vector<Part> decodedParts(FrameIndex frame) const;
+    [[nodiscard]] const LikeChunks::Parts &partsOf(FrameIndex frame) const;
+    [[nodiscard]] std::vector<Part> decodedParts(FrameIndex frame,
+                                                 const DecodedFrame &decoded) const;
 
     FilterSource m_source;
     WireText m_text;
@@ -65,6 +68,9 @@ private:
     QMultiHash<FrameIndex, MessageIndex> m_messages;
     size_t m_findingsSeen = 0;
     size_t m_messagesSeen = 0;
+    mutable LikeChunks m_likeChunks;
+    mutable LikeChunks::Parts m_parts; ///< of the last frame that was decoded for them
+    mutable QByteArray m_scratch;
     qint64 m_dayOffsetMs = 0; ///< local time minus UTC when the session began
 };
 

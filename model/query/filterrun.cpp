@@ -16,6 +16,7 @@ FilterRun::FilterRun(const FilterSource &source, QObject *parent)
     , m_slices(
           SliceMs, [this] { return step(); },
           [this](bool isDone) {
+              m_program->pause();
               tellGrowth(isDone);
               if (isDone)
                   emit finished();
@@ -213,7 +214,7 @@ bool FilterRun::entryMatches(const ChatEntry &entry) const
     }
     if (entry.index < m_artifacts.size() && m_artifacts[entry.index] > 0)
         return true;
-    const std::vector<Chunk> &chunks = store().artifacts[entry.index].chunks;
+    const GrowingArray<Chunk> &chunks = store().artifacts[entry.index].chunks;
     return std::any_of(chunks.begin(),
                        chunks.begin() + std::ptrdiff_t(qMin(chunks.size(), LookedAtChunks)),
                        [this](const Chunk &chunk) { return contains(chunk.frame); });

@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filtertext.h"
 
+#include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
 #include "model/text/textof.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
 namespace a2a {
 
-/// The words of WireText.
-static QString rowWord(const char *text)
-{
-    return QCoreApplication::translate("a2a::WireText", text);
-}
-
 FilterTextTest::FilterTextTest(FilterMatcher matcher)
     : m_matcher(std::move(matcher))
+    , m_words(ChunkWords::current())
 {
     const FilterNeedle *needle = m_matcher.needle();
     if (!needle) { // regular expressions look at the whole info
-        if (const QString literal = m_matcher.literal(); !literal.isEmpty())
-            m_first = std::make_unique<FilterTextTest>(FilterMatcher(literal, false));
+        for (const QStringList &any : m_matcher.literals()) {
+            std::vector<FilterTextTest> &tests = m_first.emplace_back();
+            for (const QString &literal : any)
+                tests.emplace_back(FilterMatcher(literal, false));
+        }
+        m_ahead = std::make_unique<PatternAhead>(m_matcher.pattern());
         return;
     }
     const QString &text = needle->text();
@@ -30,32 +28,47 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     m_isClock = text.contains(u':') && std::all_of(text.begin(), text.end(), [&](QChar c) {
                     return isDigit(c) || c == u':' || c == u'.';
                 });
-    m_chunkWord = rowWord("chunk %1");
-    const QString chunk = QString(m_chunkWord).remove(QLatin1String("%1"));
+    const QString chunk = QString(m_words.chunk).remove(QLatin1String("%1"));
     m_isChunkWord = needle->isIn(chunk);
     m_isChunkNumber = !m_isChunkWord && std::all_of(text.begin(), text.end(), [&](QChar c) {
         return isDigit(c) || chunk.contains(c, Qt::CaseInsensitive);
     });
-    m_isAppend = needle->isIn(rowWord("append"));
-    m_isReplaces = needle->isIn(rowWord("replaces"));
-    m_isLast = needle->isIn(rowWord("last"));
-    m_isFinal = needle->isIn(rowWord("final"));
+    m_isAppend = needle->isIn(m_words.append);
+    m_isReplaces = needle->isIn(m_words.replaces);
+    m_isLast = needle->isIn(m_words.last);
+    m_isFinal = needle->isIn(FactsTr::tr("final"));
 }
 
 void FilterTextTest::forget()
 {
     m_contexts.clear();
     m_artifacts.clear();
-    if (m_first)
-        m_first->forget();
+    for (std::vector<FilterTextTest> &any : m_first) {
+        for (FilterTextTest &first : any)
+            first.forget();
+    }
+    pause();
+}
+
+void FilterTextTest::pause()
+{
+    if (m_ahead)
+        m_ahead->forget();
 }
 
 bool FilterTextTest::matches(const FilterReader &reader, FrameIndex frame)
 {
-    if (m_first && !m_first->matches(reader, frame))
+    for (std::vector<FilterTextTest> &any : m_first) {
+        if (std::none_of(any.begin(), any.end(),
+                         [&](FilterTextTest &first) { return first.matches(reader, frame); }))
+            return false;
+    }
+    if (isInRow(reader, frame) || isInNames(reader, frame))
+        return true;
+    // A pattern that is given up is in nothing any more, and nothing is spared.
+    if (m_ahead && m_matcher.givenUp() == 0 && m_ahead->isSurelyNotIn(reader, frame, m_words))
         return false;
-    return isInRow(reader, frame) || isInNames(reader, frame) || isInInfo(reader, frame) ||
-           m_matcher.isInJson(reader.data(frame, m_scratch));
+    return isInInfo(reader, frame) || m_matcher.isInJson(reader.data(frame, m_scratch));
 }
 
 bool FilterTextTest::isInRow(const FilterReader &reader, FrameIndex index)
@@ -99,8 +112,12 @@ bool FilterTextTest::isInInfo(const FilterReader &reader, FrameIndex index) cons
     const bool isCommon =
         m_matcher.needle() && frame.kind == FrameKind::Event &&
         (frame.event == EventKind::ArtifactUpdate || frame.event == EventKind::StatusUpdate);
-    if (!isCommon)
-        return m_matcher.isIn(reader.text().info(index));
+    if (!isCommon) {
+        const bool isChunk = frame.kind == FrameKind::Event && frame.artifact != NoIndex &&
+                             frame.event == EventKind::ArtifactUpdate && !reader.failure(index);
+        return m_matcher.isIn(isChunk ? reader.text().chunkLine(index, m_words)
+                                      : reader.text().info(index));
+    }
     // Streams are made of these: their words are looked at one by one, without making the line.
     if (frame.flags & FrameFailed) {
         const Error *error = reader.failure(index);
@@ -127,7 +144,7 @@ bool FilterTextTest::isInChunk(const FilterReader &reader, FrameIndex index) con
         return false;
     if (m_isReplaces && !append && number > 0)
         return true;
-    return m_isChunkNumber && m_matcher.isIn(m_chunkWord.arg(number + 1));
+    return m_isChunkNumber && m_matcher.isIn(m_words.numbered(number));
 }
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/content/filterneedle.h"
 #include "model/query/filterreader.h"
+#include "model/query/patternahead.h"
 
 #include <memory>
 
@@ -35,6 +36,8 @@ public:
 
     [[nodiscard]] bool matches(const FilterReader &reader, FrameIndex frame);
     void forget(); ///< names may have changed
+    /// The event loop gets its turn: what was looked at ahead may change.
+    void pause();
     [[nodiscard]] const FilterMatcher &matcher() const { return m_matcher; }
 
 private:
@@ -44,17 +47,18 @@ private:
     [[nodiscard]] bool isInChunk(const FilterReader &reader, FrameIndex frame) const;
 
     FilterMatcher m_matcher;
-    /// Of a regular expression: looks for its literal, which is much faster than trying it.
-    std::unique_ptr<FilterTextTest> m_first;
-    FilterMemo m_kinds; ///< by kind, event and whether it failed
+    /// Of a regular expression: look for its literals, which is much faster than trying it.
+    std::vector<std::vector<FilterTextTest>> m_first;
+    std::unique_ptr<PatternAhead> m_ahead; ///< of a regular expression, too
+    FilterMemo m_kinds;                    ///< by kind, event and whether it failed
     FilterMemo m_states;
     FilterMemo m_tasks;
     FilterMemo m_contexts;
     FilterMemo m_artifacts;
+    ChunkWords m_words;
     bool m_isClock = false;
     bool m_isChunkWord = false;   ///< every chunk says it
     bool m_isChunkNumber = false; ///< only some do
-    QString m_chunkWord;          ///< "chunk %1", translated
     bool m_isAppend = false;
     bool m_isReplaces = false;
     bool m_isLast = false;

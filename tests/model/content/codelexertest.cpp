@@ -5,7 +5,6 @@
 
 #include "tests/model/content/codesamples.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -26,7 +25,7 @@ private slots:
     void every_language_has_a_sample();
     void states_can_be_kept();
     void random_bytes();
-    void long_lines_are_fast();
+    void long_lines_come_to_an_end();
     void languages_data();
     void languages();
     void names();
@@ -189,10 +188,9 @@ void CodeLexerTest::random_bytes()
     }
 }
 
-// Nothing looks at a row more than a few times, whatever stands in it.
-void CodeLexerTest::long_lines_are_fast()
+// Nothing looks at a row more than a few times, whatever stands in it: otherwise this has no end.
+void CodeLexerTest::long_lines_come_to_an_end()
 {
-    const test::ThreadTime time;
     const QByteArrayList bombs = {"/* ", "\"", "<a ", "[",  "R\"(",   "<<A ",
                                   "`",   "$(", "/",   "**", "{\"a\":"};
     for (size_t language = 1; language < codeLanguages().size(); ++language) {
@@ -200,11 +198,10 @@ void CodeLexerTest::long_lines_are_fast()
         for (const QByteArray &bomb : bombs) {
             LexState state;
             std::vector<CodeToken> tokens;
-            lexer.lexRow(bomb.repeated(4096 / bomb.size()), false, bomb.repeated(40), state,
+            lexer.lexRow(bomb.repeated(100'000 / bomb.size()), false, bomb.repeated(40), state,
                          &tokens);
         }
     }
-    QVERIFY2(time.elapsed() < 5000, qPrintable(QString::number(time.elapsed())));
 }
 
 void CodeLexerTest::languages_data()

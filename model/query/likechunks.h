@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/likedocument.h"
+#include "model/session/content.h"
+
+#include <QStringList>
+
+#include <array>
+
+namespace a2a {
+
+/// What kinds of parts a frame has, and their media types. A stream's chunks are alike but for
+/// their text, which says nothing of either: what was read from one holds for the next thousand.
+class LikeChunks final {
+public:
+    struct Parts {
+        quint32 kinds = 0; ///< bits by the position in filterChoices(FilterField::Part)
+        QStringList mediaTypes;
+    };
+
+    /// Of a frame with this JSON; null: it has to be decoded.
+    [[nodiscard]] const Parts *find(const Frame &frame, QByteArrayView json) const;
+    void remember(const Frame &frame, const DecodedFrame &decoded, Parts parts);
+
+private:
+    struct Known {
+        ExchangeId exchange = 0;
+        LikeDocument document;
+        Parts parts;
+    };
+    [[nodiscard]] static bool canBeLike(const Frame &frame);
+    [[nodiscard]] static size_t placeOf(const Frame &frame);
+
+    std::array<Known, 64> m_known; ///< by exchange and artifact: some share a place
+};
+
+} // namespace a2a

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/filterreader.h"
+
+#include <QRegularExpression>
+#include <QStringDecoder>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// Spares a regular expression most of the chunks of a session: looks for it in the lines and the
+/// JSON of many frames at once, since trying it costs more than what is looked through. Answers
+/// about one frame after the other, and looks ahead as long as it is asked about each. What it does
+/// not know is to be tried as ever.
+class PatternAhead final {
+public:
+    explicit PatternAhead(const QString &pattern);
+
+    /// The frame is a chunk, and neither its line (see WireText::info()) nor its JSON, as it is or
+    /// with the escapes resolved, has a match.
+    [[nodiscard]] bool isSurelyNotIn(const FilterReader &reader, FrameIndex frame,
+                                     const ChunkWords &words);
+    /// What is known of frames may have changed.
+    void forget();
+
+private:
+    void gather(const FilterReader &reader, FrameIndex first, const ChunkWords &words);
+    bool add(const FilterReader &reader, FrameIndex frame, const ChunkWords &words);
+    void append(QByteArrayView utf8);
+    void appendLine(const QString &line);
+    QChar *roomFor(qsizetype units);
+    void endLine(QChar *end);
+    void find(FrameIndex from);
+
+    std::optional<QRegularExpression> m_pattern;
+    // The frames from m_first to before m_end are in m_text; those before m_hit are known.
+    FrameIndex m_first = 0;
+    FrameIndex m_end = 0;
+    FrameIndex m_hit = 0;
+    std::vector<char16_t> m_text;
+    qsizetype m_used = 0;
+    std::vector<qsizetype> m_ends; ///< of frames, in m_text
+    quint32 m_window = 1;          ///< frames to take next time
+    quint32 m_hits = 0;            ///< in these
+    quint32 m_rest = 0;            ///< it does not pay: so many questions are not looked ahead for
+    QByteArray m_scratch;
+    QStringDecoder m_decoder;
+};
+
+} // namespace a2a
