@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/jsonwriter.h"
 
+#include "model/json/plaintext.h"
+
 namespace a2a {
 
-/// What stands for the character within a string; null: the character itself.
+/// What stands for the character within a string; null: the character itself, or its number.
 static const char *escaped(char c)
 {
     switch (c) {
@@ -27,22 +29,29 @@ static bool isControl(char c)
     return static_cast<unsigned char>(c) < 0x20;
 }
 
+static void escape(QByteArray &out, QByteArrayView utf8)
+{
+    const char *at = utf8.data();
+    const char *const end = at + utf8.size();
+    while (at < end) { // what needs no escaping goes in at once
+        quint64 high = 0;
+        const char *const stop = json::skipPlain(at, end, high);
+        out.append(QByteArrayView(at, stop));
+        if (stop == end)
+            break;
+        if (const char *special = escaped(*stop))
+            out.append(special);
+        else
+            out.append("\\u00").append(QByteArray(1, *stop).toHex());
+        at = stop + 1;
+    }
+}
+
 static void quote(QByteArray &out, QByteArrayView utf8)
 {
     out.append('"');
-    qsizetype plain = 0; // what needs no escaping goes in at once
-    for (qsizetype i = 0; i < utf8.size(); ++i) {
-        const char *special = escaped(utf8[i]);
-        if (!special && !isControl(utf8[i]))
-            continue;
-        out.append(utf8.sliced(plain, i - plain));
-        plain = i + 1;
-        if (special)
-            out.append(special);
-        else
-            out.append("\\u00").append(QByteArray(1, utf8[i]).toHex());
-    }
-    out.append(utf8.sliced(plain)).append('"');
+    escape(out, utf8);
+    out.append('"');
 }
 
 QByteArray jsonString(QStringView text)
@@ -134,6 +143,18 @@ JsonWriter &JsonWriter::plain(QByteArrayView ascii)
     separate();
     m_out.append('"').append(ascii).append('"');
     m_needComma = true;
+    return *this;
+}
+
+JsonWriter &JsonWriter::piece(QByteArrayView utf8)
+{
+    escape(m_out, utf8);
+    return *this;
+}
+
+JsonWriter &JsonWriter::plainPiece(QByteArrayView ascii)
+{
+    m_out.append(ascii);
     return *this;
 }
 

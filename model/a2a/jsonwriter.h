@@ -32,12 +32,20 @@ public:
     /// A string whose bytes need no escaping (base64).
     JsonWriter &plain(QByteArrayView ascii);
 
+    /// A string in pieces, each of whole characters; one of plainPiece() needs no escaping.
+    JsonWriter &beginString() { return open('"'); }
+    JsonWriter &piece(QByteArrayView utf8);
+    JsonWriter &plainPiece(QByteArrayView ascii);
+    JsonWriter &endString() { return close('"'); }
+
     /// Members that are left out when empty.
     JsonWriter &optional(QByteArrayView name, QStringView text);
     JsonWriter &optionalRaw(QByteArrayView name, QByteArrayView json);
     JsonWriter &optional(QByteArrayView name, const QStringList &texts);
 
     [[nodiscard]] const QByteArray &bytes() const { return m_out; }
+    /// Forgets the bytes so far, which stand elsewhere by now: what follows goes on behind them.
+    void letGo() { m_out.resize(0); }
 
 private:
     JsonWriter &open(char bracket);

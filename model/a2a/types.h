@@ -148,6 +148,9 @@ struct EventHead {
     bool append = false;
     bool lastChunk = false;
     bool taskIdDoubtful = false; ///< it came as no string: the request's task may be meant
+    /// Artifact updates of one number are the same but for the text of their only part; 0: of none.
+    quint32 series = 0;
+    json::Value text; ///< that one; of a series
 };
 
 /// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is

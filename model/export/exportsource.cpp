@@ -8,7 +8,7 @@ namespace a2a {
 ExportSource::ExportSource(const Session &session, ExportScope scope)
     : m_session(session)
     , m_scope(scope)
-    , m_untilNs(session.recording().nowNs())
+    , m_untilNs(session.recording().partingNs())
 {
     collectExchanges();
     collectFrames();
@@ -50,7 +50,7 @@ void ExportSource::collectExchanges()
 void ExportSource::collectFrames()
 {
     m_firstFrame.assign(recording().lastId() + 2, 0);
-    const std::vector<Frame> &frames = store().frames;
+    const GrowingArray<Frame> &frames = store().frames;
     for (const Frame &frame : frames)
         ++m_firstFrame[frame.exchange + 1];
     for (size_t id = 1; id < m_firstFrame.size(); ++id)

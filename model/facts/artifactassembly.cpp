@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/artifactassembly.h"
 
+#include "model/json/escapes.h"
+#include "model/json/utf8.h"
+
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <tuple>
 
 namespace a2a {
 
-static constexpr qint64 AssemblySliceMs = 4; // what was added must be laid out as well, within 8 ms
+static constexpr qint64 AssemblySliceMs = 2; // what was added must be laid out as well, and painted
 static constexpr qint64 FewBytes = 64 * 1024; // in few chunks: at once, whatever the clock says
 static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for the next look
 
@@ -62,6 +66,8 @@ void ArtifactAssembly::restart(quint32 first)
     m_slices.stop();
     m_runs.clear();
     m_decoded.clear();
+    m_texts.clear();
+    m_like = {};
     keep(NoIndex, {});
     m_loadedBytes = 0;
     m_limited = false;
@@ -100,12 +106,12 @@ void ArtifactAssembly::slice()
         return;
     QElapsedTimer time;
     time.start();
-    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     const quint32 before = m_next;
     const bool wasLimited = m_limited;
     qint64 few = FewBytes;
     while (m_next < end() && (time.elapsed() < AssemblySliceMs || few > 0)) {
-        m_limited = !m_all && chunks[m_next].bytes > LargeChunk;
+        m_limited = !m_all && chunks[m_next].bytes > UnaskedBytes;
         if (m_limited)
             break;
         few -= chunks[m_next].bytes + FewBytes / 16;
@@ -120,18 +126,102 @@ void ArtifactAssembly::slice()
 
 void ArtifactAssembly::add(quint32 chunk)
 {
+    if (m_store.artifacts[m_artifact].chunks[chunk].bytes > UnaskedBytes && addLarge(chunk))
+        return;
     Decoded content;
-    const std::vector<Part> parts = m_content.chunk(m_artifact, chunk).parts;
-    for (const Part &part : parts) {
+    std::vector<qint64> sizes;
+    const std::vector<Part> parts = decode(chunk, content);
+    for (const QByteArray &bytes : content)
+        sizes.push_back(bytes.size());
+    addParts(chunk, parts, sizes);
+    keep(chunk, std::move(content)); // whoever shows it reads it next
+}
+
+/// The only text of a document, as it stands there; nothing: there is none, or there are others.
+static std::optional<json::Token> onlyText(const json::Document &document)
+{
+    std::optional<json::Token> only;
+    for (quint32 i = 0; i + 1 < document.tokenCount(); ++i) {
+        if (!(document.token(i).flags & json::IsKey) || !document.nameIs(document.token(i), "text"))
+            continue;
+        if (only || json::Type(quint8(document.token(i + 1).type)) != json::Type::String)
+            return {};
+        only = document.token(i + 1);
+    }
+    return only;
+}
+
+/// The content of a chunk that is like the one remembered. Nothing where a string made of it could
+/// say something else: \u escapes may be halves of pairs, bytes may be no UTF-8, or a mark.
+std::optional<QByteArray> ArtifactAssembly::likeText(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.exchange != m_like.exchange || frame.event != EventKind::ArtifactUpdate ||
+        frame.kind != FrameKind::Event || frame.flags & FrameListed ||
+        !m_content.standsAsItIs(index))
+        return {};
+    const QByteArray json = m_content.dataPiece(index, 0, frame.dataLength);
+    const std::optional<QByteArrayView> raw = m_like.document.textIn(json);
+    if (!raw || raw->contains("\\u") || raw->startsWith("\xEF") || !json::isValidUtf8(*raw))
+        return {};
+    QByteArray text;
+    json::resolveEscapes(*raw, text);
+    return text;
+}
+
+std::vector<Part> ArtifactAssembly::decode(quint32 chunk, Decoded &content) const
+{
+    const FrameIndex index = m_store.artifacts[m_artifact].chunks[chunk].frame;
+    if (std::optional<QByteArray> text = likeText(index)) {
+        content.push_back(std::move(*text));
+        return m_like.parts;
+    }
+    const DecodedFrame decoded = m_content.decode(index);
+    std::vector<Part> parts =
+        m_content.chunk(m_artifact, chunk, m_content.chunkValue(m_artifact, chunk, decoded)).parts;
+    for (const Part &part : parts)
         content.push_back(contentOf(part));
+    const Frame &frame = m_store.frames[index];
+    const auto text = decoded.head.kind == EventKind::ArtifactUpdate && parts.size() == 1 &&
+                              parts[0].kind == Part::Kind::Text && frame.kind == FrameKind::Event &&
+                              m_content.standsAsItIs(index)
+                          ? onlyText(*decoded.document)
+                          : std::nullopt;
+    m_like.exchange = text ? frame.exchange : 0;
+    if (text) {
+        m_like.document.remember(*decoded.document, *text);
+        m_like.parts = parts;
+        m_like.parts[0].text.clear();
+        m_like.parts[0].json.clear();
+    }
+    return parts;
+}
+
+bool ArtifactAssembly::addLarge(quint32 chunk)
+{
+    std::optional<LargeChunk> large = readLargeChunk(m_store, m_content, m_artifact, chunk);
+    if (!large)
+        return false;
+    std::vector<qint64> sizes;
+    for (const LargeChunk::Content &content : large->contents)
+        sizes.push_back(content.size());
+    addParts(chunk, large->parts, sizes);
+    m_texts[chunk] = std::move(large->contents);
+    return true;
+}
+
+void ArtifactAssembly::addParts(quint32 chunk, const std::vector<Part> &parts,
+                                const std::vector<qint64> &sizes)
+{
+    for (size_t i = 0; i < parts.size(); ++i) {
+        const Part &part = parts[i];
         if (m_runs.empty() || !m_runs.back().isContinuedBy(part, chunk))
             m_runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, {}, 0});
         AssembledRun &run = m_runs.back();
-        run.pieces.push_back({run.size, chunk, quint32(content.size() - 1)});
-        run.size += content.back().size();
-        m_loadedBytes += content.back().size();
+        run.pieces.push_back({run.size, chunk, quint32(i)});
+        run.size += sizes[i];
+        m_loadedBytes += sizes[i];
     }
-    keep(chunk, std::move(content)); // whoever shows it reads it next
 }
 
 const ArtifactAssembly::Decoded &ArtifactAssembly::keep(quint32 chunk, Decoded content) const
@@ -156,9 +246,7 @@ const ArtifactAssembly::Decoded &ArtifactAssembly::decoded(quint32 chunk) const
     if (const Decoded *known = m_decoded.object(chunk))
         return *known;
     Decoded content;
-    const std::vector<Part> parts = m_content.chunk(m_artifact, chunk).parts;
-    for (const Part &part : parts)
-        content.push_back(contentOf(part));
+    std::ignore = decode(chunk, content);
     return keep(chunk, std::move(content));
 }
 
@@ -176,15 +264,21 @@ QByteArray ArtifactAssembly::read(size_t index, qint64 offset, qint64 length) co
         run.pieces.begin(), run.pieces.end(), offset,
         [](qint64 wanted, const AssembledRun::Piece &at) { return wanted < at.offset; });
     for (--piece; piece != run.pieces.end() && piece->offset < until; ++piece) {
-        const Decoded &content = decoded(piece->chunk);
-        if (piece->part >= content.size())
-            break; // cannot be: the recording does not change
         const qint64 from = qMax(offset, piece->offset) - piece->offset;
-        const QByteArrayView whole(content[piece->part]);
-        bytes += whole.sliced(qMin(from, whole.size()))
-                     .first(qMin(until - piece->offset, whole.size()) - qMin(from, whole.size()));
+        bytes += this->piece(*piece, from, until - piece->offset - from);
     }
     return bytes;
+}
+
+QByteArray ArtifactAssembly::piece(const AssembledRun::Piece &piece, qint64 from,
+                                   qint64 length) const
+{
+    if (const auto large = m_texts.find(piece.chunk); large != m_texts.end())
+        return large->second[piece.part].read(from, length);
+    const Decoded &content = decoded(piece.chunk);
+    if (piece.part >= content.size())
+        return {}; // cannot be: the recording does not change
+    return content[piece.part].mid(from, length);
 }
 
 int ArtifactAssembly::runAddedBy(quint32 chunk) const

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/content.h"
+#include "model/facts/largechunk.h"
+#include "model/facts/likedocument.h"
 
 #include <QCache>
 #include <QObject>
 #include <QTimer>
 
+#include <map>
 #include <vector>
 
 namespace a2a {
@@ -39,7 +41,7 @@ class ArtifactAssembly final : public QObject {
 
 public:
     /// A single chunk larger than this is not decoded unasked.
-    static constexpr quint32 LargeChunk = 8 * 1024 * 1024;
+    static constexpr quint32 UnaskedBytes = 8 * 1024 * 1024;
 
     ArtifactAssembly(const Store &store, const Content &content, QObject *parent = nullptr);
 
@@ -81,10 +83,22 @@ signals:
 
 private:
     using Decoded = std::vector<QByteArray>; ///< content of a chunk's parts
+    /// A chunk with one text. Those like it are read without decoding them.
+    struct Like {
+        ExchangeId exchange = 0;
+        LikeDocument document;
+        std::vector<Part> parts; ///< the one, without its text
+    };
 
     void restart(quint32 first);
     void slice();
     void add(quint32 chunk);
+    void addParts(quint32 chunk, const std::vector<Part> &parts, const std::vector<qint64> &sizes);
+    bool addLarge(quint32 chunk);
+    [[nodiscard]] std::vector<Part> decode(quint32 chunk, Decoded &content) const;
+    [[nodiscard]] std::optional<QByteArray> likeText(FrameIndex frame) const;
+    [[nodiscard]] QByteArray piece(const AssembledRun::Piece &piece, qint64 from,
+                                   qint64 length) const;
     [[nodiscard]] quint32 end() const;
     [[nodiscard]] const Decoded &decoded(quint32 chunk) const;
     const Decoded &keep(quint32 chunk, Decoded content) const;
@@ -100,8 +114,10 @@ private:
     bool m_limited = false;
     std::vector<AssembledRun> m_runs;
     QTimer m_slices;
-    mutable QCache<quint32, Decoded> m_decoded; ///< by chunk
-    mutable Decoded m_large;                    ///< the last chunk that is too large for it
+    mutable Like m_like;
+    mutable QCache<quint32, Decoded> m_decoded;                  ///< by chunk
+    std::map<quint32, std::vector<LargeChunk::Content>> m_texts; ///< of chunks of large texts
+    mutable Decoded m_large; ///< the last chunk that is too large for it
     mutable quint32 m_largeChunk = NoIndex;
 };
 

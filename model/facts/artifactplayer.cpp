@@ -39,7 +39,7 @@ void ArtifactPlayer::update()
 {
     if (m_artifact == NoIndex)
         return;
-    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     if (chunks.size() == m_count)
         return;
     for (; m_count < chunks.size(); ++m_count) {
@@ -66,7 +66,7 @@ qint64 ArtifactPlayer::gapNs(quint32 chunk) const
 {
     if (m_artifact == NoIndex || chunk == 0 || chunk >= m_count)
         return -1;
-    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     return m_store.frames[chunks[chunk].frame].timeNs -
            m_store.frames[chunks[chunk - 1].frame].timeNs;
 }

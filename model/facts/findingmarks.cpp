@@ -4,6 +4,7 @@
 #include "model/text/textof.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -58,6 +59,18 @@ std::optional<Severity> FindingMarks::of(FrameIndex frame) const
             gravest = gravest ? qMax(*gravest, note.severity) : note.severity;
     }
     return gravest;
+}
+
+std::optional<Severity> FindingMarks::inStory(FrameIndex frame) const
+{
+    const std::optional<Severity> severity = of(frame);
+    return m_notesInStory || severity != Severity::Note ? severity : std::nullopt;
+}
+
+void FindingMarks::setNotesInStory(bool shown)
+{
+    if (std::exchange(m_notesInStory, shown) != shown)
+        emit silenceChanged();
 }
 
 std::vector<quint32> FindingMarks::findingsOf(FrameIndex frame) const

@@ -25,6 +25,11 @@ public:
 
     /// The gravest finding about the frame whose rule is not silenced; nothing: no mark.
     [[nodiscard]] std::optional<Severity> of(FrameIndex frame) const;
+    /// The same for chat and timeline, which tell what happened: notes mark nothing there unless
+    /// they are wanted.
+    [[nodiscard]] std::optional<Severity> inStory(FrameIndex frame) const;
+    [[nodiscard]] bool notesInStory() const { return m_notesInStory; }
+    void setNotesInStory(bool shown);
     /// Positions in Store::findings of what is known of the frame, without silenced rules, the
     /// gravest first.
     [[nodiscard]] std::vector<quint32> findingsOf(FrameIndex frame) const;
@@ -39,7 +44,7 @@ public:
     void setAllSilenced(const QStringList &rules);
 
 signals:
-    /// Other rules are silenced than before: all marks may be different.
+    /// Other rules are silenced than before, or notes are wanted: all marks may be different.
     void silenceChanged();
 
 private:
@@ -50,6 +55,7 @@ private:
 
     const Store &m_store;
     QSet<QByteArray> m_silenced;
+    bool m_notesInStory = false;
     mutable QMultiHash<FrameIndex, quint32> m_findings;
     mutable QHash<QByteArray, Severity> m_severities; ///< of rules
     mutable size_t m_seen = 0;

@@ -193,7 +193,7 @@ void TimelineLanes::addTo(Block &block, FrameIndex index) const
     block.kinds |= tickKind(frame);
     if (!m_findings || !(frame.flags & FrameDeviates))
         return;
-    const std::optional<Severity> severity = m_findings->of(index);
+    const std::optional<Severity> severity = m_findings->inStory(index);
     if (severity && qint8(*severity) > block.gravest) {
         block.gravest = qint8(*severity);
         block.marked = index;
@@ -216,7 +216,7 @@ void TimelineLanes::forgetMarks()
 
 TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t to) const
 {
-    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const std::vector<Block> &blocks = m_caches[task].blocks;
     Block sum;
     while (from < to) {
@@ -238,7 +238,7 @@ TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t 
 
 void TimelineLanes::addTicks(LaneGeometry &lane, const LaneScale &scale) const
 {
-    const std::vector<FrameIndex> &frames = m_store.tasks[lane.task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[lane.task].frames;
     const auto timeOf = [&](size_t i) { return m_store.frames[frames[i]].timeNs; };
     const auto firstAt = [&](size_t from, qint64 timeNs) { // gallops: most pixels hold few events
         size_t step = 1;
@@ -321,7 +321,7 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
 
 FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const
 {
-    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const auto after = std::partition_point(frames.begin(), frames.end(), [&](FrameIndex frame) {
         return m_store.frames[frame].timeNs < timeNs;
     });
@@ -338,7 +338,7 @@ FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 reachN
 
 size_t TimelineLanes::framesIn(TaskIndex task, const TimeRange &range) const
 {
-    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const auto firstAt = [&](qint64 timeNs) {
         return std::partition_point(frames.begin(), frames.end(), [&](FrameIndex frame) {
             return m_store.frames[frame].timeNs < timeNs;
@@ -349,7 +349,7 @@ size_t TimelineLanes::framesIn(TaskIndex task, const TimeRange &range) const
 
 FrameIndex TimelineLanes::frameBeside(TaskIndex task, FrameIndex frame, int step) const
 {
-    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     if (frames.empty())
         return NoIndex;
     if (frame == NoIndex)

@@ -227,21 +227,59 @@ QString WireText::eventInfo(FrameIndex index) const
 
 QString WireText::artifactInfo(FrameIndex index) const
 {
-    const Frame &frame = m_store.frames[index];
-    if (frame.artifact == NoIndex)
+    if (m_store.frames[index].artifact == NoIndex)
         return rawInfo(index);
+    return chunkLine(index, ChunkWords::current());
+}
+
+ChunkWords ChunkWords::current()
+{
+    ChunkWords words;
+    words.chunk = FactsTr::tr("chunk %1");
+    words.append = FactsTr::tr("append");
+    words.replaces = FactsTr::tr("replaces");
+    words.last = FactsTr::tr("last");
+    words.alreadyReceived = FactsTr::tr("already received");
+    const qsizetype place = words.chunk.indexOf("%1"_L1);
+    words.m_isPlain = place >= 0 && words.chunk.count(u'%') == 1;
+    if (words.m_isPlain) {
+        words.m_before = words.chunk.first(place);
+        words.m_behind = words.chunk.sliced(place + 2);
+    }
+    return words;
+}
+
+QString ChunkWords::numbered(quint32 index) const
+{
+    return m_isPlain ? m_before % QString::number(index + 1) % m_behind : chunk.arg(index + 1);
+}
+
+static constexpr qsizetype RoomForWords = 48; // grows where they are longer
+
+QString WireText::chunkLine(FrameIndex index, const ChunkWords &words) const
+{
+    const Frame &frame = m_store.frames[index];
     const ArtifactRecord &artifact = m_store.artifacts[frame.artifact];
     const quint32 number = chunkOf(artifact, index);
-    const QString name = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
-    if (number == NoIndex)
-        return joined({name, FactsTr::tr("already received"),
-                       frame.flags & FrameLastChunk ? FactsTr::tr("last") : QString()});
-    const bool append = frame.flags & FrameAppend;
-    return joined({name, FactsTr::tr("chunk %1").arg(number + 1),
-                   append       ? FactsTr::tr("append")
-                   : number > 0 ? FactsTr::tr("replaces")
-                                : QString(),
-                   frame.flags & FrameLastChunk ? FactsTr::tr("last") : QString()});
+    QString line = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
+    line.reserve(line.size() + RoomForWords);
+    const auto add = [&line](const QString &piece) {
+        if (!line.isEmpty() && !piece.isEmpty())
+            line += u" · "_s;
+        line += piece;
+    };
+    if (number == NoIndex) {
+        add(words.alreadyReceived);
+    } else {
+        add(words.numbered(number));
+        if (frame.flags & FrameAppend)
+            add(words.append);
+        else if (number > 0)
+            add(words.replaces);
+    }
+    if (frame.flags & FrameLastChunk)
+        add(words.last);
+    return line;
 }
 
 QString WireText::taskInfo(FrameIndex index) const

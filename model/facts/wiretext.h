@@ -18,6 +18,25 @@ enum class WireClock : quint8 {
 };
 inline constexpr int WireClockCount = 5;
 
+/// The words of a chunk's line, in the language that is set when they are asked for: whoever makes
+/// many lines asks once.
+class ChunkWords final {
+public:
+    [[nodiscard]] static ChunkWords current();
+    [[nodiscard]] QString numbered(quint32 chunk) const; ///< "chunk 12" of 11
+
+    QString chunk; ///< "chunk %1"
+    QString append;
+    QString replaces;
+    QString last;
+    QString alreadyReceived;
+
+private:
+    QString m_before; ///< the number, in `chunk`
+    QString m_behind;
+    bool m_isPlain = false; ///< `chunk` has one place for it
+};
+
 /// What a frame says of itself in a row of the wire log: made for the rows that are looked at, from
 /// the recording's bytes. Text of agents comes as received; views make it safe.
 class WireText final {
@@ -37,6 +56,8 @@ public:
     /// One line: name and chunk of an artifact, text of a message, operation and path, how it
     /// ended.
     [[nodiscard]] QString info(FrameIndex frame) const;
+    /// The same of a chunk of an artifact, which has not failed: made anew, and not kept.
+    [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
     /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s".
     [[nodiscard]] QString ending(ExchangeId exchange) const;
     /// What went wrong with the frame or, for an end, with its exchange; null when nothing did.

@@ -51,16 +51,21 @@ void ArtifactFold::describe(ArtifactRecord &record, json::Value artifact)
     }
 }
 
-static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
+static Chunk chunkWith(quint32 bytes, const ContentDigest &digest, FrameIndex frame,
+                       quint32 position)
 {
-    const ContentDigest digest = digestOf(parts);
     Chunk chunk;
     chunk.frame = frame;
     chunk.position = position;
-    chunk.bytes = contentBytes(parts);
+    chunk.bytes = bytes;
     chunk.digestHash = digest.hash();
     chunk.digestLength = quint32(digest.length()) & 0x7fffffff;
     return chunk;
+}
+
+static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
+{
+    return chunkWith(contentBytes(parts), digestOf(parts), frame, position);
 }
 
 /// What the agent does wrong with the chunks of one stream. Those of other streams of the same task
@@ -96,16 +101,23 @@ void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     ArtifactRecord &record = m_store.artifacts[index];
     if (head.append && isNew)
         record.startedByAppend = true;
-    const json::Value parts = partsOf(head.artifact);
+    // All that is told of the artifact is what was told last, but for its text.
+    const bool isLike = head.series != 0 && m_told.series == head.series && m_told.index == index;
+    const json::Value parts =
+        isLike ? json::Value(head.artifact.document(), m_told.parts) : partsOf(head.artifact);
+    const Chunk chunk = head.series != 0 ? chunkWith(contentBytesOfText(head.text),
+                                                     digestOfText(head.text), frame, 0)
+                                         : chunkOfParts(parts, frame, 0);
     const bool isNews = m_merger.take(
-        index, {chunkOfParts(parts, frame, 0),
-                head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start, exchange,
-                m_tellers.isAlone(task, exchange), parts});
+        index, {chunk, head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start,
+                exchange, m_tellers.isAlone(task, exchange), parts});
     m_store.frames[frame].artifact = index;
     if (isNews) {
         record.lastNs = timeNs;
         record.complete = record.complete && head.append;
-        describe(record, head.artifact);
+        if (!isLike)
+            describe(record, head.artifact);
+        m_told = {head.series, index, parts.index()};
     }
     record.complete = record.complete || head.lastChunk || isTerminal(m_store.tasks[task].state);
     m_writer.touchArtifact(index);
@@ -131,8 +143,10 @@ void ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task, FrameInde
                                   m_tellers.isAlone(task, exchange), parts}))
             record.lastNs = timeNs;
         // Where a snapshot only repeats what a stream brought, the chunks stay; its words count.
-        if (record.digest == chunk.digest())
+        if (record.digest == chunk.digest()) {
             describe(record, artifact);
+            m_told = {};
+        }
         m_writer.touchArtifact(index);
     }
 }

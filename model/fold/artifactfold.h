@@ -39,6 +39,14 @@ private:
     const TaskTellers &m_tellers;
     ArtifactMerger m_merger;
     QHash<std::pair<TaskIndex, QByteArray>, ArtifactIndex> m_artifacts; ///< by task and id
+    /// What describe() saw last.
+    struct Told {
+        quint32 series = 0; ///< EventHead::series
+        ArtifactIndex index = NoIndex;
+        quint32 parts = 0; ///< their place in the document
+    };
+
+    Told m_told;
     ArtifactIndex m_last = NoIndex; ///< streams repeat one: spares the look-up
     /// Open exchanges that told the last chunk of an artifact.
     QSet<std::pair<ExchangeId, ArtifactIndex>> m_toldLast;

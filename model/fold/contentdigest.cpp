@@ -6,8 +6,13 @@
 
 #include <QRandomGenerator>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace a2a {
 
@@ -26,6 +31,9 @@ static quint64 reduced(Wide value)
 class Powers final {
 public:
     static constexpr size_t Listed = 4096; // chunks are seldom longer
+    static constexpr size_t Block = 128;   ///< bytes that are taken together
+    static constexpr size_t Limbs = 5;
+    static constexpr int LimbBits = 13; ///< times a byte, 128 times: fits 32 bits
 
     Powers()
     {
@@ -33,6 +41,20 @@ public:
         m_powers[1] = QRandomGenerator::system()->generate64() % (Prime - 1'000'000) + 500'000;
         for (size_t k = 2; k <= Listed; ++k)
             m_powers[k] = reduced(Wide(m_powers[k - 1]) * m_powers[1]);
+        for (size_t k = 0; k < Block; ++k) {
+            m_sums[k + 1] = reduced(Wide(m_sums[k]) + m_powers[k]);
+            for (size_t limb = 0; limb < Limbs; ++limb)
+                m_limbs[limb][Block - 1 - k] =
+                    qint16(m_powers[k] >> (LimbBits * int(limb)) & ((1U << LimbBits) - 1));
+        }
+    }
+
+    /// That of all powers below.
+    [[nodiscard]] quint64 sum(size_t k) const { return m_sums[k]; }
+    /// So many bits of each power, the highest first, for the last `count` bytes of a block.
+    [[nodiscard]] const qint16 *limbs(size_t limb, size_t count) const
+    {
+        return m_limbs[limb].data() + (Block - count);
     }
 
     [[nodiscard]] quint64 operator[](size_t k) const { return m_powers[k]; }
@@ -57,6 +79,8 @@ private:
     }
 
     std::array<quint64, Listed + 1> m_powers{};
+    std::array<quint64, Block + 1> m_sums{};
+    std::array<std::array<qint16, Block>, Limbs> m_limbs{};
 };
 
 static const Powers &powers()
@@ -64,6 +88,77 @@ static const Powers &powers()
     static const Powers all;
     return all;
 }
+
+#ifdef __SSE2__
+
+/// Sums of bytes times powers, a sum for each limb of the powers.
+struct LimbSums {
+    __m128i sums[Powers::Limbs] = {};
+
+    void add(const Powers &power, __m128i bytes, size_t left)
+    {
+        const __m128i low = _mm_unpacklo_epi8(bytes, _mm_setzero_si128());
+        const __m128i high = _mm_unpackhi_epi8(bytes, _mm_setzero_si128());
+        for (size_t limb = 0; limb < Powers::Limbs; ++limb) {
+            const auto *limbs = reinterpret_cast<const __m128i *>(power.limbs(limb, left));
+            const __m128i products =
+                _mm_add_epi32(_mm_madd_epi16(low, _mm_loadu_si128(limbs)),
+                              _mm_madd_epi16(high, _mm_loadu_si128(limbs + 1)));
+            sums[limb] = _mm_add_epi32(sums[limb], products);
+        }
+    }
+    [[nodiscard]] Wide total() const
+    {
+        Wide all = 0;
+        for (size_t limb = Powers::Limbs; limb-- > 0;) {
+            __m128i sum = sums[limb];
+            sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
+            sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xb1));
+            all = (all << Powers::LimbBits) + quint32(_mm_cvtsi128_si32(sum));
+        }
+        return all;
+    }
+};
+
+static __m128i sixteenAt(const char *at)
+{
+    return _mm_loadu_si128(reinterpret_cast<const __m128i *>(at));
+}
+
+/// `count` bytes, a block at most, as a polynomial of their values.
+static Wide polynomialOf(const Powers &power, const char *at, size_t count)
+{
+    static constexpr size_t Step = 16;
+    LimbSums sums;
+    const size_t rest = count % Step;
+    size_t left = count - rest;
+    if (rest > 0) { // zeros before them change nothing
+        alignas(Step) std::array<char, 2 * Step> padded{};
+        std::memcpy(padded.data() + Step, at, count < Step ? count : Step);
+        sums.add(power, sixteenAt(padded.data() + rest), left + Step);
+        at += rest;
+    }
+    for (; left > 0; left -= Step, at += Step)
+        sums.add(power, sixteenAt(at), left);
+    return sums.total();
+}
+
+void ContentDigest::add(QByteArrayView bytes)
+{
+    const Powers &power = powers();
+    const char *at = bytes.data();
+    for (auto left = size_t(bytes.size()); left > 0;) {
+        const size_t count = std::min(left, Powers::Block);
+        // Each byte counts as one more than it is, so that zeros count, too.
+        m_hash = reduced(Wide(m_hash) * power[count] + polynomialOf(power, at, count) +
+                         power.sum(count));
+        at += count;
+        left -= count;
+    }
+    m_length += quint64(bytes.size());
+}
+
+#else
 
 void ContentDigest::add(QByteArrayView bytes)
 {
@@ -83,6 +178,8 @@ void ContentDigest::add(QByteArrayView bytes)
     m_hash = hash;
     m_length += quint64(bytes.size());
 }
+
+#endif
 
 void ContentDigest::add(const ContentDigest &next)
 {
@@ -118,6 +215,12 @@ ContentDigest digestOf(json::Value parts)
     ContentDigest digest;
     eachPiece(parts, [&](QByteArrayView piece) { digest.add(piece); });
     return digest;
+}
+
+ContentDigest digestOfText(json::Value text)
+{
+    QByteArray scratch;
+    return ContentDigest(text.toUtf8(scratch));
 }
 
 QByteArray digestedBytes(json::Value parts)
@@ -204,6 +307,11 @@ static qint64 fileBytes(json::Value base64)
     return digits.size() * 3 / 4;
 }
 
+static quint32 bounded(qint64 bytes)
+{
+    return quint32(qBound<qint64>(0, bytes, 0xffffffff));
+}
+
 quint32 contentBytes(json::Value parts)
 {
     qint64 bytes = 0;
@@ -223,7 +331,12 @@ quint32 contentBytes(json::Value parts)
         else if (data.isValid())
             bytes += data.raw().size();
     }
-    return quint32(qBound<qint64>(0, bytes, 0xffffffff));
+    return bounded(bytes);
+}
+
+quint32 contentBytesOfText(json::Value text)
+{
+    return bounded(textBytes(text));
 }
 
 } // namespace a2a

@@ -50,7 +50,12 @@ private:
 /// do not count.
 [[nodiscard]] size_t contentHash(json::Value value);
 
+/// The fingerprint of parts of which the only one has this text.
+[[nodiscard]] ContentDigest digestOfText(json::Value text);
+
 /// Bytes of the parts' content (text, files decoded, JSON), without decoding them.
 [[nodiscard]] quint32 contentBytes(json::Value parts);
+/// Of parts of which the only one has this text.
+[[nodiscard]] quint32 contentBytesOfText(json::Value text);
 
 } // namespace a2a

@@ -6,6 +6,7 @@
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
 #include "model/fold/contentdigest.h"
+#include "model/recording/growingarray.h"
 #include "model/recording/recording.h"
 
 #include <QByteArray>
@@ -91,7 +92,7 @@ struct ArtifactRecord {
     TaskIndex task = NoIndex;
     /// All that ever counted, in the order in which it came to count. What a second exchange only
     /// repeats (1.0 §3.5.2: events go to all streams of a task) is not among them.
-    std::vector<Chunk> chunks;
+    GrowingArray<Chunk> chunks;
     quint32 base = 0;      ///< first chunk of the current revision (append=false replaces)
     bool restated = false; ///< an earlier frame came to count again: chunks are not in its order
     qint64 bytes = 0;      ///< of content in the current revision
@@ -106,7 +107,7 @@ struct ArtifactRecord {
 /// brought none, or only repeated what another stream had brought.
 [[nodiscard]] inline quint32 chunkOf(const ArtifactRecord &record, FrameIndex frame)
 {
-    const std::vector<Chunk> &chunks = record.chunks;
+    const GrowingArray<Chunk> &chunks = record.chunks;
     if (record.restated) {
         for (size_t at = chunks.size(); at > 0; --at) {
             if (chunks[at - 1].frame == frame)
@@ -168,7 +169,7 @@ struct TaskRecord {
     /// by another exchange, stands in the conversation only.
     std::vector<StatusIndex> statuses;
     std::vector<ArtifactIndex> artifacts;
-    std::vector<FrameIndex> frames;
+    GrowingArray<FrameIndex> frames;
     std::vector<StreamGap> gaps;
     std::vector<TaskIndex> references;
     quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
@@ -243,7 +244,7 @@ struct ExchangeTrack {
 /// writes; everyone else reads. Lists only grow; records of tasks, artifacts and contexts change in
 /// place.
 struct Store {
-    std::vector<Frame> frames;
+    GrowingArray<Frame> frames;
     std::vector<ContextRecord> contexts;
     std::vector<TaskRecord> tasks;
     std::vector<ArtifactRecord> artifacts;

@@ -31,7 +31,7 @@ static bool anyWithin(const List &list, const TimeRange &range, TimeOf timeOf)
 std::optional<Severity> ChatSources::severityOf(FrameIndex frame) const
 {
     if (findings)
-        return findings->of(frame);
+        return findings->inStory(frame);
     return store.frames[frame].flags & FrameDeviates ? std::optional(Severity::Warning)
                                                      : std::nullopt;
 }

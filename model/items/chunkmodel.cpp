@@ -91,7 +91,7 @@ QString ChunkModel::flagText(const Frame &frame, quint16 flag) const
 
 QString ChunkModel::text(int row, int column) const
 {
-    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     const Chunk &chunk = chunks[size_t(row)];
     const Frame &frame = m_store.frames[chunk.frame];
     const QLocale locale;

@@ -17,6 +17,7 @@ void ConversationRows::show(ContextIndex context)
     m_lastBubbles.clear();
     m_statusBubbles.clear();
     m_tasksUnknown.clear();
+    m_failureRows.clear();
     m_entriesSeen = 0;
     addEntries();
     tellAdded();
@@ -103,7 +104,7 @@ void ConversationRows::end(TaskIndex task, qint64 timeNs)
 
 void ConversationRows::addFailure(const ChatEntry &entry)
 {
-    append<FailureRow>(entry);
+    m_failureRows.push_back(append<FailureRow>(entry));
     const ExchangeTrack *track = m_from.store.track(m_from.store.failures[entry.index].exchange);
     const bool lost = track && track->sent != NoIndex && track->events == 0;
     // The answer has not arrived: the question is still open.
@@ -238,10 +239,8 @@ void ConversationRows::touchLasting()
 
 void ConversationRows::touchFailures()
 {
-    for (int entry = 0; entry < m_told; ++entry) {
-        if (at(entry).kind() == ChatRow::Kind::Failure)
-            touch(entry);
-    }
+    for (const int entry : m_failureRows)
+        touch(entry);
 }
 
 std::vector<int> ConversationRows::takeTouched()

@@ -80,6 +80,7 @@ private:
     std::vector<std::unique_ptr<ChatRow>> m_rows;
     int m_told = 0; ///< of m_rows
     std::vector<int> m_touched;
+    std::vector<int> m_failureRows;
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
     QHash<ArtifactIndex, int> m_artifactRows;
     QHash<TaskIndex, int> m_statusRows;

@@ -138,13 +138,13 @@ private:
     const UserMarks *m_marks = nullptr;
     const FindingMarks *m_findings = nullptr;
     const FilterRun *m_filter = nullptr;
-    bool m_filtered = false;            ///< as of the last reset
-    std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
-    std::vector<FrameIndex> m_newest;   ///< [exchange]: its newest frame
-    std::vector<ExchangeId> m_open;     ///< exchanges that had not ended at the last update
-    FrameIndex m_first = 0;             ///< of a run: its first frame …
-    FrameIndex m_end = 0;               ///< … and the one behind its last
-    std::vector<FrameIndex> m_rows;     ///< of another scope: its frames, ascending
+    bool m_filtered = false;             ///< as of the last reset
+    GrowingArray<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
+    std::vector<FrameIndex> m_newest;    ///< [exchange]: its newest frame
+    std::vector<ExchangeId> m_open;      ///< exchanges that had not ended at the last update
+    FrameIndex m_first = 0;              ///< of a run: its first frame …
+    FrameIndex m_end = 0;                ///< … and the one behind its last
+    std::vector<FrameIndex> m_rows;      ///< of another scope: its frames, ascending
 };
 
 } // namespace a2a

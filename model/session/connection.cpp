@@ -217,7 +217,7 @@ void Connection::trustCertificate(const QString &place, const QByteArray &sha256
 {
     if (!m_tls.exceptions)
         m_tls.exceptions = std::make_shared<TlsExceptions>();
-    m_tls.exceptions->accepted.insert(place, sha256);
+    m_tls.exceptions->accept(place, sha256);
     qCInfo(lcSession, "agent %u: a certificate that did not verify is accepted", m_index);
 }
 

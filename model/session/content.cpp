@@ -56,6 +56,30 @@ QByteArray Content::data(FrameIndex index) const
     return data;
 }
 
+QByteArrayView Content::plainData(FrameIndex index, QByteArray &scratch) const
+{
+    const Frame &frame = m_store.frames[index];
+    constexpr int Others = FrameTranscoded | FrameJoined | FrameRepaired | FrameListed;
+    if (frame.kind != FrameKind::Event || (frame.flags & Others) != 0)
+        return {};
+    return m_recording.bodyView(frame.exchange, frame.offset + frame.dataOffset, frame.dataLength,
+                                scratch);
+}
+
+bool Content::standsAsItIs(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    return (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
+           !(frame.flags & (FrameTranscoded | FrameJoined | FrameRepaired));
+}
+
+QByteArray Content::dataPiece(FrameIndex index, qint64 offset, qint64 length) const
+{
+    const Frame &frame = m_store.frames[index];
+    const qint64 start = frame.offset + (frame.kind == FrameKind::Event ? frame.dataOffset : 0);
+    return m_recording.body(frame.exchange, start + offset, length);
+}
+
 std::shared_ptr<const json::Document> Content::document(FrameIndex index) const
 {
     auto document = std::make_shared<json::Document>();

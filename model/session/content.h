@@ -50,6 +50,12 @@ public:
     /// message (FrameTranscoded) the JSON that stands for it; empty when its bytes are no such
     /// message.
     [[nodiscard]] QByteArray data(FrameIndex frame) const;
+    /// The same of an event that is read as it came, without a copy where that can be: valid as
+    /// long as the recording does not grow and `scratch` stands. Empty for others.
+    [[nodiscard]] QByteArrayView plainData(FrameIndex frame, QByteArray &scratch) const;
+    /// Whether data() is a piece of the recording, unchanged. dataPiece() is a piece of that then.
+    [[nodiscard]] bool standsAsItIs(FrameIndex frame) const;
+    [[nodiscard]] QByteArray dataPiece(FrameIndex frame, qint64 offset, qint64 length) const;
     /// The frame's data as a document; parse errors are the document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;

@@ -82,6 +82,48 @@ Artifact ContentReader::chunk(ArtifactIndex index, quint32 chunk)
                                : read.artifacts.at(head.body["artifacts"], place.position));
 }
 
+/// The text of a chunk that is the one remembered but for it.
+std::optional<QByteArrayView> ContentReader::likeText(FrameIndex frame)
+{
+    if (m_like.exchange == 0 || m_store.frames[frame].exchange != m_like.exchange)
+        return std::nullopt;
+    const QByteArrayView data = m_content.plainData(frame, m_like.scratch);
+    if (!m_like.lookalike.read(data, m_like.document) || !m_like.document.isValidUtf8())
+        return std::nullopt;
+    return json::Value(&m_like.document, m_like.lookalike.textIndex()).toUtf8(m_like.text);
+}
+
+/// The next chunk may be like this one. Its part is told by the same bytes then, in the same
+/// generation.
+void ContentReader::rememberLike(FrameIndex frame, const Part &part)
+{
+    const DecodedFrame &read = decoded(frame).content;
+    if (read.head.kind != EventKind::ArtifactUpdate)
+        return;
+    const json::Value text = partsOf(read.head.artifact).first()["text"];
+    QByteArray scratch;
+    if (text.toString() != part.text ||
+        m_content.plainData(frame, scratch) != read.document->bytes() ||
+        !m_like.lookalike.remember(*read.document, text))
+        return;
+    m_like.exchange = m_store.frames[frame].exchange;
+    m_like.part = part;
+    m_like.part.text.clear();
+}
+
+void ContentReader::eachPart(ArtifactIndex index, quint32 chunk,
+                             const std::function<void(const Part &, QByteArrayView)> &take)
+{
+    const FrameIndex frame = m_store.artifacts[index].chunks[chunk].frame;
+    if (const std::optional<QByteArrayView> text = likeText(frame))
+        return take(m_like.part, *text);
+    const std::vector<Part> parts = this->chunk(index, chunk).parts;
+    for (const Part &part : parts)
+        take(part, contentOf(part));
+    if (parts.size() == 1 && parts.front().kind == Part::Kind::Text)
+        rememberLike(frame, parts.front());
+}
+
 std::vector<ContentRun> ContentReader::assemble(ArtifactIndex index)
 {
     std::vector<ContentRun> runs;

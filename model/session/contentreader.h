@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/json/lookalike.h"
 #include "model/session/content.h"
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace a2a {
@@ -23,6 +26,12 @@ public:
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status);
     /// The artifact of one chunk, as that chunk carried it.
     [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk);
+    /// The same for whoever takes content part by part. Most chunks of a stream differ from the one
+    /// before in the text of their only part: then nothing else of them is read. `take` is called
+    /// with each part and its content (see contentOf()); of the part itself only what tells parts
+    /// apart holds.
+    void eachPart(ArtifactIndex artifact, quint32 chunk,
+                  const std::function<void(const Part &, QByteArrayView)> &take);
     /// The current revision put together from its chunks.
     [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact);
 
@@ -41,11 +50,24 @@ private:
         Cursor artifacts;
     };
 
+    /// A chunk of one text that was decoded.
+    struct Like {
+        json::Lookalike lookalike;
+        ExchangeId exchange = 0; ///< 0: there is none
+        Part part;
+        json::Document document; ///< of a chunk that is like it
+        QByteArray scratch;
+        QByteArray text;
+    };
+
+    [[nodiscard]] std::optional<QByteArrayView> likeText(FrameIndex frame);
+    void rememberLike(FrameIndex frame, const Part &part);
     [[nodiscard]] Decoded &decoded(FrameIndex frame);
     void makeRoom();
 
     const Content &m_content;
     const Store &m_store;
+    Like m_like;
     Decoded m_single;                 ///< the last one that holds one thing only
     std::vector<Decoded> m_snapshots; ///< that hold many, the last used one behind
 };

@@ -42,6 +42,25 @@ void ExchangeJudge::event(json::Value document, json::Value payload, const Event
                   notes, true);
 }
 
+bool ExchangeJudge::wasCleanChunk(json::Value text) const
+{
+    return !m_judge || m_judge->wasCleanChunk(text);
+}
+
+bool ExchangeJudge::isPlain(const SseEvent &event) const
+{
+    static constexpr QByteArrayView Unnamed("message");
+    return event.event == Unnamed && event.extras->empty() && !event.unterminated &&
+           (!event.retry || m_retryJudged || !m_judge);
+}
+
+/// What other exchanges tell of the task is compared with the first of them: the audit has seen it.
+void ExchangeJudge::likeChunk(const EventHead &head, Notes &notes)
+{
+    if (m_judge)
+        m_judge->likeChunk(head, notes);
+}
+
 void ExchangeJudge::refusal(json::Value document, Notes &notes)
 {
     answer(notes);

@@ -29,6 +29,12 @@ public:
     void answer(Notes &notes);
     void event(json::Value document, json::Value payload, const EventHead &head, qint64 nowNs,
                Notes &notes);
+    /// The event looked at last was a chunk in which the rules would see nothing but its text.
+    [[nodiscard]] bool wasCleanChunk(json::Value text) const;
+    /// There is nothing about the block that holds this event that a rule might look at.
+    [[nodiscard]] bool isPlain(const SseEvent &event) const;
+    /// An event in such a block that differs from such a chunk in that text only.
+    void likeChunk(const EventHead &head, Notes &notes);
     void refusal(json::Value document, Notes &notes);
     /// Told by the status at the end, not by a document.
     void refusal(const Error &refused, Notes &notes);

@@ -8,6 +8,7 @@
 #include "model/net/http/retryafter.h"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <utility>
 
@@ -159,6 +160,8 @@ void ExchangeReader::readBlock(const SseEvent &event)
     m_notes.clear();
     if (event.truncated)
         return failTooLarge(frame);
+    if (readLike(frame, event))
+        return;
     JsonReading reading = parse(event);
     reading.unseparated = m_inPieces;
     if (!reading.isReadable) {
@@ -178,6 +181,43 @@ void ExchangeReader::readBlock(const SseEvent &event)
     noteFraming(event, reading);
     m_judge.framing(event, m_document, reading, m_notes);
     readDocument(frame, m_notes);
+}
+
+/// Which may be a fault.
+static bool isEmptyText(json::Value text)
+{
+    return text.raw().size() <= 2;
+}
+
+/// A chunk that is like one before but for its text: what it is was found out then.
+bool ExchangeReader::readLike(const Frame &frame, const SseEvent &event)
+{
+    if (m_likeHead.series == 0 || m_inPieces || !m_growing.isEmpty() || !m_judge.isPlain(event) ||
+        !m_like.read(event.data, m_document) || !m_document.isValidUtf8() ||
+        isEmptyText(m_likeHead.text))
+        return false;
+    m_judge.likeChunk(m_likeHead, m_notes);
+    m_lastFrame = m_fold.addEvent(frame, m_likeHead, *track().dialect->codec, m_notes);
+    return true;
+}
+
+/// Where nothing was noted of a chunk of one text, nothing will be of chunks with other texts.
+void ExchangeReader::rememberLike(EventHead &head, const Frame &frame, const Notes &notes)
+{
+    static std::atomic<quint32> s_series = 0;
+    if (head.kind != EventKind::ArtifactUpdate || !m_isStream || !notes.empty() ||
+        (frame.flags & FrameRepaired) != 0)
+        return;
+    const json::Value parts = partsOf(head.artifact);
+    const json::Value text = parts.count() == 1 ? parts.first()["text"] : json::Value();
+    if (!text.isString() || isEmptyText(text) || !m_judge.wasCleanChunk(text) ||
+        !m_like.remember(m_document, text))
+        return;
+    head.series = ++s_series;
+    head.text = text;
+    m_likeHead = head;
+    for (QByteArray *id : {&m_likeHead.taskId, &m_likeHead.contextId, &m_likeHead.artifactId})
+        *id = owned(*id); // it stood in the document
 }
 
 /// Most of a large document is read already.
@@ -458,8 +498,9 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
             reading.error->hint = hint;
         return fail(*reading.error, index);
     }
-    const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
+    EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
     m_judge.event(m_document.root(), reading.payload, head, m_nowNs, notes);
+    rememberLike(head, frame, notes);
     m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
 }
 

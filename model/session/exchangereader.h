@@ -4,6 +4,7 @@
 #include "model/fold/fold.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/growingdocument.h"
+#include "model/json/lookalike.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/recorddecoder.h"
 #include "model/session/exchangejudge.h"
@@ -45,6 +46,8 @@ private:
     void beginAnswer();
     void readDecoded();
     void readBlock(const SseEvent &event);
+    bool readLike(const Frame &frame, const SseEvent &event);
+    void rememberLike(EventHead &head, const Frame &frame, const Notes &notes);
     void readMessage(const GrpcFrame &message);
     void readRecord(const RecordDecoder::Record &record);
     void takeAnswer(QByteArrayView bytes);
@@ -73,6 +76,8 @@ private:
     GrpcDecoder m_messages;
     json::Document m_document;       ///< reused: its tape keeps its memory
     json::GrowingDocument m_growing; ///< a large one that still comes
+    json::Lookalike m_like;          ///< the chunk that the next ones are compared with
+    EventHead m_likeHead;            ///< its head: with values of m_document, ids of its own
     QByteArray m_largeAnswer;        ///< its bytes, when it is no event of a stream
     QByteArray m_mended;             ///< what m_document reads when the data had to be repaired
     Notes m_notes;

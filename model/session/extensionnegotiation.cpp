@@ -17,6 +17,12 @@ static constexpr const char *HeaderNames[] = {"A2A-Extensions", "X-A2A-Extension
 static constexpr qsizetype MostHeaderBytes = qsizetype{1} << 20;
 static constexpr ExchangeId MostLookedAt = 1000;
 
+/// Their lengths tell most names apart: whole sessions are looked through.
+static bool isNamed(const HttpHeader &line, QByteArrayView name)
+{
+    return line.name.size() == name.size() && line.name.compare(name, Qt::CaseInsensitive) == 0;
+}
+
 namespace {
 
 /// URIs in the order in which they come, each once.
@@ -33,7 +39,7 @@ public:
     void addHeaders(const HttpHeaders &headers, const char *name)
     {
         for (const HttpHeader &line : headers) {
-            if (line.name.compare(name, Qt::CaseInsensitive) != 0)
+            if (!isNamed(line, name))
                 continue;
             for (const QByteArray &uri :
                  line.value.first(qMin(line.value.size(), MostHeaderBytes)).split(','))
@@ -67,6 +73,20 @@ static UriList namedBy(const ExchangeFacts &facts)
         list.addHeaders(facts.trailers, name);
     }
     return list;
+}
+
+/// Whether anything of extensions is said in the exchange.
+static bool saysExtensions(const ExchangeFacts &facts)
+{
+    for (const HttpHeaders *lines :
+         {&facts.request.headers, &facts.responseHeaders, &facts.trailers}) {
+        for (const HttpHeader &line : *lines) {
+            if (std::any_of(std::begin(HeaderNames), std::end(HeaderNames),
+                            [&](const char *name) { return isNamed(line, name); }))
+                return true;
+        }
+    }
+    return false;
 }
 
 static UriList requestedBy(const ExchangeFacts &facts)
@@ -173,7 +193,7 @@ ExchangeId lastNegotiation(const Session &session, quint32 agent)
         if (!track || !track->dialect || track->agent != agent)
             continue;
         const ExchangeFacts &facts = session.recording().facts(id);
-        if (hasAnswered(facts) &&
+        if (saysExtensions(facts) && hasAnswered(facts) &&
             !(requestedBy(facts).uris().isEmpty() && namedBy(facts).uris().isEmpty()))
             return id;
     }

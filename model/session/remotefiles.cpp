@@ -42,7 +42,7 @@ RemoteFiles::RemoteFiles(Recording &recording, QObject *parent)
 
 RemoteFiles::~RemoteFiles() = default;
 
-void RemoteFiles::fetch(const QString &link, quint32 agent)
+void RemoteFiles::fetch(const QString &link, quint32 agent, qint64 limit)
 {
     auto fetch = std::make_shared<Fetch>();
     m_fetches.insert(link, fetch);
@@ -69,7 +69,7 @@ void RemoteFiles::fetch(const QString &link, quint32 agent)
     request.url = checked->url;
     request.operation = QStringLiteral("remote file");
     request.agent = agent;
-    request.bodyLimit = SizeLimit;
+    request.bodyLimit = limit;
     request.idleLimit = std::chrono::seconds(30);
     exchange->start(request);
     fetch->file.exchange = exchange->id();

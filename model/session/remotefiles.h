@@ -47,8 +47,8 @@ public:
     ~RemoteFiles() override;
 
     /// Begins to fetch, again if it was fetched before. A link that must not be followed gets its
-    /// error at once.
-    void fetch(const QString &link, quint32 agent);
+    /// error at once. No more than `limit` bytes are read.
+    void fetch(const QString &link, quint32 agent, qint64 limit = SizeLimit);
     void stop(const QString &link);
     /// Null: nobody asked for it.
     [[nodiscard]] const File *file(const QString &link) const;

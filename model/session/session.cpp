@@ -7,6 +7,7 @@ namespace a2a {
 
 static constexpr int FlushMs = 50;
 static constexpr int SlowFlushMs = 100;
+static constexpr int ReadingFlushMs = 250;
 static constexpr size_t ManyFrames = 100'000;
 
 Session::Session(TaskFollower::Policy policy, QObject *parent)
@@ -32,8 +33,10 @@ Session::~Session() = default;
 
 void Session::scheduleFlush()
 {
-    if (!m_flush.isActive())
-        m_flush.start(m_store.frames.size() > ManyFrames ? SlowFlushMs : FlushMs);
+    if (m_flush.isActive())
+        return;
+    const int pause = m_store.frames.size() > ManyFrames ? SlowFlushMs : FlushMs;
+    m_flush.start(m_isReading ? ReadingFlushMs : pause);
 }
 
 void Session::flush()

@@ -77,6 +77,9 @@ public:
 
     /// Tells views at once what has changed so far (tests, end of a stream).
     void flush();
+    /// Views are told less often: what a file holds comes as fast as it can be taken in, and each
+    /// time that all panes are brought up to date it waits.
+    void setReading(bool isReading) { m_isReading = isReading; }
 
 signals:
     /// Lists have grown or records changed. Views compare sizes with what they last saw.
@@ -107,6 +110,7 @@ private:
     SeenCards m_seen;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
+    bool m_isReading = false;
 };
 
 } // namespace a2a

@@ -62,7 +62,7 @@ void SignatureKeys::replace(const QString &source, std::vector<signature::Key> k
 void SignatureKeys::fetch(const QString &jku, quint32 agent)
 {
     m_fetches.insert(jku, {});
-    m_files.fetch(jku, agent);
+    m_files.fetch(jku, agent, signature::KeyFileLimit + 1); // one more tells that it is too large
     tell();
 }
 
@@ -83,11 +83,8 @@ void SignatureKeys::onFileChanged(const QString &link)
     if (!isFetching(link))
         return;
     const RemoteFiles::File &file = *m_files.file(link);
-    if (file.open) {
-        if (file.received > signature::KeyFileLimit)
-            m_files.stop(link);
+    if (file.open)
         return;
-    }
     if (file.received > signature::KeyFileLimit)
         return take(link, Error{ErrorKind::Usage,
                                 QStringLiteral("keys-too-large"),

@@ -50,8 +50,8 @@ static bool isPlainEvent(const FramingView &framing)
     return framing.kind == FramingView::Kind::Event &&
            framing.call.binding == BindingKind::JsonRpc && framing.isReadable &&
            !framing.isMended && framing.isUtf8 && !framing.unprefixed && !framing.unseparated &&
-           !framing.unterminated && !framing.unknownField && framing.event.isEmpty() &&
-           !framing.retry;
+           !framing.unterminated && !framing.unknownField && !framing.retry &&
+           (framing.event.isEmpty() || framing.event == "message");
 }
 
 void Judge::framing(const FramingView &framing, Notes &notes)
@@ -83,14 +83,26 @@ void Judge::envelope(json::Value document, int httpStatus)
 void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
 {
     begin(notes);
-    m_chunkText = m_cleanChunk.textIn(document.raw());
-    if (m_chunkText.isEmpty()) {
-        content(document, payload, head);
-        if (m_onlyText.isValid() && m_hits.isClean())
-            m_cleanChunk.remember(document.raw(), m_onlyText.raw());
-    }
+    content(document, payload, head);
+    if (!m_hits.isClean())
+        m_onlyText = {};
     if (isStreaming(m_call.operation))
         stream(head);
+    finish();
+}
+
+bool Judge::wasCleanChunk(json::Value text) const
+{
+    return m_onlyText.isValid() && m_onlyText == text;
+}
+
+void Judge::likeChunk(const EventHead &head, Notes &notes)
+{
+    if (!isStreaming(m_call.operation))
+        return;
+    begin(notes);
+    m_chunkText = head.text.raw().sliced(1).chopped(1);
+    stream(head);
     finish();
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/a2a/error.h"
-#include "model/rules/engine/cleanchunk.h"
 #include "model/rules/engine/tables.h"
 
 namespace a2a::rules {
@@ -32,6 +31,11 @@ public:
     /// A document that holds a result or an event: the whole of it, its payload once the envelope
     /// is taken off, and what was read in it.
     void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
+    /// The result looked at last was nothing but a chunk with this one text, and without fault.
+    [[nodiscard]] bool wasCleanChunk(json::Value text) const;
+    /// A chunk that differs from such a one in nothing but its text. No rule of single documents
+    /// asks for more of a text than that there is one: only those of the stream see it.
+    void likeChunk(const EventHead &head, Notes &notes);
     /// A document that refuses.
     void refusal(json::Value document, int httpStatus, Notes &notes);
     /// A refusal that comes without a document: the status of gRPC.
@@ -71,9 +75,8 @@ private:
     StreamState m_stream;
     QByteArray m_artifactId;              ///< of the latest chunk
     StreamArtifact *m_artifact = nullptr; ///< that one, in m_stream; null: not known yet
-    CleanChunk m_cleanChunk;
-    QByteArrayView m_chunkText; ///< of the document at hand
-    json::Value m_onlyText;     ///< of the document at hand, where it is one chunk of one part
+    QByteArrayView m_chunkText;           ///< of the document at hand
+    json::Value m_onlyText; ///< of the document at hand, where it is one chunk of one part
     bool m_hasExtensions = false;
     const TaskAudit *m_audit = nullptr;
     qint64 m_startedNs = 0;

@@ -16,21 +16,22 @@ static bool isUpdate(const EventHead &head)
     return head.kind == EventKind::StatusUpdate || head.kind == EventKind::ArtifactUpdate;
 }
 
-static constexpr qsizetype ComparedText = 64; // bytes of a chunk that are kept
+static constexpr qsizetype KeptText = 512; // bytes of a chunk; longer ones are compared by a hash
 
 bool repeatsChunk(const StreamArtifact &known, QByteArrayView text)
 {
     static constexpr qsizetype Telling = 16; // short beginnings are alike by chance
     return known.textSize >= Telling && text.size() > known.textSize &&
-           text.startsWith(known.text) && qHash(text.first(known.textSize)) == known.textHash;
+           text.startsWith(known.text) &&
+           (known.textSize <= KeptText || qHash(text.first(known.textSize)) == known.textHash);
 }
 
 void rememberChunk(StreamArtifact &known, QByteArrayView text)
 {
     known.textSize = text.size();
-    known.textHash = qHash(text);
+    known.textHash = text.size() > KeptText ? qHash(text) : 0;
     known.text.resize(0); // keeps its memory
-    known.text.append(text.first(qMin(text.size(), ComparedText)));
+    known.text.append(text.first(qMin(text.size(), KeptText)));
 }
 
 /// Since nothing had come for a while, or since the head.

@@ -5,7 +5,6 @@
 
 #include "tests/support/testregistry.h"
 
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QTest>

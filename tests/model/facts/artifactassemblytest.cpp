@@ -217,6 +217,87 @@ private slots:
         QTRY_VERIFY(assembly.isComplete());
     }
 
+    /// Escapes, and characters of all lengths, at every distance from the places where it is cut.
+    static QByteArray largeText(quint32 seed)
+    {
+        static const QByteArrayList pieces{"lines\\n", "\\u00fc",  "\\ud83d\\ude00", "旅",
+                                           "😀",        "é",        "\\\"",           "\\\\",
+                                           "x",        "\\u0041 ", "plain words "};
+        QRandomGenerator random(seed);
+        QByteArray text;
+        while (text.size() < qsizetype(ArtifactAssembly::UnaskedBytes) * 5 / 4)
+            text += pieces[random.bounded(int(pieces.size()))];
+        return text;
+    }
+
+    void a_huge_text_is_read_where_it_stands()
+    {
+        OpenTask t;
+        const QByteArray text = largeText(1);
+        t.chunk("a1", textPart("before "), false);
+        t.chunk("a1",
+                "[{\"text\":\"" + text + "\"},{\"text\":\"small\",\"mediaType\":\"text/csv\"}]",
+                true);
+        t.chunk("a1", textPart(" after", "text/csv"), true);
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        assembly.loadAll();
+        QTRY_VERIFY(assembly.isCaughtUp());
+        QVERIFY(readLargeChunk(t.feeder.store(), t.feeder.content(), 0, 1)->contents[0].text);
+        const std::vector<ContentRun> whole = t.feeder.content().assemble(0);
+        QVERIFY(same(assembly, whole));
+        QRandomGenerator random(2);
+        for (int i = 0; i < 300; ++i) {
+            const qint64 from = random.bounded(assembly.runs()[0].size);
+            const qint64 length = random.bounded(i % 2 ? 100 : 300'000);
+            QCOMPARE(assembly.read(0, from, length), whole[0].bytes.mid(from, length));
+        }
+    }
+
+    // Chunks that are like the one before are not decoded.
+    void like_chunks_say_what_they_say()
+    {
+        static const QByteArrayList pieces{
+            "plain ", "\\n",  "\\u00fc", "\\ud83d\\ude00", "\\ud83d", "旅", "\\\"",
+            "\\\\",   "\xC3", "\xBC",    "\xEF\xBB\xBF",   "text",    "\\/"};
+        QRandomGenerator random(5);
+        OpenTask t;
+        for (int i = 0; i < 400; ++i) {
+            QByteArray text;
+            for (int count = random.bounded(4); count > 0; --count)
+                text += pieces[random.bounded(int(pieces.size()))];
+            const QByteArray parts =
+                random.bounded(20) == 0   ? "[{\"text\":\"" + text + "\"},{\"text\":\"b\"}]"
+                : random.bounded(20) == 0 ? textPart(text, "text/csv")
+                : random.bounded(30) == 0 ? QByteArray("[{\"text\":\"a\",\"text\":\"b\"}]")
+                                          : textPart(text);
+            t.chunk("a1", parts, i > 0);
+        }
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        const quint64 before = t.feeder.content().decodes();
+        assembly.setArtifact(0);
+        QTRY_VERIFY(assembly.isCaughtUp());
+        QVERIFY(t.feeder.content().decodes() - before < 300);
+        QVERIFY(same(assembly, t.feeder.content().assemble(0)));
+    }
+
+    void a_huge_text_that_is_hostile_is_decoded_as_ever()
+    {
+        const QByteArray text = largeText(3);
+        for (const QByteArray &parts : QByteArrayList{
+                 textPart(text + "\\ud83d"), textPart(text + "\xC3"),
+                 textPart("\xEF\xBB\xBF" + text),
+                 "[{\"text\":\"" + text + "\"},{\"data\":{\"text\":\"" + text + "\"}}]"}) {
+            OpenTask t;
+            t.chunk("a1", parts, false);
+            ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+            assembly.setArtifact(0);
+            assembly.loadAll();
+            QVERIFY(!readLargeChunk(t.feeder.store(), t.feeder.content(), 0, 0));
+            QVERIFY(same(assembly, t.feeder.content().assemble(0)));
+        }
+    }
+
     void many_chunks_are_decoded_in_slices()
     {
         OpenTask t;

@@ -7,7 +7,6 @@
 #include "tests/model/session/captures.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
@@ -365,9 +364,7 @@ void CardClaimsTest::a_card_that_lists_much_is_followed_in_part()
     found.card.inputModes = found.card.outputModes;
     SessionFeeder feeder;
     CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
-    const ThreadTime time;
     claims.setCard(0, found);
-    QVERIFY2(time.elapsed() < 5'000, qPrintable(QString::number(time.elapsed())));
     const size_t listed = claims.claims().size();
     QVERIFY(listed > 500 && listed < 1200);
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"a/7"_s)->proof, Proof::NotSeen);

@@ -47,6 +47,24 @@ private slots:
         QVERIFY(feed.marks.of(frame));
     }
 
+    void notes_mark_chat_and_timeline_only_when_wanted()
+    {
+        FindingFeed feed;
+        feed.feeder.event(feed.call, R"({"statusUpdate":{"taskId":"t-one","contextId":"c1",)"
+                                     R"("final":false,"status":{"state":"TASK_STATE_WORKING"}}})");
+        const FrameIndex frame = feed.newest();
+        QCOMPARE(feed.marks.of(frame), Severity::Note);
+        QVERIFY(!feed.marks.inStory(frame));
+        const QSignalSpy changed(&feed.marks, &FindingMarks::silenceChanged);
+        feed.marks.setNotesInStory(true);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(feed.marks.inStory(frame), Severity::Note);
+        feed.marks.setNotesInStory(false);
+        feed.appendFirst(1); // a warning
+        QCOMPARE(feed.marks.inStory(feed.newest()), feed.marks.of(feed.newest()));
+        QVERIFY(feed.marks.inStory(feed.newest()));
+    }
+
     void what_is_only_counted_is_marked_too()
     {
         FindingFeed feed;

@@ -2,7 +2,6 @@
 #include "model/facts/guessedchoices.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -71,10 +70,8 @@ private slots:
         for (int i = 1; i < 60; ++i)
             question += QStringLiteral("%1. x\n").arg(i);
         QVERIFY(guessedChoices(question).empty());
-        const test::ThreadTime timer;
         QVERIFY(guessedChoices(QString(10'000'000, u'1')).empty());
         QVERIFY(guessedChoices(QString(10'000'000, u'(')).empty());
-        QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
     }
 };
 A2A_TEST(GuessedChoicesTest)

@@ -9,6 +9,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <unordered_map>
+
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
@@ -18,6 +20,7 @@ class FoldTest final : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void digest_is_the_same_however_content_is_cut();
     void streamed_task_becomes_states_and_artifact();
     void provisional_context_gets_its_name();
     void provisional_context_moves_into_a_known_one();
@@ -104,6 +107,31 @@ static QByteArray textOf(const SessionFeeder &feeder, ArtifactIndex artifact)
 static quint32 findings(const Store &store, const char *rule)
 {
     return store.findingCounts.value(rule);
+}
+
+/// Short and long ones, at every place; zeros and bytes with their highest bit count like others.
+void FoldTest::digest_is_the_same_however_content_is_cut()
+{
+    QByteArray content;
+    for (int i = 0; i < 700; ++i)
+        content.append(char(i % 7 == 0 ? 0 : i * 37));
+    std::unordered_map<quint64, qsizetype> seen; // each beginning has a hash of its own
+    for (qsizetype size = 0; size < content.size(); size += size < 300 ? 1 : 37) {
+        const QByteArrayView whole = QByteArrayView(content).first(size);
+        const ContentDigest digest(whole);
+        QCOMPARE(digest.length(), quint64(size));
+        QVERIFY(seen.emplace(digest.hash(), size).second);
+        ContentDigest bytewise;
+        for (qsizetype at = 0; at < size; ++at)
+            bytewise.add(whole.sliced(at, 1));
+        QVERIFY2(bytewise == digest, qPrintable(QString::number(size)));
+        for (qsizetype cut = 0; cut <= size; cut += 1 + size / 40) {
+            ContentDigest joined(whole.first(cut));
+            joined.add(ContentDigest(whole.sliced(cut)));
+            QVERIFY(joined == digest);
+        }
+    }
+    QVERIFY(!(ContentDigest(QByteArrayView("\0\0", 2)) == ContentDigest(QByteArrayView("\0", 1))));
 }
 
 void FoldTest::streamed_task_becomes_states_and_artifact()

@@ -5,7 +5,6 @@
 #include "model/query/filterparser.h"
 #include "tests/model/items/findingfeed.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
@@ -267,9 +266,7 @@ private slots:
             R"({"artifactUpdate":{"taskId":"t-one","context_id":"c1","append":true,)"
             R"("artifact":{"artifactId":"a1","parts":[{"text":"x"}]}}})",
             20'000);
-        const test::ThreadTime clock;
         w.model.update();
-        QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
         QVERIFY(inserted.size() <= 4);
     }
 };

@@ -3,7 +3,6 @@
 // what came before, what came after, and the task.
 #include "model/lab/resumereport.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -20,8 +19,8 @@ private slots:
     void statuses();
     void what_only_the_task_has_is_lost();
     void without_a_task_what_is_equal_was_repeated();
-    void many_chunks_that_are_alike_are_compared_soon();
-    void a_task_that_differs_is_compared_soon();
+    void many_chunks_that_are_alike_are_compared();
+    void a_task_that_differs_is_compared();
 };
 
 /// "one" appends, "=one" replaces, "{one}" is the artifact within a whole task.
@@ -150,21 +149,19 @@ void ResumeReportTest::without_a_task_what_is_equal_was_repeated()
     QVERIFY(!report.isComplete);
 }
 
-void ResumeReportTest::many_chunks_that_are_alike_are_compared_soon()
+void ResumeReportTest::many_chunks_that_are_alike_are_compared()
 {
     constexpr qsizetype Many = 40'000;
     const std::vector<ResumeEvent> before = pieces(QByteArray(". ").repeated(Many));
     const std::vector<ResumeEvent> after = before;
     ResumeTask task;
     task.artifacts = {{"a", QByteArray(2 * Many, '.')}};
-    const test::ThreadTime time;
     const ResumeReport wentOn = compareResumed(before, after, task);
     task.artifacts = {{"a", QByteArray(Many, '.')}};
     const ResumeReport repeated = compareResumed(before, after, task);
     // 12,345 of them are repeated: not at the edge of what is possible.
     task.artifacts = {{"a", QByteArray(2 * Many - 12'345, '.')}};
     const ResumeReport partly = compareResumed(before, after, task);
-    QVERIFY2(time.elapsed() < 3000, qPrintable(QString::number(time.elapsed())));
     QCOMPARE(wentOn.count(ResumeVerdict::Seen), int(2 * Many));
     QCOMPARE(repeated.count(ResumeVerdict::Duplicated), int(Many));
     QCOMPARE(partly.count(ResumeVerdict::Duplicated), 12'345);
@@ -172,15 +169,13 @@ void ResumeReportTest::many_chunks_that_are_alike_are_compared_soon()
 }
 
 /// Each chunk is looked for in the whole artifact, and none is there.
-void ResumeReportTest::a_task_that_differs_is_compared_soon()
+void ResumeReportTest::a_task_that_differs_is_compared()
 {
     constexpr int Many = 5'000;
     const std::vector<ResumeEvent> before = pieces(QByteArray("aab ").repeated(Many));
     ResumeTask task;
     task.artifacts = {{"a", QByteArray(1'000'000, 'a')}};
-    const test::ThreadTime time;
     const ResumeReport report = compareResumed(before, before, task);
-    QVERIFY2(time.elapsed() < 6000, qPrintable(QString::number(time.elapsed())));
     QCOMPARE(report.count(ResumeVerdict::Lost), 1); // all of it
     QCOMPARE(report.count(ResumeVerdict::Duplicated) + report.count(ResumeVerdict::Unknown),
              2 * Many);

@@ -4,7 +4,6 @@
 #include "model/text/textof.h"
 #include "tests/model/signature/sdkfiles.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 
 #include <QFile>
 #include <QIODevice>
@@ -137,11 +136,9 @@ void SignatureCheckTest::many_signatures_are_not_all_checked()
     const json::Document document(card);
     const QByteArray one = document.root()["signatures"].first().raw().toByteArray();
     card.replace(one, QByteArrayList(5000, one).join(','));
-    const test::ThreadTime clock;
     const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.checks.size(), size_t(CardSignatures::MostSignatures));
     QCOMPARE(found.unchecked, 5000 - CardSignatures::MostSignatures);
-    QVERIFY(clock.elapsed() < 5000);
 }
 
 void SignatureCheckTest::a_large_card_is_not_checked()

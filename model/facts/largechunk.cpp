@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/largechunk.h"
+
+#include <QUuid>
+
+namespace a2a {
+
+static constexpr quint32 LargeString = 1024 * 1024; // bytes
+
+namespace {
+
+/// A string that is left out, and what stands in its place.
+struct LeftOut {
+    json::Token token;
+    QByteArray mark;
+};
+
+} // namespace
+
+/// Whether reading the string again gives what a string made of it would say.
+static bool isPlainText(QByteArrayView document, const json::Token &token)
+{
+    return !(token.flags & json::LoneSurrogate) &&
+           !document.sliced(token.offset + 1).startsWith("\xEF\xBB\xBF");
+}
+
+/// Texts that are large, within a value; nothing: one of them cannot be left out.
+static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &document,
+                                                      json::Value within)
+{
+    // What an agent cannot know cannot be what it has sent.
+    const QByteArray secret = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
+    std::vector<LeftOut> found;
+    const quint32 end = document.token(within.index()).next;
+    for (quint32 i = within.index(); i + 1 < end; ++i) {
+        const json::Token &value = document.token(i + 1);
+        if (!(document.token(i).flags & json::IsKey) || value.length < LargeString ||
+            json::Type(quint8(value.type)) != json::Type::String ||
+            !document.nameIs(document.token(i), "text"))
+            continue;
+        if (!isPlainText(document.bytes(), value))
+            return {};
+        found.push_back({value, secret + QByteArray::number(found.size())});
+    }
+    return found;
+}
+
+static QByteArray withMarks(json::Value artifact, const std::vector<LeftOut> &texts)
+{
+    const QByteArrayView raw = artifact.raw();
+    const quint32 start = artifact.document()->token(artifact.index()).offset;
+    QByteArray json;
+    qsizetype at = 0;
+    for (const LeftOut &text : texts) {
+        json += raw.sliced(at, text.token.offset - start - at);
+        json += '"' + text.mark + '"';
+        at = qsizetype(text.token.offset - start + text.token.length);
+    }
+    return json + raw.sliced(at).toByteArray();
+}
+
+std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &content,
+                                         ArtifactIndex artifact, quint32 chunk)
+{
+    const FrameIndex index = store.artifacts[artifact].chunks[chunk].frame;
+    const ExchangeTrack *track = store.track(store.frames[index].exchange);
+    if (!content.standsAsItIs(index) || !track || !track->dialect)
+        return {};
+    const DecodedFrame decoded = content.decode(index);
+    const json::Value value = content.chunkValue(artifact, chunk, decoded);
+    if (!value.isObject() || !decoded.document->isValidUtf8())
+        return {};
+    const json::Document &document = *decoded.document;
+    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value);
+    if (!texts || texts->empty())
+        return {};
+    const json::Document small(withMarks(value, *texts));
+    if (!small.isValid() || small.bytes().size() > qsizetype(LargeString))
+        return {};
+    LargeChunk large;
+    Notes notes;
+    size_t used = 0;
+    large.parts = track->codec().readArtifact(small.root(), notes).parts;
+    for (const Part &part : large.parts) {
+        LargeChunk::Content &into = large.contents.emplace_back();
+        for (const LeftOut &text : *texts) {
+            if (part.kind != Part::Kind::Text || part.text != QString::fromLatin1(text.mark))
+                continue;
+            ++used;
+            const qint64 from = qint64(text.token.offset) + 1;
+            into.text = std::make_shared<LargeText>(
+                document.bytes().sliced(from, text.token.length - 2),
+                [&content, index, from](qint64 offset, qint64 length) {
+                    return content.dataPiece(index, from + offset, length);
+                });
+        }
+        if (!into.text)
+            into.bytes = contentOf(part);
+    }
+    if (used != texts->size())
+        return {}; // one is in something else, perhaps in data
+    return large;
+}
+
+} // namespace a2a

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// A chunk that is like the one before but for its text is not looked at again: what comes of it is
+// the same as if it had been.
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// What one of the exchanges is told.
+struct Told {
+    int exchange = 0;
+    QByteArray result;
+};
+using Story = std::vector<Told>;
+
+class LikeChunksTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+
+    void what_comes_is_the_same_data();
+    void what_comes_is_the_same();
+    void a_name_is_what_was_told_last();
+};
+
+static QByteArray chunk(const QByteArray &text, const QByteArray &ends = R"("append":true)",
+                        const QByteArray &artifact = R"("artifactId":"a","name":"Answer")",
+                        const QByteArray &task = "t")
+{
+    return R"({"artifactUpdate":{"taskId":")" + task + R"(","contextId":"c","artifact":{)" +
+           artifact + R"(,"parts":[{"text":")" + text + R"("}]},)" + ends + "}}";
+}
+
+static QByteArray status(const char *state)
+{
+    return QByteArray(
+               R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)") +
+           state + R"("}}})";
+}
+
+static const QByteArray s_begin =
+    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+static const char s_first[] = R"("append":false)";
+static const char s_last[] = R"("append":true,"lastChunk":true)";
+
+void LikeChunksTest::what_comes_is_the_same_data()
+{
+    QTest::addColumn<Story>("story");
+    const auto row = [](const char *name, Story story) {
+        story.insert(story.begin(), {{0, s_begin}, {0, chunk("first", s_first)}});
+        QTest::newRow(name) << story;
+    };
+    row("texts", {{0, chunk("one")}, {0, chunk("two")}, {0, chunk("three and more")}});
+    row("escapes", {{0, chunk("one")}, {0, chunk(R"(a\"b\\\n\u00e9)")}, {0, chunk(R"(\ud83d)")}});
+    row("letters", {{0, chunk("one")}, {0, chunk("\xC3\xA9")}, {0, chunk("\xC3")}});
+    row("empty", {{0, chunk("one")}, {0, chunk("")}, {0, chunk("two")}});
+    row("named otherwise in between",
+        {{0, chunk("one")},
+         {0, chunk("two", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {0, chunk("three")},
+         {0, chunk("four")}});
+    row("two artifacts", {{0, chunk("one")},
+                          {0, chunk("x", s_first, R"("artifactId":"b","name":"B")")},
+                          {0, chunk("two")},
+                          {0, chunk("y", R"("append":true)", R"("artifactId":"b","name":"B")")},
+                          {0, chunk("z", R"("append":true)", R"("artifactId":"b","name":"B")")},
+                          {0, chunk("three")}});
+    row("replaced again and again",
+        {{0, chunk("one", s_first)}, {0, chunk("two", s_first)}, {0, chunk("3", s_first)}});
+    row("after its last chunk",
+        {{0, chunk("one", s_last)}, {0, chunk("two", s_last)}, {0, chunk("three", s_last)}});
+    row("goes on after its last chunk",
+        {{0, chunk("one")}, {0, chunk("two")}, {0, chunk("three", s_last)}, {0, chunk("four")}});
+    row("after the end",
+        {{0, chunk("one")}, {0, chunk("two")}, {0, status("COMPLETED")}, {0, chunk("three")}});
+    row("repeats what was sent", {{0, chunk("this is a text of some length")},
+                                  {0, chunk("this is a text of some length, and more")},
+                                  {0, chunk("this is a text of some length, and more, and more")}});
+    row("of another task",
+        {{0, chunk("one")},
+         {0, chunk("two", R"("append":true)", R"("artifactId":"a","name":"Answer")", "other")},
+         {0, chunk("three", R"("append":true)", R"("artifactId":"a","name":"Answer")", "other")},
+         {0, chunk("four")}});
+    row("a fault in each", {{0, chunk("one", R"("append":true,"kind":"artifact-update")")},
+                            {0, chunk("two", R"("append":true,"kind":"artifact-update")")},
+                            {0, chunk("three", R"("append":true,"kind":"artifact-update")")}});
+    row("two streams",
+        {{0, chunk("one")},
+         {1, s_begin},
+         {1, chunk("first", s_first, R"("artifactId":"a","name":"Other")")},
+         {1, chunk("one", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {0, chunk("two")},
+         {1, chunk("two", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {1, chunk("three", R"("append":true)", R"("artifactId":"a","name":"Other")")},
+         {0, chunk("three")},
+         {0, chunk("four")}});
+}
+
+/// All that came of a story. `isLooked`: a comment in each block, so that each is looked at.
+static QStringList comeOf(const Story &story, bool isLooked)
+{
+    SessionFeeder feeder;
+    feeder.judge();
+    const ExchangeId calls[] = {feeder.say(u"hi"_s), feeder.say(u"ho"_s)};
+    for (const Told &told : story) {
+        const ExchangeId id = calls[told.exchange];
+        const QByteArray number = QByteArray::number(feeder.store().exchanges[id].callId);
+        feeder.raw(id, QByteArray(isLooked ? ": look\n" : "") + R"(data: {"jsonrpc":"2.0","id":)" +
+                           number + R"(,"result":)" + told.result + "}\n\n");
+    }
+    for (const ExchangeId id : calls)
+        feeder.end(id);
+    const Store &store = feeder.store();
+    QStringList come;
+    for (const Frame &frame : store.frames)
+        come.append(u"frame %1 %2 %3 %4 %5 %6"_s.arg(frame.exchange)
+                        .arg(frame.dataLength)
+                        .arg(frame.task)
+                        .arg(frame.artifact)
+                        .arg(int(frame.event))
+                        .arg(frame.flags));
+    for (const Finding &finding : store.findings)
+        come.append(u"%1 %2 %3"_s.arg(finding.frame)
+                        .arg(QLatin1String(finding.note.rule), finding.note.pointer));
+    for (ArtifactIndex index = 0; index < store.artifacts.size(); ++index) {
+        const ArtifactRecord &artifact = store.artifacts[index];
+        come.append(u"artifact %1 %2 %3 %4 %5"_s
+                        .arg(QString::fromUtf8(artifact.id), QString::fromUtf8(artifact.name))
+                        .arg(artifact.bytes)
+                        .arg(artifact.digest.length())
+                        .arg(artifact.complete));
+        come.append(QString::number(artifact.digest.hash()));
+        for (const ContentRun &run : feeder.content().assemble(index))
+            come.append(QString::fromUtf8(run.bytes));
+    }
+    return come;
+}
+
+void LikeChunksTest::what_comes_is_the_same()
+{
+    QFETCH(Story, story);
+    const QStringList expected = comeOf(story, true);
+    QVERIFY(expected.size() > qsizetype(story.size()));
+    QCOMPARE(comeOf(story, false), expected);
+}
+
+/// Chunks between which another one has told something else.
+void LikeChunksTest::a_name_is_what_was_told_last()
+{
+    const char other[] = R"("artifactId":"a","name":"Other")";
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hi"_s);
+    const auto nameAfter = [&](const QByteArray &result) {
+        feeder.event(call, result);
+        return feeder.store().artifacts.at(0).name;
+    };
+    feeder.event(call, s_begin);
+    QCOMPARE(nameAfter(chunk("first", s_first)), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunk("one")), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunk("two", R"("append":true)", other)), QByteArray("Other"));
+    QCOMPARE(nameAfter(chunk("three", R"("append":true)", other)), QByteArray("Other"));
+    QCOMPARE(nameAfter(chunk("four")), QByteArray("Answer"));
+    QCOMPARE(nameAfter(chunk("five")), QByteArray("Answer"));
+    // A fault in it keeps it from being remembered, so that the one before it still is.
+    QCOMPARE(nameAfter(chunk("six", R"("append":true,"kind":"x")", other)), QByteArray("Other"));
+    QCOMPARE(nameAfter(chunk("seven")), QByteArray("Answer"));
+    QCOMPARE(feeder.store().artifacts.at(0).digest,
+             ContentDigest("firstonetwothreefourfivesixseven"));
+}
+
+A2A_TEST(LikeChunksTest)
+#include "likechunkstest.moc"
