@@ -3,6 +3,7 @@
 
 #include "app/cli/neutraljson.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/runwriter.h"
 #include "app/cli/terminaltext.h"
 #include "model/session/contentreader.h"
 
@@ -49,21 +50,39 @@ void EndPrinter::writeTask(JsonWriter &json, TaskIndex index) const
                                                      : content.statusMessage(task.statuses.back()));
     json.name("artifacts").beginArray();
     for (const ArtifactIndex artifact : task.artifacts) {
-        const ArtifactRecord &record = store.artifacts[artifact];
-        const Artifact first = content.chunk(artifact, record.base);
-        json.beginObject().name("artifactId").string(QString::fromUtf8(record.id));
-        json.name("name").string(QString::fromUtf8(record.name));
-        json.name("description").string(first.description);
-        writeRuns(json, content.assemble(artifact));
-        json.name("chunks").integer(qint64(record.chunks.size() - record.base));
-        json.name("complete").boolean(record.complete).endObject();
+        if (m_output.isClosed())
+            return;
+        writeArtifact(json, content, artifact);
     }
     json.endArray().name("history").beginArray();
     for (MessageIndex message = 0; message < store.messages.size(); ++message) {
-        if (store.messages[message].task == index)
-            writeMessage(json, content.message(message));
+        if (store.messages[message].task != index)
+            continue;
+        writeMessage(json, content.message(message));
+        m_output.part(json);
     }
     json.endArray().endObject();
+}
+
+/// Its content goes out as it is decoded: it may be a thousand times what else there is.
+void EndPrinter::writeArtifact(JsonWriter &json, ContentReader &content, ArtifactIndex index) const
+{
+    const ArtifactRecord &record = m_session.store().artifacts[index];
+    json.beginObject().name("artifactId").string(QString::fromUtf8(record.id));
+    json.name("name").string(QString::fromUtf8(record.name));
+    json.name("description").string(content.chunk(index, record.base).description);
+    json.name("parts").beginArray();
+    RunWriter runs(json);
+    for (quint32 chunk = record.base; chunk < record.chunks.size() && !m_output.isClosed();
+         ++chunk) {
+        content.eachPart(index, chunk, [&](const Part &part, QByteArrayView bytes) {
+            runs.take(part, bytes, chunk);
+            m_output.part(json);
+        });
+    }
+    runs.finish();
+    json.endArray().name("chunks").integer(qint64(record.chunks.size() - record.base));
+    json.name("complete").boolean(record.complete).endObject();
 }
 
 void EndPrinter::asText(const Outcome &outcome) const

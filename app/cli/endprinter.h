@@ -4,6 +4,10 @@
 #include "app/cli/outcome.h"
 #include "app/cli/output.h"
 
+namespace a2a {
+class ContentReader;
+}
+
 namespace a2a::cli {
 
 /// Prints how a run came out, with the task as it is then and its artifacts put together.
@@ -15,6 +19,7 @@ public:
 
 private:
     void writeTask(JsonWriter &json, TaskIndex index) const;
+    void writeArtifact(JsonWriter &json, ContentReader &content, ArtifactIndex index) const;
     void asText(const Outcome &outcome) const;
 
     const Session &m_session;

@@ -57,31 +57,4 @@ void writeOptionalMessage(JsonWriter &json, const std::optional<Message> &messag
         json.raw("null");
 }
 
-void writeRuns(JsonWriter &json, const std::vector<ContentRun> &runs)
-{
-    json.name("parts").beginArray();
-    for (const ContentRun &run : runs) {
-        json.beginObject();
-        switch (run.kind) {
-        case Part::Kind::Text:
-            json.name("text").string(QString::fromUtf8(run.bytes));
-            break;
-        case Part::Kind::Raw:
-            json.name("raw").plain(run.bytes.toBase64());
-            break;
-        case Part::Kind::Url:
-            json.name("url").string(QString::fromUtf8(run.bytes));
-            break;
-        case Part::Kind::Data:
-            json.name("data").raw(run.bytes);
-            break;
-        case Part::Kind::Unknown:
-            json.name("unknown").raw(run.bytes);
-            break;
-        }
-        json.optional("filename", run.filename).optional("mediaType", run.mediaType).endObject();
-    }
-    json.endArray();
-}
-
 } // namespace a2a::cli

@@ -3,15 +3,12 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/types.h"
-#include "model/session/content.h"
 
 namespace a2a::cli {
 
 /// The neutral values as the terminal twin prints them: in the form of 1.0, whatever was spoken.
 void writeParts(JsonWriter &json, const std::vector<Part> &parts);
 void writeMessage(JsonWriter &json, const Message &message);
-/// Chunks put together as the window shows them.
-void writeRuns(JsonWriter &json, const std::vector<ContentRun> &runs);
 /// A message or JSON null.
 void writeOptionalMessage(JsonWriter &json, const std::optional<Message> &message);
 

@@ -5,6 +5,8 @@
 #include "model/json/document.h"
 #include "model/text/textof.h"
 
+#include <algorithm>
+
 namespace a2a::cli {
 
 Output::Output(const Options &options, std::FILE *out)
@@ -23,9 +25,32 @@ void Output::line(const QByteArray &bytes) const
 
 /// What was received may hold line breaks between its tokens (never inside strings): here a line is
 /// an object.
+static void writeInLine(QByteArrayView json, std::FILE *out)
+{
+    const char *at = json.begin();
+    while (at != json.end()) {
+        const char *const stop =
+            std::find_if(at, json.end(), [](char c) { return c == '\n' || c == '\r'; });
+        std::fwrite(at, 1, size_t(stop - at), out);
+        at = stop;
+        for (; at != json.end() && (*at == '\n' || *at == '\r'); ++at)
+            std::fputc(' ', out);
+    }
+}
+
 void Output::line(const JsonWriter &json) const
 {
-    line(QByteArray(json.bytes()).replace('\n', ' ').replace('\r', ' '));
+    writeInLine(json.bytes(), m_out);
+    line(QByteArray());
+}
+
+void Output::part(JsonWriter &json, bool isAll) const
+{
+    static constexpr qsizetype Much = 64 * 1024;
+    if (!isAll && json.bytes().size() < Much)
+        return;
+    writeInLine(json.bytes(), m_out);
+    json.letGo();
 }
 
 void Output::tell(const QString &sentence)

@@ -19,6 +19,11 @@ public:
 
     /// Text is safe for terminals already.
     void line(const QByteArray &bytes) const;
+    /// What is written so far of a JSON object that becomes a line, when it is much or `isAll`: the
+    /// writer lets it go.
+    void part(JsonWriter &json, bool isAll = false) const;
+    /// Nobody takes what is printed any more: whoever has much to print need not go on.
+    [[nodiscard]] bool isClosed() const { return std::ferror(m_out) != 0; }
     /// A JSON object is a line.
     void line(const JsonWriter &json) const;
     /// `exchange`: that it is about; 0: none.

@@ -406,7 +406,8 @@ bool Runner::beginRecording()
 void Runner::printStats() const
 {
     const ExchangeFacts &facts = m_session.recording().facts(m_call);
-    const double ms = double(facts.endedNs - facts.startedNs) / 1e6;
+    // Until now: the end has been read, where `endedNs` is when it arrived.
+    const double ms = double(m_session.recording().nowNs() - facts.startedNs) / 1e6;
     const quint32 events = m_session.store().track(m_call)->events;
     std::fprintf(
         stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n",

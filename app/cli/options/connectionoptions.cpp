@@ -143,8 +143,7 @@ std::optional<Error> readTls(const QCommandLineParser &parser, Options &options)
             return error;
     }
     if (parser.isSet(QStringLiteral("insecure"))) {
-        options.tls.exceptions = std::make_shared<TlsExceptions>();
-        options.tls.exceptions->acceptFirst = true;
+        options.tls.exceptions = std::make_shared<TlsExceptions>(TlsExceptions::First::IsAccepted);
     }
     return {};
 }
