@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_artifact [CHUNKS [KIB]]: one text artifact of many chunks in the real viewer. Prints one
-// JSON line for each kind of text: how long until it is seen, how long the event loop was kept
-// waiting while all of it was read, what scrolling, stepping and growing cost, and the memory per
-// byte of the artifact.
+// bench_artifact CHUNKS KIB KIND: one text artifact of many chunks in the real viewer: how long
+// until it is seen, how long the event loop was kept waiting while all of it was read, what
+// scrolling, stepping and growing cost, and the memory per byte of the artifact. A process for each
+// kind of text: it may keep what another kind has used.
+#include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/facts/artifactsamples.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -12,33 +13,15 @@
 #include "ui/viewers/textview.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
-#include <QFile>
 #include <QScrollBar>
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <functional>
-#include <unistd.h>
 
 using namespace a2a;
 using namespace a2a::test;
-
-static qint64 residentBytes()
-{
-    QFile file(QStringLiteral("/proc/self/statm"));
-    return file.open(QIODevice::ReadOnly)
-               ? file.readAll().split(' ').value(1).toLongLong() * sysconf(_SC_PAGESIZE)
-               : 0;
-}
-
-static double cpuMs()
-{
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
-}
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -48,9 +31,9 @@ class Times final {
 public:
     void measure(const std::function<void()> &action)
     {
-        const double before = cpuMs();
+        const double before = processCpuMs();
         action();
-        m_times.push_back(cpuMs() - before);
+        m_times.push_back(processCpuMs() - before);
     }
     [[nodiscard]] double longest() const
     {
@@ -90,8 +73,7 @@ static QByteArray piece(const QByteArray &line, qsizetype bytes)
     return text;
 }
 
-static void run(const char *name, const QByteArray &line, int chunks, qsizetype bytes,
-                const QByteArray &type)
+static void run(const QByteArray &line, int chunks, qsizetype bytes, const QByteArray &type)
 {
     const qint64 before = residentBytes();
     OpenTask t;
@@ -151,15 +133,37 @@ static void run(const char *name, const QByteArray &line, int chunks, qsizetype 
             viewer.repaint();
         });
     }
-    std::printf("{\"text\":\"%s\",\"mib\":%.1f,\"chunks\":%d,\"firstPaintMs\":%.1f,\"readMs\":%lld,"
-                "\"gapMaxMs\":%.1f,\"jumpMs\":%.1f,\"jumpMaxMs\":%.1f,\"wheelMs\":%.1f,"
-                "\"wheelMaxMs\":%.1f,\"stepMs\":%.1f,\"stepMaxMs\":%.1f,\"growMs\":%.1f,"
-                "\"growMaxMs\":%.1f,\"recordedPerByte\":%.2f,\"memoryPerByte\":%.2f}\n",
-                name, size / 1024 / 1024, chunks, first.longest(), static_cast<long long>(readMs),
-                slices.longest(), jumps.median(), jumps.longest(), wheel.median(), wheel.longest(),
-                steps.median(), steps.longest(), growth.median(), growth.longest(),
-                double(recorded) / size, double(residentBytes() - before) / size);
-    std::fflush(stdout);
+    printFigures({{u"mib"_s, size / 1024 / 1024},
+                  {u"chunks"_s, chunks},
+                  {u"firstPaintMs"_s, first.longest()},
+                  {u"readMs"_s, readMs},
+                  {u"gapMaxMs"_s, slices.longest()},
+                  {u"jumpMs"_s, jumps.median()},
+                  {u"jumpMaxMs"_s, jumps.longest()},
+                  {u"wheelMs"_s, wheel.median()},
+                  {u"wheelMaxMs"_s, wheel.longest()},
+                  {u"stepMs"_s, steps.median()},
+                  {u"stepMaxMs"_s, steps.longest()},
+                  {u"growMs"_s, growth.median()},
+                  {u"growMaxMs"_s, growth.longest()},
+                  {u"recordedPerByte"_s, double(recorded) / size},
+                  {u"memoryPerByte"_s, double(residentBytes() - before) / size}});
+}
+
+/// `line` again and again, as it stands between the quotes of JSON.
+struct Kind {
+    const char *name;
+    QByteArray line;
+    const char *type;
+};
+
+static std::vector<Kind> kinds()
+{
+    const QByteArray words = "The quick brown fox jumps over the lazy dog, again and again";
+    return {{"lines", words + "\\n", "text/plain"},
+            {"one-line", words + ' ', "text/plain"},
+            {"chinese", "\xE5\x9C\xB0\xE5\x9B\xBE\xE5\x8A\xA9\xE6\x89\x8B", "text/plain"},
+            {"json", R"({\"name\":\"value\",\"n\":[1,2,3]},)", "application/json"}};
 }
 
 int main(int argc, char **argv)
@@ -167,20 +171,13 @@ int main(int argc, char **argv)
     endAfter(600);
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
-    const int chunks = qMax(2, arguments.value(1, QStringLiteral("5000")).toInt());
-    const qsizetype bytes = qMax(1, arguments.value(2, QStringLiteral("10")).toInt()) * 1024;
-    const QByteArray words = "The quick brown fox jumps over the lazy dog, again and again";
-    // One process may keep what another kind has used: name one to measure its memory alone.
-    const QString only = arguments.value(3);
-    if (only.isEmpty() || only == QStringLiteral("lines"))
-        run("lines", words + "\\n", chunks, bytes, "text/plain");
-    if (only.isEmpty() || only == QStringLiteral("one-line"))
-        run("one line", words + ' ', chunks, bytes, "text/plain");
-    if (only.isEmpty() || only == QStringLiteral("chinese"))
-        run("chinese", "\xE5\x9C\xB0\xE5\x9B\xBE\xE5\x8A\xA9\xE6\x89\x8B", chunks, bytes,
-            "text/plain");
-    if (only.isEmpty() || only == QStringLiteral("json"))
-        run("json", "{\\\"name\\\":\\\"value\\\",\\\"n\\\":[1,2,3]},", chunks, bytes,
-            "application/json");
-    return 0;
+    for (const Kind &kind : kinds()) {
+        if (arguments.size() == 4 && arguments[3] == QLatin1StringView(kind.name)) {
+            run(kind.line, qMax(2, arguments[1].toInt()),
+                qsizetype{1024} * qMax(1, arguments[2].toInt()), kind.type);
+            return 0;
+        }
+    }
+    std::fprintf(stderr, "usage: bench_artifact CHUNKS KIB lines|one-line|chinese|json\n");
+    return 2;
 }

@@ -7,9 +7,10 @@
 //   /single    the same, each update a chunk of its own
 //   /tasks     each request is a task of its own with N / 1000 such updates, all of one context
 //   /chat      each request is answered by a message
-//   /history   a task whose history holds 5,000 messages
-//   /text      a task with an artifact of 50 MB of text in 5,000 updates
+//   /history   a task whose history holds 5,000 messages (fewer with less than 100,000 events)
+//   /text      a task with an artifact of N * 500 bytes of text (50 MB) in N / 20 updates
 //   /json      the same with JSON
+//   /onetext   as much text in a single update
 // Prints one line {"url": "..."} and ends when its standard input closes.
 #include "benchhttp.h"
 
@@ -32,8 +33,7 @@ using std::string_view;
 /// Updates in an HTTP chunk.
 static constexpr int BlockSize = 100;
 static constexpr int TaskCount = 1000;
-static constexpr int HistoryLength = 5000;
-static constexpr int MostLargeChunks = 5000;
+static constexpr int MostMessages = 5000;
 static constexpr size_t LargeChunkBytes = 10'000;
 
 static string card(const string &url, bool streams)
@@ -171,10 +171,10 @@ static string message(int number, bool ours)
            R"(","parts":[{"text":"Message )" + digits(number) + ": " + Filler + R"("}]})";
 }
 
-static bool history(Connection &connection, const Events &events)
+static bool history(Connection &connection, const Events &events, int length)
 {
     string messages;
-    for (int i = 0; i < HistoryLength; ++i)
+    for (int i = 0; i < length; ++i)
         messages += (i > 0 ? "," : "") + message(i, i % 2 == 0);
     return writeHead(connection) && connection.write(httpChunk(events.task(messages))) &&
            writeEnd(connection, events);
@@ -208,6 +208,19 @@ static bool large(Connection &connection, const Events &events, int chunks, bool
     return writeEnd(connection, events);
 }
 
+/// One event: each piece of its text is a chunk of HTTP.
+static bool oneText(Connection &connection, const Events &events, int pieces)
+{
+    const string event = events.update("|", "text/plain", false, true);
+    const size_t place = event.find('|');
+    bool going = writeHead(connection) && connection.write(httpChunk(events.task())) &&
+                 connection.write(httpChunk(event.substr(0, place)));
+    for (int i = 0; going && i < pieces; ++i)
+        going = connection.write(httpChunk(largeText(i, false, false)));
+    return going && connection.write(httpChunk(event.substr(place + 1))) &&
+           writeEnd(connection, events);
+}
+
 static bool answer(Connection &connection, string_view agent, const string &id, int total)
 {
     static std::atomic<int> number = 0;
@@ -217,10 +230,11 @@ static bool answer(Connection &connection, string_view agent, const string &id, 
                                                          R"(,"result":{"message":)" +
                                                          message(number++, false) + "}}"));
     if (agent == "/history")
-        return history(connection, events);
+        return history(connection, events, std::clamp(total / 20, 1, MostMessages));
     if (agent == "/text" || agent == "/json")
-        return large(connection, events, std::clamp(total / 20, 1, MostLargeChunks),
-                     agent == "/json");
+        return large(connection, events, std::max(1, total / 20), agent == "/json");
+    if (agent == "/onetext")
+        return oneText(connection, events, std::max(1, total / 20));
     return stream(connection, events, agent == "/single",
                   agent == "/tasks" ? std::max(1, total / TaskCount) : total);
 }

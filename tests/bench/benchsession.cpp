@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_session record FILE EVENTS TASKS [journal]: feeds a session of that many events of about
 // 420 bytes, with a journal into FILE or without one. bench_session open FILE: opens it again,
-// jumps about in it and filters it. Each prints one JSON line; tests/bench/session runs it and
-// compares.
+// jumps about in it and filters it.
 #include "model/query/filterparser.h"
 #include "model/query/filterrun.h"
 #include "model/sessionfile/journal.h"
 #include "model/sessionfile/sessionloader.h"
 #include "model/text/textof.h"
+#include "tests/bench/benchfigures.h"
 #include "tests/bench/benchstream.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
@@ -17,53 +17,23 @@
 #include <QRandomGenerator>
 
 #include <cstdio>
-#include <ctime>
-#include <sys/resource.h>
-#include <unistd.h>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 namespace {
 
 constexpr int Jumps = 200;
 
-double residentMib()
-{
-    QFile file(u"/proc/self/statm"_s);
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    const qint64 pages = file.readAll().split(' ').value(1).toLongLong();
-    return double(pages * sysconf(_SC_PAGESIZE)) / 1024 / 1024;
-}
-
-double peakMib()
-{
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return double(usage.ru_maxrss) / 1024;
-}
-
-double cpuMs(clockid_t clock)
-{
-    timespec time{};
-    clock_gettime(clock, &time);
-    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-}
-
-double elapsedMs(const QElapsedTimer &timer)
-{
-    return double(timer.nsecsElapsed()) / 1e6;
-}
-
 int record(const QString &path, int events, int tasks, bool withJournal)
 {
     Session session;
-    const double baseMib = residentMib();
+    const double baseMib = inMib(residentBytes());
     QElapsedTimer clock;
     clock.start();
-    const double cpuBefore = cpuMs(CLOCK_PROCESS_CPUTIME_ID);
-    const double threadBefore = cpuMs(CLOCK_THREAD_CPUTIME_ID);
+    const double cpuBefore = processCpuMs();
+    const double threadBefore = threadCpuMs();
     std::unique_ptr<Journal> journal;
     if (withJournal) {
         Result<std::unique_ptr<Journal>> made = Journal::create(path, session);
@@ -73,17 +43,21 @@ int record(const QString &path, int events, int tasks, bool withJournal)
         }
         journal = made.take();
     }
-    test::streamTasks(session, events, tasks);
+    streamTasks(session, events, tasks);
     session.flush();
     const double fedMs = elapsedMs(clock);
-    const double threadMs = cpuMs(CLOCK_THREAD_CPUTIME_ID) - threadBefore;
+    const double threadMs = threadCpuMs() - threadBefore;
     const bool failed = journal && journal->close();
-    std::printf(
-        "{\"frames\":%zu,\"bytes\":%lld,\"ms\":%.0f,\"closedMs\":%.0f,\"threadMs\":%.0f,"
-        "\"cpuMs\":%.0f,\"baseMib\":%.0f,\"mib\":%.0f,\"peakMib\":%.0f,\"fileBytes\":%lld}\n",
-        session.store().frames.size(), static_cast<long long>(session.recording().storedBytes()),
-        fedMs, elapsedMs(clock), threadMs, cpuMs(CLOCK_PROCESS_CPUTIME_ID) - cpuBefore, baseMib,
-        residentMib(), peakMib(), static_cast<long long>(withJournal ? QFileInfo(path).size() : 0));
+    printFigures({{u"frames"_s, qint64(session.store().frames.size())},
+                  {u"bytes"_s, session.recording().storedBytes()},
+                  {u"ms"_s, fedMs},
+                  {u"closedMs"_s, elapsedMs(clock)},
+                  {u"threadMs"_s, threadMs},
+                  {u"cpuMs"_s, processCpuMs() - cpuBefore},
+                  {u"baseMib"_s, baseMib},
+                  {u"mib"_s, inMib(residentBytes())},
+                  {u"peakMib"_s, inMib(peakBytes())},
+                  {u"fileBytes"_s, withJournal ? QFileInfo(path).size() : 0}});
     return failed ? 1 : 0;
 }
 
@@ -154,10 +128,10 @@ double filterMs(Session &session, size_t *found)
 int open(const QString &path)
 {
     Session session;
-    const double baseMib = residentMib();
+    const double baseMib = inMib(residentBytes());
     QElapsedTimer clock;
     clock.start();
-    const double cpuBefore = cpuMs(CLOCK_THREAD_CPUTIME_ID);
+    const double cpuBefore = threadCpuMs();
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, session);
     if (!loader) {
         std::fprintf(stderr, "bench_session: %s\n", qPrintable(textOf(loader.error())));
@@ -165,20 +139,26 @@ int open(const QString &path)
     }
     Opening opening =
         load(*loader.value(), session, clock, [&] { return session.store().frames.size() > 100; });
-    opening.cpuMs = cpuMs(CLOCK_THREAD_CPUTIME_ID) - cpuBefore;
-    const double afterMib = residentMib();
+    opening.cpuMs = threadCpuMs() - cpuBefore;
+    const double afterMib = inMib(residentBytes());
     const JumpFigures jumps = jumpAbout(
         session.store(), [&](FrameIndex frame) { (void)session.content().decode(frame); });
     size_t found = 0;
     const double filter = filterMs(session, &found);
     const bool isWhole = !loader.value()->notice();
-    std::printf(
-        "{\"frames\":%zu,\"firstMs\":%.0f,\"completeMs\":%.0f,\"threadMs\":%.0f,\"gapP99Ms\":%.1f,"
-        "\"gapMaxMs\":%.1f,\"baseMib\":%.0f,\"mib\":%.0f,\"peakMib\":%.0f,\"jumpMs\":%.2f,"
-        "\"jumpMaxMs\":%.2f,\"filterMs\":%.0f,\"found\":%zu}\n",
-        session.store().frames.size(), opening.firstMs, opening.completeMs, opening.cpuMs,
-        opening.gapP99Ms, opening.gapMaxMs, baseMib, afterMib, peakMib(), jumps.medianMs,
-        jumps.maxMs, filter, found);
+    printFigures({{u"frames"_s, qint64(session.store().frames.size())},
+                  {u"firstMs"_s, opening.firstMs},
+                  {u"completeMs"_s, opening.completeMs},
+                  {u"threadMs"_s, opening.cpuMs},
+                  {u"gapP99Ms"_s, opening.gapP99Ms},
+                  {u"gapMaxMs"_s, opening.gapMaxMs},
+                  {u"baseMib"_s, baseMib},
+                  {u"mib"_s, afterMib},
+                  {u"peakMib"_s, inMib(peakBytes())},
+                  {u"jumpMs"_s, jumps.medianMs},
+                  {u"jumpMaxMs"_s, jumps.maxMs},
+                  {u"filterMs"_s, filter},
+                  {u"found"_s, qint64(found)}});
     return isWhole ? 0 : 1;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_window SERVER-URL SCENARIO: the real window takes what bench_server answers while a
-// heartbeat in its event loop is timed. Prints one JSON line; tests/bench/window runs it and
-// compares.
+// bench_window SERVER-URL SCENARIO [SENDS]: the real window takes what bench_server answers while a
+// heartbeat in its event loop is timed.
 #include "model/text/textof.h"
+#include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
@@ -11,12 +11,10 @@
 #include "ui/shell/mainwindow.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QTableView>
 #include <QTemporaryDir>
 
 #include <cstdio>
-#include <unistd.h>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -31,17 +29,9 @@ struct Scenario {
 };
 
 constexpr Scenario Scenarios[] = {
-    {u"packed"},  {u"tasks", 1000, 8},   {u"chat", 2500, 16},
-    {u"history"}, {u"text", 1, 1, true}, {u"json", 1, 1, true},
+    {u"packed"},           {u"tasks", 1000, 8},   {u"chat", 2500, 16},      {u"history"},
+    {u"text", 1, 1, true}, {u"json", 1, 1, true}, {u"onetext", 1, 1, true},
 };
-
-qint64 residentKib()
-{
-    QFile file(u"/proc/self/statm"_s);
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    return file.readAll().split(' ').value(1).toLongLong() * sysconf(_SC_PAGESIZE) / 1024;
-}
 
 /// Connects, sends, watches until the wire log shows the last frame, prints.
 class Run final : public QObject {
@@ -78,7 +68,7 @@ private:
             return;
         m_connected = true;
         QTimer::singleShot(500, this, [this] { // let the window settle
-            m_before = residentKib();
+            m_before = test::residentBytes();
             m_heartbeat.start();
             onChanged();
         });
@@ -139,22 +129,27 @@ private:
     void print()
     {
         const Store &store = m_session.store();
-        const auto grown = double(residentKib() - m_before);
-        std::printf("{\"frames\":%zu,\"tasks\":%zu,\"messages\":%zu,\"ms\":%.0f,"
-                    "\"gapP99Ms\":%.1f,\"gapMaxMs\":%.1f,\"lastRowMs\":%.0f",
-                    store.frames.size(), store.tasks.size(), store.messages.size(),
-                    double(m_endedNs - m_firstNs) / 1e6, m_heartbeat.percentile(0.99),
-                    m_heartbeat.percentile(1), m_lastRowMs);
-        if (m_events > 0 && !m_scenario.isLarge)
-            std::printf(",\"kibPerEvent\":%.3f", grown / m_events);
+        const auto grown = double(test::residentBytes() - m_before);
+        QJsonObject figures{{u"frames"_s, qint64(store.frames.size())},
+                            {u"tasks"_s, qint64(store.tasks.size())},
+                            {u"messages"_s, qint64(store.messages.size())},
+                            {u"events"_s, qint64(m_events)},
+                            {u"ms"_s, double(m_endedNs - m_firstNs) / 1e6},
+                            {u"gapP99Ms"_s, m_heartbeat.percentile(0.99)},
+                            {u"gapMaxMs"_s, m_heartbeat.percentile(1)},
+                            {u"lastRowMs"_s, m_lastRowMs},
+                            {u"grownMib"_s, grown / 1024 / 1024}};
         if (m_scenario.isLarge) {
-            std::printf(",\"memoryRatio\":%.2f,\"firstPaintMs\":%.0f,\"scrollGapP99Ms\":%.1f,"
-                        "\"scrollGapMaxMs\":%.1f",
-                        grown * 1024 / double(store.artifacts[0].bytes), m_large.firstPaintMs(),
-                        m_large.scrolling().percentile(0.99), m_large.scrolling().percentile(1));
+            const auto bytes = double(store.artifacts[0].bytes);
+            figures[u"memoryRatio"_s] = grown / bytes;
+            figures[u"peakRatio"_s] = double(test::peakBytes() - m_before) / bytes;
+            figures[u"firstPaintMs"_s] = m_large.firstPaintMs();
+            figures[u"scrollGapP99Ms"_s] = m_large.scrolling().percentile(0.99);
+            figures[u"scrollGapMaxMs"_s] = m_large.scrolling().percentile(1);
+        } else if (m_events > 0) {
+            figures[u"kibPerEvent"_s] = grown / 1024 / m_events;
         }
-        std::puts("}");
-        std::fflush(stdout);
+        test::printFigures(figures);
         QCoreApplication::exit(store.failures.empty() ? 0 : 1);
     }
 
@@ -182,13 +177,16 @@ int main(int argc, char **argv)
     endAfter(150);
     QApplication app(argc, argv);
     const QStringList arguments = QApplication::arguments();
-    const auto *scenario =
+    const auto *known =
         std::find_if(std::begin(Scenarios), std::end(Scenarios),
-                     [&](const Scenario &known) { return known.name == arguments.value(2); });
-    if (arguments.size() != 3 || scenario == std::end(Scenarios)) {
-        std::fprintf(stderr, "usage: bench_window SERVER-URL SCENARIO\n");
+                     [&](const Scenario &one) { return one.name == arguments.value(2); });
+    if (arguments.size() < 3 || known == std::end(Scenarios)) {
+        std::fprintf(stderr, "usage: bench_window SERVER-URL SCENARIO [SENDS]\n");
         return 2;
     }
+    Scenario scenario = *known;
+    if (arguments.size() > 3)
+        scenario.sends = arguments[3].toInt();
     const QTemporaryDir settingsFolder;
     Settings settings(settingsFolder.filePath(u"bench.ini"_s));
     Theme theme(app, ThemeChoice::Light);
@@ -200,7 +198,7 @@ int main(int argc, char **argv)
     TimelinePane timeline(workspace);
     timeline.resize(900, 400);
     timeline.show();
-    Run run(session, window, *scenario);
+    Run run(session, window, scenario);
     window.openAgent(arguments[1] + u'/' + arguments[2] + u'/');
     return QApplication::exec();
 }

@@ -1,32 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_filter [FRAMES]: how long filters take over a session of that many frames (1,000,000), and
-// how long one slice keeps the event loop. Prints a table.
+// bench_filter [FRAMES [FILTER…]]: how long filters take over a session of that many frames
+// (1,000,000), and how long one slice keeps the event loop: every kind of test that the language
+// has, over chunks of ASCII and over chunks of other letters and escapes ("mixed: ").
 #include "model/query/filterparser.h"
 #include "model/query/filterrun.h"
+#include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
-
-#include <cstdio>
 
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
+// What chunks say: English prose, or the same beside letters of other scripts and escapes.
+static constexpr char PlainText[] =
+    "The quick brown fox jumps over the lazy dog, again and again. ";
+static constexpr char MixedText[] =
+    "Der flinke Fuchs, \\\"Fährte\\\", Übermut\\n旅行 in den Wald caf\\u00e9. ";
+
 /// 100 tasks, each with a hundredth of the frames; blocks of about 450 bytes.
-static void fill(SessionFeeder &feeder, int frames)
+static void fill(SessionFeeder &feeder, int frames, const QByteArray &sentence)
 {
     constexpr int Tasks = 100;
     for (int i = 0; i < Tasks; ++i) {
         const QByteArray id = "task-" + QByteArray::number(i);
         const ExchangeId call = feeder.say(u"go"_s);
         feeder.event(call, task(id, "WORKING"));
-        const QByteArray text =
-            QByteArray("The quick brown fox jumps over the lazy dog, again and again. ")
-                .repeated(4);
+        const QByteArray text = sentence.repeated(4);
         const int each = frames / Tasks - 3;
         feeder.burst(call, artifact(id, "a", "report.md", textParts(text), true), each);
         feeder.event(call, artifact(id, "a", "report.md", textParts("needle in it"), true));
@@ -35,55 +38,123 @@ static void fill(SessionFeeder &feeder, int frames)
     feeder.flush();
 }
 
-struct Figures {
-    qint64 totalNs = 0;
-    qint64 worstNs = 0; ///< of one turn of the event loop
-    qint64 clearNs = 0;
-    size_t found = 0;
+// One or more of every kind of test; the order is that of the language's fields.
+static constexpr const char *Filters[] = {
+    // what the row and its JSON say
+    "needle",
+    "nothing-like-it",
+    "旅行",
+    "ünmöglich",
+    "ß",
+    "ΣΊΣΥΦΟΣ",
+    "chunk",
+    "\"chunk 12\"",
+    "14:02",
+    "k",
+    "\"say \\\"x\\\"\"",
+    // regular expressions: with and without a piece that every match holds
+    "/need(le|ed)/",
+    "/wolf|bear/",
+    "/\\d{5}x/",
+    "/[a-z]+zz\\b/",
+    "/^(\\w+ )+x$/",
+    "/fuchs.*bär/",
+    "/[äöü]{3}/",
+    "/the.*again.*needle/",
+    // joined
+    "not nothing-like-it",
+    "not /q[x]ick/",
+    "wolf or bear or lynx or heron",
+    "again and not needle",
+    "(wolf or /b[e]ar/) or part:file",
+    "state:working or size<100",
+    // fields
+    "kind:artifact size>400",
+    "task:task-42",
+    "task:/[0-9]x/",
+    "context:c91",
+    "context!=nope",
+    "artifact:report",
+    "agent:localhost",
+    "agent:/x$/",
+    "dir:in",
+    "delta>1ms",
+    "time>+1s kind:artifact",
+    "time:14:02..14:03",
+    "frame:10..20",
+    "exchange:7",
+    "status>=400",
+    "method:Send",
+    "binding:jsonrpc",
+    "generation:1.0",
+    "finding:any",
+    "finding:nothing",
+    "severity>=note",
+    "error:any",
+    "error:nothing",
+    "id:nothing",
+    "id:/x{3}/",
+    "role:agent",
+    "part:text",
+    "part:file",
+    "part!=text",
+    "part:text task:task-42",
+    "mime:text",
+    "mime:/^text/",
+    "mime!=nothing",
+    "append:no",
+    "last:yes",
 };
 
-static Figures measure(FilterRun &run, const QString &text)
+static QJsonObject measure(FilterRun &run, const QString &text)
 {
-    Figures figures;
     QElapsedTimer total;
     QElapsedTimer turn;
     total.start();
     turn.start();
     run.setFilter(parseFilter(text).node);
-    figures.worstNs = turn.nsecsElapsed();
+    double worstMs = elapsedMs(turn);
     while (run.isRunning()) {
         turn.start();
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        figures.worstNs = qMax(figures.worstNs, turn.nsecsElapsed());
+        worstMs = qMax(worstMs, elapsedMs(turn));
     }
-    figures.totalNs = total.nsecsElapsed();
-    figures.found = run.frames().size();
+    const double totalMs = elapsedMs(total);
+    const auto found = qint64(run.frames().size());
     total.start();
     run.setFilter({});
-    figures.clearNs = total.nsecsElapsed();
-    return figures;
+    return {{u"totalMs"_s, totalMs},
+            {u"turnMs"_s, worstMs}, // of one turn of the event loop
+            {u"clearMs"_s, elapsedMs(total)},
+            {u"found"_s, found}};
+}
+
+/// Names the filters by `prefix` and themselves; the frames that there are.
+static qint64 measureAll(const QString &prefix, const QByteArray &sentence, int frames,
+                         const QStringList &filters, QJsonObject &figures)
+{
+    SessionFeeder feeder;
+    fill(feeder, frames, sentence);
+    FilterRun run({feeder.recording(), feeder.store(), feeder.content(), {}});
+    for (const QString &text : filters)
+        figures[prefix + text] = measure(run, text);
+    return qint64(feeder.store().frames.size());
 }
 
 int main(int argc, char **argv)
 {
     endAfter(600);
     QCoreApplication application(argc, argv);
-    const int frames = argc > 1 ? QByteArray(argv[1]).toInt() : 1'000'000;
-    SessionFeeder feeder;
-    fill(feeder, frames);
-    FilterRun run({feeder.recording(), feeder.store(), feeder.content(), {}});
-    std::printf("%zu frames, %lld MB\n", feeder.store().frames.size(),
-                static_cast<long long>(feeder.recording().storedBytes() / 1'000'000));
-    std::printf("%-36s %9s %12s %10s %10s\n", "filter", "found", "total ms", "turn ms", "clear ms");
-    for (const char *text :
-         {"kind:artifact size>400", "task:task-42", "needle", "nothing-like-it", "旅行",
-          "ünmöglich", "chunk", "\"chunk 12\"", "state:working or size<100", "/need(le|ed)/",
-          "delta>1ms", "time>+1s kind:artifact", "finding:any", "part:text task:task-42",
-          "mime:text"}) {
-        const Figures figures = measure(run, QString::fromUtf8(text));
-        std::printf("%-36s %9zu %12.1f %10.2f %10.2f\n", text, figures.found,
-                    double(figures.totalNs) / 1e6, double(figures.worstNs) / 1e6,
-                    double(figures.clearNs) / 1e6);
+    const QStringList arguments = QCoreApplication::arguments();
+    const int frames = argc > 1 ? arguments[1].toInt() : 1'000'000;
+    QStringList filters = arguments.mid(2);
+    if (filters.isEmpty()) {
+        for (const char *text : Filters)
+            filters.append(QString::fromUtf8(text));
     }
+    QJsonObject figures;
+    const qint64 recorded = measureAll({}, PlainText, frames, filters, figures);
+    measureAll(u"mixed: "_s, MixedText, frames, filters, figures);
+    printFigures({{u"frames"_s, recorded}, {u"filters"_s, figures}});
     return 0;
 }

@@ -2,6 +2,7 @@
 #include "tests/bench/largeartifact.h"
 
 #include "ui/panes/artifacts/runpreview.h"
+#include "ui/panes/artifacts/viewernotice.h"
 #include "ui/viewers/contentviewer.h"
 
 #include <QAbstractScrollArea>
@@ -37,6 +38,9 @@ void LargeArtifact::select()
     });
     m_clock.start();
     m_selection.selectArtifact(0);
+    // A single chunk that is large is not shown unasked.
+    if (auto *notice = m_pane.findChild<ViewerNotice *>())
+        emit notice->loadAllAsked();
 }
 
 /// Text, tree or table: it is large enough to be scrolled once it is there.

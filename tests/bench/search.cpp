@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_search [FRAMES]: how long it takes to look for a text everywhere in a session of that many
 // frames (1,000,000), when the first result is there, and how long one slice keeps the event loop.
-// Prints a table; ends with 1 when a turn of the loop took more than 16 ms of computing (by the
-// clock of the process: on a busy machine the one on the wall says little).
+// Turns of the loop are told by the clock of the process: on a busy machine the one on the wall
+// says little.
 #include "model/query/sessionsearch.h"
+#include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
-
-#include <cstdio>
-#include <ctime>
 
 using namespace a2a;
 using namespace a2a::test;
+using namespace Qt::StringLiterals;
 
 /// 100 tasks, each with a hundredth of the frames; blocks of about 450 bytes.
 static void fill(SessionFeeder &feeder, int frames)
@@ -38,14 +36,6 @@ static void fill(SessionFeeder &feeder, int frames)
     feeder.flush();
 }
 
-struct Figures {
-    double firstMs = -1;
-    double totalMs = 0;
-    double workedMs = 0; ///< of computing
-    double worstMs = 0;  ///< of one turn of the event loop
-    size_t found = 0;
-};
-
 static size_t found(const SessionSearch &search)
 {
     size_t count = 0;
@@ -54,28 +44,31 @@ static size_t found(const SessionSearch &search)
     return count;
 }
 
-static Figures measure(SessionSearch &search, const SearchWanted &wanted)
+/// Of one text: what was found, when, and the longest turn of the event loop.
+static QJsonObject measure(SessionSearch &search, const SearchWanted &wanted)
 {
-    const auto ms = [](const QElapsedTimer &timer) { return double(timer.nsecsElapsed()) / 1e6; };
-    Figures figures;
-    const auto worked = [] { return double(std::clock()) * 1000 / CLOCKS_PER_SEC; };
     QElapsedTimer total;
     total.start();
-    const double begun = worked();
+    const double begun = processCpuMs();
     double turn = begun;
+    double worstMs = 0;
+    double firstMs = -1;
     search.start(wanted);
     for (;;) {
-        figures.worstMs = qMax(figures.worstMs, worked() - turn);
-        if (figures.firstMs < 0 && found(search) > 0)
-            figures.firstMs = ms(total);
+        worstMs = qMax(worstMs, processCpuMs() - turn);
+        if (firstMs < 0 && found(search) > 0)
+            firstMs = elapsedMs(total);
         if (!search.isRunning())
             break;
-        turn = worked();
+        turn = processCpuMs();
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
-    figures.totalMs = ms(total);
-    figures.workedMs = worked() - begun;
-    figures.found = found(search);
+    QJsonObject figures{{u"totalMs"_s, elapsedMs(total)},
+                        {u"workedMs"_s, processCpuMs() - begun},
+                        {u"turnMs"_s, worstMs},
+                        {u"found"_s, qint64(found(search))}};
+    if (firstMs >= 0)
+        figures[u"firstMs"_s] = firstMs;
     return figures;
 }
 
@@ -87,21 +80,16 @@ int main(int argc, char **argv)
     SessionFeeder feeder;
     fill(feeder, frames);
     SessionSearch search({feeder.recording(), feeder.store(), feeder.content()});
-    std::printf("%zu frames, %lld MB\n", feeder.store().frames.size(),
-                static_cast<long long>(feeder.recording().storedBytes() / 1'000'000));
-    std::printf("%-28s %9s %10s %10s %10s %10s\n", "text", "found", "first ms", "total ms",
-                "worked ms", "turn ms");
-    bool isSmooth = true;
-    for (const auto &[text, isRegex] : {std::pair{"needle", false},
-                                        {"nothing-like-it", false},
-                                        {"fox", false},
-                                        {"旅行", false},
-                                        {"ünmöglich", false},
-                                        {"nee(dle|dful)", true}}) {
-        const Figures figures = measure(search, {QString::fromUtf8(text), false, false, isRegex});
-        std::printf("%-28s %9zu %10.1f %10.1f %10.1f %10.2f\n", text, figures.found,
-                    figures.firstMs, figures.totalMs, figures.workedMs, figures.worstMs);
-        isSmooth = isSmooth && figures.worstMs <= 16;
-    }
-    return isSmooth ? 0 : 1;
+    QJsonObject texts;
+    for (const auto &[text, isRegex] : {std::pair{u"needle"_s, false},
+                                        {u"nothing-like-it"_s, false},
+                                        {u"fox"_s, false},
+                                        {u"旅行"_s, false},
+                                        {u"ünmöglich"_s, false},
+                                        {u"nee(dle|dful)"_s, true}})
+        texts[text] = measure(search, {text, false, false, isRegex});
+    printFigures({{u"frames"_s, qint64(feeder.store().frames.size())},
+                  {u"mb"_s, double(feeder.recording().storedBytes()) / 1e6},
+                  {u"texts"_s, texts}});
+    return 0;
 }
