@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>FactsTr</name>
+    <message>
+        <source>final</source>
+        <translation>结束</translation>
+    </message>
+</context>
+<context>
     <name>MediaFormat</name>
     <message>
         <source>nothing</source>
@@ -1077,10 +1084,6 @@ Apache License 2.0</translation>
         <translation>原始名片中还有更多技能：%1。</translation>
     </message>
     <message>
-        <source>What the card gets wrong</source>
-        <translation>名片的错误之处</translation>
-    </message>
-    <message>
         <source>Documentation</source>
         <translation>文档</translation>
     </message>
@@ -1099,6 +1102,14 @@ Apache License 2.0</translation>
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>Shows what the card gets wrong, below the card</source>
+        <translation>在名片下方显示名片的错误</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查发现</translation>
     </message>
 </context>
 <context>
@@ -4479,6 +4490,37 @@ Apache License 2.0</translation>
     <message>
         <source>%1 is silenced: the list says so, and shows it again on request.</source>
         <translation>%1 已静音：列表中会注明，可随时恢复显示。</translation>
+    </message>
+    <message>
+        <source>Notes in Cha&amp;t and Timeline</source>
+        <translation>在聊天和时间线中显示提示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Marks findings of severity note there, too</source>
+        <translation>在那里也标出级别为“提示”的检查发现</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FoldedFindings</name>
+    <message>
+        <source>Findings: %1</source>
+        <translation>检查发现：%1</translation>
+    </message>
+    <message>
+        <source>What the card gets wrong</source>
+        <translation>名片的错误之处</translation>
+    </message>
+    <message>
+        <source>More findings are marked in the raw card: %1.</source>
+        <translation>更多检查发现标在名片原文中：%1。</translation>
+    </message>
+    <message>
+        <source>Shows it in the raw card</source>
+        <translation>在名片原文中显示</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>还有 %1 个</translation>
     </message>
 </context>
 <context>
@@ -9168,6 +9210,14 @@ Offset %2, length %3</source>
     <message>
         <source>Build it again with the package libssl-dev.</source>
         <translation>请安装软件包 libssl-dev 后重新构建。</translation>
+    </message>
+    <message>
+        <source>%1 sends faster than its answer can be read here: more than %2 waited, and over HTTP/2 a sender cannot be made to wait. The transfer was ended after %3.</source>
+        <translation>%1 发送的速度超过了此处读取其回答的速度：等待读取的内容超过 %2，而通过 HTTP/2 无法让发送方等待。传输在 %3 之后已结束。</translation>
+    </message>
+    <message>
+        <source>What arrived is kept. Ask for less at a time, or choose an interface of the agent over JSON-RPC or HTTP+JSON: there the sender waits.</source>
+        <translation>已收到的内容会保留。请每次少请求一些，或选择该智能体的 JSON-RPC 或 HTTP+JSON 接口：在那里发送方会等待。</translation>
     </message>
 </context>
 <context>
@@ -15406,29 +15456,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Go to frame %1, which this repeats</source>
         <translation>转到它所重复的第 %1 帧</translation>
-    </message>
-</context>
-<context>
-    <name>a2a::WireText</name>
-    <message>
-        <source>chunk %1</source>
-        <translation>分块 %1</translation>
-    </message>
-    <message>
-        <source>append</source>
-        <translation>追加</translation>
-    </message>
-    <message>
-        <source>replaces</source>
-        <translation>替换</translation>
-    </message>
-    <message>
-        <source>last</source>
-        <translation>最后</translation>
-    </message>
-    <message>
-        <source>final</source>
-        <translation>结束</translation>
     </message>
 </context>
 <context>

@@ -92,7 +92,7 @@ void TlsDialog::fillExceptions()
     m_exceptions->clear();
     if (!m_choices.exceptions)
         return;
-    const QHash<QString, QByteArray> &accepted = m_choices.exceptions->accepted;
+    const QHash<QString, QByteArray> accepted = m_choices.exceptions->accepted();
     for (auto it = accepted.cbegin(); it != accepted.cend(); ++it) {
         auto *item = new QListWidgetItem(displayIdentifier(it.key(), 100) % u"  "_s %
                                              QString::fromLatin1(it.value()),
@@ -106,7 +106,7 @@ void TlsDialog::removeException()
     if (const QListWidgetItem *item = m_exceptions->currentItem()) {
         m_choices.exceptions =
             std::make_shared<TlsExceptions>(*m_choices.exceptions); // Cancel must undo it
-        m_choices.exceptions->accepted.remove(item->data(Qt::UserRole).toString());
+        m_choices.exceptions->forget(item->data(Qt::UserRole).toString());
         fillExceptions();
     }
 }

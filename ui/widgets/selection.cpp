@@ -175,7 +175,7 @@ bool Selection::stepEvent(int step, QObject *origin)
 {
     if (m_focus.task == NoIndex)
         return false;
-    const std::vector<FrameIndex> &frames = m_store.tasks[m_focus.task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[m_focus.task].frames;
     if (frames.empty())
         return false;
     auto next = frames.begin();

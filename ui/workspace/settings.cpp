@@ -162,6 +162,16 @@ void Settings::setSilencedRules(const QStringList &rules)
     m_file.setValue(u"findings/silenced"_s, rules);
 }
 
+bool Settings::notesInStory() const
+{
+    return m_file.value(u"findings/notesInStory"_s).toBool();
+}
+
+void Settings::setNotesInStory(bool shown)
+{
+    m_file.setValue(u"findings/notesInStory"_s, shown);
+}
+
 int Settings::wireClock() const
 {
     return m_file.value(u"wire/clock"_s).toInt();
@@ -333,6 +343,7 @@ QStringList Settings::changes() const
          following().resubscribe ? u"yes"_s : u"no"_s);
     note(keepDays() != UsualDays, u"keeps recordings, days"_s, QString::number(keepDays()));
     note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
+    note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},

@@ -54,6 +54,9 @@ public:
     /// Rules that the user does not want to hear of.
     [[nodiscard]] QStringList silencedRules() const;
     void setSilencedRules(const QStringList &rules);
+    /// Whether findings of severity note are marked in chat and timeline, too.
+    [[nodiscard]] bool notesInStory() const;
+    void setNotesInStory(bool shown);
 
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;

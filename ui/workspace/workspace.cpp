@@ -36,8 +36,11 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_search(m_searchSource)
 {
     m_findings.setAllSilenced(settings.silencedRules());
-    connect(&m_findings, &FindingMarks::silenceChanged, this,
-            [this] { m_settings.setSilencedRules(m_findings.silenced()); });
+    m_findings.setNotesInStory(settings.notesInStory());
+    connect(&m_findings, &FindingMarks::silenceChanged, this, [this] {
+        m_settings.setSilencedRules(m_findings.silenced());
+        m_settings.setNotesInStory(m_findings.notesInStory());
+    });
     m_views.restore(settings.viewChoices());
     connect(&m_views, &ViewMemory::changed, this,
             [this] { m_settings.setViewChoices(m_views.all()); });

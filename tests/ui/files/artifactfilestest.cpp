@@ -133,7 +133,7 @@ void ArtifactFilesTest::what_is_still_coming_is_saved_as_far_as_it_came()
 void ArtifactFilesTest::a_large_chunk_is_saved_whole_unasked()
 {
     ShownArtifacts a;
-    const QByteArray large(int(ArtifactAssembly::LargeChunk) + 1000, 'L');
+    const QByteArray large(int(ArtifactAssembly::UnaskedBytes) + 1000, 'L');
     a.chunk("a1", textPart(large), false, false, "large");
     a.chunk("a1", textPart("end"), true, true);
     a.feeder.flush();

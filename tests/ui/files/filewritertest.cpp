@@ -8,7 +8,6 @@
 #include "tests/ui/widgets/guitest.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QIODevice>
@@ -296,8 +295,6 @@ void FileWriterTest::much_is_written_in_slices()
     const QByteArray much(40'000'000, 'm');
     FileWriter writer;
     QSignalSpy finished(&writer, &FileWriter::finished);
-    QElapsedTimer time;
-    time.start();
     writer.writeAll(m_folder->path(), {fileNamed(u"much.bin"_s, much)});
     QVERIFY(writer.isBusy()); // the rest comes from the event loop
     QVERIFY(finished.isEmpty());

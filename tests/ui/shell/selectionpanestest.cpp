@@ -295,7 +295,7 @@ void SelectionPanesTest::bytes_come_back_with_their_frame()
 
 void SelectionPanesTest::steps_go_through_the_task()
 {
-    const std::vector<FrameIndex> &frames = store().tasks[0].frames;
+    const GrowingArray<FrameIndex> &frames = store().tasks[0].frames;
     m_demo->selection().selectFrame(frames[frames.size() - 2], this);
     QTest::keyClick(&m_demo->window, Qt::Key_Period, Qt::ControlModifier);
     QCOMPARE(wireFrame(), frames.back());

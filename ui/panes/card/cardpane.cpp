@@ -110,6 +110,10 @@ void CardPane::wireUp()
     });
     connect(m_sections, &CardSections::linkChosen, this,
             [this](const QString &link) { askToOpenLink(link, this); });
+    connect(m_sections, &CardSections::widgetWanted, this, [this](QWidget *part) {
+        // Behind the layout: what was unfolded has no place yet.
+        QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part); });
+    });
     connect(m_sections, &CardSections::promptChosen, &m_navigator, &Navigator::writeMessage);
     connect(m_sections, &CardSections::credentialsRequested, &m_navigator, &Navigator::signIn);
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);

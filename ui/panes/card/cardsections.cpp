@@ -4,11 +4,12 @@
 #include "model/text/textof.h"
 #include "ui/panes/card/badgelabel.h"
 #include "ui/panes/card/cardextensions.h"
+#include "ui/panes/card/foldedfindings.h"
 #include "ui/panes/card/signaturesection.h"
-#include "ui/panes/findings/findinglines.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/states.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/chips.h"
 #include "ui/widgets/flowlayout.h"
@@ -52,13 +53,15 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     addIdentity(found.card, found.url);
     m_layout->addWidget(
         new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
-    addNotes(notes);
+    auto *findings = new FoldedFindings(notes, m_findingsOpen, m_content);
+    addWarning(*findings);
     addInterfaces(agent);
     addCapabilities(found.card);
     addExtensions(found.card); // of the capabilities; skills may be long
     addSecurity(agent);
     addSkills(found.card);
     addSignatures(agent);
+    addFindings(findings, !notes.empty());
     m_layout->addStretch();
 }
 
@@ -294,18 +297,33 @@ void CardSections::addSkills(const AgentCard &card)
                 "dim");
 }
 
-void CardSections::addNotes(const Notes &notes)
+/// What is graver than a note is told where the card begins, and leads to where it stands.
+void CardSections::addWarning(FoldedFindings &findings)
 {
-    if (notes.empty())
+    if (findings.gravest() == Severity::Note)
         return;
-    addHeading(tr("What the card gets wrong"));
-    std::vector<FindingLine> lines;
-    for (const Note &note : notes) {
-        lines.push_back(findingLine(note));
-    }
-    auto *findings = new FindingLines(m_content);
-    findings->setLines(std::move(lines));
-    connect(findings, &FindingLines::bytesChosen, this, &CardSections::bytesChosen);
+    const StateLook look = severityLook(findings.gravest());
+    auto *chip = new Chip(findings.fold()->text(), look.icon, Chip::Kind::Plain, m_content);
+    chip->setToolTip(tr("Shows what the card gets wrong, below the card"));
+    connect(chip, &Chip::clicked, this, [this, &findings] {
+        findings.fold()->setChecked(true);
+        emit widgetWanted(&findings); // it may have been unfolded before
+    });
+    m_layout->addWidget(chip, 0, Qt::AlignLeft);
+}
+
+void CardSections::addFindings(FoldedFindings *findings, bool hasAny)
+{
+    findings->setVisible(hasAny);
+    if (!hasAny)
+        return;
+    addHeading(tr("Findings"));
+    connect(findings, &FoldedFindings::bytesChosen, this, &CardSections::bytesChosen);
+    connect(findings, &FoldedFindings::openChanged, this, [this, findings](bool isOpen) {
+        m_findingsOpen = isOpen;
+        if (isOpen)
+            emit widgetWanted(findings);
+    });
     m_layout->addWidget(findings);
 }
 

@@ -10,8 +10,10 @@ class QVBoxLayout;
 
 namespace a2a {
 
+class FoldedFindings;
+
 /// An agent card for reading: identity, interfaces with the one that is spoken, capabilities,
-/// security, skills with prompts to try, extensions, signatures and what the decoder noted.
+/// security, skills with prompts to try, extensions, signatures and, folded, what was noted.
 /// Everything the agent wrote is plain text made safe to show. Made anew for another card.
 class CardSections final : public QWidget {
     Q_OBJECT
@@ -35,6 +37,8 @@ signals:
     void backChosen();
     /// What a finding is about, in bytes of the card.
     void bytesChosen(qint64 offset, qint64 length);
+    /// That part is to be scrolled into sight.
+    void widgetWanted(QWidget *part);
     void keyFileRequested();
     /// Keys are to be fetched from where a signature says they are: ask first.
     void keyFetchRequested(const QString &jku);
@@ -49,12 +53,14 @@ private:
     void addSecurity(const Connection &agent);
     void addSkills(const AgentCard &card);
     void addExtensions(const AgentCard &card);
-    void addNotes(const Notes &notes);
+    void addWarning(FoldedFindings &findings);
+    void addFindings(FoldedFindings *findings, bool hasAny);
     void addHeading(const QString &text);
     void addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 
     ExtensionNegotiation m_negotiation;
+    bool m_findingsOpen = false;
     QWidget *m_content = nullptr;
     QVBoxLayout *m_layout = nullptr;
 };

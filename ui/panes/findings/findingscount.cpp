@@ -29,16 +29,28 @@ FindingsCount::FindingsCount(QWidget *parent)
 void FindingsCount::setTotals(const FindingsModel::Totals &totals)
 {
     m_totals = totals;
-    const QStringList words{tr("%n errors", nullptr, int(totals.errors)),
-                            tr("%n warnings", nullptr, int(totals.warnings)),
-                            tr("%n notes", nullptr, int(totals.notes))};
-    QString text = tr("Findings: %1, %2, %3").arg(words[0], words[1], words[2]);
+    const QStringList all{tr("%n errors", nullptr, int(totals.errors)),
+                          tr("%n warnings", nullptr, int(totals.warnings)),
+                          tr("%n notes", nullptr, int(totals.notes))};
+    QString text = tr("Findings: %1, %2, %3").arg(all[0], all[1], all[2]);
     if (totals.silenced > 0)
         text += u'\n' % tr("%n of silenced rules", nullptr, int(totals.silenced));
     setAccessibleName(text);
     setToolTip(plainToolTip(QString(text % u'\n' % tr("Opens the findings (Ctrl+9)"))));
     updateGeometry();
     update();
+}
+
+QStringList FindingsCount::words(const FindingsModel::Totals &totals)
+{
+    QStringList words;
+    if (totals.errors > 0)
+        words += tr("%n errors", nullptr, int(totals.errors));
+    if (totals.warnings > 0)
+        words += tr("%n warnings", nullptr, int(totals.warnings));
+    if (totals.notes > 0)
+        words += tr("%n notes", nullptr, int(totals.notes));
+    return words;
 }
 
 /// Errors and warnings always, so that nothing moves when the first of them comes.

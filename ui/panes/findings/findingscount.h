@@ -16,6 +16,8 @@ public:
     explicit FindingsCount(QWidget *parent = nullptr);
 
     void setTotals(const FindingsModel::Totals &totals);
+    /// "2 errors", "1 note": of what there is.
+    [[nodiscard]] static QStringList words(const FindingsModel::Totals &totals);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

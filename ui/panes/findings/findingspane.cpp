@@ -350,6 +350,10 @@ void FindingsPane::buildActions()
         tr("Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)"));
     m_unsilence = addItem(tr("Show all &rules again"), {}, nullptr);
     connect(m_unsilence, &QAction::triggered, this, [this] { m_marks.setAllSilenced({}); });
+    m_notesInStory = addItem(tr("Notes in Cha&t and Timeline"), {}, nullptr);
+    m_notesInStory->setCheckable(true);
+    m_notesInStory->setToolTip(tr("Marks findings of severity note there, too"));
+    connect(m_notesInStory, &QAction::toggled, &m_marks, &FindingMarks::setNotesInStory);
     addSeparator();
     m_copyText = addItem(tr("&Copy as text"), {}, &FindingsPane::copyText);
     m_copyMarkdown = addItem(tr("Copy as &Markdown"), {}, &FindingsPane::copyMarkdown);
@@ -381,6 +385,7 @@ void FindingsPane::refreshActions()
         action->setEnabled(any);
     m_showRule->setEnabled(any && !m_details->finding()->ofCard);
     m_unsilence->setEnabled(!m_marks.silenced().isEmpty());
+    m_notesInStory->setChecked(m_marks.notesInStory());
 }
 
 void FindingsPane::step(int step)

@@ -92,6 +92,7 @@ private:
     QAction *m_copyText = nullptr;
     QAction *m_copyMarkdown = nullptr;
     QAction *m_unsilence = nullptr;
+    QAction *m_notesInStory = nullptr;
     QByteArray m_rule;            ///< of the current row, found again after a reset
     FrameIndex m_frame = NoIndex; ///< likewise
     QSet<QByteArray> m_open;      ///< unfolded rules

@@ -53,6 +53,9 @@ void SdkPage::showFrame(const Recording &recording, const Store &store, FrameInd
 void SdkPage::setReadings(std::vector<SdkReading> readings)
 {
     m_readings = std::move(readings);
+    for (SdkReading &reading : m_readings)
+        reading.data
+            .clear(); // of a large block, as much for each; what is shown is whether it differs
     setVisible(!m_readings.empty());
     refresh();
 }

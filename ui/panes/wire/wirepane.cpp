@@ -372,7 +372,7 @@ void WirePane::followToNewest()
     if (read && (artifact == NoIndex ? read->task == task : read->artifact == artifact))
         return;
     if (artifact != NoIndex) {
-        const std::vector<Chunk> &chunks = m_store.artifacts[artifact].chunks;
+        const GrowingArray<Chunk> &chunks = m_store.artifacts[artifact].chunks;
         const auto newest =
             std::find_if(chunks.rbegin(), chunks.rend(),
                          [this](const Chunk &chunk) { return isInRange(chunk.frame); });
@@ -383,7 +383,7 @@ void WirePane::followToNewest()
         m_detail->showBytes(m_places.ofChunk(artifact, number).bytes);
         return;
     }
-    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const GrowingArray<FrameIndex> &frames = m_store.tasks[task].frames;
     const auto newest = std::find_if(frames.rbegin(), frames.rend(), [this](FrameIndex frame) {
         return says(frame) && isInRange(frame);
     });

@@ -178,8 +178,9 @@ void JsonViewer::setSize(qint64 size, bool settled)
     m_settled = settled;
     m_text->setReceivedSize(size);
     m_loader->setSize(size, settled);
-    if (m_loader->isTooLarge() && m_tree->jsonModel()->document()) {
-        m_tree->setDocument(nullptr); // it has become too much
+    if (m_loader->isTooLarge() && (m_mode != Mode::Text || m_tree->jsonModel()->document())) {
+        // It has become too much.
+        m_tree->setDocument(nullptr);
         m_table->setArray(nullptr, 0);
         m_text->setText({});
         applyMode(Mode::Text);

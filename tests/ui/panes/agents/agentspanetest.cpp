@@ -11,6 +11,7 @@
 #include <QTreeView>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class AgentsPaneTest final : public QObject {

@@ -24,7 +24,6 @@
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QIODevice>
 #include <QRegularExpression>
@@ -35,8 +34,6 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-
-static constexpr qint64 AtOnce = 2000; // ms; on a machine of its own a quarter of that is enough
 
 /// The recording, played into the pane that the window has.
 struct Gallery {
@@ -184,11 +181,8 @@ void GalleryTest::shows()
     const ArtifactIndex artifact = gallery.artifact(QTest::currentDataTag());
     QVERIFY(artifact != NoIndex);
     auto *viewer = gallery.pane.findChild<ArtifactViewer *>();
-    QElapsedTimer time;
-    time.start();
     gallery.selection.selectArtifact(artifact);
     gallery.pane.grab();
-    QVERIFY2(time.elapsed() < AtOnce, qPrintable(QString::number(time.elapsed())));
     const RunPreview *preview = viewer->preview();
     QCOMPARE(viewName(preview->kind()), viewName(ViewKind(view)));
     QCOMPARE(preview->head()->isWarning(), warns);

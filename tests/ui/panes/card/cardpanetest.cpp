@@ -10,6 +10,7 @@
 #include "ui/panes/card/cardraw.h"
 #include "ui/panes/card/cardsections.h"
 #include "ui/panes/card/cardtext.h"
+#include "ui/panes/card/foldedfindings.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/viewers/hexview.h"
 #include "ui/widgets/chips.h"
@@ -84,6 +85,47 @@ class CardPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
+    /// The rule says it once; each member is named and leads to its bytes.
+    void findings_are_folded_below_the_card()
+    {
+        ShownCard v(R"({"name":"E","version":"1","description":"d","capabilities":{},)"
+                    R"("defaultInputModes":[],"defaultOutputModes":[],)"
+                    R"("skills":[{"id":"s","name":"Long","description":"d","tags":null},)"
+                    R"({"id":"u","name":"Other","description":"d","tags":null}],)"
+                    R"("supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                    R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+        auto *findings = v.pane.findChild<FoldedFindings *>();
+        QVERIFY(findings && !findings->findChild<FindingLines *>()->isVisible());
+        QTRY_VERIFY(findings->mapTo(&v.pane, QPoint()).y() > v.yOf(u"Other"_s));
+        QCOMPARE(findings->fold()->text(), u"4 errors · 2 warnings"_s);
+        QVERIFY(findings->fold()->accessibleName().startsWith(u"Findings: "_s));
+        QTest::keyClick(findings->fold(), Qt::Key_Space);
+        auto *first = v.button<Chip>(u"skills[0].tags"_s);
+        auto *second = v.button<Chip>(u"skills[1].tags"_s);
+        QVERIFY(first && second && first->parentWidget() == second->parentWidget());
+        second->click();
+        auto *raw = v.pane.findChild<CardRaw *>();
+        QVERIFY(raw->isVisible());
+        QVERIFY(!raw->lines()->lines().empty());
+    }
+
+    void members_are_named_as_their_author_would_data()
+    {
+        QTest::addColumn<QString>("pointer");
+        QTest::addColumn<QString>("path");
+        QTest::newRow("member") << u"/skills/0/tags"_s << u"skills[0].tags"_s;
+        QTest::newRow("whole") << QString() << QString();
+        QTest::newRow("escaped") << u"/a~1b/c"_s << u"/a~1b/c"_s;
+        QTest::newRow("empty name") << u"/a//c"_s << u"/a//c"_s;
+        QTest::newRow("a number of an array") << u"/0"_s << u"/0"_s;
+        QTest::newRow("hyphen") << u"/x-y/12"_s << u"x-y[12]"_s;
+    }
+    void members_are_named_as_their_author_would()
+    {
+        QFETCH(const QString, pointer);
+        QTEST(memberPath(pointer), "path");
+    }
+
     void extensions_say_what_became_of_them()
     {
         ShownCard v(R"({"name":"E","capabilities":{"extensions":[{"uri":"urn:a","required":true},)"
@@ -150,7 +192,14 @@ private slots:
         ShownCard v(card);
         QVERIFY(v.agent().found());
         QVERIFY(!v.agent().found()->notes.empty());
-        QVERIFY(v.says(u"WHAT THE CARD GETS WRONG"_s));
+        QVERIFY(v.says(u"FINDINGS"_s));
+        // What is graver than a note is told where the card begins.
+        auto *findings = v.pane.findChild<FoldedFindings *>();
+        QVERIFY(!findings->fold()->isChecked());
+        auto *warning = v.button<Chip>(findings->fold()->text());
+        QVERIFY(warning);
+        warning->click();
+        QVERIFY(findings->fold()->isChecked());
         emit v.pane.findChild<CardSections *>()->bytesChosen(10, 4);
         QVERIFY(v.pane.findChild<CardText *>()->isVisible());
     }

@@ -24,6 +24,7 @@
 #include <QToolButton>
 
 using namespace a2a;
+using namespace a2a::test;
 
 /// An agent of a few lines: a card, and an answer to every message. Closes each connection.
 class TinyAgent final : public QTcpServer {

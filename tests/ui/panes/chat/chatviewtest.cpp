@@ -4,7 +4,6 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 #include "ui/panes/chat/bubblereader.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/chips.h"
@@ -163,32 +162,6 @@ private slots:
         QVERIFY2(qAbs(after - row) <= 1, qPrintable(QStringLiteral("%1 → %2").arg(row).arg(after)));
     }
 
-    void five_thousand_messages_stay_cheap()
-    {
-        Shown s;
-        s.start(QStringLiteral("hello"));
-        const auto show = [&s] {
-            const test::ThreadTime timer;
-            s.model.setContext(NoIndex);
-            s.model.setContext(0);
-            s.view.grab();
-            return timer.elapsed();
-        };
-        const auto update = [&s] {
-            const test::ThreadTime timer;
-            for (int i = 0; i < 20; ++i)
-                s.chatter(1);
-            return timer.elapsed();
-        };
-        s.chatter(25);
-        const qint64 showFew = show();
-        const qint64 updateFew = update();
-        s.chatter(2500);
-        // A hundred times the messages; some milliseconds for what is linear but tiny.
-        QVERIFY2(show() < 10 * showFew + 100, "showing a conversation must not lay out all of it");
-        QVERIFY2(update() < 10 * updateFew + 100, "an update must not depend on what came before");
-    }
-
     void clicking_an_artifact_asks_for_it()
     {
         Shown s;
@@ -266,10 +239,8 @@ private slots:
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("x"));
         s.feeder.event(call, message(agentMessage("a", textParts(text))));
-        const test::ThreadTime timer;
         s.feeder.flush();
         QVERIFY(!s.view.grab().isNull());
-        QVERIFY2(timer.elapsed() < 6000, "one message must not hold the window");
         QVERIFY(s.view.visualRect(s.model.index(1)).width() <= 700);
     }
 };

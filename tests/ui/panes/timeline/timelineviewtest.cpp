@@ -4,7 +4,6 @@
 #include "tests/ui/panes/timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/palette.h"
 
@@ -236,25 +235,6 @@ private slots:
         QVERIFY(
             v.view.accessibleDescription().contains(QStringLiteral("wire word input-required")));
         QCOMPARE(list->child(99), nullptr);
-    }
-
-    void a_million_events_are_painted_in_a_frame()
-    {
-        ShownView v;
-        v.store.frames.reserve(1'000'010);
-        const TaskIndex task = v.addTask(0);
-        v.store.tasks[task].frames.reserve(1'000'010);
-        v.status(task, TaskState::Working, 0);
-        for (int i = 0; i < 1'000'000; ++i)
-            v.chunk(task, i * Ms / 100, 400);
-        v.selection.selectContext(0, 0);
-        v.view.applyChanges({{task}, {}, {0}});
-        v.view.grab(); // the summaries are made once
-        const ThreadTime timer;
-        for (int i = 0; i < 10; ++i)
-            v.view.grab();
-        QVERIFY2(timer.elapsed() < 10 * 50,
-                 qPrintable(QStringLiteral("%1 ms for 10").arg(timer.elapsed())));
     }
 
     void the_strip_is_as_high_as_its_lanes()

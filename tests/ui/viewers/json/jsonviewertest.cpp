@@ -80,6 +80,7 @@ private slots:
     void not_json();
     void large_is_read_aside();
     void too_large();
+    void too_large_before_it_was_read();
     void hostile_data();
     void hostile();
 };
@@ -316,6 +317,17 @@ void JsonViewerTest::too_large()
          true});
     QCOMPARE(viewer.mode(), Mode::Text);
     QVERIFY(viewer.note().contains(u"64 MB"_s));
+    QVERIFY(!viewer.canShow(Mode::Tree));
+}
+
+void JsonViewerTest::too_large_before_it_was_read()
+{
+    const auto read = [](qint64, qint64 length) { return QByteArray(length, '['); };
+    JsonViewer viewer;
+    viewer.setContent({{JsonLoader::UnaskedLimit, read}, u"application/json"_s, {}, false});
+    QCOMPARE(viewer.mode(), Mode::Tree);
+    viewer.setSize(JsonLoader::UnaskedLimit + 1, false); // while it is read
+    QCOMPARE(viewer.mode(), Mode::Text);                 // never a tree that stays empty
     QVERIFY(!viewer.canShow(Mode::Tree));
 }
 

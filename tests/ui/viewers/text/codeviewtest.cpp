@@ -4,7 +4,6 @@
 #include "ui/viewers/text/codeview.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/lineindex.h"
@@ -140,10 +139,8 @@ void CodeViewTest::finds_in_much()
     view.setContent(codeOf(bytes));
     QVERIFY(shown(view));
     view.findBar()->open();
-    const test::ThreadTime time;
     QTest::keyClicks(view.findBar()->findChild<QLineEdit *>(), u"needle"_s);
-    QVERIFY2(time.elapsed() < 1000,
-             qPrintable(QString::number(time.elapsed()))); // goes on in slices
+    QVERIFY(view.findBar()->countText() != u"1 of 1"_s); // the rest comes from the event loop
     QTRY_COMPARE(view.findBar()->countText(), u"1 of 1"_s);
     QCOMPARE(view.text()->selectedText(), u"needle"_s);
     QVERIFY(view.text()->verticalScrollBar()->value() > 390'000);
@@ -288,11 +285,9 @@ void CodeViewTest::hostile_text()
         view.resize(500, 300);
         view.setContent(codeOf(bytes));
         view.setLanguage(QString::fromLatin1(language.id));
-        const test::ThreadTime time;
-        view.grab();
+        QVERIFY(!view.grab().isNull());
         view.text()->verticalScrollBar()->setValue(30);
-        view.grab();
-        QVERIFY2(time.elapsed() < 1500, language.name);
+        QVERIFY(!view.grab().isNull());
     }
 }
 

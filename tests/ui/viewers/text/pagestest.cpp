@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // HTML and Markdown: words and source, nothing loaded, said what was left out.
 #include "tests/support/testregistry.h"
-#include "tests/support/threadtime.h"
 #include "tests/ui/viewers/text/viewing.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/viewers/text/codetext.h"
@@ -89,9 +88,8 @@ void PagesTest::html_large()
 {
     const ViewedContent much = proseOf(QByteArray("<div><b>word</b>").repeated(400'000));
     HtmlView view;
-    const test::ThreadTime time;
     view.setContent(much);
-    QVERIFY2(time.elapsed() < 200, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(view.words()->text()->size() < 2'000'000); // the rest comes from the event loop
     QTRY_VERIFY(view.words()->text()->size() > 2'000'000);
 }
 
@@ -118,7 +116,6 @@ void PagesTest::markdown_rests()
 void PagesTest::markdown_refused()
 {
     MarkdownView view;
-    const test::ThreadTime time;
     for (const QByteArray &bomb :
          {QByteArray("*a").repeated(10'000), QByteArray("> ").repeated(4'000),
           QByteArray("w").repeated(15'000), QByteArray("x\n").repeated(1'000'000)}) {
@@ -126,7 +123,6 @@ void PagesTest::markdown_refused()
         QVERIFY(!view.isFormatted());
         QVERIFY(!view.note().isEmpty());
     }
-    QVERIFY2(time.elapsed() < 2000, qPrintable(QString::number(time.elapsed())));
 }
 
 void PagesTest::markdown_loads_nothing()

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// A pane that has nothing to show says why: all of it can be read, at every size of the window and
+// in every language.
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/panelist.h"
+#include "ui/shell/windowpanes.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/workspace/language.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class EmptyStatesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+    void all_words_can_be_read_data();
+    void all_words_can_be_read();
+};
+
+/// Which of its words are cut; empty: none.
+static QString cutWords(const EmptyState &empty, const QWidget &within)
+{
+    for (const QLabel *label : empty.findChildren<QLabel *>()) {
+        if (!label->isVisible() || label->text().isEmpty())
+            continue;
+        const QRect place(label->mapTo(&within, QPoint()), label->size());
+        if (!within.rect().contains(place))
+            return u"outside: "_s % label->text();
+        if (label->heightForWidth(label->width()) > label->height())
+            return u"%1 of %2 pixels: %3"_s.arg(label->height())
+                .arg(label->heightForWidth(label->width()))
+                .arg(label->text());
+    }
+    for (const QPushButton *button : empty.findChildren<QPushButton *>()) {
+        if (button->isVisible() &&
+            !within.rect().contains(QRect(button->mapTo(&within, QPoint()), button->size())))
+            return u"outside: "_s % button->text();
+    }
+    return {};
+}
+
+void EmptyStatesTest::all_words_can_be_read_data()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QSize>("size");
+    for (const QString &language : Language::names()) {
+        for (const QSize size :
+             {QSize(1024, 700), QSize(1280, 720), QSize(1440, 900), QSize(1920, 1080)})
+            QTest::addRow("%s %dx%d", qPrintable(language), size.width(), size.height())
+                << language << size;
+    }
+}
+
+void EmptyStatesTest::all_words_can_be_read()
+{
+    QFETCH(const QString, language);
+    QFETCH(const QSize, size);
+    const Language spoken(language);
+    Theme theme(*qApp, ThemeChoice::Light);
+    Session session;
+    TestWorkspace workspace(session);
+    MainWindow window(workspace, theme);
+    window.resize(size);
+    window.show();
+    int seen = 0;
+    for (const bool withAgent : {false, true}) {
+        if (withAgent) {
+            session.addAgent();
+            workspace.selection().selectAgent(0);
+        }
+        for (const PaneDescriptor *about : allPanes()) {
+            workspace.navigator().show(about->id);
+            QCoreApplication::processEvents(); // layouts
+            const Pane *pane = window.panes().pane(about->id);
+            QVERIFY2(pane->isVisible(), about->title);
+            for (const EmptyState *empty : pane->findChildren<EmptyState *>()) {
+                if (!empty->isVisible())
+                    continue;
+                ++seen;
+                const QString cut = cutWords(*empty, *pane);
+                QVERIFY2(cut.isEmpty(),
+                         qPrintable(QLatin1StringView(about->title) % u": "_s % cut));
+            }
+        }
+    }
+    QVERIFY2(seen >= 12, qPrintable(QString::number(seen)));
+}
+
+A2A_TEST(EmptyStatesTest)
+#include "emptystatestest.moc"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+
+#include <QWidget>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace a2a {
+
+/// What is noted of a card, folded to one line that counts ("1 warning · 4 notes"). Unfolded,
+/// what a rule says stands there once, with the members it is about; each leads to its bytes.
+class FoldedFindings final : public QWidget {
+    Q_OBJECT
+
+public:
+    FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent);
+
+    [[nodiscard]] QToolButton *fold() const { return m_fold; }
+    [[nodiscard]] Severity gravest() const { return m_gravest; }
+
+signals:
+    /// The user folded or unfolded it.
+    void openChanged(bool isOpen);
+    void bytesChosen(qint64 offset, qint64 length);
+
+private:
+    struct Group {
+        Severity severity = Severity::Note;
+        QString text; ///< as received
+        QString rule; ///< with its section
+        std::vector<const Note *> notes;
+    };
+    [[nodiscard]] static std::vector<Group> groupsOf(const Notes &notes);
+    void addGroup(const Group &group, QVBoxLayout *layout);
+    void setOpen(bool isOpen);
+
+    QToolButton *m_fold;
+    QWidget *m_groups;
+    Severity m_gravest = Severity::Note;
+};
+
+/// A member as its author would call it: `skills[0].tags`; a JSON pointer as such where that says
+/// nothing. Of the card as a whole: empty.
+[[nodiscard]] QString memberPath(const QString &pointer);
+
+} // namespace a2a
