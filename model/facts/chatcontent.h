@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/viewchoice.h"
 #include "model/session/content.h"
 
 #include <QString>
@@ -20,13 +21,16 @@ struct ChatPart {
         Unknown, ///< text: the part's JSON, indented for reading
     };
     Kind kind = Kind::Text;
+    int number = 0;                     ///< among the parts of its message
+    ViewKind view = ViewKind::Markdown; ///< what a reader would choose for the content
     QString text;
+    QByteArray content; ///< the first bytes of a picture, a table or JSON, where they are shown
     QString name;       ///< of a file, may be empty
     QString mediaType;  ///< as declared, may be empty
     QString url;        ///< Link
     QString host;       ///< Link: of the URL; empty when it has none
     qint64 bytes = 0;   ///< of the content
-    qint64 unshown = 0; ///< bytes of the JSON that `text` leaves out
+    qint64 unshown = 0; ///< bytes that `text` and `content` leave out
 };
 
 /// What a message says, decoded for looking at.
@@ -52,6 +56,7 @@ struct ChatRun {
     std::vector<ChatState> states;
     quint32 reports = 0;          ///< how many statuses are folded here
     QString lastMessage;          ///< text of the newest status message, if any
+    std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON
     qint64 durationNs = 0;        ///< from the first report to the next state, or until now
     bool open = false;            ///< still in the last of these states
     std::optional<Severity> mark; ///< the gravest finding about one of its frames
@@ -63,9 +68,10 @@ struct ChatStep {
     QString wireState;
     qint64 wallMs = 0; ///< ms since 1970
     QString message;
+    std::vector<ChatPart> parts; ///< of the message
 };
 
-/// An artifact by its facts; its content is never decoded here.
+/// An artifact by its facts; its content is never decoded here (ArtifactBeginning).
 struct ChatArtifact {
     QString id;
     QString name; ///< may be empty
@@ -109,9 +115,16 @@ struct ChatFailure {
 inline constexpr qsizetype ChatJsonLimit = 16 * 1024; ///< bytes
 inline constexpr qsizetype ChatNoLimit = -1;
 
+/// What is decoded of files.
+enum class FileReading : quint8 {
+    Names,   ///< nothing
+    Content, ///< pictures and tables, unless they are large
+};
+
 /// The parts with at most `jsonLimit` bytes of JSON in each.
 [[nodiscard]] std::vector<ChatPart> chatParts(const Message &message,
-                                              qsizetype jsonLimit = ChatJsonLimit);
+                                              qsizetype jsonLimit = ChatJsonLimit,
+                                              FileReading files = FileReading::Names);
 /// JSON for reading: indented up to 1 MiB, above that as received. `*unshown`: bytes cut off.
 [[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
                                    qint64 *unshown = nullptr);

@@ -4,7 +4,9 @@
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/questionform.h"
+#include "model/items/artifactbeginnings.h"
 #include "model/items/chatwait.h"
+#include "model/json/utf8.h"
 #include "model/query/filterrun.h"
 #include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
@@ -90,7 +92,7 @@ QByteArray ChatRow::json() const
 QString ChatRow::accessibleText() const
 {
     static constexpr qsizetype Spoken = 1000; // more than anybody listens to
-    return sentence(text().left(Spoken),
+    return sentence(spoken().left(Spoken),
                     QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
 }
 
@@ -139,10 +141,10 @@ bool BubbleRow::isWithin(const TimeRange &range) const
     return range.contains(startNs()) || range.contains(m_from.store.frames[frame()].timeNs);
 }
 
-ChatBubble BubbleRow::bubble() const
+ChatBubble BubbleRow::bubble(FileReading files) const
 {
     const Message message = m_from.content.message(index());
-    return {isOwn(), message.wireRole, message.messageId, chatParts(message)};
+    return {isOwn(), message.wireRole, message.messageId, chatParts(message, ChatJsonLimit, files)};
 }
 
 QString BubbleRow::text() const
@@ -188,7 +190,7 @@ void StatusRunRow::extend(StatusIndex status)
     m_states.push_back({record.state, word, 1, status});
 }
 
-ChatRun StatusRunRow::run() const
+ChatRun StatusRunRow::run(FileReading files) const
 {
     ChatRun run;
     run.states = m_states;
@@ -197,23 +199,41 @@ ChatRun StatusRunRow::run() const
     run.open = isLive();
     run.mark = mark();
     if (m_told != NoIndex) {
-        if (const auto message = m_from.content.statusMessage(m_told))
-            run.lastMessage = plainText(chatParts(*message));
+        if (const auto message = m_from.content.statusMessage(m_told)) {
+            run.files = chatParts(*message, ChatJsonLimit, files);
+            run.lastMessage = plainText(run.files);
+            std::erase_if(run.files, [](const ChatPart &part) {
+                return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown;
+            });
+        }
     }
     return run;
 }
 
-ChatStep StatusRunRow::step(int number) const
+ChatStep StatusRunRow::step(int number, FileReading files) const
 {
     const StatusIndex status = m_statuses[size_t(number)];
     const StatusRecord &record = m_from.store.statuses[status];
     ChatStep step{record.state,
                   QString::fromUtf8(record.wireState),
                   m_from.recording.wallMs(record.timeNs),
+                  {},
                   {}};
-    if (const auto message = m_from.content.statusMessage(status))
-        step.message = plainText(chatParts(*message));
+    if (const auto message = m_from.content.statusMessage(status)) {
+        step.parts = chatParts(*message, ChatJsonLimit, files);
+        step.message = plainText(step.parts);
+    }
     return step;
+}
+
+MessageIndex StatusRunRow::messageOfStep(int number) const
+{
+    return m_from.store.statuses[m_statuses[size_t(number)]].message;
+}
+
+MessageIndex StatusRunRow::message() const
+{
+    return m_told == NoIndex ? NoIndex : m_from.store.statuses[m_told].message;
 }
 
 FrameIndex StatusRunRow::frameAt(quint32 number) const
@@ -391,23 +411,72 @@ bool ArtifactRow::isWithin(const TimeRange &range) const
     });
 }
 
+std::vector<ChatPart> ArtifactRow::beginning(bool wanted) const
+{
+    return m_from.beginnings
+               ? m_from.beginnings->of(index(), wanted).parts(m_from.store.artifacts[index()])
+               : std::vector<ChatPart>();
+}
+
+size_t ArtifactRow::beginningStamp(bool wanted) const
+{
+    return m_from.beginnings ? m_from.beginnings->of(index(), wanted).stamp : 0;
+}
+
+qint64 ArtifactRow::bytes() const
+{
+    return m_from.store.artifacts[index()].bytes;
+}
+
+QString ArtifactRow::spoken() const
+{
+    return plainText(beginning(false));
+}
+
+static QString textOfRun(const ContentRun &run)
+{
+    if (run.kind == Part::Kind::Data)
+        return readableJson(run.bytes, ChatNoLimit);
+    if (run.kind == Part::Kind::Raw && sniffPart(run.kind, run.bytes, true) == MediaFormat::Binary)
+        return run.filename.isEmpty() ? run.mediaType : run.filename;
+    return json::decodeUtf8(run.bytes);
+}
+
+/// What is in it, as far as it is to be had at once; of files their names.
 QString ArtifactRow::text() const
 {
+    static constexpr qint64 MostCopied = 1024 * 1024; // bytes
     const ArtifactRecord &record = m_from.store.artifacts[index()];
-    return QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+    const std::vector<ChatPart> parts = beginning(false);
+    const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {
+        return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data;
+    });
+    if (isText && record.bytes <= MostCopied) {
+        QStringList texts;
+        for (const ContentRun &run : m_from.content.assemble(index()))
+            texts.append(textOfRun(run));
+        return texts.join(u'\n');
+    }
+    const QString said = plainText(parts);
+    return said.isEmpty() ? QString::fromUtf8(record.name.isEmpty() ? record.id : record.name)
+                          : said;
 }
 
 QString ArtifactRow::sentence(const QString &said, const QString &) const
 {
     const ChatArtifact shown = artifact();
-    const QString facts = ChatRow::tr("Artifact %1, %2, %3, %4")
-                              .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
-                                   shown.complete ? ChatRow::tr("complete") : ChatRow::tr("open"));
+    const QString facts =
+        ChatRow::tr("Artifact %1, %2, %3, %4")
+            .arg(shown.name.isEmpty() ? shown.id : shown.name, sizeText(shown.bytes),
+                 chunkCountText(shown.chunks),
+                 shown.complete ? ChatRow::tr("complete") : ChatRow::tr("streaming"));
     const QString version =
         shown.versions > 1
             ? ChatRow::tr(", version %1 of %2").arg(shown.version).arg(shown.versions)
             : QString();
-    return facts % version % (shown.accepted ? ChatRow::tr(", accepted as current") : QString());
+    const QString accepted = shown.accepted ? ChatRow::tr(", accepted as current") : QString();
+    const QString all = facts % version % accepted;
+    return said.isEmpty() ? all : ChatRow::tr("%1: %2").arg(all, said);
 }
 
 // Failures.

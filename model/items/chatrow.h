@@ -14,6 +14,7 @@
 
 namespace a2a {
 
+class ArtifactBeginnings;
 class FilterRun;
 class FindingMarks;
 class UserMarks;
@@ -25,6 +26,7 @@ struct ChatSources {
     const Content &content;
     BytePlaces places{store, content};
     ArtifactVersions versions{store};
+    ArtifactBeginnings *beginnings = nullptr;                ///< null: artifacts show no content
     const UserMarks *marks = nullptr;                        ///< who tells what is accepted
     const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
@@ -93,6 +95,8 @@ public:
     void forgetFindings();         ///< the next look is at all frames
 
 protected:
+    /// What of its text is told to who cannot see it; only the beginning of it is.
+    [[nodiscard]] virtual QString spoken() const { return text(); }
     /// A sentence for who cannot see it; `said` is the beginning of its text.
     [[nodiscard]] virtual QString sentence(const QString &said, const QString &time) const = 0;
     [[nodiscard]] bool isOfEditedRequest() const;
@@ -111,7 +115,7 @@ private:
 class BubbleRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
-    [[nodiscard]] ChatBubble bubble() const;
+    [[nodiscard]] ChatBubble bubble(FileReading files = FileReading::Names) const;
 
     [[nodiscard]] Kind kind() const override { return Kind::Bubble; }
     [[nodiscard]] MessageIndex message() const override { return index(); }
@@ -147,13 +151,17 @@ public:
     using StatusRow::StatusRow;
     void extend(StatusIndex status);
     [[nodiscard]] const std::vector<StatusIndex> &statuses() const { return m_statuses; }
-    [[nodiscard]] ChatRun run() const;
+    [[nodiscard]] ChatRun run(FileReading files = FileReading::Names) const;
     /// One of statuses(), by its number.
-    [[nodiscard]] ChatStep step(int number) const;
+    [[nodiscard]] ChatStep step(int number, FileReading files = FileReading::Names) const;
+    /// The status whose message is folded here, the newest one; NoIndex: none.
+    [[nodiscard]] StatusIndex told() const { return m_told; }
+    [[nodiscard]] MessageIndex messageOfStep(int number) const;
     [[nodiscard]] int stepOfFrame(FrameIndex frame) const; ///< -1: none
     [[nodiscard]] BytePlace placeOfStep(int number) const;
 
     [[nodiscard]] Kind kind() const override { return Kind::StatusRun; }
+    [[nodiscard]] MessageIndex message() const override; ///< told()
     [[nodiscard]] quint32 frameCount() const override { return quint32(m_statuses.size()); }
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
     [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
@@ -199,6 +207,11 @@ public:
     using ChatRow::ChatRow;
     [[nodiscard]] ArtifactIndex artifactIndex() const { return index(); }
     [[nodiscard]] ChatArtifact artifact() const;
+    /// What its content begins with. `wanted`: it is looked at, and the rest of it is to be read.
+    [[nodiscard]] std::vector<ChatPart> beginning(bool wanted) const;
+    /// Another one when beginning() is.
+    [[nodiscard]] size_t beginningStamp(bool wanted) const;
+    [[nodiscard]] qint64 bytes() const; ///< of its content
 
     [[nodiscard]] Kind kind() const override { return Kind::Artifact; }
     [[nodiscard]] quint32 frameCount() const override;
@@ -211,6 +224,7 @@ public:
     [[nodiscard]] QString text() const override;
 
 protected:
+    [[nodiscard]] QString spoken() const override;
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
 };
 

@@ -67,6 +67,9 @@ static constexpr ViewKey MessageKeys[] = {
 };
 static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, unfold"), "Right"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, fold"), "Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, to select text"), "Space"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
 };
@@ -149,6 +152,7 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
+    connect(m_view, &ChatView::partRequested, m_files, &ChatFiles::openPart);
     connect(m_view, &ChatView::menuOpening, m_files, &ChatFiles::addActions);
     connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
     connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
@@ -290,6 +294,9 @@ void ChatPane::onAction(int row, RowAction action)
         m_navigator.showFindings(m_model.at(row).markedFrame());
         break;
     case RowAction::Toggle:
+    case RowAction::Fold:
+    case RowAction::OpenPart:
+    case RowAction::ShowAll:
     case RowAction::None:
         break;
     }
