@@ -50,8 +50,8 @@ ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int
         geometry.height = geometry.content.bottom() + 1 + VerticalPadding + 2;
     }
     if (more > 0) {
-        geometry.more = QRect(inner, geometry.content.bottom() + 1 + ContentGap / 2, more,
-                              lineHeight + ContentGap);
+        geometry.more =
+            QRect(inner, geometry.content.bottom() + 1 + ContentGap, more, lineHeight + ContentGap);
         geometry.height = geometry.more.bottom() + 1 + VerticalPadding / 2;
     }
     geometry.card = geometry.heading;

@@ -668,6 +668,7 @@ void ChatView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(viewport());
     const Palette &palette = Palette::of(this);
+    painter.setClipRect(event->rect());
     painter.fillRect(event->rect(), palette.color(ColorRole::Window));
     m_turning.clear();
     const int bottom = verticalOffset() + viewport()->height();

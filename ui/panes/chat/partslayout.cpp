@@ -195,6 +195,7 @@ bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
 
 void PartsLayout::addFile(const ChatPart &part, const Options &options)
 {
+    const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
     if (!m_isSole)
         addLine(part, options);
     bool isShown = false;
@@ -202,9 +203,9 @@ void PartsLayout::addFile(const ChatPart &part, const Options &options)
         isShown = addPicture(part, options);
     else if (part.view == ViewKind::Table && !part.content.isEmpty())
         isShown = addTable(part, options);
-    else if (part.view == ViewKind::Sound)
+    else if (isPlayed)
         addContent(std::make_unique<PaintedSound>(options.width), options, part.number);
-    if (!isShown && m_isSole && part.view != ViewKind::Sound)
+    if (!isShown && m_isSole && !isPlayed)
         addLine(part, options);
 }
 
@@ -220,7 +221,8 @@ qsizetype PartsLayout::glance(const QString &text, const Options &options) const
         return qMin(MostPlainChars, linesEnd(text, MostPlainLines));
     const QFontMetrics body(bodyFont());
     const int lines = 2 * options.mostHeight / qMax(1, body.height()) + 1;
-    const qsizetype chars = qsizetype(lines) * options.width / qMax(1, body.averageCharWidth() / 2);
+    const qsizetype chars =
+        qsizetype(lines) * options.width / qMax(1, body.averageCharWidth() * 3 / 4);
     return qMin(qMin(chars, MostPlainChars), linesEnd(text, lines));
 }
 
@@ -230,13 +232,22 @@ static QString restText(const PartsLayout::Options &options)
                               : ChatTr::tr("Showing %1 of %2: open the message to read all of it.");
 }
 
+/// Files end with a line break: an empty line below them says nothing.
+static QString withoutLastBreak(QString text)
+{
+    while (text.endsWith(u'\n') || text.endsWith(u'\r'))
+        text.chop(1);
+    return text;
+}
+
 static std::unique_ptr<QTextDocument> textDocument(const QString &text, const ChatPart &part,
                                                    const PartsLayout::Options &options)
 {
     const bool isCode = part.view == ViewKind::Code;
-    return plainDocument(text, isCode           ? dataFont()
-                               : options.strong ? bold(bodyFont())
-                                                : bodyFont());
+    return plainDocument(options.isArtifact ? withoutLastBreak(text) : text, isCode ? dataFont()
+                                                                             : options.strong
+                                                                                 ? bold(bodyFont())
+                                                                                 : bodyFont());
 }
 
 void PartsLayout::addText(const ChatPart &part, const Options &options)
@@ -343,6 +354,8 @@ static void paintDocument(QPainter *painter, const QTextDocument &document, QPoi
     context.palette.setColor(QPalette::Link, palette.ink(ColorRole::Accent));
     painter->save();
     painter->translate(at);
+    if (painter->hasClipping())
+        context.clip = painter->clipBoundingRect(); // most of a long text is out of view
     document.documentLayout()->draw(painter, context);
     painter->restore();
 }

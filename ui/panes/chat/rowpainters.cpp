@@ -49,7 +49,8 @@ static bool isTold(const std::vector<ChatPart> &parts)
     if (parts.size() > 1 || part.kind != ChatPart::Kind::File)
         return false;
     const bool isDrawn = part.view == ViewKind::Picture && part.unshown == 0;
-    return !isDrawn && part.view != ViewKind::Table && part.view != ViewKind::Sound;
+    const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
+    return !isDrawn && !isPlayed && part.view != ViewKind::Table;
 }
 
 /// What grows beyond its beginning changes its heading only: the content is laid out once.

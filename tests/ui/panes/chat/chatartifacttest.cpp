@@ -335,6 +335,54 @@ private slots:
         QVERIFY(reader->toPlainText().startsWith(u"Some words of it."_s));
     }
 
+    void sound_has_a_button_that_leads_to_the_player()
+    {
+        Making m;
+        m.chunk(R"([{"raw":"UklGRiQAAABXQVZFZm10IBAAAAABAAEA","mediaType":"audio/wav"}])", true,
+                "horn.wav");
+        QVERIFY(m.place(m.row()).height() > Heading + 20);
+        QSignalSpy asked(&m.view, &ChatView::actionTriggered);
+        m.click({60, 70});
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
+    }
+
+    void files_of_messages_open_by_a_click()
+    {
+        Making m;
+        m.feeder.event(
+            m.call,
+            message(agentMessage("p", R"([{"raw":"UEs=","filename":"a.zip"},{"text":"Here."}])")));
+        m.feeder.flush();
+        const int row = m.model.rowCount() - 1;
+        QSignalSpy asked(&m.view, &ChatView::partRequested);
+        QTest::mouseClick(m.view.viewport(), Qt::LeftButton, {},
+                          m.place(row).topLeft() + QPoint(60, 20));
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.at(0).at(0).toInt(), row);
+        QCOMPARE(asked.at(0).at(2).toInt(), 0);
+    }
+
+    void only_rows_in_view_are_read()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(u"many"_s);
+        feeder.event(call, task("t", "WORKING"));
+        for (int i = 0; i < 2000; ++i)
+            feeder.event(call, artifact("t", "x" + QByteArray::number(i), {}, textParts("words")));
+        feeder.flush();
+        const quint64 before = feeder.content().decodes();
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        ChatView view(model);
+        view.resize(700, 500);
+        view.show();
+        model.setContext(feeder.store().exchanges[call].context);
+        QVERIFY(!view.grab().isNull());
+        QCOMPARE(model.rowCount(), 2002);
+        const quint64 decodes = feeder.content().decodes() - before;
+        QVERIFY2(decodes < 100, qPrintable(QString::number(decodes)));
+    }
+
     void files_are_told_by_their_heading()
     {
         Making m;
