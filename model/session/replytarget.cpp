@@ -8,6 +8,13 @@ namespace a2a {
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
+ContextIndex survivor(const Store &store, ContextIndex context)
+{
+    while (context != NoIndex && store.contexts[context].mergedInto != NoIndex)
+        context = store.contexts[context].mergedInto;
+    return context;
+}
+
 ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected)
 {
     if (context == NoIndex)

@@ -13,11 +13,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/retrybar.h"
-#include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/composeroptions.h"
-#include "ui/panes/composer/messageedit.h"
-#include "ui/panes/composer/targetchooser.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
@@ -160,6 +156,7 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
+    connect(m_composer, &Composer::refinementShown, m_sender, &ChatSender::nameRefinement);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
     connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
@@ -202,47 +199,15 @@ std::vector<PaneMenu> ChatPane::menus() const
                              m_rowActions->actions()}};
 }
 
-namespace {
-
-/// A message that is written and not sent.
-struct KeptMessage {
-    QString text;
-    std::vector<Part> attachments;
-    int textPlace = 0;    ///< before which of them the text stands
-    QByteArray structure; ///< of the answer that is asked for
-    ArtifactIndex refining = NoIndex;
-    std::optional<ReplyTarget> target; ///< chosen by the user
-};
-
-} // namespace
-
 std::any ChatPane::kept() const
 {
-    KeptMessage kept;
-    kept.text = m_composer->edit()->rawText();
-    kept.attachments = m_composer->attachments()->parts();
-    kept.textPlace = m_composer->attachments()->textPlace();
-    kept.structure = m_composer->structure();
-    kept.refining = m_composer->refining();
-    if (m_composer->target()->isChosen())
-        kept.target = m_composer->target()->target();
-    return kept;
+    return m_composer->kept();
 }
 
 void ChatPane::resume(const std::any &what)
 {
-    const auto *kept = std::any_cast<KeptMessage>(&what);
-    if (!kept)
-        return;
-    if (!kept->text.isEmpty())
-        m_composer->setText(kept->text);
-    m_composer->attachments()->setParts(kept->attachments);
-    m_composer->attachments()->moveText(kept->textPlace - m_composer->attachments()->textPlace());
-    m_composer->setStructure(kept->structure);
-    if (kept->refining != NoIndex)
-        refine(kept->refining);
-    if (kept->target)
-        m_composer->target()->choose(*kept->target);
+    if (const auto *kept = std::any_cast<Composer::Kept>(&what))
+        m_composer->resume(*kept);
 }
 
 void ChatPane::onChanged(const StoreChanges &changes)
@@ -305,12 +270,7 @@ void ChatPane::onSelection(QObject *origin)
 {
     const ContextIndex before = m_model.context();
     m_model.setContext(m_selection.context());
-    const ArtifactIndex refined = m_composer->refining();
-    if (refined != NoIndex &&
-        m_session.store().tasks[m_session.store().artifacts[refined].task].context !=
-            m_selection.context())
-        m_composer->setRefining(NoIndex); // another conversation: not what was meant
-    m_composer->target()->setSelection(m_selection.context(), m_selection.task());
+    m_composer->setConversation(m_selection.agent(), m_selection.context(), m_selection.task());
     updateAgent();
     onChanged({});
     if (origin == this)
@@ -386,11 +346,12 @@ void ChatPane::showInWire(int row)
     m_navigator.show(paneid::Wire);
 }
 
-/// The question the next message would answer is the one that is expanded, unless the user is
-/// busy with another one or has folded it.
+/// The question the next message would answer, or is offered to, is the one that is expanded,
+/// unless the user is busy with another one or has folded it.
 void ChatPane::expandQuestion()
 {
-    const ReplyTarget &target = m_composer->target()->target();
+    const TargetChooser &chooser = *m_composer->target();
+    const ReplyTarget &target = chooser.offer().value_or(chooser.target());
     if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
         return;
     const int row = m_model.rowOfTask(target.task);
@@ -402,8 +363,8 @@ void ChatPane::expandQuestion()
 void ChatPane::answer(int row)
 {
     const TaskIndex task = m_model.at(row).task();
-    m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
-                                  m_session.store().tasks[task].context, task});
+    m_composer->target()->propose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
+                                   m_session.store().tasks[task].context, task});
     m_view->question().answer(row);
 }
 
