@@ -7,6 +7,7 @@
 #include "ui/panes/composer/jsonpartedit.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/composer/stopbutton.h"
+#include "ui/panes/composer/typingfocus.h"
 #include "ui/panes/composer/urlpartedit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -68,6 +69,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setFocusProxy(m_edit);
+    new TypingFocus(m_edit);
     buildActions();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 10);

@@ -48,6 +48,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     }
     installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
+    setProperty("looksOnly", true); // a click leaves the keyboard to what is being written
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
     setProperty(ZoomsByWheelProperty, kind == Kind::Pane);
     setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded
