@@ -360,11 +360,22 @@ QString MarkdownExport::findingRow(size_t index) const
          clock(frame.timeNs), markdownLine(textOf(finding.note), 600)});
 }
 
+/// Of all that there are, also where the report is about a part of the session only.
+ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
+{
+    const Store &store = m_source.store();
+    for (; m_versionsTold < store.artifacts.size(); ++m_versionsTold)
+        m_versions.add(ArtifactIndex(m_versionsTold));
+    return m_versions.of(index);
+}
+
 QString MarkdownExport::artifactText(ArtifactIndex index)
 {
     const ArtifactRecord &record = m_source.store().artifacts[index];
     const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
     QStringList facts{markdownLine(QString::fromUtf8(record.id), 120)};
+    if (const ArtifactVersion version = versionOf(index); version.count > 1)
+        facts << ExportTr::tr("v%1 of %2").arg(version.number).arg(version.count);
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
     facts << WireText::byteCount(record.bytes)

@@ -7,6 +7,8 @@
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
@@ -60,6 +62,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         if (task != NoIndex)
             track.references.push_back(task);
     }
+    track.refined = refinedArtifact(track.agent, message);
     if (track.context == NoIndex)
         track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
     MessageRecord record;
@@ -72,9 +75,35 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     track.sent = m_conversations.addMessage(message, record, true);
     m_store.frames[requestFrame].event = EventKind::Message;
     if (track.task != NoIndex) {
-        m_store.tasks[track.task].frames.push_back(requestFrame);
+        TaskRecord &task = m_store.tasks[track.task];
+        if (track.refined != NoIndex)
+            task.refinements.push_back({track.refined, quint32(task.artifacts.size())});
+        task.frames.push_back(requestFrame);
         m_writer.touchTask(track.task);
     }
+}
+
+/// The artifact that a part's metadata names with its task, as messages that refine do.
+ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
+{
+    for (const json::Value part : json::children(message["parts"])) {
+        const json::Value metadata = part["metadata"];
+        const json::Value id = metadata["artifactId"];
+        const json::Value taskId = metadata["taskId"];
+        if (!id.isString() || !taskId.isString())
+            continue;
+        const TaskIndex task = findTask(agent, taskId.toString().toUtf8());
+        if (task == NoIndex)
+            continue;
+        const std::vector<ArtifactIndex> &made = m_store.tasks[task].artifacts;
+        const QByteArray wanted = id.toString().toUtf8();
+        const auto found = std::find_if(made.begin(), made.end(), [&](ArtifactIndex artifact) {
+            return m_store.artifacts[artifact].id == wanted;
+        });
+        if (found != made.end())
+            return *found;
+    }
+    return NoIndex;
 }
 
 /// The user sent something that is no message: it stands in the conversation all the same.
@@ -315,6 +344,8 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
         record.firstNs = timeNs;
         record.request = track.sent;
         record.references = track.references;
+        if (track.refined != NoIndex)
+            record.refinements.push_back({track.refined, 0});
         if (track.sent != NoIndex && track.requestFrame != NoIndex) {
             record.firstNs = m_store.frames[track.requestFrame].timeNs;
             record.frames.push_back(track.requestFrame);

@@ -57,6 +57,7 @@ private:
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                         const Codec &codec, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
+    [[nodiscard]] ArtifactIndex refinedArtifact(AgentIndex agent, json::Value message) const;
     void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,

@@ -157,6 +157,12 @@ struct StreamGap {
     qint64 toNs = -1; ///< -1: not resumed
 };
 
+/// A message of the user's asked for a better version of an artifact.
+struct Refinement {
+    ArtifactIndex artifact = NoIndex;
+    quint32 since = 0; ///< so many artifacts did the task have before
+};
+
 struct TaskRecord {
     QByteArray id;
     AgentIndex agent = 0;
@@ -172,6 +178,7 @@ struct TaskRecord {
     GrowingArray<FrameIndex> frames;
     std::vector<StreamGap> gaps;
     std::vector<TaskIndex> references;
+    std::vector<Refinement> refinements; ///< by the messages that it got
     quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
 };
 
@@ -224,6 +231,7 @@ struct ExchangeTrack {
     QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
+    ArtifactIndex refined = NoIndex;   ///< that the sent message asks a better version of
     quint32 events = 0;
     quint8 attempt = 0;          ///< OperationCall::attempt
     bool fixed = false;          ///< edited by the user: it is not made again in another way
