@@ -40,13 +40,31 @@ void Lineages::add(ArtifactIndex artifact)
     m_isStale = displaces(artifact);
 }
 
+/// Where no task has to do with another, and none is refined, names tell nothing: as long as an
+/// agent likes to change them, nothing is looked at again.
 void Lineages::refresh(ArtifactIndex artifact)
 {
     const auto known = m_nameWhenTold.find(artifact);
-    if (known == m_nameWhenTold.end() || known.value() == m_store.artifacts[artifact].name)
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    if (known == m_nameWhenTold.end() || known.value() == record.name)
         return;
-    known.value() = m_store.artifacts[artifact].name;
-    m_isStale = true; // also others may stand to it otherwise now
+    const QByteArray before = std::exchange(known.value(), record.name);
+    if (m_isStale)
+        return;
+    const bool wasFirst = firstOfName(record.task, before) == artifact;
+    if (const auto old = m_ofName.find({record.task, before}); old != m_ofName.end()) {
+        old->erase(std::lower_bound(old->begin(), old->end(), artifact));
+        if (old->empty())
+            m_ofName.erase(old);
+    }
+    if (!record.name.isEmpty()) {
+        std::vector<ArtifactIndex> &now = m_ofName[{record.task, record.name}];
+        now.insert(std::lower_bound(now.begin(), now.end(), artifact), artifact);
+    }
+    const TaskRecord &task = m_store.tasks[record.task];
+    const bool isFirst = wasFirst || firstOfName(record.task, record.name) == artifact;
+    m_isStale = !task.refinements.empty() || m_referrers.contains(record.task) ||
+                (isFirst && !task.references.empty());
 }
 
 const std::vector<ArtifactIndex> &Lineages::versionsOf(ArtifactIndex artifact) const
@@ -117,13 +135,20 @@ void Lineages::enter(ArtifactIndex artifact) const
     if (!record.name.isEmpty())
         m_ofName[{record.task, record.name}].push_back(artifact);
     const TaskRecord &task = m_store.tasks[record.task];
-    if (task.artifacts.empty() || task.artifacts.front() != artifact)
-        return;
-    for (size_t i = 0; i < std::min(task.references.size(), MostLinks); ++i) {
-        std::vector<TaskIndex> &referrers = m_referrers[task.references[i]];
-        if (referrers.size() < MostLinks)
+    const auto refersTo = [this, &record](TaskIndex other) {
+        std::vector<TaskIndex> &referrers = m_referrers[other];
+        if (referrers.size() < MostLinks &&
+            std::find(referrers.begin(), referrers.end(), record.task) == referrers.end())
             referrers.push_back(record.task);
+    };
+    if (!task.artifacts.empty() && task.artifacts.front() == artifact) {
+        for (size_t i = 0; i < std::min(task.references.size(), MostLinks); ++i)
+            refersTo(task.references[i]);
     }
+    const size_t most = std::min(task.refinements.size(), MostLinks);
+    for (auto asked = task.refinements.end() - qptrdiff(most); asked != task.refinements.end();
+         ++asked)
+        refersTo(m_store.artifacts[asked->artifact].task);
 }
 
 /// Those before it are linked.

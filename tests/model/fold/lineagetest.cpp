@@ -217,6 +217,25 @@ private slots:
         QVERIFY(lineages.takeTouched().empty());
     }
 
+    /// Names that change all the time where nothing refers to anything.
+    void names_may_change_as_often_as_an_agent_likes()
+    {
+        static constexpr int Many = 20'000; // of which each would be looked at again by each change
+        Made made;
+        const TaskIndex task = made.task();
+        Lineages lineages(made.store);
+        for (int i = 0; i < Many; ++i) {
+            const ArtifactIndex one = made.artifact(task, "");
+            lineages.add(one);
+            made.store.artifacts[one].name = "late-" + QByteArray::number(i);
+            lineages.refresh(one);
+            QCOMPARE(lineages.versionsOf(one).size(), size_t(1));
+        }
+        QCOMPARE(lineages.takeTouched().size(), size_t(Many));
+        lineages.refresh(0);
+        QVERIFY(lineages.takeTouched().empty());
+    }
+
     /// One look at each: as many as an agent likes, all of one name, one id, or in one task.
     void many_are_looked_at_once_data()
     {
