@@ -309,7 +309,7 @@ QString MarkdownExport::failureEntry(FailureIndex index) const
                               ? textOf(askedToWait(std::chrono::milliseconds(track->retryAfterMs)))
                               : ExportTr::tr("Failed");
     return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
-           block(textOf(record.error));
+           block(textOf(errorNow(m_source.store(), m_source.recording(), index)));
 }
 
 QString MarkdownExport::unknownEntry(FrameIndex index) const
@@ -340,8 +340,11 @@ QString MarkdownExport::taskRow(TaskIndex index) const
     size_t chunks = 0;
     for (const ArtifactIndex artifact : task.artifacts)
         chunks += store.artifacts[artifact].chunks.size();
-    return tableRow({markdownLine(QString::fromUtf8(task.id), 80), itemStateWord(task.state),
-                     clock(task.firstNs), WireText::duration(task.lastNs - task.firstNs),
+    const QString contact = contactText(store, TaskContact::of(store, index));
+    const QString state = contact.isEmpty() ? itemStateWord(task.state)
+                                            : itemStateWord(task.state) % u" · "_s % contact;
+    return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
+                     WireText::duration(task.lastNs - task.firstNs),
                      waitedNs == 0 ? u"–"_s : WireText::duration(waitedNs), states.join(u" → "_s),
                      counted(chunks), counted(task.gaps.size())});
 }

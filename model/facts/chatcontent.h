@@ -55,6 +55,8 @@ struct ChatRun {
     qint64 durationNs = 0;        ///< from the first report to the next state, or until now
     bool open = false;            ///< still in the last of these states
     std::optional<Severity> mark; ///< the gravest finding about one of its frames
+    QString contact;              ///< TaskContact in words; empty while the task is heard of
+    bool isLost = false;
 };
 
 /// One status within a run.
@@ -86,6 +88,7 @@ struct ChatQuestion {
     bool open = false;            ///< it still waits
     qint64 waitedNs = 0;          ///< until now, or until the answer
     std::optional<Severity> mark; ///< the gravest finding about its frame
+    QString lost;                 ///< TaskContact in words; empty: somebody can be answered
 };
 
 /// What the agent's answer says about how it wants to be spoken with.
@@ -94,6 +97,9 @@ struct ChatAdvice {
     QString switchTo;   ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken
                         ///< already
     bool waits = false; ///< the message waits to be sent again: see SendRetries
+    bool canAsk = false;       ///< the agent can be asked for the task's state
+    bool canSubscribe = false; ///< and for its events
+    bool canSignIn = false;    ///< it can be given credentials
 };
 
 /// Something that failed.
@@ -102,7 +108,10 @@ struct ChatFailure {
     bool canRetry = false;   ///< the message was not taken: sending it again makes sense
     bool taskIsGone = false; ///< the agent does not know its task: again as a new one
     ChatAdvice advice = {};
-    bool asksToWait = false; ///< no failure: the agent is busy, and says until when
+    bool asksToWait = false;  ///< no failure: the agent is busy, and says until when
+    bool isPending = false;   ///< its task is not heard of since: something can be done about it
+    bool needsSignIn = false; ///< credentials are what is missing
+    bool isResolved = false;  ///< the stream goes on: no failure any more
 };
 
 /// How much of a part's JSON a row shows; more is cut.

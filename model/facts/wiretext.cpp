@@ -151,7 +151,7 @@ const Error *WireText::failure(FrameIndex index) const
     if (failure == NoIndex && frame.kind == FrameKind::End) {
         failure = m_endFailures.value(frame.exchange, NoIndex);
         const ExchangeFacts &facts = m_recording.facts(frame.exchange);
-        if (failure == NoIndex && facts.error)
+        if (failure == NoIndex && facts.error && facts.error->code != u"stopped")
             return &*facts.error;
     }
     return failure == NoIndex ? nullptr : &m_store.failures[failure].error;
@@ -346,7 +346,7 @@ QString WireText::endWord(EndReason reason)
     case EndReason::Refused:
         return FactsTr::tr("refused");
     case EndReason::Stopped:
-        return FactsTr::tr("stopped by you");
+        return FactsTr::tr("closed by client");
     case EndReason::Idle:
         return FactsTr::tr("given up: nothing came any more");
     case EndReason::TimedOut:

@@ -114,6 +114,7 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
     if (frame != NoIndex)
         m_store.frames[frame].flags |= FrameFailed;
     m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
+    m_contact.fail(FailureIndex(m_store.failures.size() - 1));
     if (track.context != NoIndex) {
         m_writer.addChat(
             m_conversations.resolved(track.context),
@@ -130,20 +131,17 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     frame.timeNs = facts.endedNs;
     frame.offset = facts.bodySize;
     frame.task = track.task;
-    if (facts.error)
+    if (facts.error && facts.error->code != u"stopped") // what the user ends did not fail
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
     m_writer.addNotes(index, ofEnd);
     leaveTasks(id);
     if (track.task == NoIndex)
         return;
-    TaskRecord &task = m_store.tasks[track.task];
     const bool listening = track.stream && track.events > 0;
-    if (listening && !track.logicalEnd && !isTerminal(task.state) &&
-        !m_tellers.isListenedTo(track.task)) {
-        task.frames.push_back(index);
-        task.gaps.push_back({facts.endedNs, -1});
-    }
+    if (listening && !track.logicalEnd && !isTerminal(m_store.tasks[track.task].state) &&
+        !m_tellers.isListenedTo(track.task))
+        m_contact.leave(track.task, index);
     m_writer.touchTask(track.task);
 }
 
@@ -223,6 +221,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     const FrameIndex index = addFrame(frame);
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
+    m_contact.reach(track.agent);
 
     if (foldOperationAnswer(index, head, codec, notes))
         return index;
@@ -240,8 +239,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
         m_store.frames[index].task = task;
         record.frames.push_back(index);
         record.lastNs = frame.timeNs;
-        if (!record.gaps.empty() && record.gaps.back().toNs < 0)
-            record.gaps.back().toNs = frame.timeNs;
+        m_contact.hear(task, frame.timeNs);
         m_writer.touchTask(task);
     }
     switch (head.kind) {
@@ -343,8 +341,10 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
 {
     m_conversations.addHistory(head.body["history"], task, frame);
     m_statuses.take(head, task, frame, true);
+    ArtifactFold::Difference difference;
     if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
-        m_artifacts.takeSnapshot(artifacts, task, frame, codec);
+        difference = m_artifacts.takeSnapshot(artifacts, task, frame, codec);
+    m_contact.compare(task, frame, difference);
 }
 
 /// Each listed task gets a frame of its own, which points to its bytes within the list. The newest
@@ -397,6 +397,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
         (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
     if (!outdated) {
         record.lastNs = frame.timeNs;
+        record.lostBy = NoIndex; // the agent knows it
         foldTask(head, task, index, codec);
     }
     m_writer.touchTask(task);

@@ -92,8 +92,12 @@ QModelIndex AgentTreeModel::taskIndex(TaskIndex task) const
 
 bool AgentTreeModel::hasWorkingTask() const
 {
-    return std::any_of(m_store.tasks.begin(), m_store.tasks.end(),
-                       [](const TaskRecord &task) { return task.state == TaskState::Working; });
+    for (TaskIndex task = 0; task < m_store.tasks.size(); ++task) {
+        if (m_store.tasks[task].state == TaskState::Working &&
+            TaskContact::of(m_store, task).isHeard())
+            return true;
+    }
+    return false;
 }
 
 void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
@@ -264,6 +268,12 @@ QString AgentTreeModel::title(const QModelIndex &index) const
     return QString::fromUtf8(m_store.tasks[taskOf(index)].id);
 }
 
+/// A task that is lost cannot be answered.
+static bool waitsForUser(const TaskRecord &task)
+{
+    return isInterrupted(task.state) && task.lostBy == NoIndex;
+}
+
 int AgentTreeModel::waiting(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
@@ -276,13 +286,13 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     case Kind::Context: {
         const std::vector<TaskIndex> &tasks = m_contexts[contextOf(index)].tasks;
         return int(std::count_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
-            return isInterrupted(m_store.tasks[task].state);
+            return waitsForUser(m_store.tasks[task]);
         }));
     }
     case Kind::Task:
         break;
     }
-    return isInterrupted(m_store.tasks[taskOf(index)].state) ? 1 : 0;
+    return waitsForUser(m_store.tasks[taskOf(index)]) ? 1 : 0;
 }
 
 /// `text`, and how many tasks there wait for the user.
@@ -324,7 +334,10 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
         break;
     }
     const TaskRecord &task = m_store.tasks[taskOf(index)];
-    return tr("Task %1, %2").arg(QString::fromUtf8(task.id), itemStateWord(task.state));
+    const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
+    const QString said =
+        tr("Task %1, %2").arg(QString::fromUtf8(task.id), itemStateWord(task.state));
+    return contact.isEmpty() ? said : QString(said % u", "_s % contact);
 }
 
 QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
@@ -359,6 +372,11 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
         return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
     case AgentTreeNoteRole:
         return isAgent ? m_agents[agentOf(index)].row.generation : QString();
+    case AgentTreeContactRole:
+        return kind == Kind::Task ? contactText(m_store, TaskContact::of(m_store, taskOf(index)))
+                                  : QString();
+    case AgentTreeLostRole:
+        return kind == Kind::Task && TaskContact::of(m_store, taskOf(index)).isLost();
     case AgentTreeErrorRole:
         return isAgent ? m_agents[agentOf(index)].row.error : QString();
     default:

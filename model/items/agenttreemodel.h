@@ -22,6 +22,8 @@ enum AgentTreeRole {
     AgentTreeConnectionRole,              ///< int: AgentRow::Connection
     AgentTreeNoteRole,                    ///< QString: of agents the generation spoken
     AgentTreeErrorRole,                   ///< QString: why connecting failed
+    AgentTreeContactRole, ///< QString: that nobody tells of a task any more; empty: somebody does
+    AgentTreeLostRole,    ///< bool: and that it is lost
 };
 
 /// What the tree is told of an agent.

@@ -46,6 +46,12 @@ QString ChatModel::findingWords(int row) const
     return m_from.findings && frame != NoIndex ? m_from.findings->words(frame) : QString();
 }
 
+void ChatModel::dismiss(int row)
+{
+    m_rows.dismiss(entryOf(row));
+    tellTouched();
+}
+
 void ChatModel::refreshFailures()
 {
     m_rows.touchFailures();

@@ -41,6 +41,8 @@ public:
     void setAdvisor(Advisor advisor) { m_from.advisor = std::move(advisor); }
     /// The advisor may say something else now.
     void refreshFailures();
+    /// Nothing is offered about a failure any more; what failed stays.
+    void dismiss(int row);
     /// Shows another conversation; NoIndex: none. A context that was merged shows where it went.
     void setContext(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_rows.context(); }

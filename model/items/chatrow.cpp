@@ -4,6 +4,7 @@
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/questionform.h"
+#include "model/facts/signinneeds.h"
 #include "model/items/chatwait.h"
 #include "model/query/filterrun.h"
 #include "model/session/sendretries.h"
@@ -167,7 +168,16 @@ QString BubbleRow::sentence(const QString &said, const QString &time) const
 
 qint64 StatusRow::lastedNs() const
 {
-    return qMax<qint64>(0, (isLive() ? m_from.recording.nowNs() : m_endNs) - startNs());
+    const qint64 until = hasEnded()                              ? m_endNs
+                         : isUnheard() && contact().sinceNs >= 0 ? contact().sinceNs
+                                                                 : m_from.recording.nowNs();
+    return qMax<qint64>(0, until - startNs());
+}
+
+bool StatusRow::lookForContact()
+{
+    const TaskContact now = TaskContact::of(m_from.store, task());
+    return !hasEnded() && std::exchange(m_contact, now) != now;
 }
 
 void StatusRunRow::extend(StatusIndex status)
@@ -196,6 +206,10 @@ ChatRun StatusRunRow::run() const
     run.durationNs = lastedNs();
     run.open = isLive();
     run.mark = mark();
+    if (!hasEnded()) {
+        run.contact = contactText(m_from.store, contact());
+        run.isLost = contact().isLost();
+    }
     if (m_told != NoIndex) {
         if (const auto message = m_from.content.statusMessage(m_told))
             run.lastMessage = plainText(chatParts(*message));
@@ -276,7 +290,9 @@ QString StatusRunRow::text() const
     for (const ChatState &state : shown.states)
         words.append(state.state == TaskState::Unknown ? state.wireState
                                                        : itemStateWord(state.state));
-    const QString states = words.join(QStringLiteral(" → "));
+    QString states = words.join(QStringLiteral(" → "));
+    if (!shown.contact.isEmpty())
+        states += QStringLiteral(" · ") % shown.contact;
     return shown.lastMessage.isEmpty() ? states
                                        : QString(states % QStringLiteral(": ") % shown.lastMessage);
 }
@@ -317,6 +333,8 @@ ChatQuestion QuestionRow::question() const
     question.open = isLive();
     question.waitedNs = lastedNs();
     question.mark = mark();
+    if (!hasEnded() && contact().isLost())
+        question.lost = contactText(m_from.store, contact());
     const auto message = asked();
     if (!message)
         return question;
@@ -340,6 +358,9 @@ QString QuestionRow::sentence(const QString &said, const QString &) const
     const QString seconds = QString::number(lastedNs() / 1'000'000'000);
     const QString state = itemStateWord(m_from.store.statuses[index()].state);
     const QString id = shortId(taskId());
+    if (!hasEnded() && contact().isLost())
+        return ChatRow::tr("Task %1, %2, %3: %4")
+            .arg(id, state, contactText(m_from.store, contact()), said);
     return isLive()
                ? ChatRow::tr("Task %1 waits for you since %2 seconds, %3: %4")
                      .arg(id, seconds, state, said)
@@ -412,6 +433,30 @@ QString ArtifactRow::sentence(const QString &said, const QString &) const
 
 // Failures.
 
+/// It is the newest that tells why the task is not heard of, or it is not known what it cost.
+bool FailureRow::isPending() const
+{
+    const TaskIndex task = m_from.store.failures[index()].task;
+    if (task == NoIndex || m_from.dismissed.contains(index()))
+        return false;
+    const TaskContact contact = TaskContact::of(m_from.store, task);
+    if (!contact.isHeard())
+        return contact.failure == index();
+    const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
+    return gap && gap->toNs >= 0 && !gap->isCompared; // the whole task would tell
+}
+
+bool FailureRow::lookForOutcome()
+{
+    const StreamGap *begun = gapBegunBy(m_from.store, m_from.recording, index());
+    const std::optional<StreamGap> gap = begun ? std::optional(*begun) : std::nullopt;
+    const bool pending = isPending();
+    const bool hasChanged = pending != m_wasPending || gap != m_gap;
+    m_wasPending = pending;
+    m_gap = gap;
+    return hasChanged;
+}
+
 ChatFailure FailureRow::failure() const
 {
     const FailureRecord &record = m_from.store.failures[index()];
@@ -419,8 +464,18 @@ ChatFailure FailureRow::failure() const
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
     const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
-    ChatFailure failure{record.error, sent && track->events == 0, taskIsGone,
+    ChatFailure failure{errorNow(m_from.store, m_from.recording, index()),
+                        sent && track->events == 0, taskIsGone,
                         m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
+    failure.isPending = isPending();
+    failure.advice.canSubscribe = failure.advice.canSubscribe && record.task != NoIndex &&
+                                  !TaskContact::of(m_from.store, record.task).isHeard();
+    failure.needsSignIn = isSignInNeeded(record.error);
+    failure.advice.canSignIn = failure.advice.canSignIn && failure.needsSignIn;
+    const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
+    failure.isResolved = gap && gap->toNs >= 0 && !isDoubtful(*gap);
+    if (m_from.dismissed.contains(index()))
+        failure.error.hint = {};
     if (!track || track->retryAfterMs < 0)
         return failure;
     failure.canRetry =
@@ -450,7 +505,7 @@ QString FailureRow::text() const
     Error error = shown.error;
     if (!shown.advice.sentence.isEmpty())
         error.hint = shown.advice.sentence;
-    return textOf(error);
+    return shown.needsSignIn ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error)) : textOf(error);
 }
 
 QByteArray FailureRow::json() const

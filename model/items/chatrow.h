@@ -4,9 +4,11 @@
 #include "model/facts/artifactversions.h"
 #include "model/facts/byteplaces.h"
 #include "model/facts/chatcontent.h"
+#include "model/facts/itemwords.h"
 #include "model/session/timerange.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <functional>
 #include <optional>
@@ -28,6 +30,7 @@ struct ChatSources {
     const UserMarks *marks = nullptr;                        ///< who tells what is accepted
     const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
+    QSet<FailureIndex> dismissed = {}; ///< nothing is offered about them any more
 
     /// The gravest finding about a frame.
     [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
@@ -128,17 +131,26 @@ protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
 };
 
-/// What a task's state is: it lasts until the next one.
+/// What a task's state is: it lasts until the next one, or until nobody tells of the task any more.
 class StatusRow : public ChatRow {
 public:
     using ChatRow::ChatRow;
-    [[nodiscard]] bool isLive() const final { return m_endNs < 0; }
+    [[nodiscard]] bool isLive() const final { return m_endNs < 0 && !isUnheard(); }
     [[nodiscard]] qint64 lastedNs() const final;
     void end(qint64 timeNs) { m_endNs = timeNs; }
     void reopen() { m_endNs = -1; }
+    /// Looks whether somebody still tells of the task; true: that has changed.
+    bool lookForContact();
+
+protected:
+    [[nodiscard]] bool hasEnded() const { return m_endNs >= 0; }
+    [[nodiscard]] const TaskContact &contact() const { return m_contact; }
+    /// Nobody tells when the state ends.
+    [[nodiscard]] virtual bool isUnheard() const { return !m_contact.isHeard(); }
 
 private:
     qint64 m_endNs = -1; ///< when a question was answered or a run's last state was left
+    TaskContact m_contact;
 };
 
 /// Consecutive states of one task, folded.
@@ -191,6 +203,8 @@ public:
 
 protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    /// Who waits for an answer says nothing anyway.
+    [[nodiscard]] bool isUnheard() const override { return contact().isLost(); }
 };
 
 /// An artifact, however many chunks it came in.
@@ -219,6 +233,9 @@ class FailureRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
     [[nodiscard]] ChatFailure failure() const;
+    [[nodiscard]] FailureIndex failureIndex() const { return index(); }
+    /// Looks what has become of it; true: something else than the last time.
+    bool lookForOutcome();
 
     [[nodiscard]] Kind kind() const override { return Kind::Failure; }
     [[nodiscard]] ExchangeId exchange() const override;
@@ -229,6 +246,12 @@ public:
 
 protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+
+private:
+    [[nodiscard]] bool isPending() const;
+
+    bool m_wasPending = false;
+    std::optional<StreamGap> m_gap; ///< that it began, as it was
 };
 
 /// A frame that nobody understands.

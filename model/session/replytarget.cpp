@@ -8,15 +8,21 @@ namespace a2a {
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
+/// Somebody waits for an answer, and still knows what it would be about.
+static bool waits(const TaskRecord &task)
+{
+    return isInterrupted(task.state) && task.lostBy == NoIndex;
+}
+
 ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected)
 {
     if (context == NoIndex)
         return {};
-    if (selected != NoIndex && isInterrupted(store.tasks[selected].state))
+    if (selected != NoIndex && waits(store.tasks[selected]))
         return {Kind::Answer, Reason::TaskWaits, context, selected};
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
     const auto waiting = std::find_if(tasks.rbegin(), tasks.rend(), [&store](TaskIndex task) {
-        return isInterrupted(store.tasks[task].state);
+        return waits(store.tasks[task]);
     });
     if (waiting != tasks.rend())
         return {Kind::Answer, Reason::NewestWaiting, context, *waiting};

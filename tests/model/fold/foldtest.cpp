@@ -41,6 +41,7 @@ private slots:
     void unprefixed_continuation_lines_are_read();
     void comments_and_commas_are_mended();
     void cut_stream_leaves_a_gap_that_closes();
+    void what_the_user_ends_did_not_fail();
     void stream_that_ends_early_is_named();
     void stream_answered_with_json_is_one_event();
     void frames_of_joined_lines_are_decoded_again();
@@ -433,6 +434,18 @@ void FoldTest::cut_stream_leaves_a_gap_that_closes()
     QVERIFY(store.tasks[0].gaps[0].toNs >= store.tasks[0].gaps[0].fromNs);
     QCOMPARE(store.tasks.size(), size_t(1));
     QCOMPARE(store.tasks[0].statuses.size(), size_t(1)); // the snapshot only repeats
+}
+
+/// Answering what a task waits for closes the stream that told of it.
+void FoldTest::what_the_user_ends_did_not_fail()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.event(id, task("AUTH_REQUIRED"));
+    feeder.end(id, EndReason::Stopped, Error{ErrorKind::Cancelled, u"stopped"_s, {}, {}, {}, {}});
+    QVERIFY(feeder.store().failures.empty());
+    QCOMPARE(feeder.store().frames.back().kind, FrameKind::End);
+    QVERIFY(!(feeder.store().frames.back().flags & FrameFailed));
 }
 
 void FoldTest::stream_that_ends_early_is_named()
