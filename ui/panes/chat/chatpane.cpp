@@ -90,6 +90,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
+    , m_remedies(m_session, m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_view(new ChatView(m_model))
     , m_start(new ChatStart)
@@ -136,7 +137,7 @@ void ChatPane::watch(Workspace &workspace)
 {
     m_model.setMarks(workspace.marks());
     m_model.setFindings(workspace.findings());
-    m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
+    m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.of(exchange); });
     connect(&m_session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
     connect(&workspace, &Workspace::changed, this, &ChatPane::onChanged);
     connect(&m_session, &Session::agentAdded, this, &ChatPane::updateAgent);
@@ -284,7 +285,13 @@ void ChatPane::onAction(int row, RowAction action)
         m_sender->retry(row);
         break;
     case RowAction::SwitchOffer:
-        switchOffer(m_model.at(row).exchange());
+    case RowAction::SetCredentials:
+    case RowAction::Resubscribe:
+    case RowAction::GetTask:
+        m_remedies.apply(action, m_model.at(row));
+        break;
+    case RowAction::Dismiss:
+        m_model.dismiss(row);
         break;
     case RowAction::ShowFindings:
         m_navigator.showFindings(m_model.at(row).markedFrame());
@@ -423,30 +430,6 @@ SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
     const auto *found =
         isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
     return SignInNeeds::of(found, asked);
-}
-
-ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
-{
-    const ExchangeTrack *track = m_session.store().track(exchange);
-    if (!track || track->agent >= AgentIndex(m_session.agentCount()))
-        return {};
-    const Connection &agent = m_session.agent(track->agent);
-    if (agent.retries().find(exchange))
-        return {{}, {}, true};
-    const auto advice = agent.adviceFor(exchange);
-    if (!advice)
-        return {};
-    const QString title = offerTitle(advice->offer);
-    if (agent.offer() && *agent.offer() == advice->offer)
-        return {tr("%1 is spoken now: try again.").arg(title), {}};
-    return {textOf(advice->sentence), title};
-}
-
-void ChatPane::switchOffer(ExchangeId exchange)
-{
-    Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
-    if (const auto advice = agent.adviceFor(exchange))
-        agent.forceOffer(advice->offer);
 }
 
 void ChatPane::edit(int row)

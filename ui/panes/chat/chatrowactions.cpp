@@ -91,6 +91,18 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
             menu.addAction(icon("reload"_L1),
                            failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
                            trigger(RowAction::Retry));
+        if (failure.advice.canSignIn)
+            menu.addAction(icon("key"_L1), tr("Set cre&dentials…"), this,
+                           trigger(RowAction::SetCredentials));
+        if (failure.isPending) {
+            if (failure.advice.canSubscribe)
+                menu.addAction(icon("play"_L1), tr("&Resubscribe"), this,
+                               trigger(RowAction::Resubscribe));
+            if (failure.advice.canAsk)
+                menu.addAction(icon("reload"_L1), tr("&Get task"), this,
+                               trigger(RowAction::GetTask));
+            menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
+        }
         menu.addSeparator();
     } else if (kind == Kind::Artifact) {
         menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,

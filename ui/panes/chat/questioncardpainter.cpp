@@ -89,6 +89,7 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
                                          int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_isOpen(question.open)
+    , m_lost(question.lost)
     , m_isAuth(question.state == TaskState::AuthRequired)
     , m_mark(question.mark)
     , m_wireState(displayIdentifier(question.wireState, 200))
@@ -103,6 +104,8 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
 
 QString QuestionCardPainter::waitingText(qint64 ns) const
 {
+    if (!m_lost.isEmpty())
+        return m_lost;
     const QString clock = clockText(ns);
     return m_isOpen ? ChatTr::tr("waiting %1").arg(clock) : ChatTr::tr("waited %1").arg(clock);
 }

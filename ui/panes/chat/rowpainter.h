@@ -21,6 +21,10 @@ enum class RowAction : quint8 {
     CancelTask,
     Retry,
     SwitchOffer,
+    SetCredentials,
+    Resubscribe,
+    GetTask,
+    Dismiss,
     ShowFindings,
 };
 

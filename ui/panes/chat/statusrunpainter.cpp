@@ -67,7 +67,8 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     const bool hasTail =
         widths.tail > 0 && x + newest + 2 * RunSpace + widths.lasted + widths.tail < right;
     const int tailWidth = hasTail ? widths.tail + RunSpace : 0;
-    const int room = right - x - widths.lasted - RunSpace - tailWidth;
+    const int wanted = widths.contact > 0 ? widths.contact + 2 * RunSpace : 0;
+    const int room = right - x - widths.lasted - RunSpace - tailWidth - wanted;
     const std::vector<bool> shown = shownStates(widths, room);
     for (size_t i = 0; i < shown.size(); ++i) {
         geometry.badges.emplace_back();
@@ -81,6 +82,11 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
         x = geometry.badges.back().right() + 1;
     }
     x += RunSpace - 2;
+    if (widths.contact > 0) {
+        x += RunSpace / 2;
+        geometry.contact = QRect(x, 0, qMax(0, qMin(widths.contact, right - tailWidth - x)), line);
+        x = geometry.contact.right() + 1 + RunSpace;
+    }
     const int left = right - x - widths.lasted - RunSpace - tailWidth;
     if (widths.told > 0 && left >= LeastTold) {
         geometry.told = QRect(x, 0, qMin(widths.told, left), line);
@@ -120,6 +126,12 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
             badge.turns = false;
         m_badges.push_back(std::move(badge));
     }
+    if (!run.contact.isEmpty()) {
+        if (!m_badges.empty())
+            m_badges.back().turns = false;
+        m_contact = {run.isLost ? "error"_L1 : "pause"_L1, run.contact,
+                     run.isLost ? ColorRole::Failed : ColorRole::Dim, false};
+    }
     if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
     m_geometry = StatusRunGeometry::of(
@@ -134,6 +146,7 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
         widths.badges.push_back(badge.size(bold(bodyFont())).width());
     widths.arrow = body.horizontalAdvance(arrow());
     widths.ellipsis = body.horizontalAdvance(ellipsis());
+    widths.contact = m_contact.word.isEmpty() ? 0 : m_contact.size(bold(bodyFont())).width();
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
     // Room for what it will say later, so that nothing moves while it counts.
     static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
@@ -193,6 +206,8 @@ QString StatusRunPainter::toolTipAt(QPoint place) const
         if (m_geometry.steps[line].contains(place))
             return displayText(m_steps[i].message, 1000);
     }
+    if (m_geometry.contact.contains(place))
+        return m_contact.word;
     if (m_geometry.tail.contains(place))
         return m_taskId;
     return m_geometry.told.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();
@@ -225,6 +240,8 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
                           m_badges[i].turns ? state.degrees : 0);
     }
+    if (!m_geometry.contact.isEmpty())
+        m_contact.paint(painter, m_geometry.contact, bold(bodyFont()), m_palette);
     painter->setFont(bodyFont());
     painter->setPen(dim);
     if (!m_geometry.told.isEmpty())

@@ -14,8 +14,9 @@ namespace a2a {
 struct StatusRunGeometry {
     QRect chevron;
     std::vector<QRect>
-        badges; ///< one for each state that fits; an empty one stands for what is left out
-    QRect told; ///< the quoted message; empty when there is no room or no message
+        badges;    ///< one for each state that fits; an empty one stands for what is left out
+    QRect contact; ///< that nobody tells of the task any more; empty: somebody does
+    QRect told;    ///< the quoted message; empty when there is no room or no message
     QRect lasted;
     QRect tail;               ///< of the task's id
     std::vector<QRect> steps; ///< lines of the open run
@@ -25,6 +26,7 @@ struct StatusRunGeometry {
         std::vector<int> badges;
         int arrow = 0;
         int ellipsis = 0;
+        int contact = 0;
         int told = 0; ///< wanted; 0: nothing is said
         int lasted = 0;
         int tail = 0;
@@ -59,6 +61,7 @@ private:
     const Palette &m_palette;
     ChatRun m_run;
     std::vector<StateBadge> m_badges;
+    StateBadge m_contact; ///< an observation of ours, beside the states
     std::vector<ChatStep> m_steps;
     int m_hidden;
     bool m_isOpen;
