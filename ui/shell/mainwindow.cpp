@@ -358,7 +358,7 @@ static std::vector<TaskIndex> tasksThatWait(const Store &store)
 {
     std::vector<TaskIndex> waiting;
     for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
-        if (isInterrupted(store.tasks[task].state))
+        if (isInterrupted(store.tasks[task].state) && store.tasks[task].lostBy == NoIndex)
             waiting.push_back(task);
     }
     return waiting;

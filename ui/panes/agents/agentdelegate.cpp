@@ -124,14 +124,27 @@ void AgentDelegate::paintTask(Row &row) const
 {
     const QString tail = idTail(row.index.data(AgentTreeIdRole).toString());
     const auto state = TaskState(row.index.data(AgentTreeStateRole).toInt());
-    const StateBadge badge = StateBadge::of(state);
+    StateBadge badge = StateBadge::of(state);
+    // What we observe stands beside the state that came last.
+    StateBadge contact{"pause"_L1, row.index.data(AgentTreeContactRole).toString(), ColorRole::Dim,
+                       false};
+    if (row.index.data(AgentTreeLostRole).toBool()) {
+        contact.icon = "error"_L1;
+        contact.color = ColorRole::Failed;
+    }
+    badge.turns = badge.turns && contact.word.isEmpty();
     // In a narrow pane the state is worth more than the id, which the tool tip has.
     const int needed = QFontMetrics(dataFont()).horizontalAdvance(tail) + Gap +
-                       badge.size(bold(bodyFont())).width();
+                       badge.size(bold(bodyFont())).width() +
+                       (contact.word.isEmpty() ? 0 : Gap + contact.size(bodyFont()).width());
     if (needed <= row.rect.width())
         row.title(tail, dataFont(), ColorRole::Text);
-    badge.paint(row.painter, row.rect, bold(bodyFont()), row.palette, m_clock->degrees(),
-                row.ground);
+    const int end = badge.paint(row.painter, row.rect, bold(bodyFont()), row.palette,
+                                m_clock->degrees(), row.ground);
+    if (contact.word.isEmpty() || end + Gap + metrics::BadgeIcon > row.rect.right())
+        return;
+    contact.paint(row.painter, row.rect.adjusted(end + Gap - row.rect.left(), 0, 0, 0), bodyFont(),
+                  row.palette, 0, row.ground);
 }
 
 void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -175,7 +188,8 @@ QString AgentDelegate::tipText(const QModelIndex &index) const
                       displayIdentifier(index.data(AgentTreeIdRole).toString()),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
-        lines.append(stateName(TaskState(index.data(AgentTreeStateRole).toInt())));
+        lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))
+              << index.data(AgentTreeContactRole).toString();
     else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
         lines.append(tr("A task waits for you"));
     else if (waiting > 1)

@@ -151,6 +151,12 @@ void AgentsPane::describe(AgentIndex index)
         row.generation = generationWord(offer->generation);
     if (agent.error())
         row.error = textOf(*agent.error());
+    const Error *trouble = m_session.store().trouble(index);
+    if (trouble && trouble->kind == ErrorKind::Network &&
+        agent.state() == Connection::State::Connected) {
+        row.connection = AgentRow::Connection::Failed; // it is not there any more
+        row.error = textOf(*trouble);
+    }
     m_model.setAgent(index, row);
     updateClock();
 }
@@ -158,6 +164,11 @@ void AgentsPane::describe(AgentIndex index)
 void AgentsPane::sessionChanged(const StoreChanges &changes)
 {
     m_model.update(changes);
+    if (m_troubles != m_session.store().troubles) {
+        m_troubles = m_session.store().troubles;
+        for (int agent = 0; agent < m_session.agentCount(); ++agent)
+            describe(AgentIndex(agent));
+    }
     updateClock();
 }
 

@@ -42,6 +42,7 @@ private:
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
+    std::vector<FailureIndex> m_troubles; ///< of the store, as shown
     QTreeView *m_tree;
     WorkingClock *m_clock;
     bool m_silent = false; ///< followSelection() is at work
