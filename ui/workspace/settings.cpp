@@ -172,6 +172,16 @@ void Settings::setNotesInStory(bool shown)
     m_file.setValue(u"findings/notesInStory"_s, shown);
 }
 
+bool Settings::notices() const
+{
+    return m_file.value(u"desktop/notices"_s, true).toBool();
+}
+
+void Settings::setNotices(bool wanted)
+{
+    m_file.setValue(u"desktop/notices"_s, wanted);
+}
+
 int Settings::wireClock() const
 {
     return m_file.value(u"wire/clock"_s).toInt();
@@ -343,6 +353,7 @@ QStringList Settings::changes() const
          following().resubscribe ? u"yes"_s : u"no"_s);
     note(keepDays() != UsualDays, u"keeps recordings, days"_s, QString::number(keepDays()));
     note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
+    note(!notices(), u"desktop notices"_s, u"no"_s);
     note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},

@@ -58,6 +58,10 @@ public:
     [[nodiscard]] bool notesInStory() const;
     void setNotesInStory(bool shown);
 
+    /// Whether the desktop is told of tasks while the window is not in front.
+    [[nodiscard]] bool notices() const;
+    void setNotices(bool wanted);
+
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
     void setWireClock(int clock);
