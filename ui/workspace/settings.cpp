@@ -250,6 +250,10 @@ WindowArrangement Settings::arrangement() const
     if (const QByteArray docks = sealed.mid(SealSize);
         !docks.isEmpty() && sealed.startsWith(sealOf(docks)))
         arrangement.docks = docks;
+    const QStringList shares =
+        m_file.value(u"window/shares"_s).toString().split(u' ', Qt::SkipEmptyParts);
+    for (const QString &share : shares)
+        arrangement.shares.append(qBound(0, share.toInt(), 1000));
     return arrangement;
 }
 
@@ -265,6 +269,10 @@ void Settings::setArrangement(const WindowArrangement &arrangement)
     if (!arrangement.docks.isEmpty())
         m_file.setValue(u"window/docks"_s,
                         QByteArray(sealOf(arrangement.docks) % arrangement.docks));
+    QStringList shares;
+    for (const int share : arrangement.shares)
+        shares.append(QString::number(share));
+    m_file.setValue(u"window/shares"_s, shares.join(u' '));
 }
 
 void Settings::forgetArrangement()
@@ -298,6 +306,36 @@ bool Settings::diedStarting() const
         return false;
     return pid == QCoreApplication::applicationPid() ||
            (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
+}
+
+static QString layoutKey(QLatin1StringView name)
+{
+    return "layout/"_L1 % name;
+}
+
+QString Settings::layout(QLatin1StringView name) const
+{
+    return m_file.value(layoutKey(name)).toString();
+}
+
+void Settings::setLayout(QLatin1StringView name, const QString &value)
+{
+    m_file.setValue(layoutKey(name), value);
+}
+
+void Settings::forgetLayout()
+{
+    m_file.remove(u"layout"_s);
+}
+
+QStringList Settings::filterHistory() const
+{
+    return m_file.value(u"filter/history"_s).toStringList();
+}
+
+void Settings::setFilterHistory(const QStringList &filters)
+{
+    m_file.setValue(u"filter/history"_s, filters);
 }
 
 // A list, since a media type has a slash, which would be a group of its own.
@@ -347,6 +385,7 @@ QStringList Settings::changes() const
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},
+                                      {u"filters remembered"_s, filterHistory().size()},
                                       {u"agents listed"_s, agents().size()},
                                       {u"recent addresses"_s, recentUrls().size()},
                                       {u"recent files"_s, recentFiles().size()}})

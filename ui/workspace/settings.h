@@ -18,10 +18,11 @@ struct WindowArrangement {
     QRect normal;            ///< neither maximised nor full screen; not valid: as it comes
     Qt::WindowStates states; ///< maximised, full screen
     QByteArray docks;        ///< as QMainWindow saves them; empty: as every window begins
+    QList<int> shares = {};  ///< of the window that docks left, right and below had, in thousandths
 };
 
-/// What is remembered between two starts: layout, theme, URLs. Never a secret, never what agents
-/// said.
+/// What is remembered between two starts: layout, theme, URLs, filters. Never a secret, never what
+/// agents said.
 class Settings final {
 public:
     /// The user's own file; tests pass a path.
@@ -84,6 +85,14 @@ public:
     void endStarting();
     /// A program that is gone has begun and not ended it.
     [[nodiscard]] bool diedStarting() const;
+
+    /// What LayoutMemory keeps of what stands within panes, by its names; empty: nothing.
+    [[nodiscard]] QString layout(QLatin1StringView name) const;
+    void setLayout(QLatin1StringView name, const QString &value);
+    void forgetLayout();
+    /// Filters that were confirmed, the newest first.
+    [[nodiscard]] QStringList filterHistory() const;
+    void setFilterHistory(const QStringList &filters);
 
     /// How artifacts of a media type are looked at: a view for each type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;

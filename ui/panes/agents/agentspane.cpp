@@ -30,6 +30,7 @@ const PaneDescriptor AgentsPane::Descriptor{
     .icon = QLatin1StringView("agent"),
     .key = Qt::CTRL | Qt::Key_6,
     .place = PanePlace::Left,
+    .hasHeading = true,
     .make = makePane<AgentsPane>,
 };
 

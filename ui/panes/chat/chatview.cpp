@@ -365,7 +365,7 @@ bool ChatView::isAtEnd() const
 int ChatView::heightOf(int row) const
 {
     QuestionCard *card = row == m_question->row() ? m_question->card() : nullptr;
-    return chat::Gap + (card ? card->fitInto(viewport()->width()) : m_painters.measure(row));
+    return chat::Gap + (card ? card->fitInto(viewport()->size()) : m_painters.measure(row));
 }
 
 QRect ChatView::visualRect(const QModelIndex &index) const
@@ -507,6 +507,7 @@ void ChatView::resizeEvent(QResizeEvent *event)
         relayout();
     else
         settle();
+    fitCard(); // it is no higher than the view
 }
 
 void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
@@ -642,7 +643,7 @@ void ChatView::fitCard()
         return;
     QuestionCard *card = m_question->card();
     const int before = card->height();
-    if (card->fitInto(viewport()->width()) != before)
+    if (card->fitInto(viewport()->size()) != before)
         updateRow(m_question->row());
 }
 

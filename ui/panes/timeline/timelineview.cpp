@@ -323,11 +323,21 @@ void TimelineView::paintEvent(QPaintEvent *)
     TimelinePainter(painter, shown, Palette::of(this), m_words, marks).paint();
 }
 
+void TimelineView::setFolded(bool folded)
+{
+    if (m_isFolded == folded)
+        return;
+    m_isFolded = folded;
+    rebuildRows();
+    viewport()->update();
+}
+
 QSize TimelineView::minimumSizeHint() const
 {
     if (m_kind == Kind::Pane)
         return {220, 120};
-    const int lanes = qBound(1, int(m_shown.tasks().size()), StripLanes);
+    const int all = laneCount();
+    const int lanes = all > StripLanes && m_isFolded ? 1 : qBound(1, all, int(MostStripLanes));
     return {160, lanes * m_style.height + 2 * metrics::Space};
 }
 

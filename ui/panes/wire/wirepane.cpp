@@ -16,6 +16,7 @@
 #include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
@@ -78,14 +79,17 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_detail);
-    m_splitter->setStretchFactor(0, 56);
-    m_splitter->setStretchFactor(1, 44);
-    m_splitter->setSizes({560, 440});
+    m_splitter->setStretchFactor(0, 62);
+    m_splitter->setStretchFactor(1, 38);
+    m_splitter->setSizes({620, 380});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildBar());
     layout->addWidget(m_splitter, 1);
+    m_table->horizontalHeader()->setSectionsMovable(true);
+    workspace.layout().keep("wire/detail"_L1, m_splitter);
+    workspace.layout().keep("wire/columns"_L1, m_table->horizontalHeader());
     wireUp(workspace);
     refreshBar();
 }

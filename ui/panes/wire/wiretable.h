@@ -3,6 +3,7 @@
 
 #include "model/items/wiremodel.h"
 
+#include <QSet>
 #include <QTableView>
 
 namespace a2a {
@@ -54,6 +55,9 @@ private:
     void fitRows();
     void fitColumns();
     void fitNumbers();
+    void fitStates(int first, int last);
+    [[nodiscard]] int stateWidth() const;
+    void fit(int column, int width);
     /// The request that the row at a place of its link repeats; NoIndex: there is no link.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
     /// The frame whose mark stands there; NoIndex: none does.
@@ -63,10 +67,11 @@ private:
     WireModel *m_model;
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
-    int m_digits = 1;         ///< of the newest frame's number
-    bool m_silent = false;    ///< showFrame() is at work
-    bool m_fitting = false;   ///< fitColumns() is at work
-    bool m_ownWidths = false; ///< the user has set widths: they stay
+    int m_digits = 1;       ///< of the newest frame's number
+    bool m_silent = false;  ///< showFrame() is at work
+    bool m_fitting = false; ///< fitColumns() is at work
+    QSet<int> m_ownWidths;  ///< columns whose width the user has set: they stay
+    QSet<int> m_states;     ///< that rows have reported
 };
 
 } // namespace a2a

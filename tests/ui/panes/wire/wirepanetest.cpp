@@ -24,6 +24,8 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTabBar>
+#include <QToolButton>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -118,7 +120,11 @@ private slots:
         v.goTo(1);
         QCOMPARE(v.shown(), 1U);
         QVERIFY(v.tree()->model()->rowCount() > 0);
-        QVERIFY(v.bytes()->isVisible());
+        QVERIFY(v.tree()->isVisible() && !v.bytes()->isVisible());
+        v.named<QTabBar>(u"Views of the frame"_s)->setCurrentIndex(1);
+        QVERIFY(!v.tree()->isVisible() && v.bytes()->isVisible());
+        v.named<QToolButton>(u"Tree and bytes side by side"_s)->click();
+        QVERIFY(v.tree()->isVisible() && v.bytes()->isVisible());
         QCOMPARE(v.selection.frame(), 1U);
         QCOMPARE(v.selection.task(), 0U);
     }
