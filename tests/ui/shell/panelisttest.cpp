@@ -22,6 +22,7 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <set>
 
 using namespace a2a;
