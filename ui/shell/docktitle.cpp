@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/docktitle.h"
 
+#include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
@@ -25,6 +26,8 @@ static constexpr int DotGap = 4; ///< of the handle's dots
 static constexpr int DotColumns = 2;
 static constexpr int DotRows = 3;
 static constexpr int ButtonSide = 20;
+static constexpr int DockIconSide = 12;
+static constexpr int HandleRoom = 18;
 
 DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     : QWidget(dock)
@@ -41,7 +44,6 @@ DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     m_title->setFont(smallFont());
     m_title->setAttribute(Qt::WA_TransparentForMouseEvents);
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(zoomed(18), 1, 4, 1);
     layout->setSpacing(2);
     layout->addWidget(m_title, 1);
     for (QToolButton *button : {m_alone, m_float, m_close})
@@ -58,6 +60,7 @@ DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
     if (!canPlaceWindows())
         dock->setFeatures(dock->features() & ~QDockWidget::DockWidgetMovable);
     dock->installEventFilter(this);
+    fit();
     adapt();
 }
 
@@ -71,13 +74,27 @@ QToolButton *DockTitle::addButton(QLatin1StringView icon, const QString &name)
 {
     auto *button = new QToolButton(this);
     button->setIcon(a2a::icon(icon));
-    button->setIconSize(QSize(zoomed(12), zoomed(12)));
-    button->setFixedSize(zoomed(ButtonSide), zoomed(ButtonSide));
     button->setStyleSheet(u"QToolButton { padding: 0; border: none; }"_s);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setToolTip(name);
+    button->setToolTip(plainToolTip(name));
     button->setAccessibleName(name);
     return button;
+}
+
+void DockTitle::fit()
+{
+    for (QToolButton *button : {m_alone, m_float, m_close}) {
+        button->setIconSize(QSize(zoomed(DockIconSide), zoomed(DockIconSide)));
+        button->setFixedSize(zoomed(ButtonSide), zoomed(ButtonSide));
+    }
+    layout()->setContentsMargins(zoomed(HandleRoom), 1, 4, 1);
+}
+
+void DockTitle::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && layout())
+        fit();
 }
 
 void DockTitle::setAlone(bool isAlone)
@@ -92,8 +109,9 @@ void DockTitle::adapt()
     const QString pane = m_dock->windowTitle();
     m_alone->setChecked(m_isAlone);
     m_alone->setVisible(!m_dock->isFloating());
-    m_alone->setToolTip(m_isAlone ? tr("All panes (%1)", "the key").arg(key)
-                                  : tr("Only this pane (%1)", "the key").arg(key));
+    const QString alone = m_isAlone ? tr("All panes (%1)", "the key").arg(key)
+                                    : tr("Only this pane (%1)", "the key").arg(key);
+    m_alone->setToolTip(plainToolTip(alone));
     m_alone->setAccessibleName(m_isAlone ? tr("All panes") : tr("Only this pane: %1").arg(pane));
     m_float->setVisible(!m_isAlone);
     m_float->setToolTip(m_dock->isFloating() ? tr("Back into the window")

@@ -32,6 +32,7 @@ signals:
     void moveRequested(Qt::DockWidgetArea area);
 
 protected:
+    void changeEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
@@ -42,6 +43,7 @@ private:
     QToolButton *addButton(QLatin1StringView icon, const QString &name);
     void toggleFloating();
     void adapt();
+    void fit();
     void showTitle();
 
     QDockWidget *m_dock;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinestrip.h"
 
+#include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 
 #include <QHBoxLayout>
@@ -40,8 +41,9 @@ void TimelineStrip::adapt()
     m_all->setVisible(lanes > TimelineView::StripLanes);
     m_all->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
     m_all->setText(isOpen ? QString() : u'+' % QString::number(lanes - 1));
-    m_all->setToolTip(isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes));
-    m_all->setAccessibleName(m_all->toolTip());
+    const QString what = isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes);
+    m_all->setToolTip(plainToolTip(what));
+    m_all->setAccessibleName(what);
     m_view->setVisible(!m_view->isEmpty());
     m_view->setFixedHeight(m_view->sizeHint().height());
     updateGeometry();
