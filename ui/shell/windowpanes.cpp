@@ -74,7 +74,7 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
     auto *dock = new QDockWidget(paneTitle(about), &m_window);
     dock->setObjectName(about.id);
     dock->setWidget(new PaneRoom(pane, dock));
-    auto *title = new DockTitle(dock, about.hasHeading);
+    auto *title = new DockTitle(dock, pane->property("hasHeading").toBool());
     dock->setTitleBarWidget(title);
     connect(title, &DockTitle::aloneRequested, this,
             [this, id = about.id] { emit aloneRequested(id); });

@@ -123,22 +123,6 @@ void EmptyState::changeEvent(QEvent *event)
         fit();
 }
 
-/// The words need the room more than the icon does.
-QSize EmptyState::minimumSizeHint() const
-{
-    QSize least = QWidget::minimumSizeHint();
-    if (!m_icon->isHidden())
-        least.rheight() -= m_icon->height() + layout()->spacing();
-    return least;
-}
-
-void EmptyState::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    const int withIcon = minimumSizeHint().height() + m_icon->height() + layout()->spacing();
-    m_icon->setVisible(height() >= withIcon);
-}
-
 void EmptyState::setAction(const QString &text)
 {
     m_button->setText(text);

@@ -26,11 +26,8 @@ public:
 signals:
     void actionTriggered();
 
-    [[nodiscard]] QSize minimumSizeHint() const override;
-
 protected:
     void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void fit();

@@ -164,8 +164,10 @@ KeptHeader::KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory
     connect(header, &QHeaderView::sectionMoved, this, &KeptHeader::changed);
     connect(header, &QHeaderView::sortIndicatorChanged, this, &KeptHeader::changed);
     connect(header, &QHeaderView::sectionResized, this, [this](int, int before, int now) {
-        if (before == 0 || now == 0) // it is shown or hidden
-            changed();
+        // It is shown or hidden, which the header knows after it has told.
+        if (before == 0 || now == 0)
+            QMetaObject::invokeMethod(
+                this, [this] { changed(); }, Qt::QueuedConnection);
     });
     connect(&memory, &LayoutMemory::wasReset, this, &KeptHeader::reset);
 }

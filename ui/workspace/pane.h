@@ -45,7 +45,6 @@ struct PaneDescriptor {
     QKeyCombination key = {}; ///< leads there; none: the pane has an action for that itself
     PanePlace place = PanePlace::Right;
     bool isShownAtFirst = true;
-    bool hasHeading = false; ///< it says its title itself
     PresenterView presenter = PresenterView::Hidden;
     std::span<const ViewKeys> keys = {}; ///< that only its views know
     Pane *(*make)(Workspace &workspace, QWidget *parent) = nullptr;

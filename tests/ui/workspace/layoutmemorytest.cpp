@@ -99,6 +99,7 @@ private slots:
             first.header()->moveSection(3, 0);
             first.table.sortByColumn(2, Qt::DescendingOrder);
             first.header()->setSectionHidden(0, true);
+            QCoreApplication::processEvents();
             first.tabs.setCurrentIndex(2);
             first.button.setChecked(true);
         }

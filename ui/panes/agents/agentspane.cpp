@@ -30,7 +30,6 @@ const PaneDescriptor AgentsPane::Descriptor{
     .icon = QLatin1StringView("agent"),
     .key = Qt::CTRL | Qt::Key_6,
     .place = PanePlace::Left,
-    .hasHeading = true,
     .make = makePane<AgentsPane>,
 };
 
@@ -43,6 +42,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_tree(new QTreeView(this))
     , m_clock(new WorkingClock(m_tree))
 {
+    setProperty("hasHeading", true); // the dock need not say its title once more
     setUpTree();
     setFocusProxy(m_tree);
     setMinimumWidth(LeastWidth);

@@ -63,7 +63,7 @@ struct ShownPane : OpenTask {
     Selection &selection = workspace.selection();
     WirePane pane{workspace};
 
-private:
+public:
     template <typename Widget>
     [[nodiscard]] Widget *named(const QString &name) const
     {
