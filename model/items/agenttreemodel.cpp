@@ -238,7 +238,7 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
 
 /// Decoded once: the user's first message does not change. Until there is one, what comes is looked
 /// at.
-QString AgentTreeModel::contextTitle(ContextIndex context) const
+QString AgentTreeModel::contextWords(ContextIndex context) const
 {
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
@@ -248,20 +248,58 @@ QString AgentTreeModel::contextTitle(ContextIndex context) const
             m_store.messages[entry.index].role == Role::User)
             node.title = firstLine(m_content.message(entry.index).text(), TitleChars);
     }
-    return node.title.isEmpty() ? tr("Conversation") : node.title;
+    return node.title;
 }
 
-QString AgentTreeModel::title(const QModelIndex &index) const
+/// Decoded once for each message that is known to have begun it.
+QString AgentTreeModel::taskWords(TaskIndex task) const
+{
+    const MessageIndex request = m_store.tasks[task].request;
+    if (request == NoIndex)
+        return {};
+    if (m_taskTitles.size() < m_store.tasks.size())
+        m_taskTitles.resize(m_store.tasks.size());
+    TaskTitle &title = m_taskTitles[task];
+    if (title.from != request)
+        title = {request, firstLine(m_content.message(request).text(), TitleChars)};
+    return title.words;
+}
+
+QString AgentTreeModel::words(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Agent:
-        return m_agents[agentOf(index)].row.title;
+        return {};
     case Kind::Context:
-        return contextTitle(contextOf(index));
+        return contextWords(contextOf(index));
+    case Kind::Task:
+        break;
+    }
+    return taskWords(taskOf(index));
+}
+
+QString AgentTreeModel::id(const QModelIndex &index) const
+{
+    switch (kindOf(index)) {
+    case Kind::Agent:
+        return m_agents[agentOf(index)].row.input;
+    case Kind::Context:
+        return QString::fromUtf8(m_store.contexts[contextOf(index)].id);
     case Kind::Task:
         break;
     }
     return QString::fromUtf8(m_store.tasks[taskOf(index)].id);
+}
+
+QString AgentTreeModel::title(const QModelIndex &index) const
+{
+    const Kind kind = kindOf(index);
+    if (kind == Kind::Agent)
+        return m_agents[agentOf(index)].row.title;
+    const QString begins = words(index);
+    if (!begins.isEmpty())
+        return begins;
+    return kind == Kind::Context ? tr("Conversation") : id(index);
 }
 
 int AgentTreeModel::waiting(const QModelIndex &index) const
@@ -318,13 +356,11 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
         return withWaiting(words.join(u", "_s), waiting(index));
     }
     case Kind::Context:
-        return withWaiting(tr("Conversation %1").arg(contextTitle(contextOf(index))),
-                           waiting(index));
+        return withWaiting(tr("Conversation %1").arg(title(index)), waiting(index));
     case Kind::Task:
         break;
     }
-    const TaskRecord &task = m_store.tasks[taskOf(index)];
-    return tr("Task %1, %2").arg(QString::fromUtf8(task.id), itemStateWord(task.state));
+    return tr("Task %1, %2").arg(title(index), itemStateWord(m_store.tasks[taskOf(index)].state));
 }
 
 QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
@@ -347,9 +383,9 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     case AgentTreeTaskRole:
         return taskOf(index);
     case AgentTreeIdRole:
-        return isAgent                 ? m_agents[agentOf(index)].row.input
-               : kind == Kind::Context ? QString::fromUtf8(m_store.contexts[contextOf(index)].id)
-                                       : title(index);
+        return id(index);
+    case AgentTreeWordsRole:
+        return words(index);
     case AgentTreeStateRole:
         return int(kind == Kind::Task ? m_store.tasks[taskOf(index)].state
                                       : TaskState::Unspecified);
