@@ -182,6 +182,44 @@ void Settings::setWireClock(int clock)
     m_file.setValue(u"wire/clock"_s, clock);
 }
 
+QStringList Settings::wireColumns() const
+{
+    return m_file.value(u"wire/columns"_s).toStringList();
+}
+
+void Settings::setWireColumns(const QStringList &columns)
+{
+    m_file.setValue(u"wire/columns"_s, columns);
+}
+
+QStringList Settings::wireColours() const
+{
+    return m_file.value(u"wire/colours"_s).toStringList();
+}
+
+void Settings::setWireColours(const QStringList &lines)
+{
+    m_file.setValue(u"wire/colours"_s, lines);
+}
+
+// A list of pairs: a name may hold what keys may not.
+QMap<QString, QString> Settings::savedFilters() const
+{
+    QMap<QString, QString> filters;
+    const QStringList kept = m_file.value(u"filter/saved"_s).toStringList();
+    for (qsizetype i = 0; i + 1 < kept.size(); i += 2)
+        filters.insert(kept[i], kept[i + 1]);
+    return filters;
+}
+
+void Settings::setSavedFilters(const QMap<QString, QString> &filters)
+{
+    QStringList kept;
+    for (auto filter = filters.begin(); filter != filters.end(); ++filter)
+        kept << filter.key() << filter.value();
+    m_file.setValue(u"filter/saved"_s, kept);
+}
+
 QStringList Settings::recentFiles() const
 {
     return m_file.value(u"sessions/recent"_s).toStringList();

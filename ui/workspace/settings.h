@@ -61,6 +61,15 @@ public:
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
     void setWireClock(int clock);
+    /// Words of the columns that it shows; empty: the usual ones.
+    [[nodiscard]] QStringList wireColumns() const;
+    void setWireColumns(const QStringList &columns);
+    /// Its colour rules, a line each.
+    [[nodiscard]] QStringList wireColours() const;
+    void setWireColours(const QStringList &lines);
+    /// Filters that were given names.
+    [[nodiscard]] QMap<QString, QString> savedFilters() const;
+    void setSavedFilters(const QMap<QString, QString> &filters);
 
     /// Session files that were opened or saved, the newest first, 20 at most.
     [[nodiscard]] QStringList recentFiles() const;

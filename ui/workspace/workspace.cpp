@@ -41,6 +41,9 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
         m_settings.setSilencedRules(m_findings.silenced());
         m_settings.setNotesInStory(m_findings.notesInStory());
     });
+    m_filter.setSaved(settings.savedFilters());
+    connect(&m_filter, &SharedFilter::savedChanged, this,
+            [this] { m_settings.setSavedFilters(m_filter.saved()); });
     m_views.restore(settings.viewChoices());
     connect(&m_views, &ViewMemory::changed, this,
             [this] { m_settings.setViewChoices(m_views.all()); });
