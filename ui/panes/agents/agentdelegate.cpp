@@ -20,7 +20,8 @@ using namespace Qt::StringLiterals;
 static constexpr int Gap = 6;
 static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
-static constexpr int LeastWords = 45; ///< percent of a task's row that its words need
+static constexpr int LeastForId = 130; ///< pixels of a conversation that also shows its id
+static constexpr int LeastWords = 30;  ///< percent of a task's row that its words need
 
 /// A row about to be painted; `rect` is what is left of it.
 struct AgentDelegate::Row {
@@ -174,7 +175,8 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         paintAgent(row);
         break;
     case AgentTreeModel::Kind::Context:
-        row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
+        if (row.rect.width() >= LeastForId) // else words are worth more
+            row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
         row.waitingMark();
         row.title(index.data().toString(), bodyFont(), ColorRole::Text);
         break;

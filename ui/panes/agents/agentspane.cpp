@@ -149,6 +149,7 @@ void AgentsPane::describe(AgentIndex index)
 void AgentsPane::sessionChanged(const StoreChanges &changes)
 {
     m_tree->change([&] { m_model.update(changes); });
+    followSelection(nullptr); // what is selected may have got its row only now
     updateClock();
 }
 

@@ -38,13 +38,17 @@ struct TwoAgents {
     }
     void say(AgentIndex agent, const QString &text)
     {
+        send(agent, text);
+        session.flush();
+    }
+    void send(AgentIndex agent, const QString &text)
+    {
         SendDraft draft;
         Part part;
         part.kind = Part::Kind::Text;
         part.text = text;
         draft.parts = {part};
         session.send(agent, draft, {});
-        session.flush();
     }
     [[nodiscard]] QModelIndex agentRow(int agent) const { return tree->model()->index(agent, 0); }
     void pointAt(const QModelIndex &index)
@@ -150,6 +154,16 @@ private slots:
         QApplication::sendEvent(v.tree->viewport(), &leave);
         QCOMPARE(v.tree->verticalScrollBar()->value(), 0); // everything fits again
         QCOMPARE(v.tree->visualRect(v.agentRow(0)).top(), 0);
+    }
+
+    void a_selected_conversation_is_current_as_soon_as_it_has_a_row()
+    {
+        TwoAgents v;
+        v.send(0, u"Trip to Lisbon"_s);
+        v.workspace.selection().selectContext(0, 0, &v.session);
+        QCOMPARE(v.tree->currentIndex(), v.agentRow(0));
+        v.session.flush();
+        QCOMPARE(v.tree->currentIndex(), v.tree->model()->index(0, 0, v.agentRow(0)));
     }
 
     void menus_have_what_applies()
