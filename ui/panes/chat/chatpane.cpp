@@ -5,6 +5,7 @@
 #include "model/text/textof.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/chatfiles.h"
+#include "ui/panes/chat/chatfind.h"
 #include "ui/panes/chat/chatlimits.h"
 #include "ui/panes/chat/chatrowactions.h"
 #include "ui/panes/chat/chatsender.h"
@@ -69,6 +70,7 @@ static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
 };
 static constexpr ViewKeys ChatKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Message"), MessageKeys},
@@ -121,6 +123,7 @@ void ChatPane::build(Workspace &workspace)
     layout->setSpacing(0);
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
+    layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
     layout->addWidget(m_retryBar);
     layout->addWidget(rule());
     layout->addWidget(new TimelineStrip(workspace, this));
