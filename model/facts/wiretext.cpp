@@ -118,6 +118,14 @@ QString WireText::time(FrameIndex index, WireClock clock) const
     return time(index);
 }
 
+QString WireText::timeSince(FrameIndex index, FrameIndex zero) const
+{
+    const qint64 ns = m_store.frames[index].timeNs - m_store.frames[zero].timeNs;
+    if (ns > -1'000'000)
+        return offsetText(qMax<qint64>(ns, 0));
+    return u'-' % offsetText(-ns).sliced(1);
+}
+
 QString WireText::info(FrameIndex index) const
 {
     if (const QString *known = m_previews.object(index))

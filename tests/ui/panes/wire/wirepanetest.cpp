@@ -19,6 +19,7 @@
 #include "ui/widgets/followmode.h"
 
 #include <QClipboard>
+#include <QMenu>
 #include <QModelIndex>
 #include <QRect>
 #include <QSignalSpy>
@@ -54,6 +55,15 @@ struct ShownPane : OpenTask {
     {
         return feeder.content().block(shown()).mid(bytes()->highlightStart(),
                                                    bytes()->highlightLength());
+    }
+    void copyAs(const QString &format)
+    {
+        for (const QAction *menu : pane.wireActions().actions()) {
+            for (QAction *action : menu->menu() ? menu->menu()->actions() : QList<QAction *>()) {
+                if (action->text().remove(u'&') == format)
+                    action->trigger();
+            }
+        }
     }
     void goTo(int row) { table()->setCurrentIndex(table()->model()->index(row, 0)); }
 
@@ -351,12 +361,12 @@ private slots:
     {
         ShownPane v;
         v.goTo(0);
-        v.pane.wireActions().copyJson();
+        v.copyAs(u"JSON"_s);
         QCOMPARE(QGuiApplication::clipboard()->text().toUtf8(),
                  v.feeder.recording().requestBody(1));
-        v.pane.wireActions().copyCurl();
+        v.copyAs(u"cURL"_s);
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("curl "_L1));
-        v.pane.wireActions().copyHttp();
+        v.copyAs(u"HTTP"_s);
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("POST "_L1));
     }
 
