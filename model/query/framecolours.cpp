@@ -12,6 +12,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr qsizetype MostJudged = 5000; ///< remembered, which is more than any screen shows
 static constexpr size_t MostRules = 50;
+static constexpr quint32 LargestAgain = 64 * 1024; ///< bytes of a frame that is judged again
 static constexpr QLatin1StringView ColourWords[RowColourCount] = {
     "red"_L1, "orange"_L1, "yellow"_L1, "green"_L1, "blue"_L1, "purple"_L1};
 
@@ -47,6 +48,14 @@ FrameColours::FrameColours(const FilterSource &source, QObject *parent)
 {
 }
 
+static bool readsBytes(const FilterNode &node)
+{
+    if (node.kind == FilterNode::Kind::Test)
+        return node.field == FilterField::Text || node.field == FilterField::Part ||
+               node.field == FilterField::Mime;
+    return std::any_of(node.children.begin(), node.children.end(), readsBytes);
+}
+
 void FrameColours::setRules(const std::vector<ColourRule> &rules)
 {
     if (rules == m_rules)
@@ -56,7 +65,8 @@ void FrameColours::setRules(const std::vector<ColourRule> &rules)
     m_judged.clear();
     for (const ColourRule &rule : rules) {
         if (const FilterParse parse = parseFilter(rule.filter); parse.node)
-            m_programs.emplace_back(rule.colour, FilterProgram(*parse.node));
+            m_programs.push_back(
+                {rule.colour, FilterProgram(*parse.node), readsBytes(*parse.node)});
     }
     if (m_programs.empty())
         m_reader.reset();
@@ -80,7 +90,10 @@ int FrameColours::of(FrameIndex frame, qint64 deltaNs)
 
 int FrameColours::judge(FrameIndex frame, qint64 deltaNs)
 {
-    for (auto &[colour, program] : m_programs) {
+    const bool isLarge = m_reader->frame(frame).length > LargestRead;
+    for (auto &[colour, program, reads] : m_programs) {
+        if (isLarge && reads)
+            continue;
         const bool fits = program.matches(*m_reader, frame, deltaNs);
         program.pause();
         if (fits)
@@ -94,8 +107,10 @@ void FrameColours::update()
     if (!m_reader)
         return;
     m_reader->update();
-    m_judged.clear();
-    for (auto &[colour, program] : m_programs)
+    // What costs something to look at is not looked at again with each event.
+    m_judged.removeIf(
+        [this](const auto &known) { return m_reader->frame(known.key()).length <= LargestAgain; });
+    for (auto &[colour, program, reads] : m_programs)
         program.forget();
 }
 

@@ -31,11 +31,14 @@ struct ColourRule {
 [[nodiscard]] std::vector<ColourRule> colourRules(const QStringList &lines);
 
 /// Which rows of a log have which colour. A frame is judged when it is asked for, which is when it
-/// is painted: the rules cost nothing for all the others.
+/// is painted: the rules cost nothing for all the others. Rules that read what a frame says leave
+/// out frames of more than LargestRead bytes, since nobody waits for a row.
 class FrameColours final : public QObject {
     Q_OBJECT
 
 public:
+    static constexpr quint32 LargestRead = 4 * 1024 * 1024;
+
     explicit FrameColours(const FilterSource &source, QObject *parent = nullptr);
 
     [[nodiscard]] const std::vector<ColourRule> &rules() const { return m_rules; }
@@ -50,11 +53,16 @@ signals:
     void changed(); ///< other rules
 
 private:
+    struct Program {
+        RowColour colour;
+        FilterProgram program;
+        bool readsBytes; ///< of the frame, all of them
+    };
     [[nodiscard]] int judge(FrameIndex frame, qint64 deltaNs);
 
     FilterSource m_source;
     std::vector<ColourRule> m_rules;
-    std::vector<std::pair<RowColour, FilterProgram>> m_programs;
+    std::vector<Program> m_programs;
     std::unique_ptr<FilterReader> m_reader; ///< null while there are no rules: it keeps indexes
     QHash<FrameIndex, qint8> m_judged;      ///< since the last change
 };

@@ -84,6 +84,7 @@ void FilterBar::build()
     row->addWidget(m_count);
     row->addWidget(m_savedButton);
     row->addWidget(m_help);
+    setTabOrder(m_savedButton, m_help);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);

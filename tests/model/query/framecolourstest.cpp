@@ -55,6 +55,25 @@ private slots:
         QCOMPARE(colours.of(0, -1), int(RowColour::Red));
     }
 
+    // A row is not waited for: what a very large frame says is not looked through for its colour.
+    void large_frames_are_judged_by_what_they_are()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
+        feeder.event(call, task("t1", "WORKING"));
+        feeder.event(call, artifact("t1", "a", "large.txt",
+                                    textParts("lisbon " + QByteArray(5'000'000, 'x'))));
+        feeder.flush();
+        FrameColours colours({feeder.recording(), feeder.store(), feeder.content()});
+        colours.setRules({{RowColour::Red, u"kind:artifact lisbon"_s}});
+        QCOMPARE(colours.of(2, 0), -1);
+        colours.setRules({{RowColour::Red, u"lisbon"_s}, {RowColour::Blue, u"kind:artifact"_s}});
+        QCOMPARE(colours.of(0, -1), int(RowColour::Red));
+        QCOMPARE(colours.of(2, 0), int(RowColour::Blue));
+        colours.update();
+        QCOMPARE(colours.of(2, 0), int(RowColour::Blue));
+    }
+
     void rules_are_lines_of_the_settings()
     {
         const std::vector<ColourRule> rules{{RowColour::Orange, u"error:any"_s},

@@ -216,7 +216,7 @@ void WireActions::build()
     m_actions.append(buildClockMenu()->menuAction());
     m_zero = add(tr("Set &zero here"), {}, &WireActions::setZeroHere);
     m_zero->setToolTip(tr("Times become those before and after this row"));
-    m_resetZero = add(tr("&Reset zero"), {}, &WireActions::resetZero);
+    m_resetZero = add(tr("Reset zer&o"), {}, &WireActions::resetZero);
     m_pane->addActions(m_actions);
     refresh();
 }

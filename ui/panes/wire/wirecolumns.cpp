@@ -55,7 +55,7 @@ WireColumns::WireColumns(WireTable *table, Settings &settings)
     : QObject(table)
     , m_table(table)
     , m_settings(settings)
-    , m_menu(new QMenu(tr("C&olumns"), table))
+    , m_menu(new QMenu(tr("Col&umns"), table))
 {
     build();
     const QStringList kept = settings.wireColumns();

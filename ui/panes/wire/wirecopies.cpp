@@ -24,7 +24,7 @@ WireCopies::WireCopies(Workspace &workspace, WireTable *table, QWidget *pane)
     , m_content(workspace.content())
     , m_navigator(workspace.navigator())
     , m_table(table)
-    , m_menu(new QMenu(tr("&Copy as"), pane))
+    , m_menu(new QMenu(tr("Copy a&s"), pane))
 {
     m_menu->setIcon(icon("copy"_L1));
     m_menu->setToolTipsVisible(true);

@@ -80,7 +80,7 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_rangeChip(new RangeChip(m_recording, m_selection, this))
     , m_filterBar(new FilterBar(m_filter, this))
     , m_goToFilter(new QAction(tr("Filter the wire log"), this))
-    , m_colourRules(new QAction(tr("Colo&ur rules…"), this))
+    , m_colourRules(new QAction(tr("Co&lour rules…"), this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
