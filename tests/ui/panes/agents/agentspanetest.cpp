@@ -159,11 +159,12 @@ private slots:
     void a_selected_conversation_is_current_as_soon_as_it_has_a_row()
     {
         TwoAgents v;
-        v.send(0, u"Trip to Lisbon"_s);
-        v.workspace.selection().selectContext(0, 0, &v.session);
+        v.say(0, u"Trip to Lisbon"_s);
+        v.send(0, u"And to Porto?"_s);
+        v.workspace.selection().selectContext(0, 1, &v.session);
         QCOMPARE(v.tree->currentIndex(), v.agentRow(0));
         v.session.flush();
-        QCOMPARE(v.tree->currentIndex(), v.tree->model()->index(0, 0, v.agentRow(0)));
+        QCOMPARE(v.tree->currentIndex(), v.tree->model()->index(1, 0, v.agentRow(0)));
     }
 
     void menus_have_what_applies()
