@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -91,21 +92,28 @@ static const Powers &powers()
 
 #ifdef __SSE2__
 
-/// Sums of bytes times powers, a sum for each limb of the powers.
+/// Sums of bytes times powers, a sum for each limb of the powers. Written without loops over the
+/// limbs, which would keep the sums in memory.
 struct LimbSums {
     __m128i sums[Powers::Limbs] = {};
 
     void add(const Powers &power, __m128i bytes, size_t left)
     {
+        add(power, bytes, left, std::make_index_sequence<Powers::Limbs>());
+    }
+    template <size_t... Limb>
+    void add(const Powers &power, __m128i bytes, size_t left, std::index_sequence<Limb...>)
+    {
         const __m128i low = _mm_unpacklo_epi8(bytes, _mm_setzero_si128());
         const __m128i high = _mm_unpackhi_epi8(bytes, _mm_setzero_si128());
-        for (size_t limb = 0; limb < Powers::Limbs; ++limb) {
-            const auto *limbs = reinterpret_cast<const __m128i *>(power.limbs(limb, left));
-            const __m128i products =
-                _mm_add_epi32(_mm_madd_epi16(low, _mm_loadu_si128(limbs)),
-                              _mm_madd_epi16(high, _mm_loadu_si128(limbs + 1)));
-            sums[limb] = _mm_add_epi32(sums[limb], products);
-        }
+        ((sums[Limb] = _mm_add_epi32(sums[Limb], products(power.limbs(Limb, left), low, high))),
+         ...);
+    }
+    static __m128i products(const qint16 *limbs, __m128i low, __m128i high)
+    {
+        const auto *at = reinterpret_cast<const __m128i *>(limbs);
+        return _mm_add_epi32(_mm_madd_epi16(low, _mm_loadu_si128(at)),
+                             _mm_madd_epi16(high, _mm_loadu_si128(at + 1)));
     }
     [[nodiscard]] Wide total() const
     {
