@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/http/netthread.h"
 
+#include "model/net/http/promptthread.h"
+
 #include <QCoreApplication>
 #include <QMutex>
 #include <QThread>
@@ -33,6 +35,8 @@ static void beginNetThread(NetThreadState &state)
     state.thread->setObjectName(QStringLiteral("network"));
     state.owner = new QObject;
     state.owner->moveToThread(state.thread.get());
+    // Those on which Qt reads its sockets are started from this one, and are prompt as well.
+    QObject::connect(state.thread.get(), &QThread::started, state.owner, [] { runPromptly(); });
     // Transports leave things behind that are deleted later: on a thread's way out, too.
     QObject::connect(state.thread.get(), &QThread::finished, state.owner, &QObject::deleteLater);
     state.thread->start();
