@@ -12,13 +12,11 @@
 //   gapMaxMs                          the longest that the window's event loop was busy meanwhile
 #include "model/text/textof.h"
 #include "tests/bench/benchhttp.h"
+#include "tests/bench/benchstage.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
-#include "ui/panes/timeline/timelinepane.h"
-#include "ui/shell/mainwindow.h"
 
 #include <QApplication>
-#include <QTemporaryDir>
 
 #include <cstdio>
 #include <future>
@@ -337,18 +335,9 @@ int main(int argc, char **argv)
     ::close(listener);
     ::close(results[1]);
     QApplication app(argc, argv);
-    const QTemporaryDir settingsFolder;
-    Settings settings(settingsFolder.filePath(u"bench.ini"_s));
-    Theme theme(app, ThemeChoice::Light);
-    Session session;
-    Workspace workspace(session, settings);
-    MainWindow window(workspace, theme);
-    window.show();
-    TimelinePane timeline(workspace);
-    timeline.resize(900, 400);
-    timeline.show();
-    ArrivalRun run(session, window, chunks, results[0]);
-    window.openAgent(u"http://127.0.0.1:%1/"_s.arg(port));
+    test::BenchStage stage(app);
+    ArrivalRun run(stage.session(), stage.window(), chunks, results[0]);
+    stage.window().openAgent(u"http://127.0.0.1:%1/"_s.arg(port));
     const int code = QApplication::exec();
     ::kill(child, SIGKILL);
     return code;

@@ -6,48 +6,23 @@
 // the program; the gaps of the event loop; memory.
 #include "app/scope/sessionwindow.h"
 #include "model/text/textof.h"
+#include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "ui/sessions/sessionbars.h"
 #include "ui/sessions/sessioncontrols.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QListView>
 #include <QTableView>
 #include <QTemporaryDir>
 
 #include <cstdio>
-#include <sys/resource.h>
-#include <unistd.h>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-double residentMib()
-{
-    QFile file(u"/proc/self/statm"_s);
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    const qint64 pages = file.readAll().split(' ').value(1).toLongLong();
-    return double(pages * sysconf(_SC_PAGESIZE)) / 1024 / 1024;
-}
-
-double peakMib()
-{
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return double(usage.ru_maxrss) / 1024;
-}
-
-double cpuMs(clockid_t clock)
-{
-    timespec time{};
-    clock_gettime(clock, &time);
-    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
-}
 
 /// Watches two views until both have painted rows, and the session until all of it is shown.
 class Opening final : public QObject {
@@ -121,7 +96,7 @@ private:
             return;
         m_completeMs = now();
         m_heartbeat.stop();
-        m_mib = residentMib();
+        m_mib = test::inMib(test::residentBytes());
         print();
     }
 
@@ -132,13 +107,17 @@ private:
         if (m_firstMs <= 0 && now() < m_completeMs + LongestMs)
             return QTimer::singleShot(1, this, [this] { print(); });
         const Store &store = m_shown.session().store();
-        std::printf("{\"frames\":%zu,\"tasks\":%zu,\"shownMs\":%.0f,\"firstScreenMs\":%.0f,"
-                    "\"completeMs\":%.0f,\"threadMs\":%.0f,\"cpuMs\":%.0f,\"gapP99Ms\":%.1f,"
-                    "\"gapMaxMs\":%.1f,\"mib\":%.0f,\"peakMib\":%.0f}\n",
-                    store.frames.size(), store.tasks.size(), m_shownMs, m_firstMs, m_completeMs,
-                    cpuMs(CLOCK_THREAD_CPUTIME_ID), cpuMs(CLOCK_PROCESS_CPUTIME_ID),
-                    m_heartbeat.percentile(0.99), m_heartbeat.percentile(1), m_mib, peakMib());
-        std::fflush(stdout);
+        test::printFigures({{u"frames"_s, qint64(store.frames.size())},
+                            {u"tasks"_s, qint64(store.tasks.size())},
+                            {u"shownMs"_s, m_shownMs},
+                            {u"firstScreenMs"_s, m_firstMs},
+                            {u"completeMs"_s, m_completeMs},
+                            {u"threadMs"_s, test::threadCpuMs()},
+                            {u"cpuMs"_s, test::processCpuMs()},
+                            {u"gapP99Ms"_s, m_heartbeat.percentile(0.99)},
+                            {u"gapMaxMs"_s, m_heartbeat.percentile(1)},
+                            {u"mib"_s, m_mib},
+                            {u"peakMib"_s, test::inMib(test::peakBytes())}});
         QCoreApplication::exit(m_firstMs > 0 ? 0 : 1);
     }
 

@@ -3,16 +3,14 @@
 // heartbeat in its event loop is timed.
 #include "model/text/textof.h"
 #include "tests/bench/benchfigures.h"
+#include "tests/bench/benchstage.h"
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
 #include "ui/panes/artifacts/artifactspane.h"
-#include "ui/panes/timeline/timelinepane.h"
-#include "ui/shell/mainwindow.h"
 
 #include <QApplication>
 #include <QTableView>
-#include <QTemporaryDir>
 
 #include <cstdio>
 
@@ -187,18 +185,8 @@ int main(int argc, char **argv)
     Scenario scenario = *known;
     if (arguments.size() > 3)
         scenario.sends = arguments[3].toInt();
-    const QTemporaryDir settingsFolder;
-    Settings settings(settingsFolder.filePath(u"bench.ini"_s));
-    Theme theme(app, ThemeChoice::Light);
-    Session session;
-    Workspace workspace(session, settings);
-    MainWindow window(workspace, theme);
-    window.show();
-    // Chat is in front in the window; the timeline stands beside it, so that both are drawn.
-    TimelinePane timeline(workspace);
-    timeline.resize(900, 400);
-    timeline.show();
-    Run run(session, window, scenario);
-    window.openAgent(arguments[1] + u'/' + arguments[2] + u'/');
+    test::BenchStage stage(app);
+    Run run(stage.session(), stage.window(), scenario);
+    stage.window().openAgent(arguments[1] + u'/' + arguments[2] + u'/');
     return QApplication::exec();
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/timeline/timelinepane.h"
+#include "ui/shell/mainwindow.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+
+#include <optional>
+
+namespace a2a::test {
+
+/// The real window with settings of its own. Chat is in front in it; the timeline stands beside it,
+/// so that both are drawn.
+class BenchStage final {
+public:
+    explicit BenchStage(QApplication &app)
+        : m_settings(m_folder.filePath(QStringLiteral("bench.ini")))
+        , m_theme(app, ThemeChoice::Light)
+        , m_workspace(m_session, m_settings)
+        , m_window(m_workspace, m_theme)
+    {
+        m_window.show();
+        m_timeline.emplace(m_workspace);
+        m_timeline->resize(900, 400);
+        m_timeline->show();
+    }
+
+    [[nodiscard]] Session &session() { return m_session; }
+    [[nodiscard]] MainWindow &window() { return m_window; }
+
+private:
+    const QTemporaryDir m_folder;
+    Settings m_settings;
+    Theme m_theme;
+    Session m_session;
+    Workspace m_workspace;
+    MainWindow m_window;
+    std::optional<TimelinePane> m_timeline;
+};
+
+} // namespace a2a::test
