@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/json/document.h"
+#include "model/json/escapes.h"
 
 #include <QRandomGenerator>
 
@@ -196,13 +197,51 @@ static std::array<char, 16> tokenOf(json::Value part)
     return token;
 }
 
+/// What stands between the quotes.
+static QByteArrayView innerOf(json::Value string)
+{
+    const QByteArrayView raw = string.raw();
+    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
+}
+
+/// Behind the last escape that begins before `wanted`, or there.
+static qsizetype pastEscapes(QByteArrayView inner, qsizetype at, qsizetype wanted)
+{
+    while (at < wanted) {
+        const void *found = std::memchr(inner.data() + at, '\\', size_t(wanted - at));
+        if (!found)
+            return wanted;
+        bool isLone = false;
+        const char *end = json::escapeEnd(static_cast<const char *>(found), inner.end(), isLone);
+        at = end ? end - inner.data() : inner.size();
+    }
+    return at;
+}
+
+/// A text's UTF-8, a large one in pieces: a copy of hundreds of megabytes would cost more than all
+/// that is done with it.
+template <typename Take>
+static void eachTextPiece(json::Value text, QByteArray &scratch, Take take)
+{
+    constexpr qsizetype PieceBytes = 64 * 1024;
+    const QByteArrayView inner = innerOf(text);
+    if (inner.size() <= PieceBytes || !inner.contains('\\'))
+        return take(text.toUtf8(scratch));
+    for (qsizetype at = 0; at < inner.size();) {
+        const qsizetype end = pastEscapes(inner, at, std::min(at + PieceBytes, inner.size()));
+        json::resolveEscapes(inner.sliced(at, end - at), scratch);
+        take(QByteArrayView(scratch));
+        at = end;
+    }
+}
+
 template <typename Take>
 static void eachPiece(json::Value parts, Take take)
 {
     QByteArray scratch;
     for (const json::Value part : json::children(parts)) {
         if (const json::Value text = part["text"]; text.isString()) {
-            take(text.toUtf8(scratch));
+            eachTextPiece(text, scratch, take);
         } else {
             const std::array<char, 16> token = tokenOf(part);
             take(QByteArrayView(token.data(), qsizetype(token.size())));
@@ -220,7 +259,9 @@ ContentDigest digestOf(json::Value parts)
 ContentDigest digestOfText(json::Value text)
 {
     QByteArray scratch;
-    return ContentDigest(text.toUtf8(scratch));
+    ContentDigest digest;
+    eachTextPiece(text, scratch, [&](QByteArrayView piece) { digest.add(piece); });
+    return digest;
 }
 
 QByteArray digestedBytes(json::Value parts)
@@ -257,13 +298,6 @@ size_t contentHash(json::Value value)
             hash += qHash(content, nameHash(child));
     }
     return hash;
-}
-
-/// What stands between the quotes.
-static QByteArrayView innerOf(json::Value string)
-{
-    const QByteArrayView raw = string.raw();
-    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
 }
 
 /// The bytes of a JSON string's text in UTF-8, without decoding it.

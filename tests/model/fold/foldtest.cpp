@@ -21,6 +21,7 @@ class FoldTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void digest_is_the_same_however_content_is_cut();
+    void digest_of_a_large_text_is_that_of_its_bytes();
     void streamed_task_becomes_states_and_artifact();
     void provisional_context_gets_its_name();
     void provisional_context_moves_into_a_known_one();
@@ -132,6 +133,24 @@ void FoldTest::digest_is_the_same_however_content_is_cut()
         }
     }
     QVERIFY(!(ContentDigest(QByteArrayView("\0\0", 2)) == ContentDigest(QByteArrayView("\0", 1))));
+}
+
+/// Escapes stand at every place, so also where the text is cut.
+void FoldTest::digest_of_a_large_text_is_that_of_its_bytes()
+{
+    for (int shift = 0; shift < 24; ++shift) {
+        QByteArray inner(shift, 'x');
+        while (inner.size() < 200'000)
+            inner += R"(\n\ud83d\ude00\\u00fc\\\"\u00fcü\ud83dab)";
+        const json::Document document("[{\"text\":\"" + inner + "\"}]");
+        QVERIFY(document.isValid());
+        const json::Value text = document.root().first()["text"];
+        QByteArray scratch;
+        const ContentDigest whole(text.toUtf8(scratch));
+        QVERIFY(digestOf(document.root()) == whole);
+        QVERIFY(digestOfText(text) == whole);
+        QVERIFY(digestedBytes(document.root()) == scratch);
+    }
 }
 
 void FoldTest::streamed_task_becomes_states_and_artifact()
