@@ -360,6 +360,26 @@
     </message>
 </context>
 <context>
+    <name>a2a::SessionBars</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelineStrip</name>
+    <message numerus="yes">
+        <source>All %n tasks</source>
+        <translation>
+            <numerusform>%n task</numerusform>
+            <numerusform>All %n tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::WireModel</name>
     <message numerus="yes">
         <source>%n official client(s) would not read it so</source>

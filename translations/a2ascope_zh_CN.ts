@@ -193,6 +193,105 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::AgentMenus</name>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Show only its frames in the wire log</source>
+        <translation>在线路日志中只显示它的帧</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Reload card</source>
+        <translation>重新加载名片</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新对话</translation>
+    </message>
+    <message>
+        <source>Show its card</source>
+        <translation>显示其名片</translation>
+    </message>
+    <message>
+        <source>Stop listening to all its tasks</source>
+        <translation>停止监听它的所有任务</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy URL</source>
+        <translation>复制 URL</translation>
+    </message>
+    <message>
+        <source>Go to the conversation</source>
+        <translation>转到对话</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Copy its first words</source>
+        <translation>复制开头的文字</translation>
+    </message>
+    <message>
+        <source>Copy context id</source>
+        <translation>复制上下文 ID</translation>
+    </message>
+    <message>
+        <source>Ask for its state</source>
+        <translation>查询其状态</translation>
+    </message>
+    <message>
+        <source>Listen again</source>
+        <translation>重新监听</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Show in the conversation</source>
+        <translation>在对话中显示</translation>
+    </message>
+    <message>
+        <source>Show its newest artifact</source>
+        <translation>显示最新的产物</translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>复制任务 ID</translation>
+    </message>
+</context>
+<context>
     <name>a2a::AgentTreeModel</name>
     <message>
         <source>Conversation</source>
@@ -254,42 +353,6 @@ Apache License 2.0</translation>
     <message>
         <source>Add agent</source>
         <translation>添加智能体</translation>
-    </message>
-    <message>
-        <source>Copy context id</source>
-        <translation>复制上下文 ID</translation>
-    </message>
-    <message>
-        <source>Reload card</source>
-        <translation>重新加载名片</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>Stop listening to all its tasks</source>
-        <translation>停止监听它的所有任务</translation>
-    </message>
-    <message>
-        <source>Copy URL</source>
-        <translation>复制 URL</translation>
-    </message>
-    <message>
-        <source>Ask for its state</source>
-        <translation>查询它的状态</translation>
-    </message>
-    <message>
-        <source>Stop listening</source>
-        <translation>停止监听</translation>
-    </message>
-    <message>
-        <source>Cancel task</source>
-        <translation>取消任务</translation>
-    </message>
-    <message>
-        <source>Copy task id</source>
-        <translation>复制任务 ID</translation>
     </message>
     <message>
         <source>No agents yet. Type an agent&apos;s URL above and press Connect.</source>
@@ -811,6 +874,86 @@ Apache License 2.0</translation>
         <source>last call: not activated</source>
         <translation>上次调用：未激活</translation>
     </message>
+    <message>
+        <source>Authorization code</source>
+        <translation>授权码</translation>
+    </message>
+    <message>
+        <source>Client credentials</source>
+        <translation>客户端凭据</translation>
+    </message>
+    <message>
+        <source>Device code</source>
+        <translation>设备码</translation>
+    </message>
+    <message>
+        <source>Implicit</source>
+        <translation>隐式</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Flow: %1</source>
+        <translation>流程：%1</translation>
+    </message>
+    <message>
+        <source>Authorization URL: %1</source>
+        <translation>授权 URL：%1</translation>
+    </message>
+    <message>
+        <source>Device authorization URL: %1</source>
+        <translation>设备授权 URL：%1</translation>
+    </message>
+    <message>
+        <source>Token URL: %1</source>
+        <translation>令牌 URL：%1</translation>
+    </message>
+    <message>
+        <source>Refresh URL: %1</source>
+        <translation>刷新 URL：%1</translation>
+    </message>
+    <message>
+        <source>PKCE required</source>
+        <translation>要求 PKCE</translation>
+    </message>
+    <message>
+        <source>Scopes:</source>
+        <translation>范围：</translation>
+    </message>
+    <message>
+        <source>Token format: %1</source>
+        <translation>令牌格式：%1</translation>
+    </message>
+    <message>
+        <source>OpenID Connect: %1</source>
+        <translation>OpenID Connect：%1</translation>
+    </message>
+    <message>
+        <source>OAuth 2 metadata: %1</source>
+        <translation>OAuth 2 元数据：%1</translation>
+    </message>
+    <message>
+        <source>no auth</source>
+        <translation>无需认证</translation>
+    </message>
+    <message>
+        <source>Input modes: %1</source>
+        <translation>输入模式：%1</translation>
+    </message>
+    <message>
+        <source>Output modes: %1</source>
+        <translation>输出模式：%1</translation>
+    </message>
+    <message>
+        <source>Auth required: %1</source>
+        <translation>需要认证：%1</translation>
+    </message>
+    <message>
+        <source>, or </source>
+        <translation>，或</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardChange</name>
@@ -945,6 +1088,14 @@ Apache License 2.0</translation>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Sign-in needed</source>
+        <translation>需要登录</translation>
+    </message>
+    <message>
+        <source>Set credentials…</source>
+        <translation>设置凭据…</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardRaw</name>
@@ -967,6 +1118,14 @@ Apache License 2.0</translation>
     <message>
         <source>How the card&apos;s bytes are shown</source>
         <translation>名片字节的显示方式</translation>
+    </message>
+    <message>
+        <source>Pretty</source>
+        <translation>美化</translation>
+    </message>
+    <message>
+        <source>Indents the text for reading; places stay those of the bytes received</source>
+        <translation>缩进文本以便阅读；位置仍是收到的字节的位置</translation>
     </message>
 </context>
 <context>
@@ -1111,6 +1270,14 @@ Apache License 2.0</translation>
         <source>Findings</source>
         <translation>检查发现</translation>
     </message>
+    <message>
+        <source>Required: %1</source>
+        <translation>必需：%1</translation>
+    </message>
+    <message>
+        <source>, or </source>
+        <translation>，或</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardText</name>
@@ -1180,14 +1347,6 @@ Apache License 2.0</translation>
     <message>
         <source>complete</source>
         <translation>完整</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>open in Artifacts</source>
-        <translation>在“产物”中打开</translation>
     </message>
     <message>
         <source>current</source>
@@ -1293,6 +1452,58 @@ Apache License 2.0</translation>
         <source>Send as a new task</source>
         <translation>作为新任务发送</translation>
     </message>
+    <message>
+        <source>Show less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>streaming</source>
+        <translation>流式传输中</translation>
+    </message>
+    <message>
+        <source>show in Artifacts</source>
+        <translation>在“产物”中显示</translation>
+    </message>
+    <message>
+        <source>Sign-in needed</source>
+        <translation>需要登录</translation>
+    </message>
+    <message>
+        <source>Set credentials…</source>
+        <translation>设置凭据…</translation>
+    </message>
+    <message>
+        <source>Resubscribe</source>
+        <translation>重新订阅</translation>
+    </message>
+    <message>
+        <source>Get task</source>
+        <translation>获取任务</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>播放…</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>转到播放器</translation>
+    </message>
+    <message>
+        <source>The beginning of it: all is in Artifacts.</source>
+        <translation>这是开头：全部内容见“产物”面板。</translation>
+    </message>
+    <message>
+        <source>Showing %1 of %2: all of it is in Artifacts.</source>
+        <translation>显示 %2 中的 %1：全部内容见“产物”面板。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatFiles</name>
@@ -1339,6 +1550,13 @@ Apache License 2.0</translation>
     <message>
         <source>Look at the part: %1 · %2…</source>
         <translation>查看此部分：%1 · %2…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatFind</name>
+    <message>
+        <source>Find in the conversation</source>
+        <translation>在对话中查找</translation>
     </message>
 </context>
 <context>
@@ -1426,10 +1644,6 @@ Apache License 2.0</translation>
         <translation>完整</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
         <source>, version %1 of %2</source>
         <translation>，版本 %1，共 %2 个</translation>
     </message>
@@ -1448,6 +1662,22 @@ Apache License 2.0</translation>
     <message>
         <source>Unknown event at %1: %2</source>
         <translation>%1 的未知事件：%2</translation>
+    </message>
+    <message>
+        <source>Task %1, %2, %3: %4</source>
+        <translation>任务 %1，%2，%3：%4</translation>
+    </message>
+    <message>
+        <source>streaming</source>
+        <translation>流式传输中</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Sign-in needed. %1</source>
+        <translation>需要登录。%1</translation>
     </message>
 </context>
 <context>
@@ -1493,10 +1723,6 @@ Apache License 2.0</translation>
         <translation>重试(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Open in Artifacts</source>
-        <translation>在“产物”中打开(&amp;O)</translation>
-    </message>
-    <message>
         <source>&amp;Fold</source>
         <translation>折叠(&amp;F)</translation>
     </message>
@@ -1531,6 +1757,34 @@ Apache License 2.0</translation>
     <message>
         <source>&amp;Edit and resend</source>
         <translation>编辑并重新发送(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Set cre&amp;dentials…</source>
+        <translation>设置凭据(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Resubscribe</source>
+        <translation>重新订阅(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Get task</source>
+        <translation>获取任务(&amp;G)</translation>
+    </message>
+    <message>
+        <source>D&amp;ismiss</source>
+        <translation>关闭(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;Artifacts</source>
+        <translation>在“产物”中显示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show le&amp;ss</source>
+        <translation>收起(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Show all</source>
+        <translation>全部显示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -1684,6 +1938,10 @@ Apache License 2.0</translation>
         <source>Bytes</source>
         <translation>字节</translation>
     </message>
+    <message>
+        <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5, %6</source>
+        <translation>第 %1 块，%2，%3 字节，append %4，最后一块 %5，%6</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChunkTable</name>
@@ -1830,6 +2088,52 @@ Apache License 2.0</translation>
     <message>
         <source>line %1 of %2</source>
         <translation>第 %1 行，共 %2 行</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ColourDialog</name>
+    <message>
+        <source>No rules yet.</source>
+        <translation>还没有规则。</translation>
+    </message>
+    <message>
+        <source>&amp;Add rule</source>
+        <translation>添加规则(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Colour rules</source>
+        <translation>颜色规则</translation>
+    </message>
+    <message>
+        <source>Rows of the wire log that a filter lets through get its colour; the first rule that fits wins.</source>
+        <translation>线路日志中通过筛选的行会显示相应颜色；以第一条匹配的规则为准。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ColourRuleRow</name>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>A filter, as kind:artifact or error:any</source>
+        <translation>筛选条件，如 kind:artifact 或 error:any</translation>
+    </message>
+    <message>
+        <source>Move up: the first rule that fits gives the colour</source>
+        <translation>上移：以第一条匹配的规则的颜色为准</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Remove the rule</source>
+        <translation>删除规则</translation>
     </message>
 </context>
 <context>
@@ -2542,6 +2846,18 @@ Apache License 2.0</translation>
         <source>Sign out</source>
         <translation>退出登录</translation>
     </message>
+    <message>
+        <source>Set credentials…</source>
+        <translation>设置凭据…</translation>
+    </message>
+    <message>
+        <source>Sign-in needed: set credentials…</source>
+        <translation>需要登录：设置凭据…</translation>
+    </message>
+    <message>
+        <source>Sign-in needed. %1</source>
+        <translation>需要登录。%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CrashOffer</name>
@@ -2704,6 +3020,13 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::DesktopNotifier</name>
+    <message>
+        <source>Show the task</source>
+        <translation>显示任务</translation>
+    </message>
+</context>
+<context>
     <name>a2a::DifferenceModel</name>
     <message>
         <source>(the whole document)</source>
@@ -2817,6 +3140,67 @@ Apache License 2.0</translation>
     <message>
         <source>%1: absent</source>
         <translation>%1：不存在</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DockTitle</name>
+    <message>
+        <source>Close pane</source>
+        <translation>关闭窗格</translation>
+    </message>
+    <message>
+        <source>All panes (%1)</source>
+        <comment>the key</comment>
+        <translation>全部窗格（%1）</translation>
+    </message>
+    <message>
+        <source>Only this pane (%1)</source>
+        <comment>the key</comment>
+        <translation>仅此窗格（%1）</translation>
+    </message>
+    <message>
+        <source>All panes</source>
+        <translation>全部窗格</translation>
+    </message>
+    <message>
+        <source>Only this pane: %1</source>
+        <translation>仅此窗格：%1</translation>
+    </message>
+    <message>
+        <source>Back into the window</source>
+        <translation>放回主窗口</translation>
+    </message>
+    <message>
+        <source>In a window of its own</source>
+        <translation>置于独立窗口</translation>
+    </message>
+    <message>
+        <source>Back into the window: %1</source>
+        <translation>放回主窗口：%1</translation>
+    </message>
+    <message>
+        <source>In a window of its own: %1</source>
+        <translation>置于独立窗口：%1</translation>
+    </message>
+    <message>
+        <source>Close pane: %1</source>
+        <translation>关闭窗格：%1</translation>
+    </message>
+    <message>
+        <source>Only this pane</source>
+        <translation>仅此窗格</translation>
+    </message>
+    <message>
+        <source>Move to the left</source>
+        <translation>移到左侧</translation>
+    </message>
+    <message>
+        <source>Move to the right</source>
+        <translation>移到右侧</translation>
+    </message>
+    <message>
+        <source>Move below</source>
+        <translation>移到下方</translation>
     </message>
 </context>
 <context>
@@ -3104,6 +3488,10 @@ Apache License 2.0</translation>
         <source>not complete</source>
         <translation>不完整</translation>
     </message>
+    <message>
+        <source>v%1 of %2</source>
+        <translation>v%1，共 %2 个</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ExportActions</name>
@@ -3365,10 +3753,6 @@ Apache License 2.0</translation>
         <translation>被拒绝</translation>
     </message>
     <message>
-        <source>stopped by you</source>
-        <translation>被您停止</translation>
-    </message>
-    <message>
         <source>given up: nothing came any more</source>
         <translation>已放弃：不再有内容到达</translation>
     </message>
@@ -3463,6 +3847,74 @@ Apache License 2.0</translation>
     <message>
         <source>%1 unknown parts</source>
         <translation>%1 个未知部分</translation>
+    </message>
+    <message>
+        <source>agent answered %1</source>
+        <translation>智能体回答 %1</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>DNS lookup failed</source>
+        <translation>DNS 查询失败</translation>
+    </message>
+    <message>
+        <source>agent unreachable</source>
+        <translation>无法连接智能体</translation>
+    </message>
+    <message>
+        <source>no answer in time</source>
+        <translation>未及时应答</translation>
+    </message>
+    <message>
+        <source>sign-in needed</source>
+        <translation>需要登录</translation>
+    </message>
+    <message>
+        <source>no answer that can be read</source>
+        <translation>没有可读的应答</translation>
+    </message>
+    <message>
+        <source>not listening</source>
+        <translation>未在监听</translation>
+    </message>
+    <message>
+        <source>stream cut</source>
+        <translation>流已中断</translation>
+    </message>
+    <message>
+        <source>lost (%1)</source>
+        <translation>已丢失（%1）</translation>
+    </message>
+    <message>
+        <source>resumed; Get task tells whether something is missing</source>
+        <translation>已恢复；用“获取任务”可知是否有缺失</translation>
+    </message>
+    <message>
+        <source>resumed, 1 artifact missing in the agent&apos;s task</source>
+        <translation>已恢复，智能体的任务中缺少 1 个产物</translation>
+    </message>
+    <message>
+        <source>resumed, %1 artifacts missing in the agent&apos;s task</source>
+        <translation>已恢复，智能体的任务中缺少 %1 个产物</translation>
+    </message>
+    <message>
+        <source>resumed, %1 missing in the agent&apos;s task</source>
+        <translation>已恢复，智能体的任务中缺少 %1</translation>
+    </message>
+    <message>
+        <source>resumed, nothing lost (%1 came with the whole task)</source>
+        <translation>已恢复，没有丢失（%1 随完整任务到达）</translation>
+    </message>
+    <message>
+        <source>resumed, nothing lost</source>
+        <translation>已恢复，没有丢失</translation>
+    </message>
+    <message>
+        <source>closed by client</source>
+        <translation>由客户端关闭</translation>
     </message>
 </context>
 <context>
@@ -3857,10 +4309,6 @@ Apache License 2.0</translation>
         <translation>产物的名称或 ID，或其一部分</translation>
     </message>
     <message>
-        <source>number, name or host of the agent</source>
-        <translation>智能体的编号、名称或主机</translation>
-    </message>
-    <message>
         <source>in: received, out: sent</source>
         <translation>in：收到，out：发出</translation>
     </message>
@@ -3936,6 +4384,10 @@ Apache License 2.0</translation>
         <source>the chunk is the artifact&apos;s last</source>
         <translation>该分块是产物的最后一块</translation>
     </message>
+    <message>
+        <source>number, name, host or URL of the agent</source>
+        <translation>智能体的编号、名称、主机或 URL</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FilterBar</name>
@@ -4002,6 +4454,38 @@ Apache License 2.0</translation>
     <message>
         <source>Not %1</source>
         <translation>排除 %1</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>已保存的筛选</translation>
+    </message>
+    <message>
+        <source>Saved filters, and those used before</source>
+        <translation>已保存的筛选和用过的筛选</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>保存此筛选…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Used before</source>
+        <translation>用过的</translation>
+    </message>
+    <message>
+        <source>Save filter</source>
+        <translation>保存筛选</translation>
+    </message>
+    <message>
+        <source>Name of the filter %1</source>
+        <translation>筛选 %1 的名称</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -4607,6 +5091,22 @@ Apache License 2.0</translation>
     <message>
         <source>%1 · a protobuf message, shown as JSON</source>
         <translation>%1 · protobuf 消息，以 JSON 显示</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Views of the frame</source>
+        <translation>帧的视图</translation>
+    </message>
+    <message>
+        <source>Tree and bytes side by side</source>
+        <translation>并排显示树和字节</translation>
     </message>
 </context>
 <context>
@@ -5594,6 +6094,26 @@ Offset %2, length %3</source>
         <source>Don&apos;t retry, stop listening</source>
         <translation>不重试，停止监听</translation>
     </message>
+    <message>
+        <source>Show all of an artifact, unfold</source>
+        <translation>显示产物的全部内容，展开</translation>
+    </message>
+    <message>
+        <source>Show its beginning, fold</source>
+        <translation>只显示开头，折叠</translation>
+    </message>
+    <message>
+        <source>Read in place, to select text</source>
+        <translation>就地阅读，可选择文本</translation>
+    </message>
+    <message>
+        <source>Find in the conversation</source>
+        <translation>在对话中查找</translation>
+    </message>
+    <message>
+        <source>Find in the list</source>
+        <translation>在列表中查找</translation>
+    </message>
 </context>
 <context>
     <name>a2a::LineField</name>
@@ -5786,6 +6306,10 @@ Offset %2, length %3</source>
     <message>
         <source>Copy diagnostics</source>
         <translation>复制诊断信息</translation>
+    </message>
+    <message>
+        <source>Only this view</source>
+        <translation>仅此视图</translation>
     </message>
 </context>
 <context>
@@ -13331,6 +13855,24 @@ Offset %2, length %3</source>
         <source>Session</source>
         <translation>会话</translation>
     </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>还有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fold messages</source>
+        <translation>折叠消息</translation>
+    </message>
+    <message>
+        <source>Show all messages</source>
+        <translation>显示全部消息</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionControls</name>
@@ -13721,6 +14263,14 @@ Offset %2, length %3</source>
         <source>Ask me when one takes</source>
         <translation>达到此大小时询问我</translation>
     </message>
+    <message>
+        <source>Notify me when a task needs me, fails or completes</source>
+        <translation>任务需要我、失败或完成时通知我</translation>
+    </message>
+    <message>
+        <source>By a notification of the desktop while the window is not in front; what completes within 10 s is not told</source>
+        <translation>窗口不在最前时以桌面通知提示；10 秒内完成的不提示</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SeveralField</name>
@@ -14092,6 +14642,38 @@ Offset %2, length %3</source>
         <source>refer to %1</source>
         <translation>引用 %1</translation>
     </message>
+    <message>
+        <source>kept while you write</source>
+        <translation>正在输入，目标保持不变</translation>
+    </message>
+    <message>
+        <source>the task has ended meanwhile</source>
+        <translation>任务已在此期间结束</translation>
+    </message>
+    <message>
+        <source>Task %1 has ended while you wrote: choose what the message is for.</source>
+        <translation>任务 %1 在您输入期间已结束：请选择消息的目标。</translation>
+    </message>
+    <message>
+        <source>Reply to %1 instead?</source>
+        <translation>改为回复 %1？</translation>
+    </message>
+    <message>
+        <source>Add to %1 instead?</source>
+        <translation>改为补充到 %1？</translation>
+    </message>
+    <message>
+        <source>New task instead?</source>
+        <translation>改为新任务？</translation>
+    </message>
+    <message>
+        <source>New conversation instead?</source>
+        <translation>改为新对话？</translation>
+    </message>
+    <message>
+        <source>What you have written stays; only its target changes (Ctrl+T)</source>
+        <translation>已输入的内容保持不变，只更改目标（Ctrl+T）</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TaskListModel</name>
@@ -14137,6 +14719,25 @@ Offset %2, length %3</source>
     <message>
         <source>Subscribe to the task again</source>
         <translation>重新订阅任务</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskNotices</name>
+    <message>
+        <source>Task needs input</source>
+        <translation>任务需要输入</translation>
+    </message>
+    <message>
+        <source>Task needs a sign-in</source>
+        <translation>任务需要登录</translation>
+    </message>
+    <message>
+        <source>Task failed</source>
+        <translation>任务失败</translation>
+    </message>
+    <message>
+        <source>Task completed</source>
+        <translation>任务完成</translation>
     </message>
 </context>
 <context>
@@ -14607,6 +15208,19 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::TimelineStrip</name>
+    <message>
+        <source>Only the newest task</source>
+        <translation>仅最新任务</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n tasks</source>
+        <translation>
+            <numerusform>全部 %n 个任务</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::TimelineView</name>
     <message>
         <source>Next event</source>
@@ -15061,8 +15675,8 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>接受</translation>
     </message>
     <message>
-        <source>Shows another version of the same name</source>
-        <translation>显示同名产物的另一个版本</translation>
+        <source>Shows another version of the artifact</source>
+        <translation>显示该产物的另一个版本</translation>
     </message>
     <message>
         <source>v%1 of %2</source>
@@ -15104,14 +15718,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>设置…</translation>
     </message>
     <message>
-        <source>Go to: %1</source>
-        <translation>转到：%1</translation>
-    </message>
-    <message>
-        <source>Panes</source>
-        <translation>面板</translation>
-    </message>
-    <message>
         <source>Reset layout</source>
         <translation>重置布局</translation>
     </message>
@@ -15142,6 +15748,18 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Usual size</source>
         <translation>常规大小</translation>
+    </message>
+    <message>
+        <source>Shown panes</source>
+        <translation>显示的窗格</translation>
+    </message>
+    <message>
+        <source>Only this pane</source>
+        <translation>仅此窗格</translation>
+    </message>
+    <message>
+        <source>Arrange panes</source>
+        <translation>排列窗格</translation>
     </message>
 </context>
 <context>
@@ -15203,6 +15821,30 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Not JSON from byte %1 of the data on: %2</source>
         <translation>从数据的字节 %1 起不是 JSON：%2</translation>
     </message>
+    <message>
+        <source>Red</source>
+        <translation>红色</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>橙色</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄色</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>紫色</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WireActions</name>
@@ -15233,18 +15875,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Since the frame &amp;before</source>
         <translation>距前一帧(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Copy &amp;JSON</source>
-        <translation>复制 JSON(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Copy request as c&amp;URL</source>
-        <translation>将请求复制为 cURL(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Copy request as &amp;HTTP</source>
-        <translation>将请求复制为 HTTP(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Resend</source>
@@ -15285,6 +15915,71 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>This is a recording: connect to the agent to send it again</source>
         <translation>这是一份录制：连接智能体后可以再次发送</translation>
+    </message>
+    <message>
+        <source>Set &amp;zero here</source>
+        <translation>在此设为零点(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Times become those before and after this row</source>
+        <translation>时间以此行为基准，显示前后的间隔</translation>
+    </message>
+    <message>
+        <source>Reset zer&amp;o</source>
+        <translation>取消零点(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireColumns</name>
+    <message>
+        <source>Col&amp;umns</source>
+        <translation>列(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Usual columns</source>
+        <translation>默认列</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireCopies</name>
+    <message>
+        <source>Copy a&amp;s</source>
+        <translation>复制为(&amp;S)</translation>
+    </message>
+    <message>
+        <source>c&amp;URL</source>
+        <translation>cURL(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Python</source>
+        <translation>Python(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Java&amp;Script</source>
+        <translation>JavaScript(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;HTTP</source>
+        <translation>HTTP(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;JSON</source>
+        <translation>JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>gRPC needs more than plain HTTP</source>
+        <translation>gRPC 需要的不只是普通 HTTP</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireFind</name>
+    <message>
+        <source>Find in rows and their JSON</source>
+        <translation>在行及其 JSON 中查找</translation>
     </message>
 </context>
 <context>
@@ -15379,6 +16074,34 @@ It is accepted for this place, this agent, and until the program ends.</source>
             <numerusform>%n 个官方客户端的读法不同</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Since #%1</source>
+        <translation>自 #%1 起</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WirePane</name>
@@ -15399,10 +16122,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>只显示所选任务的帧</translation>
     </message>
     <message>
-        <source>Only the request, the answer and the events of one HTTP exchange</source>
-        <translation>只显示一次 HTTP 交换的请求、回答和事件</translation>
-    </message>
-    <message>
         <source>Task %1</source>
         <translation>任务 %1</translation>
     </message>
@@ -15419,10 +16138,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>只显示此任务</translation>
     </message>
     <message>
-        <source>Show only this exchange</source>
-        <translation>只显示此交换</translation>
-    </message>
-    <message>
         <source>Go to #%1, which this repeats</source>
         <translation>转到它所重复的 #%1</translation>
     </message>
@@ -15433,6 +16148,38 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Filter the wire log</source>
         <translation>筛选线路日志</translation>
+    </message>
+    <message>
+        <source>This agent</source>
+        <translation>此智能体</translation>
+    </message>
+    <message>
+        <source>Co&amp;lour rules…</source>
+        <translation>颜色规则(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Only the frames of the selected agent</source>
+        <translation>只显示所选智能体的帧</translation>
+    </message>
+    <message>
+        <source>Follows one HTTP exchange: its request, its answer and its events</source>
+        <translation>跟随一次 HTTP 交换：请求、应答和事件</translation>
+    </message>
+    <message>
+        <source>Agent %1</source>
+        <translation>智能体 %1</translation>
+    </message>
+    <message>
+        <source>Show only this agent</source>
+        <translation>只显示此智能体</translation>
+    </message>
+    <message>
+        <source>Follow this exchange</source>
+        <translation>跟随此交换</translation>
+    </message>
+    <message>
+        <source>Colour rows like this…</source>
+        <translation>为此类行着色…</translation>
     </message>
 </context>
 <context>

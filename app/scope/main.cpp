@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope: the window.
 #include "app/scope/demoprocess.h"
+#include "app/scope/desktopnotifier.h"
 #include "app/scope/startmark.h"
 #include "app/scope/windows.h"
 #include "model/log/categories.h"
@@ -92,7 +93,9 @@ int main(int argc, char **argv)
     theme.setZoom(settings.zoom());
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
+    DesktopNotifier notifier;
     Windows windows(settings, theme, language, parser.value(u"recordings"_s));
+    windows.setNotifier(notifier);
     windows.setCardsFolder(data % u"/cards"_s);
     windows.setLog(log);
     windows.setCareful(mark.isCareful());

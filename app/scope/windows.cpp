@@ -79,6 +79,28 @@ void Windows::wire(SessionWindow &window)
     });
     connect(controls, &SessionControls::quitRequested, qApp, &QApplication::closeAllWindows,
             Qt::QueuedConnection);
+    if (m_notifier)
+        notify(window);
+}
+
+/// What happens behind the user's back; a child of the window, which may be made anew.
+void Windows::notify(SessionWindow &window)
+{
+    MainWindow *shown = &window.window();
+    auto *notices = new TaskNotices(
+        window.session(), *m_notifier,
+        [this, shown] {
+            const QWidget *front = QApplication::activeWindow();
+            const bool isInFront = front && (front == shown || shown->isAncestorOf(front));
+            return !isInFront && m_settings.notices();
+        },
+        shown);
+    connect(notices, &TaskNotices::chosen, shown, [shown](TaskIndex task) {
+        shown->setWindowState(shown->windowState() & ~Qt::WindowMinimized);
+        shown->raise();
+        shown->activateWindow();
+        shown->selection().selectTask(task);
+    });
 }
 
 void Windows::begin(SessionWindow &window)

@@ -3,6 +3,7 @@
 
 #include "app/scope/sessionwindow.h"
 #include "model/log/crashreports.h"
+#include "ui/shell/tasknotices.h"
 
 #include <vector>
 
@@ -23,6 +24,8 @@ public:
     void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
     /// What diagnostics tell the last lines of; must outlive the windows.
     void setLog(const LogHistory &log) { m_log = &log; }
+    /// Who brings notices to the desktop, of windows made from now on; must outlive them.
+    void setNotifier(Notifier &notifier) { m_notifier = &notifier; }
     /// No agent is connected by itself: the start before ended in the middle.
     void setCareful(bool careful) { m_isCareful = careful; }
     /// A new window with an empty session; it is shown.
@@ -44,6 +47,7 @@ public:
 private:
     SessionWindow &make();
     void wire(SessionWindow &window);
+    void notify(SessionWindow &window);
     void offerCrashed(SessionWindow &window);
     void offerReports(SessionWindow &window);
     void copyDiagnostics(SessionWindow &window);
@@ -63,6 +67,7 @@ private:
     QString m_cardsFolder;
     QStringList m_demo;
     const LogHistory *m_log = nullptr;
+    Notifier *m_notifier = nullptr;
     std::optional<CrashReports> m_reports;
     const SessionWindow *m_reporting = nullptr; ///< where the reports are offered; never used
     bool m_isCareful = false;

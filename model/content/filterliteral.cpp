@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What every match of a regular expression must hold: a reader of its outermost sequence.
 #include "model/content/filterpattern.h"
+#include "model/content/patternelements.h"
 
 #include <algorithm>
 #include <numeric>
@@ -9,24 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype ShortestLiteral = 3;
-
-/// Where a character class that begins at `from` ends; the pattern's end if it does not.
-static qsizetype pastClass(const QString &pattern, qsizetype from)
-{
-    qsizetype at = from + 1;
-    if (at < pattern.size() && pattern[at] == u'^')
-        ++at;
-    if (at < pattern.size() && pattern[at] == u']')
-        ++at; // the first one is a member
-    for (; at < pattern.size() && pattern[at] != u']'; ++at) {
-        if (pattern[at] == u'\\')
-            ++at;
-        else if (pattern.mid(at, 2) == "[:"_L1)
-            at = qMax(at, pattern.indexOf(":]"_L1, at + 2) + 1);
-    }
-    return qMin(at + 1, pattern.size());
-}
+static constexpr qsizetype ShortestLiteral = 2;
 
 /// A character whose other forms a needle finds just as a pattern does: letters and digits of ASCII
 /// but k and s, letters of Western Europe but ß, and of scripts without capitals.
@@ -57,32 +41,6 @@ static bool isOptionalAt(const QString &pattern, qsizetype at)
 {
     const QChar c = at < pattern.size() ? pattern[at] : QChar();
     return c == u'?' || c == u'*' || c == u'{';
-}
-
-/// Past what is neither a plain character nor a group; -1: it is not understood.
-static qsizetype pastElement(const QString &pattern, qsizetype from)
-{
-    static constexpr QStringView KnownEscapes = u"dDwWsSbBnrt";
-    const QChar c = pattern[from];
-    if (c == u'[')
-        return pastClass(pattern, from);
-    if (c == u'{') {
-        const qsizetype end = pattern.indexOf(u'}', from);
-        return end < 0 ? -1 : end + 1;
-    }
-    if (c != u'\\')
-        return from + 1;
-    const QChar escaped = from + 1 < pattern.size() ? pattern[from + 1] : QChar();
-    const bool isKnown =
-        escaped.unicode() < 0x80 && (KnownEscapes.contains(escaped) || !escaped.isLetterOrNumber());
-    return isKnown ? qMin(from + 2, pattern.size()) : -1;
-}
-
-/// Groups may set options, quote (\Q) or call others by what begins with these: nothing is known
-/// then.
-static bool isBeyondReading(const QString &pattern)
-{
-    return pattern.contains("(?"_L1) || pattern.contains("(*"_L1) || pattern.contains("\\Q"_L1);
 }
 
 namespace {
@@ -154,7 +112,7 @@ private:
 
     bool element()
     {
-        const qsizetype past = pastElement(m_pattern, m_at);
+        const qsizetype past = patternelements::past(m_pattern, m_at);
         m_at = past < 0 ? m_at : past;
         return past >= 0;
     }
@@ -189,7 +147,8 @@ private:
 
 FilterLiterals filterPatternLiterals(const QString &pattern)
 {
-    return isBeyondReading(pattern) ? FilterLiterals() : LiteralReader(pattern).read();
+    return patternelements::isBeyondReading(pattern) ? FilterLiterals()
+                                                     : LiteralReader(pattern).read();
 }
 
 QString filterPatternLiteral(const QString &pattern)

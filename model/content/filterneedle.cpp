@@ -229,6 +229,8 @@ FilterMatcher::FilterMatcher(const QString &text, bool isRegex)
     if (isRegex) {
         m_pattern.emplace(text);
         m_literals = filterPatternLiterals(text);
+        const auto run = std::make_shared<const ByteRun>(text);
+        m_run = run->isKnown() ? run : nullptr;
     } else {
         m_needle = FilterNeedle(text);
     }
@@ -238,6 +240,8 @@ bool FilterMatcher::isInJson(QByteArrayView json) const
 {
     if (!m_pattern)
         return m_needle.isInJson(json);
+    if (!mayBeInJson(json))
+        return false;
     // What is made of UTF-8 is well-formed.
     return m_pattern->find(QString::fromUtf8(json), 0, FilterPattern::WellFormed).has_value() ||
            (json.contains('\\') &&

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/byterun.h"
 #include "model/content/filterpattern.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -74,6 +76,11 @@ public:
     [[nodiscard]] const FilterNeedle *needle() const { return m_pattern ? nullptr : &m_needle; }
     /// Of a regular expression: what every text has that it matches.
     [[nodiscard]] const FilterLiterals &literals() const { return m_literals; }
+    /// Of a regular expression: bytes that JSON has in which it matches.
+    [[nodiscard]] bool mayBeInJson(QByteArrayView json) const
+    {
+        return !m_run || m_run->mayBeInJson(json);
+    }
     /// The regular expression; empty for a text.
     [[nodiscard]] QString pattern() const { return m_pattern ? m_text : QString(); }
     [[nodiscard]] quint32 givenUp() const { return m_pattern ? m_pattern->givenUp() : 0; }
@@ -82,6 +89,7 @@ private:
     QString m_text;
     FilterNeedle m_needle; ///< of a text
     FilterLiterals m_literals;
+    std::shared_ptr<const ByteRun> m_run; ///< null: none is known
     std::optional<FilterPattern> m_pattern;
 };
 

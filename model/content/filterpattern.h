@@ -26,7 +26,7 @@ struct CharRange {
 using FilterLiterals = std::vector<QStringList>;
 
 /// Runs of letters and digits that every text the pattern matches holds, so that texts without them
-/// need not be tried; the longest first, none where no run of at least three (of Chinese, two) can
+/// need not be tried; the longest first, none where no run of at least two (of Chinese, one) can
 /// be told. Without letters whose case has more than two forms (k and s have).
 [[nodiscard]] FilterLiterals filterPatternLiterals(const QString &pattern);
 /// One that is in all of them; empty: none is known.

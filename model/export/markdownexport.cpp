@@ -309,7 +309,7 @@ QString MarkdownExport::failureEntry(FailureIndex index) const
                               ? textOf(askedToWait(std::chrono::milliseconds(track->retryAfterMs)))
                               : ExportTr::tr("Failed");
     return u"\n**"_s % title % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
-           block(textOf(record.error));
+           block(textOf(errorNow(m_source.store(), m_source.recording(), index)));
 }
 
 QString MarkdownExport::unknownEntry(FrameIndex index) const
@@ -340,8 +340,11 @@ QString MarkdownExport::taskRow(TaskIndex index) const
     size_t chunks = 0;
     for (const ArtifactIndex artifact : task.artifacts)
         chunks += store.artifacts[artifact].chunks.size();
-    return tableRow({markdownLine(QString::fromUtf8(task.id), 80), itemStateWord(task.state),
-                     clock(task.firstNs), WireText::duration(task.lastNs - task.firstNs),
+    const QString contact = contactText(store, TaskContact::of(store, index));
+    const QString state = contact.isEmpty() ? itemStateWord(task.state)
+                                            : itemStateWord(task.state) % u" · "_s % contact;
+    return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
+                     WireText::duration(task.lastNs - task.firstNs),
                      waitedNs == 0 ? u"–"_s : WireText::duration(waitedNs), states.join(u" → "_s),
                      counted(chunks), counted(task.gaps.size())});
 }
@@ -360,11 +363,22 @@ QString MarkdownExport::findingRow(size_t index) const
          clock(frame.timeNs), markdownLine(textOf(finding.note), 600)});
 }
 
+/// Of all that there are, also where the report is about a part of the session only.
+ArtifactVersion MarkdownExport::versionOf(ArtifactIndex index)
+{
+    const Store &store = m_source.store();
+    for (; m_versionsTold < store.artifacts.size(); ++m_versionsTold)
+        m_versions.add(ArtifactIndex(m_versionsTold));
+    return m_versions.of(index);
+}
+
 QString MarkdownExport::artifactText(ArtifactIndex index)
 {
     const ArtifactRecord &record = m_source.store().artifacts[index];
     const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
     QStringList facts{markdownLine(QString::fromUtf8(record.id), 120)};
+    if (const ArtifactVersion version = versionOf(index); version.count > 1)
+        facts << ExportTr::tr("v%1 of %2").arg(version.number).arg(version.count);
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
     facts << WireText::byteCount(record.bytes)

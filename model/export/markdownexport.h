@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/exportwriter.h"
+#include "model/facts/artifactversions.h"
 #include "model/session/contentreader.h"
 
 namespace a2a {
@@ -16,6 +17,7 @@ public:
     explicit MarkdownExport(const ExportSource &source)
         : m_source(source)
         , m_reader(source.content(), source.store())
+        , m_versions(source.store())
     {
     }
 
@@ -41,11 +43,14 @@ private:
     [[nodiscard]] QString taskRow(TaskIndex index) const;
     [[nodiscard]] QString findingRow(size_t index) const;
     [[nodiscard]] QString artifactText(ArtifactIndex index);
+    [[nodiscard]] ArtifactVersion versionOf(ArtifactIndex index);
     [[nodiscard]] bool isIn(const ChatEntry &entry) const;
     [[nodiscard]] QString clock(qint64 ns) const;
 
     const ExportSource &m_source;
     ContentReader m_reader;
+    ArtifactVersions m_versions;
+    size_t m_versionsTold = 0; ///< artifacts
     Section m_section = Section::Title;
     size_t m_next = 0;  ///< within the section
     size_t m_entry = 0; ///< within the conversation

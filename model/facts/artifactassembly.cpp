@@ -7,6 +7,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <cstring>
 #include <tuple>
 
 namespace a2a {
@@ -151,6 +152,21 @@ static std::optional<json::Token> onlyText(const json::Document &document)
     return only;
 }
 
+/// Of a valid string. Escapes are few: looking for both bytes at once would take as long as all
+/// else.
+static bool hasUnitEscape(QByteArrayView raw)
+{
+    for (qsizetype at = 0; at + 1 < raw.size(); at += 2) {
+        const void *found = std::memchr(raw.data() + at, '\\', size_t(raw.size() - at - 1));
+        if (!found)
+            return false;
+        at = static_cast<const char *>(found) - raw.data();
+        if (raw[at + 1] == 'u')
+            return true;
+    }
+    return false;
+}
+
 /// The content of a chunk that is like the one remembered. Nothing where a string made of it could
 /// say something else: \u escapes may be halves of pairs, bytes may be no UTF-8, or a mark.
 std::optional<QByteArray> ArtifactAssembly::likeText(FrameIndex index) const
@@ -162,7 +178,7 @@ std::optional<QByteArray> ArtifactAssembly::likeText(FrameIndex index) const
         return {};
     const QByteArray json = m_content.dataPiece(index, 0, frame.dataLength);
     const std::optional<QByteArrayView> raw = m_like.document.textIn(json);
-    if (!raw || raw->contains("\\u") || raw->startsWith("\xEF") || !json::isValidUtf8(*raw))
+    if (!raw || hasUnitEscape(*raw) || raw->startsWith("\xEF") || !json::isValidUtf8(*raw))
         return {};
     QByteArray text;
     json::resolveEscapes(*raw, text);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/fold/store.h"
-
-#include <QHash>
+#include "model/fold/lineage.h"
 
 #include <vector>
 
@@ -23,21 +21,20 @@ struct VersionList {
     bool operator==(const VersionList &) const = default;
 };
 
-/// Which artifacts of a conversation are versions of one thing (see lineageOf), numbered in the
-/// order of their arrival. Told of each artifact once, and of those whose name may have changed;
-/// nothing is walked again.
+/// Which artifacts of a conversation are versions of one thing (see Lineages), numbered in the
+/// order of their arrival. Told of each artifact once, and of those whose name may have changed.
 class ArtifactVersions final {
 public:
     /// The store must outlive it.
     explicit ArtifactVersions(const Store &store)
-        : m_store(store)
+        : m_lineages(store)
     {
     }
 
-    void clear();
-    void add(ArtifactIndex artifact);
+    void clear() { m_lineages.clear(); }
+    void add(ArtifactIndex artifact) { m_lineages.add(artifact); }
     /// It has changed: its name may be another one now. Nothing happens if it was never added.
-    void refresh(ArtifactIndex artifact);
+    void refresh(ArtifactIndex artifact) { m_lineages.refresh(artifact); }
     /// Artifacts whose number or count has changed since the last call; of something with more
     /// versions than MostTold the newest ones.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
@@ -50,19 +47,7 @@ public:
     static constexpr size_t MostTold = 1000;
 
 private:
-    struct Group {
-        std::vector<ArtifactIndex> members; ///< ascending, which is their order of arrival
-        bool touched = false;
-    };
-    void join(ArtifactIndex artifact, const QByteArray &lineage);
-    void touch(quint32 group);
-
-    const Store &m_store;
-    QHash<ArtifactIndex, quint32> m_groupOf;
-    QHash<ArtifactIndex, QByteArray> m_lineages; ///< shares its bytes with m_groups
-    QHash<QByteArray, quint32> m_groups;
-    std::vector<Group> m_members;
-    std::vector<quint32> m_touched;
+    Lineages m_lineages;
 };
 
 } // namespace a2a

@@ -25,7 +25,31 @@ QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
     return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
 }
 
-static ChatPart chatPart(const Part &part, qsizetype jsonLimit)
+/// What a reader would choose for a file, by its name, its type and its first bytes.
+static ViewKind viewOfFile(const Part &part, qsizetype base64Bytes)
+{
+    static constexpr qsizetype HeadDigits = SniffBytes / 3 * 4;
+    const QByteArray head =
+        decodedBase64(QByteArrayView(part.base64).first(qMin(HeadDigits, part.base64.size())));
+    const MediaFormat format = sniffPart(Part::Kind::Raw, head, head.size() == base64Bytes);
+    return automaticView({Part::Kind::Raw, part.mediaType, part.filename, format, head});
+}
+
+static void addContent(ChatPart &shown, const Part &part, FileReading files)
+{
+    static constexpr qint64 MostPicture = 4 * 1024 * 1024;
+    static constexpr qint64 MostTable = 256 * 1024;
+    shown.view = viewOfFile(part, shown.bytes);
+    const qint64 most = shown.view == ViewKind::Picture ? MostPicture
+                        : shown.view == ViewKind::Table ? MostTable
+                                                        : 0;
+    if (shown.bytes > most)
+        shown.unshown = shown.bytes;
+    else if (files == FileReading::Content || shown.view == ViewKind::Table)
+        shown.content = part.decodedBytes();
+}
+
+static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileReading files)
 {
     ChatPart shown;
     shown.name = part.filename;
@@ -39,6 +63,7 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit)
     case Part::Kind::Raw:
         shown.kind = ChatPart::Kind::File;
         shown.bytes = base64ByteCount(part.base64);
+        addContent(shown, part, files);
         return shown;
     case Part::Kind::Url:
         shown.kind = ChatPart::Kind::Link;
@@ -59,12 +84,14 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit)
     return shown;
 }
 
-std::vector<ChatPart> chatParts(const Message &message, qsizetype jsonLimit)
+std::vector<ChatPart> chatParts(const Message &message, qsizetype jsonLimit, FileReading files)
 {
     std::vector<ChatPart> parts;
     parts.reserve(message.parts.size());
     for (const Part &part : message.parts)
-        parts.push_back(chatPart(part, jsonLimit));
+        parts.push_back(chatPart(part, jsonLimit, files));
+    for (size_t number = 0; number < parts.size(); ++number)
+        parts[number].number = int(number);
     return parts;
 }
 

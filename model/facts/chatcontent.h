@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/viewchoice.h"
 #include "model/session/content.h"
 
 #include <QString>
@@ -20,13 +21,16 @@ struct ChatPart {
         Unknown, ///< text: the part's JSON, indented for reading
     };
     Kind kind = Kind::Text;
+    int number = 0;                     ///< among the parts of its message
+    ViewKind view = ViewKind::Markdown; ///< what a reader would choose for the content
     QString text;
+    QByteArray content; ///< the first bytes of a picture, a table or JSON, where they are shown
     QString name;       ///< of a file, may be empty
     QString mediaType;  ///< as declared, may be empty
     QString url;        ///< Link
     QString host;       ///< Link: of the URL; empty when it has none
     qint64 bytes = 0;   ///< of the content
-    qint64 unshown = 0; ///< bytes of the JSON that `text` leaves out
+    qint64 unshown = 0; ///< bytes that `text` and `content` leave out
 };
 
 /// What a message says, decoded for looking at.
@@ -52,9 +56,12 @@ struct ChatRun {
     std::vector<ChatState> states;
     quint32 reports = 0;          ///< how many statuses are folded here
     QString lastMessage;          ///< text of the newest status message, if any
+    std::vector<ChatPart> files;  ///< its parts that are no text: files, links, JSON
     qint64 durationNs = 0;        ///< from the first report to the next state, or until now
     bool open = false;            ///< still in the last of these states
     std::optional<Severity> mark; ///< the gravest finding about one of its frames
+    QString contact;              ///< TaskContact in words; empty while the task is heard of
+    bool isLost = false;
 };
 
 /// One status within a run.
@@ -63,9 +70,10 @@ struct ChatStep {
     QString wireState;
     qint64 wallMs = 0; ///< ms since 1970
     QString message;
+    std::vector<ChatPart> parts; ///< of the message
 };
 
-/// An artifact by its facts; its content is never decoded here.
+/// An artifact by its facts; its content is never decoded here (ArtifactBeginning).
 struct ChatArtifact {
     QString id;
     QString name; ///< may be empty
@@ -73,7 +81,7 @@ struct ChatArtifact {
     qint64 bytes = 0;
     quint32 chunks = 0; ///< that ever came
     bool complete = false;
-    int version = 1; ///< among artifacts of the same name in the conversation
+    int version = 1; ///< among the versions of it in the conversation
     int versions = 1;
     bool accepted = false; ///< the user accepted this version as the current one
 };
@@ -86,6 +94,7 @@ struct ChatQuestion {
     bool open = false;            ///< it still waits
     qint64 waitedNs = 0;          ///< until now, or until the answer
     std::optional<Severity> mark; ///< the gravest finding about its frame
+    QString lost;                 ///< TaskContact in words; empty: somebody can be answered
 };
 
 /// What the agent's answer says about how it wants to be spoken with.
@@ -94,6 +103,9 @@ struct ChatAdvice {
     QString switchTo;   ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken
                         ///< already
     bool waits = false; ///< the message waits to be sent again: see SendRetries
+    bool canAsk = false;       ///< the agent can be asked for the task's state
+    bool canSubscribe = false; ///< and for its events
+    bool canSignIn = false;    ///< it can be given credentials
 };
 
 /// Something that failed.
@@ -102,16 +114,26 @@ struct ChatFailure {
     bool canRetry = false;   ///< the message was not taken: sending it again makes sense
     bool taskIsGone = false; ///< the agent does not know its task: again as a new one
     ChatAdvice advice = {};
-    bool asksToWait = false; ///< no failure: the agent is busy, and says until when
+    bool asksToWait = false;  ///< no failure: the agent is busy, and says until when
+    bool isPending = false;   ///< its task is not heard of since: something can be done about it
+    bool needsSignIn = false; ///< credentials are what is missing
+    bool isResolved = false;  ///< the stream goes on: no failure any more
 };
 
 /// How much of a part's JSON a row shows; more is cut.
 inline constexpr qsizetype ChatJsonLimit = 16 * 1024; ///< bytes
 inline constexpr qsizetype ChatNoLimit = -1;
 
+/// What is decoded of files.
+enum class FileReading : quint8 {
+    Names,   ///< nothing
+    Content, ///< pictures and tables, unless they are large
+};
+
 /// The parts with at most `jsonLimit` bytes of JSON in each.
 [[nodiscard]] std::vector<ChatPart> chatParts(const Message &message,
-                                              qsizetype jsonLimit = ChatJsonLimit);
+                                              qsizetype jsonLimit = ChatJsonLimit,
+                                              FileReading files = FileReading::Names);
 /// JSON for reading: indented up to 1 MiB, above that as received. `*unshown`: bytes cut off.
 [[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
                                    qint64 *unshown = nullptr);

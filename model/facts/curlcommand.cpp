@@ -88,7 +88,7 @@ static Pieces shownValue(const HttpHeader &header, Names &names)
     return {QString::fromUtf8(header.value.first(schemeEnd)), names.next(), {}};
 }
 
-static bool isGrpc(const ExchangeFacts &facts)
+bool isGrpcRequest(const ExchangeFacts &facts)
 {
     return headerValue(facts.request.headers, "Content-Type").startsWith("application/grpc");
 }
@@ -102,7 +102,7 @@ static bool isText(const QByteArray &body)
 /// A command that prints the body, for a pipe.
 static QString printed(const ExchangeFacts &facts, const QByteArray &body, Names &names)
 {
-    if (!isGrpc(facts) && isText(body)) {
+    if (!isGrpcRequest(facts) && isText(body)) {
         const QStringList quoted{forShell(piecesOf(body, facts.requestMasks, names))};
         return u"printf %s "_s % quoted.front();
     }
@@ -138,7 +138,7 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
             header.value.contains("event-stream"))
             command += u" --no-buffer"_s;
     }
-    const bool grpc = isGrpc(facts);
+    const bool grpc = isGrpcRequest(facts);
     if (grpc) {
         const bool secure = facts.request.url.scheme() == u"https";
         command +=
@@ -165,6 +165,115 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     return printed(facts, requestBody, names) % u" | "_s % command % u" \\\n  --data-binary @-"_s;
 }
 
+/// A string literal that Python and JavaScript read alike.
+static QString literal(const QString &text)
+{
+    QString quoted = u"\""_s;
+    for (const QChar c : text) {
+        const ushort unit = c.unicode();
+        if (c == u'"' || c == u'\\')
+            quoted += u'\\' % c;
+        else if (c == u'\n')
+            quoted += u"\\n"_s;
+        else if (unit < 0x20 || unit == 0x7f || unit == 0x2028 || unit == 0x2029)
+            quoted += u"\\u"_s % QString::number(unit, 16).rightJustified(4, u'0');
+        else
+            quoted += c;
+    }
+    return quoted % u'"';
+}
+
+/// An expression of literals and names: `environment` has a place for a name.
+static QString forProgram(const Pieces &pieces, const QString &environment)
+{
+    QStringList terms;
+    for (qsizetype i = 0; i < pieces.size(); ++i) {
+        if (i % 2 == 1)
+            terms << environment.arg(pieces[i].sliced(1)); // without the dollar
+        else if (!pieces[i].isEmpty() || pieces.size() == 1)
+            terms << literal(pieces[i]);
+    }
+    return terms.join(u" + "_s);
+}
+
+namespace {
+
+/// A request as expressions of a program.
+struct ProgramPieces {
+    QString url;
+    QStringList headers; ///< "name": value
+    QString body;        ///< empty: there is none
+    bool isBase64 = false;
+};
+
+} // namespace
+
+static ProgramPieces programPieces(const ExchangeFacts &facts, const QByteArray &body,
+                                   const QString &environment)
+{
+    Names names;
+    ProgramPieces program;
+    const QByteArray encoded = facts.request.url.toEncoded();
+    program.url = forProgram(piecesOf(encoded, runsOfMasks(encoded), names), environment);
+    for (const HttpHeader &header : facts.request.headers) {
+        // The client's own affair; and what it cannot unpack it must not ask for.
+        if (header.name.compare("Content-Length", Qt::CaseInsensitive) != 0 &&
+            header.name.compare("Accept-Encoding", Qt::CaseInsensitive) != 0)
+            program.headers << literal(QString::fromLatin1(header.name)) % u": "_s %
+                                   forProgram(shownValue(header, names), environment);
+    }
+    program.isBase64 = !isText(body);
+    if (!body.isEmpty())
+        program.body = program.isBase64
+                           ? literal(QString::fromLatin1(body.toBase64()))
+                           : forProgram(piecesOf(body, facts.requestMasks, names), environment);
+    return program;
+}
+
+static QString entries(const QStringList &lines)
+{
+    QString text;
+    for (const QString &line : lines)
+        text += u"    "_s % line % u",\n"_s;
+    return text;
+}
+
+QString pythonProgram(const ExchangeFacts &facts, const QByteArray &requestBody)
+{
+    const ProgramPieces pieces = programPieces(facts, requestBody, u"os.environ[\"%1\"]"_s);
+    const QString body = pieces.body.isEmpty() ? u"None"_s
+                         : pieces.isBase64     ? u"base64.b64decode(%1)"_s.arg(pieces.body)
+                                               : QString(u'(' % pieces.body % u").encode()"_s);
+    return u"import base64\nimport os\nimport sys\nimport urllib.error\nimport urllib.request\n\n"_s %
+           u"url = "_s % pieces.url % u"\nheaders = {\n"_s % entries(pieces.headers) %
+           u"}\nbody = "_s % body %
+           u"\nrequest = urllib.request.Request(url, body, headers, method="_s %
+           literal(QString::fromLatin1(facts.request.method)) %
+           u")\ntry:\n    response = urllib.request.urlopen(request)\n"
+           "except urllib.error.HTTPError as error:\n    response = error\n"
+           "print(response.status, response.reason)\n"
+           "for line in response:\n    sys.stdout.write(line.decode())\n    sys.stdout.flush()\n"_s;
+}
+
+QString javaScriptProgram(const ExchangeFacts &facts, const QByteArray &requestBody)
+{
+    const ProgramPieces pieces = programPieces(facts, requestBody, u"process.env.%1"_s);
+    QString options = u"  method: "_s % literal(QString::fromLatin1(facts.request.method)) %
+                      u",\n  headers: {\n"_s % entries(pieces.headers) % u"  },\n"_s;
+    if (!pieces.body.isEmpty())
+        options += u"  body: "_s %
+                   (pieces.isBase64
+                        ? u"Uint8Array.from(atob(%1), (c) => c.charCodeAt(0))"_s.arg(pieces.body)
+                        : pieces.body) %
+                   u",\n"_s;
+    return u"const response = await fetch("_s % pieces.url % u", {\n"_s % options %
+           u"});\nconsole.log(response.status, response.statusText);\n"
+           "const decoder = new TextDecoder();\n"
+           "const reader = response.body.getReader();\n"
+           "for (let read; !(read = await reader.read()).done;)\n"
+           "  console.log(decoder.decode(read.value, { stream: true }));\n"_s;
+}
+
 static QByteArray inOneLine(QByteArray text)
 {
     return text.replace('\r', ' ').replace('\n', ' ');
@@ -186,14 +295,14 @@ QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
         target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
     target = piecesOf(target, runsOfMasks(target), names).join(QString()).toUtf8();
     QByteArray text = inOneLine(facts.request.method) + ' ' + target +
-                      (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
+                      (isGrpcRequest(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
     if (headerValue(facts.request.headers, "Host").isEmpty())
         text += "Host: " + url.authority(QUrl::FullyEncoded).section(u'@', -1).toUtf8() + "\r\n";
     for (const HttpHeader &header : facts.request.headers)
         text += httpHeaderLine(header.name, shownValue(header, names).join(QString()).toUtf8()) +
                 "\r\n";
     text += "\r\n";
-    if (isGrpc(facts) || !isText(requestBody))
+    if (isGrpcRequest(facts) || !isText(requestBody))
         return text + requestBody.toBase64();
     return text + piecesOf(requestBody, facts.requestMasks, names).join(QString()).toUtf8();
 }

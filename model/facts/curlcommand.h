@@ -14,6 +14,15 @@ namespace a2a {
 /// text is in base64.
 [[nodiscard]] QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody);
 
+/// A request as a program for Python 3 that needs nothing but its standard library, and as one for
+/// Node.js 18 or a browser's console. They print what is answered while it comes, and take secrets
+/// from the environment (TOKEN, TOKEN2 …). gRPC is beyond both.
+[[nodiscard]] QString pythonProgram(const ExchangeFacts &facts, const QByteArray &requestBody);
+[[nodiscard]] QString javaScriptProgram(const ExchangeFacts &facts, const QByteArray &requestBody);
+
+/// HTTP/2 with trailers, which plain HTTP clients do not speak.
+[[nodiscard]] bool isGrpcRequest(const ExchangeFacts &facts);
+
 /// "Name: value", in one line whatever a recording of unknown origin says.
 [[nodiscard]] QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value);
 

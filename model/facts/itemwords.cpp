@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/itemwords.h"
 
+#include "model/facts/factstr.h"
+#include "model/text/bytesize.h"
+
 #include <QCoreApplication>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 QString itemStateWord(TaskState state)
 {
@@ -46,6 +51,72 @@ QString firstLine(const QString &text, qsizetype maxChars)
         text.at(end).isLowSurrogate())
         --end; // a cut of ours must not look like broken input
     return text.sliced(from, end - from).trimmed();
+}
+
+/// Why the task counts as lost, in as few words as there are.
+static QString lossReason(const Error &error)
+{
+    if (error.code == u"-32001" || error.code == u"NOT_FOUND" || error.reason == u"TASK_NOT_FOUND")
+        return FactsTr::tr("agent answered %1").arg(u"TaskNotFound"_s);
+    switch (error.kind) {
+    case ErrorKind::Network:
+        return error.code == u"connection-refused" ? FactsTr::tr("connection refused")
+               : error.code == u"host-not-found"   ? FactsTr::tr("DNS lookup failed")
+                                                   : FactsTr::tr("agent unreachable");
+    case ErrorKind::Timeout:
+        return FactsTr::tr("no answer in time");
+    case ErrorKind::Auth:
+        return FactsTr::tr("sign-in needed");
+    case ErrorKind::Http:
+        return FactsTr::tr("agent answered %1").arg(u"HTTP "_s % error.code.left(20));
+    case ErrorKind::Rpc:
+        return FactsTr::tr("agent answered %1").arg(error.code.left(40));
+    default:
+        return FactsTr::tr("no answer that can be read");
+    }
+}
+
+QString contactText(const Store &store, const TaskContact &contact)
+{
+    switch (contact.kind) {
+    case TaskContact::Kind::Heard:
+        return {};
+    case TaskContact::Kind::Left:
+        return contact.failure == NoIndex ? FactsTr::tr("not listening")
+                                          : FactsTr::tr("stream cut");
+    case TaskContact::Kind::Lost:
+        break;
+    }
+    return FactsTr::tr("lost (%1)").arg(lossReason(store.failures[contact.failure].error));
+}
+
+QString resumptionText(const StreamGap &gap)
+{
+    if (gap.toNs < 0)
+        return {};
+    if (!gap.isCompared)
+        return FactsTr::tr("resumed; Get task tells whether something is missing");
+    if (gap.lackingCount > 0)
+        return gap.lackingCount == 1
+                   ? FactsTr::tr("resumed, 1 artifact missing in the agent's task")
+                   : FactsTr::tr("resumed, %1 artifacts missing in the agent's task")
+                         .arg(gap.lackingCount);
+    if (gap.lackingBytes > 0)
+        return FactsTr::tr("resumed, %1 missing in the agent's task")
+            .arg(sizeText(gap.lackingBytes));
+    if (gap.broughtBytes > 0)
+        return FactsTr::tr("resumed, nothing lost (%1 came with the whole task)")
+            .arg(sizeText(gap.broughtBytes));
+    return FactsTr::tr("resumed, nothing lost");
+}
+
+Error errorNow(const Store &store, const Recording &recording, FailureIndex failure)
+{
+    Error error = store.failures[failure].error;
+    const StreamGap *gap = gapBegunBy(store, recording, failure);
+    if (gap && gap->toNs >= 0)
+        error.hint = resumptionText(*gap);
+    return error;
 }
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/types.h"
+#include "model/fold/taskcontact.h"
 
 namespace a2a {
 
@@ -18,5 +19,16 @@ namespace a2a {
 /// The first line that says something, without white space around it, at most `maxChars` of it. As
 /// received otherwise: views make it safe.
 [[nodiscard]] QString firstLine(const QString &text, qsizetype maxChars = 200);
+
+/// "lost (agent answered TaskNotFound)", "stream cut"; empty while the task is heard of. Stands
+/// beside its state, never in its place.
+[[nodiscard]] QString contactText(const Store &store, const TaskContact &contact);
+
+/// What a time without a stream has cost: "resumed, nothing lost"; empty while it lasts.
+[[nodiscard]] QString resumptionText(const StreamGap &gap);
+
+/// An error with what has become of it: once the stream goes on, what that cost stands in the place
+/// of the advice to go on with it.
+[[nodiscard]] Error errorNow(const Store &store, const Recording &recording, FailureIndex failure);
 
 } // namespace a2a

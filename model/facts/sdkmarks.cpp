@@ -3,7 +3,10 @@
 
 #include "model/text/textof.h"
 
+#include <QtConcurrentRun>
+
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -11,6 +14,8 @@ namespace a2a {
 static constexpr qsizetype MostKnown = 50'000;
 /// Large blocks that wait; what was scrolled past long ago is asked about again when it is seen.
 static constexpr size_t MostWaiting = 200;
+static constexpr int GatherSliceMs = 3;
+static constexpr qint64 GatheredBytes = 256 * 1024;
 
 static bool isStreamBlock(const Store &store, FrameIndex index)
 {
@@ -21,8 +26,9 @@ static bool isStreamBlock(const Store &store, FrameIndex index)
            (frame.flags & (FrameTranscoded | FrameListed | FrameTruncated)) == 0;
 }
 
-std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording, const Store &store,
-                                                     FrameIndex index)
+/// Nothing where it is no block of an event stream.
+static std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store,
+                                          FrameIndex index)
 {
     if (!isStreamBlock(store, index))
         return {};
@@ -39,16 +45,31 @@ std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording,
     const bool isFirst =
         frame.offset == Mark && recording.body(frame.exchange, 0, Mark) == "\xef\xbb\xbf";
     const qint64 start = isFirst ? 0 : frame.offset;
-    const qint64 length = frame.offset + frame.length - start;
-    QByteArray block = recording.body(frame.exchange, start, length + 1);
-    if (block.size() > length && !(block.endsWith("\r\n")))
-        block.chop(1);
-    SdkBlock seen;
-    seen.bytes = block;
-    seen.ended = frame.flags & FrameUnterminated;
-    seen.jsonRpc = track->bindingKind() == BindingKind::JsonRpc;
-    seen.requestId = track->callId;
-    return sdkReadings(seen);
+    return SdkFrame{frame.exchange,
+                    start,
+                    frame.offset + frame.length - start,
+                    (frame.flags & FrameUnterminated) != 0,
+                    track->bindingKind() == BindingKind::JsonRpc,
+                    track->callId};
+}
+
+SdkBlock SdkFrame::blockOf(QByteArrayView bytes) const
+{
+    const bool hasMore = bytes.size() > length && !bytes.endsWith("\r\n");
+    return {hasMore ? bytes.chopped(1) : bytes, ended, jsonRpc, requestId};
+}
+
+static QByteArray bytesOf(const Recording &recording, const SdkFrame &frame)
+{
+    return recording.body(frame.exchange, frame.offset, frame.length + 1);
+}
+
+std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording, const Store &store,
+                                                     FrameIndex index)
+{
+    const std::optional<SdkFrame> frame = sdkFrameOf(recording, store, index);
+    return frame ? std::optional(sdkReadings(frame->blockOf(bytesOf(recording, *frame))))
+                 : std::nullopt;
 }
 
 /// The line feed that belongs to the last carriage return may still come.
@@ -64,20 +85,9 @@ SdkMarks::SdkMarks(const Recording &recording, const Store &store, QObject *pare
     : QObject(parent)
     , m_recording(recording)
     , m_store(store)
+    , m_gathering(GatherSliceMs, [this] { return gather(); })
 {
-    m_later.setSingleShot(true);
-    m_later.setInterval(0);
-    connect(&m_later, &QTimer::timeout, this, &SdkMarks::readNext);
-}
-
-int SdkMarks::read(FrameIndex frame) const
-{
-    const auto readings = sdkReadingsOf(m_recording, m_store, frame);
-    return readings ? int(std::count_if(readings->begin(), readings->end(),
-                                        [](const SdkReading &reading) {
-                                            return reading.outcome != SdkReading::Outcome::Same;
-                                        }))
-                    : 0;
+    connect(&m_reading, &QFutureWatcherBase::finished, this, &SdkMarks::takeLarge);
 }
 
 int SdkMarks::others(FrameIndex frame) const
@@ -91,28 +101,60 @@ int SdkMarks::others(FrameIndex frame) const
     if (m_known.size() >= MostKnown)
         m_known.clear();
     if (m_store.frames[frame].length > ReadAtOnce) {
+        if (frame == m_large.frame)
+            return 0;
         if (std::find(m_waiting.begin(), m_waiting.end(), frame) == m_waiting.end())
             m_waiting.push_back(frame);
         if (m_waiting.size() > MostWaiting)
             m_waiting.erase(m_waiting.begin());
-        m_later.start();
+        if (m_large.frame == NoIndex)
+            m_gathering.start();
         return 0;
     }
-    const int others = read(frame);
+    const std::optional<SdkFrame> asked = sdkFrameOf(m_recording, m_store, frame);
+    const int others = asked ? sdksThatDiffer(asked->blockOf(bytesOf(m_recording, *asked))) : 0;
     m_known.insert(frame, quint8(others));
     return others;
 }
 
-void SdkMarks::readNext()
+/// Of hundreds of megabytes a copy takes long, too.
+bool SdkMarks::gather()
 {
-    if (m_waiting.empty())
-        return;
-    const FrameIndex frame = m_waiting.back();
-    m_waiting.pop_back();
-    const int others = read(frame);
+    if (m_large.frame == NoIndex) {
+        if (m_waiting.empty())
+            return false;
+        m_large.frame = m_waiting.back();
+        m_waiting.pop_back();
+        m_large.asked = sdkFrameOf(m_recording, m_store, m_large.frame);
+    }
+    const qint64 wanted = m_large.asked ? m_large.asked->length + 1 : 0;
+    const qint64 have = m_large.bytes.size();
+    if (have < wanted) {
+        m_large.bytes.reserve(wanted);
+        m_large.bytes += m_recording.body(m_large.asked->exchange, m_large.asked->offset + have,
+                                          std::min(GatheredBytes, wanted - have));
+        if (m_large.bytes.size() > have && m_large.bytes.size() < wanted)
+            return true;
+    }
+    readLarge();
+    return false;
+}
+
+void SdkMarks::readLarge()
+{
+    const SdkFrame asked = m_large.asked.value_or(SdkFrame());
+    m_reading.setFuture(QtConcurrent::run([asked, bytes = std::exchange(m_large.bytes, {})] {
+        return bytes.isEmpty() ? 0 : sdksThatDiffer(asked.blockOf(bytes));
+    }));
+}
+
+void SdkMarks::takeLarge()
+{
+    const FrameIndex frame = std::exchange(m_large, {}).frame;
+    const int others = m_reading.result();
     m_known.insert(frame, quint8(others));
     if (!m_waiting.empty())
-        m_later.start();
+        m_gathering.start();
     if (others > 0)
         emit found(frame);
 }

@@ -99,4 +99,10 @@ SignInNeeds SignInNeeds::of(const AgentCard *card, const Message *message)
     return needs;
 }
 
+bool isSignInNeeded(const Error &error)
+{
+    return error.kind == ErrorKind::Auth && (error.hint.is("hint-set-credentials") ||
+                                             error.hint.is("hint-set-credentials-and-connect"));
+}
+
 } // namespace a2a

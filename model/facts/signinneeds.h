@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/agentcard.h"
+#include "model/a2a/error.h"
 
 #include <QUrl>
 
@@ -20,5 +21,8 @@ struct SignInNeeds {
     /// `card`: null when it is not known.
     [[nodiscard]] static SignInNeeds of(const AgentCard *card, const Message *message);
 };
+
+/// The agent refuses whom it does not know (401): credentials are what is missing.
+[[nodiscard]] bool isSignInNeeded(const Error &error);
 
 } // namespace a2a

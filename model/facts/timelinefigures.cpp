@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/timelinefigures.h"
 
+#include "model/fold/taskcontact.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -145,7 +147,8 @@ TaskFigures TimelineFigures::figures(TaskIndex task, qint64 nowNs) const
     }
     const StateSpan &last = m_lanes.spans(task).back();
     size_t cut = cache.cutOfSpan;
-    const qint64 until = qMax(nowNs, last.fromNs);
+    const TaskContact contact = TaskContact::of(m_store, task);
+    const qint64 until = qMax(contact.isLost() ? contact.sinceNs : nowNs, last.fromNs);
     if (last.state == TaskState::Working)
         figures.workedNs =
             qMax<qint64>(0, figures.workedNs) + listenedNs(cut, task, last.fromNs, until);

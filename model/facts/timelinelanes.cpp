@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/timelinelanes.h"
 
+#include "model/fold/taskcontact.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -63,9 +65,7 @@ std::vector<TaskIndex> TimelineLanes::tasks(AgentIndex agent, ContextIndex conte
 
 bool TimelineLanes::grows(TaskIndex task) const
 {
-    const TaskRecord &record = m_store.tasks[task];
-    const bool left = !record.gaps.empty() && record.gaps.back().toNs < 0;
-    return !isTerminal(record.state) && !left;
+    return !isTerminal(m_store.tasks[task].state) && TaskContact::of(m_store, task).isHeard();
 }
 
 TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
@@ -157,7 +157,8 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
 void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
                               const StateSpan &span) const
 {
-    const qint64 end = spanEnd(span, scale.nowNs);
+    const TaskContact contact = TaskContact::of(m_store, lane.task);
+    const qint64 end = spanEnd(span, contact.isLost() ? contact.sinceNs : scale.nowNs);
     if (span.lasts() && isTerminal(span.state)) {
         const double left = scale.xOf(span.fromNs);
         lane.spans.push_back({left, left + scale.endWidth, span});
@@ -285,6 +286,13 @@ void TimelineLanes::addGaps(LaneGeometry &lane, const LaneScale &scale) const
             continue; // in a pixel that is drawn already
         lane.gaps.push_back({left, right, *gap});
     }
+    // Lost while no stream told of it: nobody has listened since, either.
+    const TaskContact contact = TaskContact::of(m_store, lane.task);
+    const bool isOpen = !gaps.empty() && gaps.back().toNs < 0;
+    if (contact.isLost() && !isOpen && contact.sinceNs <= scale.range.toNs)
+        lane.gaps.push_back({scale.xOf(contact.sinceNs),
+                             scale.xOf(qMax(contact.sinceNs, scale.nowNs)),
+                             {contact.sinceNs}});
 }
 
 void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) const

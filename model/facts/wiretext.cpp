@@ -118,6 +118,14 @@ QString WireText::time(FrameIndex index, WireClock clock) const
     return time(index);
 }
 
+QString WireText::timeSince(FrameIndex index, FrameIndex zero) const
+{
+    const qint64 ns = m_store.frames[index].timeNs - m_store.frames[zero].timeNs;
+    if (ns > -1'000'000)
+        return offsetText(qMax<qint64>(ns, 0));
+    return u'-' % offsetText(-ns).sliced(1);
+}
+
 QString WireText::info(FrameIndex index) const
 {
     if (const QString *known = m_previews.object(index))
@@ -151,7 +159,7 @@ const Error *WireText::failure(FrameIndex index) const
     if (failure == NoIndex && frame.kind == FrameKind::End) {
         failure = m_endFailures.value(frame.exchange, NoIndex);
         const ExchangeFacts &facts = m_recording.facts(frame.exchange);
-        if (failure == NoIndex && facts.error)
+        if (failure == NoIndex && facts.error && facts.error->code != u"stopped")
             return &*facts.error;
     }
     return failure == NoIndex ? nullptr : &m_store.failures[failure].error;
@@ -346,7 +354,7 @@ QString WireText::endWord(EndReason reason)
     case EndReason::Refused:
         return FactsTr::tr("refused");
     case EndReason::Stopped:
-        return FactsTr::tr("stopped by you");
+        return FactsTr::tr("closed by client");
     case EndReason::Idle:
         return FactsTr::tr("given up: nothing came any more");
     case EndReason::TimedOut:

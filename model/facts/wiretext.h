@@ -53,6 +53,8 @@ public:
     [[nodiscard]] QString kind(FrameIndex frame) const; ///< "artifact", "request", "end"
     [[nodiscard]] QString time(FrameIndex frame) const; ///< "14:02:13.522", local
     [[nodiscard]] QString time(FrameIndex frame, WireClock clock) const;
+    /// "+1.204" after another frame, "-0.003" before it.
+    [[nodiscard]] QString timeSince(FrameIndex frame, FrameIndex zero) const;
     /// One line: name and chunk of an artifact, text of a message, operation and path, how it
     /// ended.
     [[nodiscard]] QString info(FrameIndex frame) const;

@@ -123,9 +123,10 @@ void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     m_writer.touchArtifact(index);
 }
 
-void ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame,
-                                const Codec &codec)
+ArtifactFold::Difference ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task,
+                                                    FrameIndex frame, const Codec &codec)
 {
+    Difference difference;
     const qint64 timeNs = m_store.frames[frame].timeNs;
     const ExchangeId exchange = m_store.frames[frame].exchange;
     Notes notes;
@@ -139,9 +140,14 @@ void ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task, FrameInde
         record.complete = record.complete || isTerminal(m_store.tasks[task].state);
         const json::Value parts = partsOf(artifact);
         const Chunk chunk = chunkOfParts(parts, frame, here);
+        const qint64 before = record.bytes;
         if (m_merger.take(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
-                                  m_tellers.isAlone(task, exchange), parts}))
+                                  m_tellers.isAlone(task, exchange), parts})) {
             record.lastNs = timeNs;
+            difference.broughtBytes += qMax<qint64>(0, record.bytes - before);
+            difference.lackingBytes += qMax<qint64>(0, before - record.bytes);
+        }
+        ++difference.held;
         // Where a snapshot only repeats what a stream brought, the chunks stay; its words count.
         if (record.digest == chunk.digest()) {
             describe(record, artifact);
@@ -149,6 +155,7 @@ void ArtifactFold::takeSnapshot(json::Value artifacts, TaskIndex task, FrameInde
         }
         m_writer.touchArtifact(index);
     }
+    return difference;
 }
 
 void ArtifactFold::leave(ExchangeId id)

@@ -20,8 +20,15 @@ public:
     }
 
     void takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
+    /// How the artifacts of a task differ from what had been told of them.
+    struct Difference {
+        quint32 held = 0;        ///< artifacts that the task has
+        qint64 broughtBytes = 0; ///< of content that was news
+        qint64 lackingBytes = 0; ///< of content that had been told
+    };
     /// The artifacts of a task as it was at some moment.
-    void takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
+    Difference takeSnapshot(json::Value artifacts, TaskIndex task, FrameIndex frame,
+                            const Codec &codec);
     /// The exchange has ended.
     void leave(ExchangeId id);
     /// Nobody tells of the task any more.

@@ -3,12 +3,14 @@
 
 #include "model/a2a/codec.h"
 #include "model/json/document.h"
+#include "model/json/escapes.h"
 
 #include <QRandomGenerator>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -91,21 +93,28 @@ static const Powers &powers()
 
 #ifdef __SSE2__
 
-/// Sums of bytes times powers, a sum for each limb of the powers.
+/// Sums of bytes times powers, a sum for each limb of the powers. Written without loops over the
+/// limbs, which would keep the sums in memory.
 struct LimbSums {
     __m128i sums[Powers::Limbs] = {};
 
     void add(const Powers &power, __m128i bytes, size_t left)
     {
+        add(power, bytes, left, std::make_index_sequence<Powers::Limbs>());
+    }
+    template <size_t... Limb>
+    void add(const Powers &power, __m128i bytes, size_t left, std::index_sequence<Limb...>)
+    {
         const __m128i low = _mm_unpacklo_epi8(bytes, _mm_setzero_si128());
         const __m128i high = _mm_unpackhi_epi8(bytes, _mm_setzero_si128());
-        for (size_t limb = 0; limb < Powers::Limbs; ++limb) {
-            const auto *limbs = reinterpret_cast<const __m128i *>(power.limbs(limb, left));
-            const __m128i products =
-                _mm_add_epi32(_mm_madd_epi16(low, _mm_loadu_si128(limbs)),
-                              _mm_madd_epi16(high, _mm_loadu_si128(limbs + 1)));
-            sums[limb] = _mm_add_epi32(sums[limb], products);
-        }
+        ((sums[Limb] = _mm_add_epi32(sums[Limb], products(power.limbs(Limb, left), low, high))),
+         ...);
+    }
+    static __m128i products(const qint16 *limbs, __m128i low, __m128i high)
+    {
+        const auto *at = reinterpret_cast<const __m128i *>(limbs);
+        return _mm_add_epi32(_mm_madd_epi16(low, _mm_loadu_si128(at)),
+                             _mm_madd_epi16(high, _mm_loadu_si128(at + 1)));
     }
     [[nodiscard]] Wide total() const
     {
@@ -196,13 +205,51 @@ static std::array<char, 16> tokenOf(json::Value part)
     return token;
 }
 
+/// What stands between the quotes.
+static QByteArrayView innerOf(json::Value string)
+{
+    const QByteArrayView raw = string.raw();
+    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
+}
+
+/// Behind the last escape that begins before `wanted`, or there.
+static qsizetype pastEscapes(QByteArrayView inner, qsizetype at, qsizetype wanted)
+{
+    while (at < wanted) {
+        const void *found = std::memchr(inner.data() + at, '\\', size_t(wanted - at));
+        if (!found)
+            return wanted;
+        bool isLone = false;
+        const char *end = json::escapeEnd(static_cast<const char *>(found), inner.end(), isLone);
+        at = end ? end - inner.data() : inner.size();
+    }
+    return at;
+}
+
+/// A text's UTF-8, a large one in pieces: a copy of hundreds of megabytes would cost more than all
+/// that is done with it.
+template <typename Take>
+static void eachTextPiece(json::Value text, QByteArray &scratch, Take take)
+{
+    constexpr qsizetype PieceBytes = 64 * 1024;
+    const QByteArrayView inner = innerOf(text);
+    if (inner.size() <= PieceBytes || !inner.contains('\\'))
+        return take(text.toUtf8(scratch));
+    for (qsizetype at = 0; at < inner.size();) {
+        const qsizetype end = pastEscapes(inner, at, std::min(at + PieceBytes, inner.size()));
+        json::resolveEscapes(inner.sliced(at, end - at), scratch);
+        take(QByteArrayView(scratch));
+        at = end;
+    }
+}
+
 template <typename Take>
 static void eachPiece(json::Value parts, Take take)
 {
     QByteArray scratch;
     for (const json::Value part : json::children(parts)) {
         if (const json::Value text = part["text"]; text.isString()) {
-            take(text.toUtf8(scratch));
+            eachTextPiece(text, scratch, take);
         } else {
             const std::array<char, 16> token = tokenOf(part);
             take(QByteArrayView(token.data(), qsizetype(token.size())));
@@ -220,7 +267,9 @@ ContentDigest digestOf(json::Value parts)
 ContentDigest digestOfText(json::Value text)
 {
     QByteArray scratch;
-    return ContentDigest(text.toUtf8(scratch));
+    ContentDigest digest;
+    eachTextPiece(text, scratch, [&](QByteArrayView piece) { digest.add(piece); });
+    return digest;
 }
 
 QByteArray digestedBytes(json::Value parts)
@@ -257,13 +306,6 @@ size_t contentHash(json::Value value)
             hash += qHash(content, nameHash(child));
     }
     return hash;
-}
-
-/// What stands between the quotes.
-static QByteArrayView innerOf(json::Value string)
-{
-    const QByteArrayView raw = string.raw();
-    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
 }
 
 /// The bytes of a JSON string's text in UTF-8, without decoding it.

@@ -7,6 +7,8 @@
 #include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
@@ -60,6 +62,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         if (task != NoIndex)
             track.references.push_back(task);
     }
+    track.refined = refinedArtifact(track.agent, message);
     if (track.context == NoIndex)
         track.context = m_conversations.contextFor(track, sent.contextId, timeNs);
     MessageRecord record;
@@ -72,9 +75,35 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     track.sent = m_conversations.addMessage(message, record, true);
     m_store.frames[requestFrame].event = EventKind::Message;
     if (track.task != NoIndex) {
-        m_store.tasks[track.task].frames.push_back(requestFrame);
+        TaskRecord &task = m_store.tasks[track.task];
+        if (track.refined != NoIndex)
+            task.refinements.push_back({track.refined, quint32(task.artifacts.size())});
+        task.frames.push_back(requestFrame);
         m_writer.touchTask(track.task);
     }
+}
+
+/// The artifact that a part's metadata names with its task, as messages that refine do.
+ArtifactIndex Fold::refinedArtifact(AgentIndex agent, json::Value message) const
+{
+    for (const json::Value part : json::children(message["parts"])) {
+        const json::Value metadata = part["metadata"];
+        const json::Value id = metadata["artifactId"];
+        const json::Value taskId = metadata["taskId"];
+        if (!id.isString() || !taskId.isString())
+            continue;
+        const TaskIndex task = findTask(agent, taskId.toString().toUtf8());
+        if (task == NoIndex)
+            continue;
+        const std::vector<ArtifactIndex> &made = m_store.tasks[task].artifacts;
+        const QByteArray wanted = id.toString().toUtf8();
+        const auto found = std::find_if(made.begin(), made.end(), [&](ArtifactIndex artifact) {
+            return m_store.artifacts[artifact].id == wanted;
+        });
+        if (found != made.end())
+            return *found;
+    }
+    return NoIndex;
 }
 
 /// The user sent something that is no message: it stands in the conversation all the same.
@@ -114,6 +143,7 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
     if (frame != NoIndex)
         m_store.frames[frame].flags |= FrameFailed;
     m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
+    m_contact.fail(FailureIndex(m_store.failures.size() - 1));
     if (track.context != NoIndex) {
         m_writer.addChat(
             m_conversations.resolved(track.context),
@@ -130,20 +160,17 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
     frame.timeNs = facts.endedNs;
     frame.offset = facts.bodySize;
     frame.task = track.task;
-    if (facts.error)
+    if (facts.error && facts.error->code != u"stopped") // what the user ends did not fail
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
     m_writer.addNotes(index, ofEnd);
     leaveTasks(id);
     if (track.task == NoIndex)
         return;
-    TaskRecord &task = m_store.tasks[track.task];
     const bool listening = track.stream && track.events > 0;
-    if (listening && !track.logicalEnd && !isTerminal(task.state) &&
-        !m_tellers.isListenedTo(track.task)) {
-        task.frames.push_back(index);
-        task.gaps.push_back({facts.endedNs, -1});
-    }
+    if (listening && !track.logicalEnd && !isTerminal(m_store.tasks[track.task].state) &&
+        !m_tellers.isListenedTo(track.task))
+        m_contact.leave(track.task, index);
     m_writer.touchTask(track.task);
 }
 
@@ -223,6 +250,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     const FrameIndex index = addFrame(frame);
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
+    m_contact.reach(track.agent);
 
     if (foldOperationAnswer(index, head, codec, notes))
         return index;
@@ -240,8 +268,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
         m_store.frames[index].task = task;
         record.frames.push_back(index);
         record.lastNs = frame.timeNs;
-        if (!record.gaps.empty() && record.gaps.back().toNs < 0)
-            record.gaps.back().toNs = frame.timeNs;
+        m_contact.hear(task, frame.timeNs);
         m_writer.touchTask(task);
     }
     switch (head.kind) {
@@ -315,6 +342,8 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
         record.firstNs = timeNs;
         record.request = track.sent;
         record.references = track.references;
+        if (track.refined != NoIndex)
+            record.refinements.push_back({track.refined, 0});
         if (track.sent != NoIndex && track.requestFrame != NoIndex) {
             record.firstNs = m_store.frames[track.requestFrame].timeNs;
             record.frames.push_back(track.requestFrame);
@@ -343,8 +372,10 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
 {
     m_conversations.addHistory(head.body["history"], task, frame);
     m_statuses.take(head, task, frame, true);
+    ArtifactFold::Difference difference;
     if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
-        m_artifacts.takeSnapshot(artifacts, task, frame, codec);
+        difference = m_artifacts.takeSnapshot(artifacts, task, frame, codec);
+    m_contact.compare(task, frame, difference);
 }
 
 /// Each listed task gets a frame of its own, which points to its bytes within the list. The newest
@@ -397,6 +428,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
         (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
     if (!outdated) {
         record.lastNs = frame.timeNs;
+        record.lostBy = NoIndex; // the agent knows it
         foldTask(head, task, index, codec);
     }
     m_writer.touchTask(task);

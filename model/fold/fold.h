@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/fold/artifactfold.h"
+#include "model/fold/contactfold.h"
 #include "model/fold/statusfold.h"
 #include "model/net/bindings/binding.h"
 
@@ -19,6 +20,7 @@ public:
         , m_conversations(store, m_writer)
         , m_statuses(store, m_writer, m_tellers, m_conversations)
         , m_artifacts(store, m_writer, m_tellers)
+        , m_contact(store, m_writer, m_tellers)
     {
     }
 
@@ -57,6 +59,7 @@ private:
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                         const Codec &codec, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
+    [[nodiscard]] ArtifactIndex refinedArtifact(AgentIndex agent, json::Value message) const;
     void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
@@ -69,6 +72,7 @@ private:
     ConversationFold m_conversations;
     StatusFold m_statuses;
     ArtifactFold m_artifacts;
+    ContactFold m_contact;
     QHash<std::pair<AgentIndex, QByteArray>, TaskIndex> m_tasks; ///< by agent and id
     TaskIndex m_lastTask = NoIndex; ///< streams repeat one: spares the look-up
 };

@@ -2,6 +2,7 @@
 #include "model/fold/lineage.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -12,11 +13,252 @@ static bool isPosition(const QByteArray &id)
     return std::all_of(id.begin() + start, id.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-QByteArray lineageOf(const ArtifactRecord &artifact)
+void Lineages::clear()
 {
-    if (!artifact.name.isEmpty())
-        return 'n' + artifact.name; // a name and an id that read the same are two things
-    return isPosition(artifact.id) ? QByteArray() : 'i' + artifact.id;
+    m_told.clear();
+    m_nameWhenTold.clear();
+    m_isStale = false;
+    m_ofId.clear();
+    m_ofName.clear();
+    m_referrers.clear();
+    m_groupOf.clear();
+    m_groups.clear();
+    m_touched.clear();
+}
+
+void Lineages::add(ArtifactIndex artifact)
+{
+    if (m_nameWhenTold.contains(artifact))
+        return;
+    m_isStale = m_isStale || (!m_told.empty() && artifact < m_told.back());
+    m_told.push_back(artifact);
+    m_nameWhenTold.insert(artifact, m_store.artifacts[artifact].name);
+    if (m_isStale)
+        return;
+    enter(artifact);
+    link(artifact);
+    m_isStale = displaces(artifact);
+}
+
+/// Where no task has to do with another, and none is refined, names tell nothing: as long as an
+/// agent likes to change them, nothing is looked at again.
+void Lineages::refresh(ArtifactIndex artifact)
+{
+    const auto known = m_nameWhenTold.find(artifact);
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    if (known == m_nameWhenTold.end() || known.value() == record.name)
+        return;
+    const QByteArray before = std::exchange(known.value(), record.name);
+    if (m_isStale)
+        return;
+    const bool wasFirst = firstOfName(record.task, before) == artifact;
+    if (const auto old = m_ofName.find({record.task, before}); old != m_ofName.end()) {
+        old->erase(std::lower_bound(old->begin(), old->end(), artifact));
+        if (old->empty())
+            m_ofName.erase(old);
+    }
+    if (!record.name.isEmpty()) {
+        std::vector<ArtifactIndex> &now = m_ofName[{record.task, record.name}];
+        now.insert(std::lower_bound(now.begin(), now.end(), artifact), artifact);
+    }
+    const TaskRecord &task = m_store.tasks[record.task];
+    const bool isFirst = wasFirst || firstOfName(record.task, record.name) == artifact;
+    m_isStale = !task.refinements.empty() || m_referrers.contains(record.task) ||
+                (isFirst && !task.references.empty());
+}
+
+const std::vector<ArtifactIndex> &Lineages::versionsOf(ArtifactIndex artifact) const
+{
+    static const std::vector<ArtifactIndex> None;
+    resolve();
+    const auto group = m_groupOf.constFind(artifact);
+    return group == m_groupOf.constEnd() ? None : m_groups[group.value()].members;
+}
+
+std::vector<ArtifactIndex> Lineages::takeTouched()
+{
+    resolve();
+    std::vector<ArtifactIndex> touched;
+    for (const quint32 group : std::exchange(m_touched, {})) {
+        m_groups[group].isTouched = false;
+        touched.push_back(m_groups[group].members.front());
+    }
+    return touched;
+}
+
+void Lineages::touch(quint32 group) const
+{
+    if (!std::exchange(m_groups[group].isTouched, true))
+        m_touched.push_back(group);
+}
+
+/// All of it again. What has other versions than before is touched.
+void Lineages::resolve() const
+{
+    if (!std::exchange(m_isStale, false))
+        return;
+    const QHash<ArtifactIndex, quint32> groupBefore = std::exchange(m_groupOf, {});
+    const std::vector<Group> before = std::exchange(m_groups, {});
+    m_ofId.clear();
+    m_ofName.clear();
+    m_referrers.clear();
+    m_touched.clear();
+    std::vector<ArtifactIndex> sorted = m_told;
+    std::sort(sorted.begin(), sorted.end());
+    for (const ArtifactIndex artifact : sorted)
+        enter(artifact);
+    for (const ArtifactIndex artifact : sorted)
+        link(artifact);
+    m_touched.clear();
+    for (quint32 index = 0; index < m_groups.size(); ++index) {
+        Group &group = m_groups[index];
+        const auto old = groupBefore.constFind(group.members.front());
+        const bool isKnown = old != groupBefore.constEnd();
+        group.isTouched = !isKnown || before[old.value()].isTouched ||
+                          before[old.value()].members != group.members;
+        if (group.isTouched)
+            m_touched.push_back(index);
+    }
+}
+
+ContextIndex Lineages::contextOf(ArtifactIndex artifact) const
+{
+    return m_store.tasks[m_store.artifacts[artifact].task].context;
+}
+
+/// Where others find it.
+void Lineages::enter(ArtifactIndex artifact) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    if (!isPosition(record.id))
+        m_ofId[{contextOf(artifact), record.id}].push_back(artifact);
+    if (!record.name.isEmpty())
+        m_ofName[{record.task, record.name}].push_back(artifact);
+    const TaskRecord &task = m_store.tasks[record.task];
+    const auto refersTo = [this, &record](TaskIndex other) {
+        std::vector<TaskIndex> &referrers = m_referrers[other];
+        if (referrers.size() < MostLinks &&
+            std::find(referrers.begin(), referrers.end(), record.task) == referrers.end())
+            referrers.push_back(record.task);
+    };
+    if (!task.artifacts.empty() && task.artifacts.front() == artifact) {
+        for (size_t i = 0; i < std::min(task.references.size(), MostLinks); ++i)
+            refersTo(task.references[i]);
+    }
+    const size_t most = std::min(task.refinements.size(), MostLinks);
+    for (auto asked = task.refinements.end() - qptrdiff(most); asked != task.refinements.end();
+         ++asked)
+        refersTo(m_store.artifacts[asked->artifact].task);
+}
+
+/// Those before it are linked.
+void Lineages::link(ArtifactIndex artifact) const
+{
+    const ArtifactIndex parent = parentOf(artifact);
+    quint32 group = quint32(m_groups.size());
+    if (parent == NoIndex)
+        m_groups.emplace_back();
+    else
+        group = m_groupOf.value(parent);
+    m_groups[group].members.push_back(artifact);
+    m_groupOf.insert(artifact, group);
+    touch(group);
+}
+
+ArtifactIndex Lineages::parentOf(ArtifactIndex artifact) const
+{
+    if (const ArtifactIndex earlier = earlierOfId(artifact); earlier != NoIndex)
+        return earlier;
+    if (const ArtifactIndex refined = refinedBy(artifact); refined != NoIndex)
+        return refined;
+    return namesake(artifact);
+}
+
+ArtifactIndex Lineages::earlierOfId(ArtifactIndex artifact) const
+{
+    const auto same = m_ofId.constFind({contextOf(artifact), m_store.artifacts[artifact].id});
+    if (same == m_ofId.constEnd())
+        return NoIndex;
+    const auto place = std::lower_bound(same->begin(), same->end(), artifact);
+    return place == same->begin() ? NoIndex : *(place - 1);
+}
+
+ArtifactIndex Lineages::refinedBy(ArtifactIndex artifact) const
+{
+    const TaskRecord &task = m_store.tasks[m_store.artifacts[artifact].task];
+    size_t left = MostLinks;
+    for (auto asked = task.refinements.rbegin(); asked != task.refinements.rend() && left > 0;
+         ++asked, --left) {
+        if (asked->artifact < artifact && m_nameWhenTold.contains(asked->artifact) &&
+            contextOf(asked->artifact) == contextOf(artifact) && answers(artifact, *asked))
+            return asked->artifact;
+    }
+    return NoIndex;
+}
+
+/// One that has the id of what is refined is known by that.
+bool Lineages::answers(ArtifactIndex artifact, const Refinement &refinement) const
+{
+    const ArtifactRecord &refined = m_store.artifacts[refinement.artifact];
+    const TaskIndex taskIndex = m_store.artifacts[artifact].task;
+    const std::vector<ArtifactIndex> &made = m_store.tasks[taskIndex].artifacts;
+    if (refinement.since >= made.size() || artifact < made[refinement.since])
+        return false;
+    const auto named = m_ofName.constFind({taskIndex, refined.name});
+    if (named != m_ofName.constEnd()) {
+        const auto first = std::lower_bound(named->begin(), named->end(), made[refinement.since]);
+        if (first != named->end())
+            return *first == artifact;
+    }
+    // A task that goes on makes other things, too.
+    if (refinement.since > 0 || artifact != made.front() || refined.task == taskIndex)
+        return false;
+    return std::none_of(made.begin(), made.end(), [this, &refined](ArtifactIndex other) {
+        return m_nameWhenTold.contains(other) && m_store.artifacts[other].id == refined.id;
+    });
+}
+
+/// What is told as the answer to a refinement while nothing fitted better is so no longer.
+bool Lineages::displaces(ArtifactIndex artifact) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    const TaskRecord &task = m_store.tasks[record.task];
+    if (task.refinements.empty() || task.artifacts.empty() || task.artifacts.front() == artifact)
+        return false;
+    const ArtifactIndex first = task.artifacts.front();
+    const auto fits = [this, &record, artifact, first](const Refinement &refinement) {
+        const ArtifactRecord &refined = m_store.artifacts[refinement.artifact];
+        const bool isFirstOfName = !record.name.isEmpty() && record.name == refined.name &&
+                                   firstOfName(record.task, record.name) == artifact;
+        return refinement.since == 0 && (record.id == refined.id || isFirstOfName) &&
+               m_groupOf.value(first, NoIndex) == m_groupOf.value(refinement.artifact, NoIndex - 1);
+    };
+    const size_t most = std::min(task.refinements.size(), MostLinks);
+    return std::any_of(task.refinements.end() - qptrdiff(most), task.refinements.end(), fits);
+}
+
+ArtifactIndex Lineages::firstOfName(TaskIndex task, const QByteArray &name) const
+{
+    const auto named = m_ofName.constFind({task, name});
+    return named == m_ofName.constEnd() ? NoIndex : named->front();
+}
+
+/// The first one of its name in a task that its own refers to, or that refers to its own.
+ArtifactIndex Lineages::namesake(ArtifactIndex artifact) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    if (record.name.isEmpty() || firstOfName(record.task, record.name) != artifact)
+        return NoIndex;
+    const auto among = [&](const std::vector<TaskIndex> &tasks) {
+        for (size_t i = 0; i < std::min(tasks.size(), MostLinks); ++i) {
+            const ArtifactIndex other = firstOfName(tasks[i], record.name);
+            if (other < artifact && contextOf(other) == contextOf(artifact))
+                return other;
+        }
+        return NoIndex;
+    };
+    const ArtifactIndex referred = among(m_store.tasks[record.task].references);
+    return referred == NoIndex ? among(m_referrers.value(record.task)) : referred;
 }
 
 } // namespace a2a

@@ -3,13 +3,79 @@
 
 #include "model/fold/store.h"
 
+#include <QHash>
+
+#include <vector>
+
 namespace a2a {
 
-/// What the versions of one thing share within a conversation: the artifact's name, as agents are
-/// asked to keep it when they refine (1.0, "Life of a Task": tracking artifact mutation); of a
-/// nameless artifact its id, which a later task may use again. Empty: it stands alone. That is so
-/// for ids that are mere positions, which every task counts from 0. Replacing content within one
-/// task (append=false) is no new version but a revision of the same one.
-[[nodiscard]] QByteArray lineageOf(const ArtifactRecord &artifact);
+/// Which artifacts are versions of one thing. Within a conversation, a later artifact is a version
+/// of an earlier one when
+///  - it has its artifactId, which a later task uses again,
+///  - a message asked to refine that one, by {artifactId, taskId} in a part's metadata: what came
+///    upon it under the same id, else the first one of the same name, else the first one of a task
+///    that began with it,
+///  - it has its name, and one of their tasks refers to the other (referenceTaskIds; 1.0, "Life of
+///    a Task": tracking artifact mutation). Of several of one name in a task the first one.
+/// A name alone tells nothing: agents call unrelated answers "response.txt". Ids that are mere
+/// positions are none. Replacing content within one task (append=false) is no new version but a
+/// revision of the same one.
+/// Told of each artifact once, and of those whose name may have changed. In the order of their
+/// arrival it takes one look at each; otherwise all are looked at again, at the next question.
+class Lineages final {
+public:
+    /// The store must outlive it.
+    explicit Lineages(const Store &store)
+        : m_store(store)
+    {
+    }
+
+    void clear();
+    void add(ArtifactIndex artifact);
+    /// Nothing happens if it was never added.
+    void refresh(ArtifactIndex artifact);
+    /// All versions of the same thing, ascending, which is their order of arrival. Empty for one
+    /// that was never added.
+    [[nodiscard]] const std::vector<ArtifactIndex> &versionsOf(ArtifactIndex artifact) const;
+    /// Any artifact of each thing whose versions are others than at the last call.
+    [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
+
+    /// Of a task's messages that refine, of its references and of those that refer to it, as many
+    /// are looked at: what is recorded may be hostile.
+    static constexpr size_t MostLinks = 64;
+
+private:
+    struct Group {
+        std::vector<ArtifactIndex> members;
+        bool isTouched = false;
+    };
+    template <typename Index>
+    using Artifacts = QHash<std::pair<Index, QByteArray>, std::vector<ArtifactIndex>>;
+
+    void enter(ArtifactIndex artifact) const;
+    void link(ArtifactIndex artifact) const;
+    void resolve() const;
+    void touch(quint32 group) const;
+    [[nodiscard]] ContextIndex contextOf(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex parentOf(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex earlierOfId(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex refinedBy(ArtifactIndex artifact) const;
+    [[nodiscard]] bool answers(ArtifactIndex artifact, const Refinement &refinement) const;
+    [[nodiscard]] bool displaces(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex namesake(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactIndex firstOfName(TaskIndex task, const QByteArray &name) const;
+
+    const Store &m_store;
+    std::vector<ArtifactIndex> m_told; ///< ascending unless m_isStale
+    QHash<ArtifactIndex, QByteArray> m_nameWhenTold;
+    // Computed from these, when somebody asks.
+    mutable bool m_isStale = false;
+    mutable Artifacts<ContextIndex> m_ofId;
+    mutable Artifacts<TaskIndex> m_ofName;
+    mutable QHash<TaskIndex, std::vector<TaskIndex>> m_referrers;
+    mutable QHash<ArtifactIndex, quint32> m_groupOf;
+    mutable std::vector<Group> m_groups;
+    mutable std::vector<quint32> m_touched;
+};
 
 } // namespace a2a

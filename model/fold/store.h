@@ -152,9 +152,24 @@ struct MessageRecord {
 };
 
 /// A time in which nobody listened although the task was active: a stream cut and perhaps resumed.
+///
+/// Whether something is missing is known once the agent has told the whole task with nothing left
+/// that could come in between: by the stream that goes on, while it is listened to, or at rest.
 struct StreamGap {
     qint64 fromNs = 0;
-    qint64 toNs = -1; ///< -1: not resumed
+    qint64 toNs = -1;         ///< -1: not resumed
+    bool isCompared = false;  ///< a whole task told what there is
+    qint64 broughtBytes = 0;  ///< of content that no stream had brought and whole tasks did
+    qint64 lackingBytes = 0;  ///< of content that had come and that the whole task has not
+    quint32 lackingCount = 0; ///< artifacts that had come and that the whole task has not
+
+    bool operator==(const StreamGap &) const = default;
+};
+
+/// A message of the user's asked for a better version of an artifact.
+struct Refinement {
+    ArtifactIndex artifact = NoIndex;
+    quint32 since = 0; ///< so many artifacts did the task have before
 };
 
 struct TaskRecord {
@@ -171,7 +186,11 @@ struct TaskRecord {
     std::vector<ArtifactIndex> artifacts;
     GrowingArray<FrameIndex> frames;
     std::vector<StreamGap> gaps;
+    /// By which we know that nobody tells of the task any more although it had not ended: an
+    /// observation of ours. `state` stays the last one that came.
+    FailureIndex lostBy = NoIndex;
     std::vector<TaskIndex> references;
+    std::vector<Refinement> refinements; ///< by the messages that it got
     quint32 historySeen = 0; ///< entries of the history without message ids that are already folded
 };
 
@@ -224,6 +243,7 @@ struct ExchangeTrack {
     QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
+    ArtifactIndex refined = NoIndex;   ///< that the sent message asks a better version of
     quint32 events = 0;
     quint8 attempt = 0;          ///< OperationCall::attempt
     bool fixed = false;          ///< edited by the user: it is not made again in another way
@@ -259,8 +279,17 @@ struct Store {
     /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: it
     /// was not.
     std::vector<qint64> clockSkewsMs;
+    /// [agent]: why the last call to it came to nothing: it could not be reached, or wants to know
+    /// who asks; NoIndex: it did not.
+    std::vector<FailureIndex> troubles;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
+    /// Null: the last call was answered.
+    [[nodiscard]] const Error *trouble(AgentIndex agent) const
+    {
+        const FailureIndex failure = agent < troubles.size() ? troubles[agent] : NoIndex;
+        return failure == NoIndex ? nullptr : &failures[failure].error;
+    }
     [[nodiscard]] const ExchangeTrack *track(ExchangeId id) const
     {
         return id < exchanges.size() ? &exchanges[id] : nullptr;

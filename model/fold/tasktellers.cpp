@@ -61,12 +61,23 @@ bool TaskTellers::isAlone(TaskIndex task, ExchangeId exchange) const
            (tellers == m_tellers.cend() || std::all_of(tellers->begin(), tellers->end(), isIt));
 }
 
-bool TaskTellers::isListenedTo(TaskIndex task) const
+bool TaskTellers::isListenedTo(TaskIndex task, ExchangeId but) const
 {
     const auto tellers = m_tellers.constFind(task);
     return tellers != m_tellers.cend() &&
-           std::any_of(tellers->begin(), tellers->end(),
-                       [this](ExchangeId teller) { return m_store.exchanges[teller].stream; });
+           std::any_of(tellers->begin(), tellers->end(), [this, but](ExchangeId teller) {
+               return teller != but && m_store.exchanges[teller].stream;
+           });
+}
+
+bool TaskTellers::wasListenedTo(TaskIndex task, ExchangeId exchange) const
+{
+    const auto tellers = m_tellers.constFind(task);
+    return tellers != m_tellers.cend() &&
+           std::any_of(tellers->begin(), tellers->end(), [this, exchange](ExchangeId teller) {
+               const ExchangeTrack &track = m_store.exchanges[teller];
+               return teller < exchange && track.stream && track.events > 0;
+           });
 }
 
 } // namespace a2a

@@ -32,8 +32,10 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_tellers.isEmpty() && m_awaiting.empty(); }
     /// No other open exchange has told of the task, or may tell of it.
     [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
-    /// An open stream tells of it.
-    [[nodiscard]] bool isListenedTo(TaskIndex task) const;
+    /// An open stream tells of it; `but`: not counting this one.
+    [[nodiscard]] bool isListenedTo(TaskIndex task, ExchangeId but = 0) const;
+    /// An open stream tells of it that was asked for before this exchange.
+    [[nodiscard]] bool wasListenedTo(TaskIndex task, ExchangeId exchange) const;
 
 private:
     const Store &m_store;

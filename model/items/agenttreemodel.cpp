@@ -92,8 +92,12 @@ QModelIndex AgentTreeModel::taskIndex(TaskIndex task) const
 
 bool AgentTreeModel::hasWorkingTask() const
 {
-    return std::any_of(m_store.tasks.begin(), m_store.tasks.end(),
-                       [](const TaskRecord &task) { return task.state == TaskState::Working; });
+    for (TaskIndex task = 0; task < m_store.tasks.size(); ++task) {
+        if (m_store.tasks[task].state == TaskState::Working &&
+            TaskContact::of(m_store, task).isHeard())
+            return true;
+    }
+    return false;
 }
 
 void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
@@ -238,7 +242,7 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
 
 /// Decoded once: the user's first message does not change. Until there is one, what comes is looked
 /// at.
-QString AgentTreeModel::contextTitle(ContextIndex context) const
+QString AgentTreeModel::contextWords(ContextIndex context) const
 {
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
@@ -248,20 +252,58 @@ QString AgentTreeModel::contextTitle(ContextIndex context) const
             m_store.messages[entry.index].role == Role::User)
             node.title = firstLine(m_content.message(entry.index).text(), TitleChars);
     }
-    return node.title.isEmpty() ? tr("Conversation") : node.title;
+    return node.title;
 }
 
-QString AgentTreeModel::title(const QModelIndex &index) const
+/// Decoded once for each message that is known to have begun it.
+QString AgentTreeModel::taskWords(TaskIndex task) const
+{
+    const MessageIndex request = m_store.tasks[task].request;
+    if (request == NoIndex)
+        return {};
+    if (m_taskTitles.size() < m_store.tasks.size())
+        m_taskTitles.resize(m_store.tasks.size());
+    TaskTitle &title = m_taskTitles[task];
+    if (title.from != request)
+        title = {request, firstLine(m_content.message(request).text(), TitleChars)};
+    return title.words;
+}
+
+QString AgentTreeModel::words(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Agent:
-        return m_agents[agentOf(index)].row.title;
+        return {};
     case Kind::Context:
-        return contextTitle(contextOf(index));
+        return contextWords(contextOf(index));
+    case Kind::Task:
+        break;
+    }
+    return taskWords(taskOf(index));
+}
+
+QString AgentTreeModel::id(const QModelIndex &index) const
+{
+    switch (kindOf(index)) {
+    case Kind::Agent:
+        return m_agents[agentOf(index)].row.input;
+    case Kind::Context:
+        return QString::fromUtf8(m_store.contexts[contextOf(index)].id);
     case Kind::Task:
         break;
     }
     return QString::fromUtf8(m_store.tasks[taskOf(index)].id);
+}
+
+QString AgentTreeModel::title(const QModelIndex &index) const
+{
+    const Kind kind = kindOf(index);
+    if (kind == Kind::Agent)
+        return m_agents[agentOf(index)].row.title;
+    const QString begins = words(index);
+    if (!begins.isEmpty())
+        return begins;
+    return kind == Kind::Context ? tr("Conversation") : id(index);
 }
 
 int AgentTreeModel::waiting(const QModelIndex &index) const
@@ -276,13 +318,13 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     case Kind::Context: {
         const std::vector<TaskIndex> &tasks = m_contexts[contextOf(index)].tasks;
         return int(std::count_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
-            return isInterrupted(m_store.tasks[task].state);
+            return waitsForUser(m_store.tasks[task]);
         }));
     }
     case Kind::Task:
         break;
     }
-    return isInterrupted(m_store.tasks[taskOf(index)].state) ? 1 : 0;
+    return waitsForUser(m_store.tasks[taskOf(index)]) ? 1 : 0;
 }
 
 /// `text`, and how many tasks there wait for the user.
@@ -318,13 +360,14 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
         return withWaiting(words.join(u", "_s), waiting(index));
     }
     case Kind::Context:
-        return withWaiting(tr("Conversation %1").arg(contextTitle(contextOf(index))),
-                           waiting(index));
+        return withWaiting(tr("Conversation %1").arg(title(index)), waiting(index));
     case Kind::Task:
         break;
     }
-    const TaskRecord &task = m_store.tasks[taskOf(index)];
-    return tr("Task %1, %2").arg(QString::fromUtf8(task.id), itemStateWord(task.state));
+    const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
+    const QString said = tr("Task %1, %2")
+                             .arg(title(index), itemStateWord(m_store.tasks[taskOf(index)].state));
+    return contact.isEmpty() ? said : QString(said % u", "_s % contact);
 }
 
 QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
@@ -347,9 +390,9 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     case AgentTreeTaskRole:
         return taskOf(index);
     case AgentTreeIdRole:
-        return isAgent                 ? m_agents[agentOf(index)].row.input
-               : kind == Kind::Context ? QString::fromUtf8(m_store.contexts[contextOf(index)].id)
-                                       : title(index);
+        return id(index);
+    case AgentTreeWordsRole:
+        return words(index);
     case AgentTreeStateRole:
         return int(kind == Kind::Task ? m_store.tasks[taskOf(index)].state
                                       : TaskState::Unspecified);
@@ -359,6 +402,11 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
         return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
     case AgentTreeNoteRole:
         return isAgent ? m_agents[agentOf(index)].row.generation : QString();
+    case AgentTreeContactRole:
+        return kind == Kind::Task ? contactText(m_store, TaskContact::of(m_store, taskOf(index)))
+                                  : QString();
+    case AgentTreeLostRole:
+        return kind == Kind::Task && TaskContact::of(m_store, taskOf(index)).isLost();
     case AgentTreeErrorRole:
         return isAgent ? m_agents[agentOf(index)].row.error : QString();
     default:

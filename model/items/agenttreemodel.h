@@ -22,6 +22,10 @@ enum AgentTreeRole {
     AgentTreeConnectionRole,              ///< int: AgentRow::Connection
     AgentTreeNoteRole,                    ///< QString: of agents the generation spoken
     AgentTreeErrorRole,                   ///< QString: why connecting failed
+    AgentTreeContactRole, ///< QString: that nobody tells of a task any more; empty: somebody does
+    AgentTreeLostRole,    ///< bool: and that it is lost
+    AgentTreeWordsRole,                   ///< QString: how a conversation or task begins; empty:
+                                          ///< no words of the user are known of it
 };
 
 /// What the tree is told of an agent.
@@ -38,8 +42,8 @@ struct AgentRow {
 
 /// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are
 /// told by setAgent(); contexts and tasks are read from the store. A context that was merged into
-/// another one is taken away; a context's title is the first line of its first message of the
-/// user's.
+/// another one is taken away. The title of a context is the first line of its first message of the
+/// user's, that of a task the first line of the message that began it.
 class AgentTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -83,6 +87,12 @@ private:
         mutable size_t entriesSeen = 0; ///< of the context, in the search for a title
     };
 
+    /// What was decoded of a task's beginning, and from which message.
+    struct TaskTitle {
+        MessageIndex from = NoIndex;
+        QString words;
+    };
+
     [[nodiscard]] static Kind kindOf(const QModelIndex &index);
     [[nodiscard]] static QString withWaiting(const QString &text, int count);
     [[nodiscard]] ContextIndex contextOf(const QModelIndex &index) const;
@@ -91,7 +101,10 @@ private:
     void insertContexts();
     void removeMerged();
     void insertTasks(ContextIndex context);
-    [[nodiscard]] QString contextTitle(ContextIndex context) const;
+    [[nodiscard]] QString contextWords(ContextIndex context) const;
+    [[nodiscard]] QString taskWords(TaskIndex task) const;
+    [[nodiscard]] QString words(const QModelIndex &index) const;
+    [[nodiscard]] QString id(const QModelIndex &index) const;
     [[nodiscard]] QString title(const QModelIndex &index) const;
     [[nodiscard]] QString spoken(const QModelIndex &index) const;
     [[nodiscard]] int waiting(const QModelIndex &index) const;
@@ -99,8 +112,9 @@ private:
     const Store &m_store;
     const Content &m_content;
     std::vector<AgentNode> m_agents;
-    std::vector<ContextNode> m_contexts; ///< [context]
-    std::vector<int> m_taskRows;         ///< [task]: row in its context, -1: none
+    std::vector<ContextNode> m_contexts;         ///< [context]
+    std::vector<int> m_taskRows;                 ///< [task]: row in its context, -1: none
+    mutable std::vector<TaskTitle> m_taskTitles; ///< [task]
 };
 
 } // namespace a2a

@@ -21,7 +21,7 @@ enum ArtifactRole {
     ArtifactBytesRole,                   ///< qint64: of content in the current revision
     ArtifactChunksRole,                  ///< int: of the current revision
     ArtifactCompleteRole,                ///< bool: its last chunk came, or its task has ended
-    ArtifactVersionRole,                 ///< int: which version of its name it is, from 1
+    ArtifactVersionRole,                 ///< int: which version of the artifact it is, from 1
     ArtifactVersionsRole,                ///< int: how many versions there are
     ArtifactAcceptedRole,                ///< bool: the user accepted this version
     ArtifactSniffedRole,                 ///< QString: what its first bytes are; may be empty

@@ -11,8 +11,14 @@ static constexpr int ClockMs = 1000;
 ChatModel::ChatModel(const Recording &recording, const Store &store, const Content &content,
                      QObject *parent)
     : QAbstractListModel(parent)
+    , m_beginnings(store, content)
     , m_from{recording, store, content}
 {
+    m_from.beginnings = &m_beginnings;
+    connect(&m_beginnings, &ArtifactBeginnings::grew, this, [this](ArtifactIndex artifact) {
+        if (const int row = rowOfArtifact(artifact); row >= 0)
+            emit dataChanged(index(row), index(row), {ChatContentRole});
+    });
     m_clock.setInterval(ClockMs);
     connect(&m_clock, &QTimer::timeout, this, &ChatModel::tick);
     m_refilter.setSingleShot(true);
@@ -44,6 +50,12 @@ QString ChatModel::findingWords(int row) const
 {
     const FrameIndex frame = at(row).markedFrame();
     return m_from.findings && frame != NoIndex ? m_from.findings->words(frame) : QString();
+}
+
+void ChatModel::dismiss(int row)
+{
+    m_rows.dismiss(entryOf(row));
+    tellTouched();
 }
 
 void ChatModel::refreshFailures()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/artifactbeginnings.h"
 #include "model/items/conversationrows.h"
 #include "model/items/shownrows.h"
 
@@ -13,6 +14,7 @@ namespace a2a {
 enum ChatRole {
     ChatWaitingRole = Qt::UserRole + 1, ///< qint64: ns that a question waits or a run lasts;
                                         ///< changes with time
+    ChatContentRole, ///< never asked for: more of an artifact's content has been read
 };
 
 /// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
@@ -41,6 +43,8 @@ public:
     void setAdvisor(Advisor advisor) { m_from.advisor = std::move(advisor); }
     /// The advisor may say something else now.
     void refreshFailures();
+    /// Nothing is offered about a failure any more; what failed stays.
+    void dismiss(int row);
     /// Shows another conversation; NoIndex: none. A context that was merged shows where it went.
     void setContext(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_rows.context(); }
@@ -63,9 +67,16 @@ public:
     // A row by its kind.
     [[nodiscard]] const StatusRunRow &runRow(int row) const { return as<StatusRunRow>(row); }
     [[nodiscard]] const QuestionRow &questionRow(int row) const { return as<QuestionRow>(row); }
-    [[nodiscard]] ChatBubble bubble(int row) const { return as<BubbleRow>(row).bubble(); }
-    [[nodiscard]] ChatRun run(int row) const { return runRow(row).run(); }
+    [[nodiscard]] ChatBubble bubble(int row, FileReading files = FileReading::Names) const
+    {
+        return as<BubbleRow>(row).bubble(files);
+    }
+    [[nodiscard]] ChatRun run(int row, FileReading files = FileReading::Names) const
+    {
+        return runRow(row).run(files);
+    }
     [[nodiscard]] ChatArtifact artifact(int row) const { return as<ArtifactRow>(row).artifact(); }
+    [[nodiscard]] const ArtifactRow &artifactRow(int row) const { return as<ArtifactRow>(row); }
     [[nodiscard]] ChatQuestion question(int row) const { return questionRow(row).question(); }
     [[nodiscard]] ChatFailure failure(int row) const { return as<FailureRow>(row).failure(); }
     /// NoIndex: it is no artifact.
@@ -108,6 +119,7 @@ private:
     void tellTouched(const QList<int> &roles = {});
     void tick();
 
+    ArtifactBeginnings m_beginnings;
     ChatSources m_from;
     ConversationRows m_rows{m_from};
     ShownRows m_shown{m_rows};

@@ -4,7 +4,10 @@
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/questionform.h"
+#include "model/facts/signinneeds.h"
+#include "model/items/artifactbeginnings.h"
 #include "model/items/chatwait.h"
+#include "model/json/utf8.h"
 #include "model/query/filterrun.h"
 #include "model/session/sendretries.h"
 #include "model/session/usermarks.h"
@@ -90,7 +93,7 @@ QByteArray ChatRow::json() const
 QString ChatRow::accessibleText() const
 {
     static constexpr qsizetype Spoken = 1000; // more than anybody listens to
-    return sentence(text().left(Spoken),
+    return sentence(spoken().left(Spoken),
                     QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
 }
 
@@ -139,10 +142,10 @@ bool BubbleRow::isWithin(const TimeRange &range) const
     return range.contains(startNs()) || range.contains(m_from.store.frames[frame()].timeNs);
 }
 
-ChatBubble BubbleRow::bubble() const
+ChatBubble BubbleRow::bubble(FileReading files) const
 {
     const Message message = m_from.content.message(index());
-    return {isOwn(), message.wireRole, message.messageId, chatParts(message)};
+    return {isOwn(), message.wireRole, message.messageId, chatParts(message, ChatJsonLimit, files)};
 }
 
 QString BubbleRow::text() const
@@ -167,7 +170,16 @@ QString BubbleRow::sentence(const QString &said, const QString &time) const
 
 qint64 StatusRow::lastedNs() const
 {
-    return qMax<qint64>(0, (isLive() ? m_from.recording.nowNs() : m_endNs) - startNs());
+    const qint64 until = hasEnded()                              ? m_endNs
+                         : isUnheard() && contact().sinceNs >= 0 ? contact().sinceNs
+                                                                 : m_from.recording.nowNs();
+    return qMax<qint64>(0, until - startNs());
+}
+
+bool StatusRow::lookForContact()
+{
+    const TaskContact now = TaskContact::of(m_from.store, task());
+    return !hasEnded() && std::exchange(m_contact, now) != now;
 }
 
 void StatusRunRow::extend(StatusIndex status)
@@ -188,7 +200,7 @@ void StatusRunRow::extend(StatusIndex status)
     m_states.push_back({record.state, word, 1, status});
 }
 
-ChatRun StatusRunRow::run() const
+ChatRun StatusRunRow::run(FileReading files) const
 {
     ChatRun run;
     run.states = m_states;
@@ -196,24 +208,46 @@ ChatRun StatusRunRow::run() const
     run.durationNs = lastedNs();
     run.open = isLive();
     run.mark = mark();
+    if (!hasEnded()) {
+        run.contact = contactText(m_from.store, contact());
+        run.isLost = contact().isLost();
+    }
     if (m_told != NoIndex) {
-        if (const auto message = m_from.content.statusMessage(m_told))
-            run.lastMessage = plainText(chatParts(*message));
+        if (const auto message = m_from.content.statusMessage(m_told)) {
+            run.files = chatParts(*message, ChatJsonLimit, files);
+            run.lastMessage = plainText(run.files);
+            std::erase_if(run.files, [](const ChatPart &part) {
+                return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Unknown;
+            });
+        }
     }
     return run;
 }
 
-ChatStep StatusRunRow::step(int number) const
+ChatStep StatusRunRow::step(int number, FileReading files) const
 {
     const StatusIndex status = m_statuses[size_t(number)];
     const StatusRecord &record = m_from.store.statuses[status];
     ChatStep step{record.state,
                   QString::fromUtf8(record.wireState),
                   m_from.recording.wallMs(record.timeNs),
+                  {},
                   {}};
-    if (const auto message = m_from.content.statusMessage(status))
-        step.message = plainText(chatParts(*message));
+    if (const auto message = m_from.content.statusMessage(status)) {
+        step.parts = chatParts(*message, ChatJsonLimit, files);
+        step.message = plainText(step.parts);
+    }
     return step;
+}
+
+MessageIndex StatusRunRow::messageOfStep(int number) const
+{
+    return m_from.store.statuses[m_statuses[size_t(number)]].message;
+}
+
+MessageIndex StatusRunRow::message() const
+{
+    return m_told == NoIndex ? NoIndex : m_from.store.statuses[m_told].message;
 }
 
 FrameIndex StatusRunRow::frameAt(quint32 number) const
@@ -276,7 +310,9 @@ QString StatusRunRow::text() const
     for (const ChatState &state : shown.states)
         words.append(state.state == TaskState::Unknown ? state.wireState
                                                        : itemStateWord(state.state));
-    const QString states = words.join(QStringLiteral(" → "));
+    QString states = words.join(QStringLiteral(" → "));
+    if (!shown.contact.isEmpty())
+        states += QStringLiteral(" · ") % shown.contact;
     return shown.lastMessage.isEmpty() ? states
                                        : QString(states % QStringLiteral(": ") % shown.lastMessage);
 }
@@ -317,6 +353,8 @@ ChatQuestion QuestionRow::question() const
     question.open = isLive();
     question.waitedNs = lastedNs();
     question.mark = mark();
+    if (!hasEnded() && contact().isLost())
+        question.lost = contactText(m_from.store, contact());
     const auto message = asked();
     if (!message)
         return question;
@@ -340,6 +378,9 @@ QString QuestionRow::sentence(const QString &said, const QString &) const
     const QString seconds = QString::number(lastedNs() / 1'000'000'000);
     const QString state = itemStateWord(m_from.store.statuses[index()].state);
     const QString id = shortId(taskId());
+    if (!hasEnded() && contact().isLost())
+        return ChatRow::tr("Task %1, %2, %3: %4")
+            .arg(id, state, contactText(m_from.store, contact()), said);
     return isLive()
                ? ChatRow::tr("Task %1 waits for you since %2 seconds, %3: %4")
                      .arg(id, seconds, state, said)
@@ -391,26 +432,99 @@ bool ArtifactRow::isWithin(const TimeRange &range) const
     });
 }
 
+std::vector<ChatPart> ArtifactRow::beginning(bool wanted) const
+{
+    return m_from.beginnings
+               ? m_from.beginnings->of(index(), wanted).parts(m_from.store.artifacts[index()])
+               : std::vector<ChatPart>();
+}
+
+size_t ArtifactRow::beginningStamp(bool wanted) const
+{
+    return m_from.beginnings ? m_from.beginnings->of(index(), wanted).stamp : 0;
+}
+
+qint64 ArtifactRow::bytes() const
+{
+    return m_from.store.artifacts[index()].bytes;
+}
+
+QString ArtifactRow::spoken() const
+{
+    return plainText(beginning(false));
+}
+
+static QString textOfRun(const ContentRun &run)
+{
+    if (run.kind == Part::Kind::Data)
+        return readableJson(run.bytes, ChatNoLimit);
+    if (run.kind == Part::Kind::Raw && sniffPart(run.kind, run.bytes, true) == MediaFormat::Binary)
+        return run.filename.isEmpty() ? run.mediaType : run.filename;
+    return json::decodeUtf8(run.bytes);
+}
+
+/// What is in it, as far as it is to be had at once; of files their names.
 QString ArtifactRow::text() const
 {
+    static constexpr qint64 MostCopied = 1024 * 1024; // bytes
     const ArtifactRecord &record = m_from.store.artifacts[index()];
-    return QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+    const std::vector<ChatPart> parts = beginning(false);
+    const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {
+        return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data;
+    });
+    if (isText && record.bytes <= MostCopied) {
+        QStringList texts;
+        for (const ContentRun &run : m_from.content.assemble(index()))
+            texts.append(textOfRun(run));
+        return texts.join(u'\n');
+    }
+    const QString said = plainText(parts);
+    return said.isEmpty() ? QString::fromUtf8(record.name.isEmpty() ? record.id : record.name)
+                          : said;
 }
 
 QString ArtifactRow::sentence(const QString &said, const QString &) const
 {
     const ChatArtifact shown = artifact();
-    const QString facts = ChatRow::tr("Artifact %1, %2, %3, %4")
-                              .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
-                                   shown.complete ? ChatRow::tr("complete") : ChatRow::tr("open"));
+    const QString facts =
+        ChatRow::tr("Artifact %1, %2, %3, %4")
+            .arg(shown.name.isEmpty() ? shown.id : shown.name, sizeText(shown.bytes),
+                 chunkCountText(shown.chunks),
+                 shown.complete ? ChatRow::tr("complete") : ChatRow::tr("streaming"));
     const QString version =
         shown.versions > 1
             ? ChatRow::tr(", version %1 of %2").arg(shown.version).arg(shown.versions)
             : QString();
-    return facts % version % (shown.accepted ? ChatRow::tr(", accepted as current") : QString());
+    const QString accepted = shown.accepted ? ChatRow::tr(", accepted as current") : QString();
+    const QString all = facts % version % accepted;
+    return said.isEmpty() ? all : ChatRow::tr("%1: %2").arg(all, said);
 }
 
 // Failures.
+
+/// It is the newest that tells why the task is not heard of, or it is not known what it cost.
+bool FailureRow::isPending() const
+{
+    const TaskIndex task = m_from.store.failures[index()].task;
+    if (task == NoIndex || m_from.dismissed.contains(index()))
+        return false;
+    const TaskContact contact = TaskContact::of(m_from.store, task);
+    if (!contact.isHeard())
+        return contact.failure == index();
+    const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
+    return gap && gap->toNs >= 0 && !gap->isCompared; // the whole task would tell
+}
+
+bool FailureRow::lookForOutcome()
+{
+    const StreamGap *begun = gapBegunBy(m_from.store, m_from.recording, index());
+    const std::optional<StreamGap> gap = begun ? std::optional(*begun) : std::nullopt;
+    const bool pending = isPending();
+    const bool hasChanged = pending != m_wasPending || gap != m_gap;
+    m_wasPending = pending;
+    m_gap = gap;
+    return hasChanged;
+}
 
 ChatFailure FailureRow::failure() const
 {
@@ -419,8 +533,18 @@ ChatFailure FailureRow::failure() const
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
     const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
-    ChatFailure failure{record.error, sent && track->events == 0, taskIsGone,
+    ChatFailure failure{errorNow(m_from.store, m_from.recording, index()),
+                        sent && track->events == 0, taskIsGone,
                         m_from.advisor ? m_from.advisor(record.exchange) : ChatAdvice()};
+    failure.isPending = isPending();
+    failure.advice.canSubscribe = failure.advice.canSubscribe && record.task != NoIndex &&
+                                  !TaskContact::of(m_from.store, record.task).isHeard();
+    failure.needsSignIn = isSignInNeeded(record.error);
+    failure.advice.canSignIn = failure.advice.canSignIn && failure.needsSignIn;
+    const StreamGap *gap = gapBegunBy(m_from.store, m_from.recording, index());
+    failure.isResolved = gap && gap->toNs >= 0 && !isDoubtful(*gap);
+    if (m_from.dismissed.contains(index()))
+        failure.error.hint = {};
     if (!track || track->retryAfterMs < 0)
         return failure;
     failure.canRetry =
@@ -450,7 +574,7 @@ QString FailureRow::text() const
     Error error = shown.error;
     if (!shown.advice.sentence.isEmpty())
         error.hint = shown.advice.sentence;
-    return textOf(error);
+    return shown.needsSignIn ? ChatRow::tr("Sign-in needed. %1").arg(textOf(error)) : textOf(error);
 }
 
 QByteArray FailureRow::json() const

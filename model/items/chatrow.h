@@ -4,9 +4,11 @@
 #include "model/facts/artifactversions.h"
 #include "model/facts/byteplaces.h"
 #include "model/facts/chatcontent.h"
+#include "model/facts/itemwords.h"
 #include "model/session/timerange.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <functional>
 #include <optional>
@@ -14,6 +16,7 @@
 
 namespace a2a {
 
+class ArtifactBeginnings;
 class FilterRun;
 class FindingMarks;
 class UserMarks;
@@ -25,9 +28,11 @@ struct ChatSources {
     const Content &content;
     BytePlaces places{store, content};
     ArtifactVersions versions{store};
+    ArtifactBeginnings *beginnings = nullptr;                ///< null: artifacts show no content
     const UserMarks *marks = nullptr;                        ///< who tells what is accepted
     const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark
     std::function<ChatAdvice(ExchangeId)> advisor = nullptr; ///< after a failed call
+    QSet<FailureIndex> dismissed = {}; ///< nothing is offered about them any more
 
     /// The gravest finding about a frame.
     [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
@@ -93,6 +98,8 @@ public:
     void forgetFindings();         ///< the next look is at all frames
 
 protected:
+    /// What of its text is told to who cannot see it; only the beginning of it is.
+    [[nodiscard]] virtual QString spoken() const { return text(); }
     /// A sentence for who cannot see it; `said` is the beginning of its text.
     [[nodiscard]] virtual QString sentence(const QString &said, const QString &time) const = 0;
     [[nodiscard]] bool isOfEditedRequest() const;
@@ -111,7 +118,7 @@ private:
 class BubbleRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
-    [[nodiscard]] ChatBubble bubble() const;
+    [[nodiscard]] ChatBubble bubble(FileReading files = FileReading::Names) const;
 
     [[nodiscard]] Kind kind() const override { return Kind::Bubble; }
     [[nodiscard]] MessageIndex message() const override { return index(); }
@@ -128,17 +135,26 @@ protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
 };
 
-/// What a task's state is: it lasts until the next one.
+/// What a task's state is: it lasts until the next one, or until nobody tells of the task any more.
 class StatusRow : public ChatRow {
 public:
     using ChatRow::ChatRow;
-    [[nodiscard]] bool isLive() const final { return m_endNs < 0; }
+    [[nodiscard]] bool isLive() const final { return m_endNs < 0 && !isUnheard(); }
     [[nodiscard]] qint64 lastedNs() const final;
     void end(qint64 timeNs) { m_endNs = timeNs; }
     void reopen() { m_endNs = -1; }
+    /// Looks whether somebody still tells of the task; true: that has changed.
+    bool lookForContact();
+
+protected:
+    [[nodiscard]] bool hasEnded() const { return m_endNs >= 0; }
+    [[nodiscard]] const TaskContact &contact() const { return m_contact; }
+    /// Nobody tells when the state ends.
+    [[nodiscard]] virtual bool isUnheard() const { return !m_contact.isHeard(); }
 
 private:
     qint64 m_endNs = -1; ///< when a question was answered or a run's last state was left
+    TaskContact m_contact;
 };
 
 /// Consecutive states of one task, folded.
@@ -147,13 +163,17 @@ public:
     using StatusRow::StatusRow;
     void extend(StatusIndex status);
     [[nodiscard]] const std::vector<StatusIndex> &statuses() const { return m_statuses; }
-    [[nodiscard]] ChatRun run() const;
+    [[nodiscard]] ChatRun run(FileReading files = FileReading::Names) const;
     /// One of statuses(), by its number.
-    [[nodiscard]] ChatStep step(int number) const;
+    [[nodiscard]] ChatStep step(int number, FileReading files = FileReading::Names) const;
+    /// The status whose message is folded here, the newest one; NoIndex: none.
+    [[nodiscard]] StatusIndex told() const { return m_told; }
+    [[nodiscard]] MessageIndex messageOfStep(int number) const;
     [[nodiscard]] int stepOfFrame(FrameIndex frame) const; ///< -1: none
     [[nodiscard]] BytePlace placeOfStep(int number) const;
 
     [[nodiscard]] Kind kind() const override { return Kind::StatusRun; }
+    [[nodiscard]] MessageIndex message() const override; ///< told()
     [[nodiscard]] quint32 frameCount() const override { return quint32(m_statuses.size()); }
     [[nodiscard]] FrameIndex frameAt(quint32 number) const override;
     [[nodiscard]] bool isMadeOf(FrameIndex frame) const override;
@@ -191,6 +211,8 @@ public:
 
 protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    /// Who waits for an answer says nothing anyway.
+    [[nodiscard]] bool isUnheard() const override { return contact().isLost(); }
 };
 
 /// An artifact, however many chunks it came in.
@@ -199,6 +221,11 @@ public:
     using ChatRow::ChatRow;
     [[nodiscard]] ArtifactIndex artifactIndex() const { return index(); }
     [[nodiscard]] ChatArtifact artifact() const;
+    /// What its content begins with. `wanted`: it is looked at, and the rest of it is to be read.
+    [[nodiscard]] std::vector<ChatPart> beginning(bool wanted) const;
+    /// Another one when beginning() is.
+    [[nodiscard]] size_t beginningStamp(bool wanted) const;
+    [[nodiscard]] qint64 bytes() const; ///< of its content
 
     [[nodiscard]] Kind kind() const override { return Kind::Artifact; }
     [[nodiscard]] quint32 frameCount() const override;
@@ -211,6 +238,7 @@ public:
     [[nodiscard]] QString text() const override;
 
 protected:
+    [[nodiscard]] QString spoken() const override;
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
 };
 
@@ -219,6 +247,9 @@ class FailureRow final : public ChatRow {
 public:
     using ChatRow::ChatRow;
     [[nodiscard]] ChatFailure failure() const;
+    [[nodiscard]] FailureIndex failureIndex() const { return index(); }
+    /// Looks what has become of it; true: something else than the last time.
+    bool lookForOutcome();
 
     [[nodiscard]] Kind kind() const override { return Kind::Failure; }
     [[nodiscard]] ExchangeId exchange() const override;
@@ -229,6 +260,12 @@ public:
 
 protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+
+private:
+    [[nodiscard]] bool isPending() const;
+
+    bool m_wasPending = false;
+    std::optional<StreamGap> m_gap; ///< that it began, as it was
 };
 
 /// A frame that nobody understands.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chunkmodel.h"
 
+#include "model/facts/itemwords.h"
+
 #include <QDateTime>
 #include <QLocale>
 
@@ -34,6 +36,12 @@ void ChunkModel::update()
         beginInsertRows({}, before, rows - 1);
         m_rows = rows;
         endInsertRows();
+    }
+    const std::vector<StreamGap> &gaps = m_store.tasks[record.task].gaps;
+    if (const StreamGap last = gaps.empty() ? StreamGap() : gaps.back(); last != m_lastGap) {
+        m_lastGap = last;
+        if (before > 0)
+            emit dataChanged(index(0, GapColumn), index(before - 1, GapColumn));
     }
     if (record.base != m_base) { // what came before is replaced now
         m_base = record.base;
@@ -105,7 +113,10 @@ QString ChunkModel::text(int row, int column) const
         if (row == 0)
             return QStringLiteral("–");
         const qint64 gap = frame.timeNs - m_store.frames[chunks[size_t(row - 1)].frame].timeNs;
-        return tr("%1 ms").arg(locale.toString(double(gap) / 1e6, 'f', gap < 10'000'000 ? 1 : 0));
+        const QString length =
+            tr("%1 ms").arg(locale.toString(double(gap) / 1e6, 'f', gap < 10'000'000 ? 1 : 0));
+        const QString cost = resumption(row);
+        return cost.isEmpty() ? length : QString(length % u" · " % cost);
     }
     case BytesColumn:
         return locale.toString(chunk.bytes);
@@ -118,8 +129,26 @@ QString ChunkModel::text(int row, int column) const
     }
 }
 
+/// What a time without a stream before the chunk has cost; empty: there was none.
+QString ChunkModel::resumption(int row) const
+{
+    const ArtifactRecord &record = m_store.artifacts[m_artifact];
+    const TaskRecord &task = m_store.tasks[record.task];
+    if (row == 0 || task.gaps.empty())
+        return {};
+    const auto timeOf = [&](int at) {
+        return m_store.frames[record.chunks[size_t(at)].frame].timeNs;
+    };
+    const StreamGap *gap = gapWithin(task, timeOf(row - 1), timeOf(row));
+    return gap ? resumptionText(*gap) : QString();
+}
+
 QString ChunkModel::sentence(int row) const
 {
+    if (const QString cost = resumption(row); !cost.isEmpty())
+        return tr("Chunk %1 at %2, %3 bytes, append %4, last chunk %5, %6")
+            .arg(text(row, NumberColumn), text(row, ArrivalColumn), text(row, BytesColumn),
+                 text(row, AppendColumn), text(row, LastColumn), cost);
     return tr("Chunk %1 at %2, %3 bytes, append %4, last chunk %5")
         .arg(text(row, NumberColumn), text(row, ArrivalColumn), text(row, BytesColumn),
              text(row, AppendColumn), text(row, LastColumn));
@@ -150,6 +179,8 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (replaced)
             return tr("Replaced by a later revision (append: no)");
+        if (const QString cost = resumption(index.row()); !cost.isEmpty())
+            return cost;
         return isOutside(index.row()) ? tr("Came outside of the chosen time") : QString();
     case Qt::TextAlignmentRole:
         return index.column() <= BytesColumn

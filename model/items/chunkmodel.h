@@ -59,6 +59,7 @@ private:
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString flagText(const Frame &frame, quint16 flag) const;
     [[nodiscard]] QString sentence(int row) const;
+    [[nodiscard]] QString resumption(int row) const;
 
     const Recording &m_recording;
     const Store &m_store;
@@ -66,6 +67,7 @@ private:
     int m_rows = 0;
     quint32 m_base = 0;
     std::optional<TimeRange> m_timeRange;
+    StreamGap m_lastGap; ///< of its task, as told
 };
 
 } // namespace a2a

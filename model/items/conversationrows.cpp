@@ -21,6 +21,8 @@ void ConversationRows::show(ContextIndex context)
     m_entriesSeen = 0;
     addEntries();
     tellAdded();
+    if (context != NoIndex)
+        lookForContacts(m_from.store.contexts[context].tasks);
     m_lateSeen = 0;
     takeLateFindings();
     m_touched.clear();
@@ -200,6 +202,9 @@ void ConversationRows::update(const StoreChanges &changes)
     touchVersions();
     if (!changes.tasks.empty() || !changes.contexts.empty())
         nameTasks();
+    std::vector<TaskIndex> tasks = changes.tasks;
+    std::sort(tasks.begin(), tasks.end());
+    lookForContacts(tasks);
     takeLateFindings();
 }
 
@@ -233,6 +238,26 @@ void ConversationRows::touchLasting()
 {
     for (const int entry : m_statusRows) {
         if (at(entry).isLive())
+            touch(entry);
+    }
+}
+
+void ConversationRows::dismiss(int entry)
+{
+    m_from.dismissed.insert(static_cast<const FailureRow &>(at(entry)).failureIndex());
+    touch(entry);
+}
+
+/// What failed about them may be of use no longer, or be all that is left to go by.
+void ConversationRows::lookForContacts(const std::vector<TaskIndex> &tasks)
+{
+    for (const TaskIndex task : tasks) {
+        if (StatusRow *row = statusRowOf(task); row && row->lookForContact())
+            touch(ofTask(task));
+    }
+    for (const int entry : m_failureRows) {
+        auto &row = static_cast<FailureRow &>(*m_rows[size_t(entry)]);
+        if (std::binary_search(tasks.begin(), tasks.end(), row.task()) && row.lookForOutcome())
             touch(entry);
     }
 }

@@ -38,6 +38,7 @@ public:
     void touchVersions();
     void touchLasting(); ///< questions and runs that last on
     void touchFailures();
+    void dismiss(int entry); ///< nothing is offered about a failure any more
     /// Which rows have changed since the last call, ascending; none of those that are yet to be
     /// told.
     [[nodiscard]] std::vector<int> takeTouched();
@@ -65,6 +66,7 @@ private:
     int append(const ChatEntry &entry);
     void touch(int entry);
     void nameTasks();
+    void lookForContacts(const std::vector<TaskIndex> &tasks);
     [[nodiscard]] StatusRow *statusRowOf(TaskIndex task) const;
     [[nodiscard]] QuestionRow *questionOf(TaskIndex task) const;
     void end(TaskIndex task, qint64 timeNs);

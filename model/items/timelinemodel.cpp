@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/timelinemodel.h"
 
+#include "model/facts/itemwords.h"
 #include "model/items/timelinetext.h"
 
 #include <QLocale>
@@ -168,9 +169,8 @@ qint64 TimelineModel::durationNs(const StateSpan &span) const
         return span.toNs - span.fromNs;
     if (isTerminal(span.state))
         return -1;
-    const TaskRecord &task = m_store.tasks[m_store.statuses[span.status].task];
-    const bool left = !task.gaps.empty() && task.gaps.back().toNs < 0;
-    return qMax<qint64>(0, (left ? task.gaps.back().fromNs : m_now()) - span.fromNs);
+    const TaskContact contact = TaskContact::of(m_store, m_store.statuses[span.status].task);
+    return qMax<qint64>(0, (contact.isHeard() ? m_now() : contact.sinceNs) - span.fromNs);
 }
 
 QString TimelineModel::text(const Row &row, int column) const
@@ -179,8 +179,13 @@ QString TimelineModel::text(const Row &row, int column) const
     switch (column) {
     case TaskColumn:
         return QString::fromUtf8(m_store.tasks[row.task].id);
-    case StateColumn:
-        return spokenState(span.state);
+    case StateColumn: {
+        const bool isLast = span.lasts() && !isTerminal(span.state);
+        const QString contact =
+            isLast ? contactText(m_store, TaskContact::of(m_store, row.task)) : QString();
+        return contact.isEmpty() ? spokenState(span.state)
+                                 : QString(spokenState(span.state) % u" · " % contact);
+    }
     case WireWordColumn:
         return QString::fromUtf8(m_store.statuses[span.status].wireState);
     case StartColumn:

@@ -51,10 +51,39 @@ bool WireModel::matches(FrameIndex index) const
         return false;
     if (m_scope.time && !m_scope.time->contains(frame.timeNs))
         return false;
+    if (m_scope.agent != NoIndex && agentOf(index) != m_scope.agent)
+        return false;
     if (m_scope.task == NoIndex || frame.task == m_scope.task)
         return true;
     const ExchangeTrack *track = m_store.track(frame.exchange);
     return frame.task == NoIndex && track && track->task == m_scope.task;
+}
+
+AgentIndex WireModel::agentOf(FrameIndex frame) const
+{
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    if (const ExchangeTrack *track = m_store.track(exchange))
+        return track->agent;
+    return exchange == 0 ? NoIndex : m_recording.facts(exchange).request.agent;
+}
+
+TaskIndex WireModel::taskOf(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    return frame.task != NoIndex || !track ? frame.task : track->task;
+}
+
+ContextIndex WireModel::contextOf(FrameIndex index) const
+{
+    const TaskIndex task = taskOf(index);
+    const ExchangeTrack *track = m_store.track(m_store.frames[index].exchange);
+    ContextIndex context = task != NoIndex ? m_store.tasks[task].context
+                           : track         ? track->context
+                                           : NoIndex;
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    return context;
 }
 
 /// Remembers frames up to `end`, without making rows of them.
@@ -93,6 +122,8 @@ FrameIndex WireModel::endInTime() const
 void WireModel::update()
 {
     m_text.update();
+    if (m_colours)
+        m_colours->update();
     const auto end = FrameIndex(m_store.frames.size());
     if (m_filtered)
         extendFiltered(end);
@@ -343,13 +374,22 @@ QString WireModel::cellText(FrameIndex index, int column) const
     case WireNumberColumn:
         return QString::number(index + 1);
     case WireTimeColumn:
-        return m_text.time(index, m_clock);
+        return timeText(index);
     case WireDeltaColumn: {
         const qint64 delta = deltaNs(index);
         return delta < 0 ? QString() : QLocale().toString(delta / 1'000'000);
     }
+    case WireAgentColumn:
+        return agentText(index);
     case WireKindColumn:
         return m_text.kind(index);
+    case WireTaskColumn:
+        return taskOf(index) == NoIndex ? QString()
+                                        : QString::fromUtf8(m_store.tasks[taskOf(index)].id);
+    case WireContextColumn:
+        return contextOf(index) == NoIndex
+                   ? QString()
+                   : QString::fromUtf8(m_store.contexts[contextOf(index)].id);
     case WireStateColumn:
         if (isOpen(index))
             return tr("open");
@@ -360,8 +400,42 @@ QString WireModel::cellText(FrameIndex index, int column) const
     case WireInfoColumn:
         return m_text.info(index);
     default:
+        return exchangeText(index, column);
+    }
+}
+
+QString WireModel::exchangeText(FrameIndex index, int column) const
+{
+    const ExchangeId exchange = m_store.frames[index].exchange;
+    if (exchange == 0)
+        return {};
+    switch (column) {
+    case WireOperationColumn:
+        return m_recording.facts(exchange).request.operation;
+    case WireExchangeColumn:
+        return QString::number(exchange);
+    case WireStatusColumn: {
+        const int status = m_recording.facts(exchange).status;
+        return status == 0 ? QString() : QString::number(status);
+    }
+    default:
         return {};
     }
+}
+
+QString WireModel::agentText(FrameIndex index) const
+{
+    const AgentIndex agent = agentOf(index);
+    const QString name = m_agentName && agent != NoIndex ? m_agentName(agent) : QString();
+    if (!name.isEmpty())
+        return name;
+    const ExchangeId exchange = m_store.frames[index].exchange;
+    return exchange == 0 ? QString() : m_recording.facts(exchange).request.url.authority();
+}
+
+QString WireModel::timeText(FrameIndex index) const
+{
+    return m_zero == NoIndex ? m_text.time(index, m_clock) : m_text.timeSince(index, m_zero);
 }
 
 /// The row in words, for readers who do not see it.
@@ -408,9 +482,55 @@ void WireModel::setClock(WireClock clock)
     if (clock == m_clock)
         return;
     m_clock = clock;
+    refreshTimes();
+}
+
+void WireModel::setZero(FrameIndex frame)
+{
+    if (frame == m_zero)
+        return;
+    m_zero = frame;
+    refreshTimes();
+}
+
+void WireModel::refreshTimes()
+{
     emit headerDataChanged(Qt::Horizontal, WireTimeColumn, WireTimeColumn);
     if (const int rows = rowCount(); rows > 0)
         emit dataChanged(index(0, WireTimeColumn), index(rows - 1, WireTimeColumn));
+}
+
+void WireModel::setAgentNames(std::function<QString(AgentIndex)> nameOf)
+{
+    m_agentName = std::move(nameOf);
+}
+
+void WireModel::setColours(FrameColours &colours)
+{
+    m_colours = &colours;
+    connect(&colours, &FrameColours::changed, this, [this] {
+        if (const int rows = rowCount(); rows > 0)
+            emit dataChanged(index(0, 0), index(rows - 1, WireColumnCount - 1));
+    });
+}
+
+QString WireModel::timeTitle() const
+{
+    if (m_zero != NoIndex)
+        return tr("Since #%1").arg(m_zero + 1);
+    switch (m_clock) {
+    case WireClock::Utc:
+        return tr("Time (UTC)");
+    case WireClock::SessionStart:
+        return tr("Since start");
+    case WireClock::ExchangeStart:
+        return tr("In exchange");
+    case WireClock::Previous:
+        return tr("Since last");
+    case WireClock::Local:
+        break;
+    }
+    return tr("Time");
 }
 
 void WireModel::setMarks(const UserMarks &marks)
@@ -489,6 +609,8 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
         return originOf(frameIndex);
     case WireOpenRole:
         return isOpen(frameIndex);
+    case WireColourRole:
+        return m_colours ? m_colours->of(frameIndex, deltaNs(frameIndex)) : -1;
     default:
         return {};
     }
@@ -500,7 +622,8 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     if (role == Qt::TextAlignmentRole) {
         const bool isNumber = section == WireNumberColumn || section == WireTimeColumn ||
-                              section == WireDeltaColumn || section == WireSizeColumn;
+                              section == WireDeltaColumn || section == WireSizeColumn ||
+                              section == WireExchangeColumn || section == WireStatusColumn;
         return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
     }
     if (role == Qt::ToolTipRole && section == WireDeltaColumn)
@@ -511,19 +634,27 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
     case WireNumberColumn:
         return tr("No.");
     case WireTimeColumn:
-        return m_clock == WireClock::Utc             ? tr("Time (UTC)")
-               : m_clock == WireClock::SessionStart  ? tr("Since start")
-               : m_clock == WireClock::ExchangeStart ? tr("In exchange")
-               : m_clock == WireClock::Previous      ? tr("Since last")
-                                                     : tr("Time");
+        return timeTitle();
     case WireDeltaColumn:
         return tr("Δ ms");
     case WireDirectionColumn:
         return role == Qt::DisplayRole ? QString() : tr("Direction");
+    case WireAgentColumn:
+        return tr("Agent");
     case WireKindColumn:
         return tr("Kind");
+    case WireOperationColumn:
+        return tr("Operation");
+    case WireTaskColumn:
+        return tr("Task");
+    case WireContextColumn:
+        return tr("Context");
     case WireStateColumn:
         return tr("State");
+    case WireExchangeColumn:
+        return tr("Exchange");
+    case WireStatusColumn:
+        return tr("HTTP");
     case WireSizeColumn:
         return tr("Size");
     case WireInfoColumn:

@@ -5,11 +5,13 @@
 #include "model/facts/sdkmarks.h"
 #include "model/facts/wiretext.h"
 #include "model/query/filterrun.h"
+#include "model/query/framecolours.h"
 #include "model/session/timerange.h"
 #include "model/session/usermarks.h"
 
 #include <QAbstractTableModel>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -20,9 +22,15 @@ enum WireColumn {
     WireTimeColumn,   ///< arrival or sending, local time with ms
     WireDeltaColumn,  ///< ms since the previous frame of the same exchange
     WireDirectionColumn,
+    WireAgentColumn, ///< by its card, else the host
     WireKindColumn,
-    WireStateColumn, ///< of the task, as the frame reports it
-    WireSizeColumn,  ///< bytes
+    WireOperationColumn, ///< of the exchange
+    WireTaskColumn,      ///< id, also of frames that belong to it through their exchange
+    WireContextColumn,   ///< id
+    WireStateColumn,     ///< of the task, as the frame reports it
+    WireExchangeColumn,  ///< number
+    WireStatusColumn,    ///< HTTP status of the exchange
+    WireSizeColumn,      ///< bytes
     WireInfoColumn,
     WireColumnCount,
 };
@@ -44,6 +52,7 @@ enum WireRole {
     WireFindingsRole,                 ///< QString: what the findings say, a line each
     WireSdkRole,                      ///< int: how many official clients read it otherwise
     WireSdkWordsRole,                 ///< QString: how each of them does, a line each
+    WireColourRole,                   ///< int: RowColour that a rule gives it; -1: none
 };
 
 /// Which frames of the session are rows: those that meet everything that is set.
@@ -51,9 +60,13 @@ struct WireScope {
     TaskIndex task = NoIndex;
     ExchangeId exchange = 0;
     std::optional<TimeRange> time = {};
+    AgentIndex agent = NoIndex;
 
     /// Frames that follow each other: frames stand in order of their time.
-    [[nodiscard]] bool isRun() const { return task == NoIndex && exchange == 0; }
+    [[nodiscard]] bool isRun() const
+    {
+        return task == NoIndex && exchange == 0 && agent == NoIndex;
+    }
     bool operator==(const WireScope &) const = default;
 };
 
@@ -76,6 +89,16 @@ public:
     /// How the times are shown.
     void setClock(WireClock clock);
     [[nodiscard]] WireClock clock() const { return m_clock; }
+    /// Times are shown as before and after a frame, whatever the clock; NoIndex: by the clock.
+    void setZero(FrameIndex frame);
+    [[nodiscard]] FrameIndex zero() const { return m_zero; }
+    /// What agents are called by their cards.
+    void setAgentNames(std::function<QString(AgentIndex)> nameOf);
+    /// Which rows have colours; it must outlive the model.
+    void setColours(FrameColours &colours);
+    [[nodiscard]] AgentIndex agentOf(FrameIndex frame) const; ///< NoIndex: of none
+    [[nodiscard]] TaskIndex taskOf(FrameIndex frame) const;
+    [[nodiscard]] ContextIndex contextOf(FrameIndex frame) const;
     /// Whose marks and comments the rows show; they must outlive the model.
     void setMarks(const UserMarks &marks);
     /// Whose findings mark the rows; without it every deviation does. Must outlive the model.
@@ -94,6 +117,8 @@ public:
     [[nodiscard]] bool isOpen(FrameIndex frame) const;
     /// A request of the scope is still being answered.
     [[nodiscard]] bool hasOpenRows() const;
+    /// What stands in a column, as received.
+    [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
     [[nodiscard]] const WireText &text() const { return m_text; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -123,7 +148,11 @@ private:
     void refreshRequests();
     void refreshLate();
     void refreshInfo(FrameIndex frame);
-    [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
+    void refreshTimes();
+    [[nodiscard]] QString timeText(FrameIndex frame) const;
+    [[nodiscard]] QString timeTitle() const;
+    [[nodiscard]] QString agentText(FrameIndex frame) const;
+    [[nodiscard]] QString exchangeText(FrameIndex frame, int column) const;
     [[nodiscard]] QString spoken(FrameIndex frame, int column) const;
     [[nodiscard]] QString sentence(FrameIndex frame) const;
     [[nodiscard]] std::optional<Severity> severity(FrameIndex frame) const;
@@ -135,6 +164,9 @@ private:
     size_t m_lateSeen = 0; ///< of Store::lateFindings
     WireScope m_scope;
     WireClock m_clock = WireClock::Local;
+    FrameIndex m_zero = NoIndex;
+    std::function<QString(AgentIndex)> m_agentName;
+    FrameColours *m_colours = nullptr;
     const UserMarks *m_marks = nullptr;
     const FindingMarks *m_findings = nullptr;
     const FilterRun *m_filter = nullptr;

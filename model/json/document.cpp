@@ -33,6 +33,7 @@ bool Document::parseBorrowed(QByteArrayView bytes, ParseOptions options)
 bool Document::walk(const ParseOptions &options)
 {
     m_tape.clear();
+    m_likeOf = 0;
     m_error = {};
     m_innermostOpen = -1;
     m_isUtf8.reset();

@@ -112,6 +112,7 @@ private:
     qint64 m_innermostOpen = -1; ///< token of the array or object in which an error struck
     bool m_byteOrderMark = false;
     std::optional<bool> m_isUtf8; ///< when it is known already
+    quint64 m_likeOf = 0; ///< the tape is that of a Lookalike, which has this number; 0: of none
 };
 
 /// The members of these names (see Value::operator[]) in one pass over the object.

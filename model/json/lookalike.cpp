@@ -5,10 +5,14 @@
 #include "model/json/plaintext.h"
 #include "model/json/utf8.h"
 
+#include <atomic>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 namespace a2a::json {
+
+static std::atomic<quint64> s_remembered = 0;
 
 bool Lookalike::remember(const Document &document, Value text)
 {
@@ -28,6 +32,7 @@ bool Lookalike::remember(const Document &document, Value text)
     m_after = bytes.sliced(range.end() - 1).toByteArray();
     m_tape = document.m_tape;
     m_text = text.index();
+    m_number = ++s_remembered;
     return true;
 }
 
@@ -67,7 +72,10 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
 
     document.m_owned.clear();
     document.m_bytes = bytes;
-    document.m_tape = m_tape;
+    // Usually it is the document before that is read like this one.
+    if (std::exchange(document.m_likeOf, m_number) != m_number ||
+        document.m_tape.size() != m_tape.size())
+        document.m_tape = m_tape;
     if (document.m_error)
         document.m_error = {};
     document.m_innermostOpen = -1;
@@ -75,16 +83,18 @@ bool Lookalike::read(QByteArrayView bytes, Document &document) const
     document.m_isUtf8 = high == 0 || isValidUtf8(QByteArrayView(begin, quote));
     Token &text = document.m_tape[m_text];
     const quint32 textOffset = text.offset;
-    const auto longer = quint32(quote + 1 - bytes.data()) - textOffset - text.length; // or less
-    text.length += longer;
     text.flags = (flags | (high != 0 ? quint32(NonAscii) : 0u)) & 0xfu;
+    m_wasOfUse = true;
+    const auto longer = quint32(quote + 1 - bytes.data()) - textOffset - text.length; // or less
+    if (longer == 0)
+        return true;
+    text.length += longer;
     for (quint32 i = 0; i < m_text; ++i) {
         Token &token = document.m_tape[i];
         token.length += token.offset + token.length > textOffset ? longer : 0;
     }
     for (size_t i = m_text + 1; i < document.m_tape.size(); ++i)
         document.m_tape[i].offset += longer;
-    m_wasOfUse = true;
     return true;
 }
 

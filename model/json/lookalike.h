@@ -30,8 +30,9 @@ private:
     QByteArray m_after;  ///< it, with its last one
     std::vector<Token> m_tape;
     quint32 m_text = 0;
-    int m_useless = 0; ///< remembered in a row, and not found again
-    int m_left = 0;    ///< not to be remembered
+    quint64 m_number = 0; ///< of what is remembered, by which its tape is known again
+    int m_useless = 0;    ///< remembered in a row, and not found again
+    int m_left = 0;       ///< not to be remembered
     mutable bool m_wasOfUse = false;
 };
 

@@ -174,4 +174,12 @@ std::vector<SdkReading> sdkReadings(const SdkBlock &block)
     return readings;
 }
 
+int sdksThatDiffer(const SdkBlock &block)
+{
+    const Truth truth(block);
+    return int(std::count_if(std::begin(AllSdks), std::end(AllSdks), [&](Sdk sdk) {
+        return readingOf(sdk, block, truth).outcome != Outcome::Same;
+    }));
+}
+
 } // namespace a2a

@@ -36,6 +36,10 @@ struct SdkReading {
 /// compared with.
 [[nodiscard]] std::vector<SdkReading> sdkReadings(const SdkBlock &block);
 
+/// How many of them read it otherwise, lose or refuse it. Keeps none of what they hand on, which of
+/// a large block would be as large.
+[[nodiscard]] int sdksThatDiffer(const SdkBlock &block);
+
 /// "the same", "differs", "lost", "refused".
 [[nodiscard]] Phrase outcomeWord(SdkReading::Outcome outcome);
 

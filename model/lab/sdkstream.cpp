@@ -4,6 +4,7 @@
 #include <QStringBuilder>
 
 #include <algorithm>
+#include <cstring>
 
 namespace a2a {
 
@@ -115,8 +116,9 @@ public:
     /// Takes the next line that has an end.
     bool next(QByteArrayView &line)
     {
-        const auto end = std::find_if(m_rest.begin(), m_rest.end(),
-                                      [this](char c) { return c == '\n' || (m_cr && c == '\r'); });
+        const char *end = firstOf('\n', m_rest);
+        if (m_cr)
+            end = firstOf('\r', m_rest.first(end - m_rest.begin()));
         if (end == m_rest.end())
             return false;
         line = m_rest.first(end - m_rest.begin());
@@ -126,6 +128,13 @@ public:
     }
 
 private:
+    static const char *firstOf(char wanted, QByteArrayView bytes)
+    {
+        const void *found =
+            bytes.isEmpty() ? nullptr : std::memchr(bytes.data(), wanted, size_t(bytes.size()));
+        return found ? static_cast<const char *>(found) : bytes.end();
+    }
+
     QByteArrayView m_rest;
     bool m_cr; ///< a carriage return alone ends a line, too
 };

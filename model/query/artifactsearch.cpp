@@ -54,14 +54,19 @@ void ArtifactSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &
     }
     look(task, record.complete);
     m_todo.erase(artifact);
+    if (m_todo.empty())
+        m_reader.reset();
 }
 
 void ArtifactSearch::addChunk(Task &task, quint32 chunk)
 {
     const FrameIndex frame = m_store.artifacts[task.artifact].chunks[chunk].frame;
     if (m_store.frames[frame].length <= LargestChunk) {
-        for (const Part &part : m_content.chunk(task.artifact, chunk).parts)
-            addPart(task, part, chunk);
+        if (!m_reader)
+            m_reader.emplace(m_content, m_store);
+        m_reader->eachPart(task.artifact, chunk, [&](const Part &part, QByteArrayView content) {
+            addPart(task, part, content, chunk);
+        });
         return;
     }
     ++m_tooLarge;
@@ -71,7 +76,7 @@ void ArtifactSearch::addChunk(Task &task, quint32 chunk)
     task.state.ends.clear();
 }
 
-void ArtifactSearch::addPart(Task &task, const Part &part, quint32 chunk)
+void ArtifactSearch::addPart(Task &task, const Part &part, QByteArrayView content, quint32 chunk)
 {
     static constexpr qsizetype Looked = 1024;
     State &state = task.state;
@@ -83,15 +88,14 @@ void ArtifactSearch::addPart(Task &task, const Part &part, quint32 chunk)
         state.size = 0;
         ++state.runs;
     }
-    const QByteArray content = contentOf(part);
-    const QByteArrayView head = QByteArrayView(content).first(qMin(content.size(), Looked));
+    const QByteArrayView head = content.first(qMin(content.size(), Looked));
     if (part.kind == Part::Kind::Raw && head.contains('\0'))
         return; // pictures and the like are no text
     state.size += content.size();
     state.ends.emplace_back(state.size, chunk);
     for (qsizetype at = 0; at < content.size(); at += GrowingSearch::PieceBytes) {
         const qsizetype length = qMin(GrowingSearch::PieceBytes, content.size() - at);
-        if (state.growing.append(QByteArrayView(content).sliced(at, length)))
+        if (state.growing.append(content.sliced(at, length)))
             look(task, false);
     }
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/query/growingsearch.h"
-#include "model/session/content.h"
+#include "model/session/contentreader.h"
 
 #include <set>
 
@@ -48,12 +48,13 @@ private:
         std::vector<SearchHit> &hits;
     };
     void addChunk(Task &task, quint32 chunk);
-    void addPart(Task &task, const Part &part, quint32 chunk);
+    void addPart(Task &task, const Part &part, QByteArrayView content, quint32 chunk);
     void look(Task &task, bool isEnd);
 
     const Store &m_store;
     const Content &m_content;
-    std::vector<State> m_states; ///< [artifact]
+    std::optional<ContentReader> m_reader; ///< as long as there is something to do
+    std::vector<State> m_states;           ///< [artifact]
     std::set<ArtifactIndex> m_todo;
     quint32 m_tooLarge = 0;
     qint64 m_chunksSeen = 0;

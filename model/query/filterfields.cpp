@@ -27,7 +27,7 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
      QT_TRANSLATE_NOOP("a2a::Filter", "name or id of the artifact, or a piece of it"),
      "artifact:report.md"},
     {FilterField::Agent, FilterType::Id, "agent", "host",
-     QT_TRANSLATE_NOOP("a2a::Filter", "number, name or host of the agent"), "agent:planner"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "number, name, host or URL of the agent"), "agent:planner"},
     {FilterField::Direction, FilterType::Choice, "dir", "direction",
      QT_TRANSLATE_NOOP("a2a::Filter", "in: received, out: sent"), "dir:out"},
     {FilterField::Size, FilterType::Bytes, "size", "length bytes",

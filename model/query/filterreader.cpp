@@ -172,6 +172,11 @@ int FilterReader::httpStatus(ExchangeId exchange) const
     return exchange == 0 ? 0 : m_source.recording.facts(exchange).status;
 }
 
+QString filterAgentUrl(const QUrl &url)
+{
+    return url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment);
+}
+
 QString FilterReader::agent(ExchangeId exchange) const
 {
     if (exchange == 0)
@@ -180,7 +185,7 @@ QString FilterReader::agent(ExchangeId exchange) const
     const ExchangeTrack *track = store().track(exchange);
     const AgentIndex agent = track ? track->agent : request.agent;
     const QString name = m_source.agentName ? m_source.agentName(agent) : QString();
-    return QString::number(agent + 1) % u'\n' % name % u'\n' % request.url.authority();
+    return QString::number(agent + 1) % u'\n' % name % u'\n' % filterAgentUrl(request.url);
 }
 
 QString FilterReader::method(ExchangeId exchange) const

@@ -18,6 +18,9 @@ struct FilterSource {
     std::function<QString(AgentIndex)> agentName = {}; ///< by its card; may be missing
 };
 
+/// An agent's address as `agent` looks for it: host, port and path, and nothing secret.
+[[nodiscard]] QString filterAgentUrl(const QUrl &url);
+
 /// Reads from the store and the recording what the fields of a filter ask of a frame. Indexes grow
 /// with update(); nothing else here is kept.
 class FilterReader final {

@@ -20,7 +20,7 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
             for (const QString &literal : any)
                 tests.emplace_back(FilterMatcher(literal, false));
         }
-        m_ahead = std::make_unique<PatternAhead>(m_matcher.pattern());
+        m_ahead = std::make_unique<PatternAhead>(m_matcher);
         return;
     }
     const QString &text = needle->text();

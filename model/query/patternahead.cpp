@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/patternahead.h"
 
-#include "model/content/filterneedle.h"
 #include "model/content/manylines.h"
 
 #include <QElapsedTimer>
@@ -15,8 +14,9 @@ static constexpr qsizetype LongestJson = FilterPattern::PieceChars; ///< longer 
 static constexpr qint64 LongLookNs = 300'000; ///< takes fewer frames then: a slice must end
 static constexpr quint32 Rest = 256;
 
-PatternAhead::PatternAhead(const QString &pattern)
-    : m_pattern(patternForManyLines(pattern))
+PatternAhead::PatternAhead(const FilterMatcher &matcher)
+    : m_matcher(matcher)
+    , m_pattern(patternForManyLines(matcher.pattern()))
     , m_decoder(QStringDecoder::Utf8,
                 QStringConverter::Flag::Stateless | QStringConverter::Flag::ConvertInitialBom)
 {
@@ -93,6 +93,10 @@ bool PatternAhead::add(const FilterReader &reader, FrameIndex index, const Chunk
     const QByteArrayView json = reader.data(index, m_scratch);
     if (json.startsWith("\xEF\xBB\xBF"))
         return false; // a mark, which strings are made without
+    if (!m_matcher.mayBeInJson(json)) {
+        endFrame(reader, index, words);
+        return true;
+    }
     append(json);
     if (json.contains('\\')) {
         const QByteArray text = withoutEscapes(json);
@@ -100,9 +104,14 @@ bool PatternAhead::add(const FilterReader &reader, FrameIndex index, const Chunk
             return false;
         append(text);
     }
+    endFrame(reader, index, words);
+    return true;
+}
+
+void PatternAhead::endFrame(const FilterReader &reader, FrameIndex index, const ChunkWords &words)
+{
     appendLine(reader.text().chunkLine(index, words));
     m_ends.push_back(m_used);
-    return true;
 }
 
 QChar *PatternAhead::roomFor(qsizetype units)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/filterneedle.h"
 #include "model/query/filterreader.h"
 
 #include <QRegularExpression>
@@ -17,7 +18,7 @@ namespace a2a {
 /// not know is to be tried as ever.
 class PatternAhead final {
 public:
-    explicit PatternAhead(const QString &pattern);
+    explicit PatternAhead(const FilterMatcher &matcher);
 
     /// The frame is a chunk, and neither its line (see WireText::info()) nor its JSON, as it is or
     /// with the escapes resolved, has a match.
@@ -29,12 +30,14 @@ public:
 private:
     void gather(const FilterReader &reader, FrameIndex first, const ChunkWords &words);
     bool add(const FilterReader &reader, FrameIndex frame, const ChunkWords &words);
+    void endFrame(const FilterReader &reader, FrameIndex frame, const ChunkWords &words);
     void append(QByteArrayView utf8);
     void appendLine(const QString &line);
     QChar *roomFor(qsizetype units);
     void endLine(QChar *end);
     void find(FrameIndex from);
 
+    FilterMatcher m_matcher;
     std::optional<QRegularExpression> m_pattern;
     // The frames from m_first to before m_end are in m_text; those before m_hit are known.
     FrameIndex m_first = 0;

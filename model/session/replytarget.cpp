@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/replytarget.h"
 
+#include "model/fold/taskcontact.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -8,15 +10,22 @@ namespace a2a {
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
+ContextIndex survivor(const Store &store, ContextIndex context)
+{
+    while (context != NoIndex && store.contexts[context].mergedInto != NoIndex)
+        context = store.contexts[context].mergedInto;
+    return context;
+}
+
 ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected)
 {
     if (context == NoIndex)
         return {};
-    if (selected != NoIndex && isInterrupted(store.tasks[selected].state))
+    if (selected != NoIndex && waitsForUser(store.tasks[selected]))
         return {Kind::Answer, Reason::TaskWaits, context, selected};
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
     const auto waiting = std::find_if(tasks.rbegin(), tasks.rend(), [&store](TaskIndex task) {
-        return isInterrupted(store.tasks[task].state);
+        return waitsForUser(store.tasks[task]);
     });
     if (waiting != tasks.rend())
         return {Kind::Answer, Reason::NewestWaiting, context, *waiting};

@@ -22,6 +22,8 @@ struct ReplyTarget {
         NobodyWaits,   ///< no task of the conversation waits
         Chosen,        ///< by the user
         Refining,      ///< what is to be refined was made there
+        Written,       ///< another one would be proposed now, but something is written for it
+        HasEnded,      ///< the task has ended while something was written for it
     };
     Kind kind = Kind::NewConversation;
     Reason reason = Reason::NothingYet;
@@ -30,6 +32,10 @@ struct ReplyTarget {
 
     bool operator==(const ReplyTarget &) const = default;
 };
+
+/// The context that a conversation is in now: provisional ones are merged into what the agent
+/// names.
+[[nodiscard]] ContextIndex survivor(const Store &store, ContextIndex context);
 
 /// The target for a selection: the selected task if it waits, else the newest waiting task of the
 /// context, else a new task in the context. Pure.

@@ -5,6 +5,7 @@
 
 #include <QScopedValueRollback>
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -21,15 +22,23 @@ void UserMarks::accept(ArtifactIndex artifact)
     const auto contextOf = [this](ArtifactIndex index) {
         return m_store.tasks[m_store.artifacts[index].task].context;
     };
-    const QByteArray lineage = lineageOf(m_store.artifacts[artifact]);
-    std::vector<ArtifactIndex> replaced;
+    std::vector<ArtifactIndex> others; // accepted in the conversation
     for (const ArtifactIndex other : m_accepted) {
-        if (other != artifact && !lineage.isEmpty() && contextOf(other) == contextOf(artifact) &&
-            lineageOf(m_store.artifacts[other]) == lineage)
-            replaced.push_back(other);
+        if (other != artifact && contextOf(other) == contextOf(artifact))
+            others.push_back(other);
     }
-    for (const ArtifactIndex other : replaced)
-        withdraw(other);
+    if (!others.empty()) {
+        Lineages lineages(m_store);
+        for (const TaskIndex task : m_store.contexts[contextOf(artifact)].tasks) {
+            for (const ArtifactIndex made : m_store.tasks[task].artifacts)
+                lineages.add(made);
+        }
+        const std::vector<ArtifactIndex> &versions = lineages.versionsOf(artifact);
+        for (const ArtifactIndex other : others) {
+            if (std::binary_search(versions.begin(), versions.end(), other))
+                withdraw(other);
+        }
+    }
     if (m_accepted.insert(artifact).second)
         tell(artifact);
 }

@@ -48,6 +48,7 @@ private:
     QComboBox *m_language;
     QCheckBox *m_poll;
     QCheckBox *m_resubscribe;
+    QCheckBox *m_notices;
     QSpinBox *m_answer;
     QSpinBox *m_silence;
     QSpinBox *m_keepDays;

@@ -13,8 +13,10 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLocale>
+#include <QMenu>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -34,6 +36,8 @@ FilterBar::FilterBar(SharedFilter &filter, QWidget *parent)
     , m_clear(m_edit->addAction(icon("close"_L1), QLineEdit::TrailingPosition))
     , m_count(new QLabel(this))
     , m_help(new QToolButton(this))
+    , m_savedButton(new QToolButton(this))
+    , m_savedMenu(new QMenu(this))
     , m_sentence(new ElidedLabel({}, this))
     , m_sentenceRow(new QWidget(this))
     , m_sentenceIcon(new QLabel(m_sentenceRow))
@@ -63,6 +67,11 @@ void FilterBar::build()
     m_help->setIcon(icon("info"_L1));
     m_help->setAccessibleName(tr("How filters are written"));
     m_help->setToolTip(tr("How filters are written"));
+    m_savedButton->setIcon(icon("save"_L1));
+    m_savedButton->setAccessibleName(tr("Saved filters"));
+    m_savedButton->setToolTip(tr("Saved filters, and those used before"));
+    m_savedButton->setPopupMode(QToolButton::InstantPopup);
+    m_savedButton->setMenu(m_savedMenu);
     m_sentence->setParent(m_sentenceRow);
     auto *sentenceLayout = new QHBoxLayout(m_sentenceRow);
     sentenceLayout->setContentsMargins(metrics::Space, 0, 0, 0);
@@ -73,7 +82,9 @@ void FilterBar::build()
     row->setSpacing(metrics::Space + 2);
     row->addWidget(m_edit, 1);
     row->addWidget(m_count);
+    row->addWidget(m_savedButton);
     row->addWidget(m_help);
+    setTabOrder(m_savedButton, m_help);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(metrics::Space);
@@ -106,6 +117,7 @@ void FilterBar::wireUp()
             [this] { m_completion->setHistory(m_filter.history()); });
     connect(m_edit, &FilterEdit::left, this, &FilterBar::left);
     connect(m_clear, &QAction::triggered, this, [this] { m_filter.setText({}); });
+    connect(m_savedMenu, &QMenu::aboutToShow, this, &FilterBar::fillSaved);
     connect(m_help, &QToolButton::clicked, this, &FilterBar::showHelp);
     connect(&m_typing, &QTimer::timeout, this, &FilterBar::apply);
     const FilterRun &run = m_filter.run();
@@ -231,6 +243,68 @@ void FilterBar::sessionChanged()
     if (m_verdict == Verdict::Doubtful)
         judge();
     refreshCount();
+}
+
+static constexpr int MostRecentFilters = 10;
+static constexpr int LongestFilter = 60; ///< characters of it that a menu shows
+
+static QString menuText(const QString &text)
+{
+    return displayLine(text, LongestFilter).replace(u'&', "&&"_L1);
+}
+
+/// What was saved by its name, what was used before as it was written.
+void FilterBar::fillSaved()
+{
+    m_savedMenu->clear();
+    const QMap<QString, QString> saved = m_filter.saved();
+    const auto use = [this](const QString &filter) {
+        return [this, filter] {
+            m_filter.setText(filter);
+            m_edit->setFocus(Qt::OtherFocusReason);
+        };
+    };
+    m_savedMenu->setToolTipsVisible(true);
+    for (auto filter = saved.begin(); filter != saved.end(); ++filter)
+        m_savedMenu->addAction(menuText(filter.key()), this, use(filter.value()))
+            ->setToolTip(plainToolTip(displayLine(filter.value())));
+    m_savedMenu->addSeparator();
+    const bool canBeRead = !m_filter.isEmpty() && !parseFilter(m_filter.text()).error;
+    m_savedMenu->addAction(icon("plus"_L1), tr("Save this filter…"), this, &FilterBar::save)
+        ->setEnabled(canBeRead);
+    QMenu *forget = m_savedMenu->addMenu(icon("trash"_L1), tr("Remove"));
+    forget->setEnabled(!saved.isEmpty());
+    for (auto filter = saved.begin(); filter != saved.end(); ++filter)
+        forget->addAction(menuText(filter.key()), this, [this, name = filter.key()] {
+            QMap<QString, QString> left = m_filter.saved();
+            left.remove(name);
+            m_filter.setSaved(left);
+        });
+    if (m_filter.history().isEmpty())
+        return;
+    m_savedMenu->addSection(tr("Used before"));
+    for (const QString &filter : m_filter.history().mid(0, MostRecentFilters))
+        m_savedMenu->addAction(menuText(filter), this, use(filter));
+}
+
+/// Asks for a name; the same name again is another filter from then on.
+void FilterBar::save()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Save filter"));
+    dialog->setLabelText(
+        tr("Name of the filter %1").arg(displayLine(m_filter.text(), LongestFilter)));
+    dialog->setTextValue(m_filter.saved().key(m_filter.text().trimmed()));
+    dialog->setOkButtonText(tr("Save"));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, filter = m_filter.text().trimmed()](const QString &name) {
+                QMap<QString, QString> saved = m_filter.saved();
+                if (!name.trimmed().isEmpty())
+                    saved.insert(name.trimmed(), filter);
+                m_filter.setSaved(saved);
+            });
+    dialog->open();
 }
 
 void FilterBar::showHelp()

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QMenu;
 class QToolButton;
 
 namespace a2a {
@@ -50,6 +51,8 @@ private:
     void paintVerdict();
     void refreshCount();
     void showHelp();
+    void fillSaved();
+    void save();
 
     SharedFilter &m_filter;
     FilterCompletion *m_completion;
@@ -58,6 +61,8 @@ private:
     QAction *m_clear;
     QLabel *m_count;
     QToolButton *m_help;
+    QToolButton *m_savedButton;
+    QMenu *m_savedMenu;
     ElidedLabel *m_sentence;
     QWidget *m_sentenceRow;
     QLabel *m_sentenceIcon;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/sessionbars.h"
 
+#include "ui/style/icons.h"
+
 #include <QEvent>
+#include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -13,7 +17,8 @@ static constexpr int SideMargin = 8; ///< of the style sheet
 SessionBars::SessionBars(QWidget *parent)
     : QToolBar(tr("Session"), parent)
     , m_box(new QWidget(this))
-    , m_rows(new QVBoxLayout(m_box))
+    , m_rows(new QVBoxLayout)
+    , m_more(new QToolButton(m_box))
 {
     setObjectName(u"sessionBars"_s);
     setMovable(false);
@@ -21,6 +26,16 @@ SessionBars::SessionBars(QWidget *parent)
     toggleViewAction()->setVisible(false);
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setSpacing(4);
+    m_more->setObjectName(u"moreLines"_s);
+    m_more->setCheckable(true);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->hide();
+    auto *columns = new QHBoxLayout(m_box);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->addLayout(m_rows, 1);
+    columns->addWidget(m_more, 0, Qt::AlignTop);
+    connect(m_more, &QToolButton::toggled, this, &SessionBars::settle);
     m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_box->setMinimumWidth(1); // a narrow window must not hide it in a menu
     m_box->installEventFilter(this);
@@ -68,8 +83,41 @@ void SessionBars::removeBar(QWidget *bar)
     settle();
 }
 
+/// As they were said.
+QList<MessageBar *> SessionBars::lines() const
+{
+    QList<MessageBar *> lines;
+    for (int row = 0; row < m_rows->count(); ++row) {
+        if (auto *line = qobject_cast<MessageBar *>(m_rows->itemAt(row)->widget()))
+            lines.append(line);
+    }
+    return lines;
+}
+
+void SessionBars::fold()
+{
+    const QList<MessageBar *> all = lines();
+    const MessageBar *first = nullptr;
+    for (const MessageBar *line : all) {
+        if (!first || line->severity() >= first->severity())
+            first = line;
+    }
+    if (all.size() < 2) {
+        const QSignalBlocker silent(m_more);
+        m_more->setChecked(false);
+    }
+    const bool isOpen = m_more->isChecked();
+    for (MessageBar *line : all)
+        line->setVisible(isOpen || line == first);
+    m_more->setVisible(all.size() > 1);
+    m_more->setIcon(icon(isOpen ? "chevron-up"_L1 : "chevron-down"_L1));
+    m_more->setText(isOpen ? tr("Fold") : tr("%n more", nullptr, int(all.size()) - 1));
+    m_more->setAccessibleName(isOpen ? tr("Fold messages") : tr("Show all messages"));
+}
+
 void SessionBars::settle()
 {
+    fold();
     setVisible(m_rows->count() > 0);
     fit();
 }
@@ -92,8 +140,9 @@ bool SessionBars::eventFilter(QObject *watched, QEvent *event)
 void SessionBars::fit()
 {
     const int width = qMax(1, contentsRect().width() - 2 * SideMargin);
+    const QLayout *all = m_box->layout();
     const int height =
-        m_rows->hasHeightForWidth() ? m_rows->heightForWidth(width) : m_rows->sizeHint().height();
+        all->hasHeightForWidth() ? all->heightForWidth(width) : all->sizeHint().height();
     if (height != m_box->height() || m_box->minimumHeight() != height)
         m_box->setFixedHeight(height);
 }

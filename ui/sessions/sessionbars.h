@@ -5,12 +5,14 @@
 
 #include <QToolBar>
 
+class QToolButton;
 class QVBoxLayout;
 
 namespace a2a {
 
 /// What the session has to say, above the panes: a line for each thing, and the replay. Hidden
-/// while there is nothing.
+/// while there is nothing. Of several lines the gravest is seen, and of those the newest, until the
+/// reader wants all: the panes keep their room.
 class SessionBars final : public QToolBar {
     Q_OBJECT
 
@@ -31,9 +33,12 @@ protected:
 private:
     void settle();
     void fit();
+    void fold();
+    [[nodiscard]] QList<MessageBar *> lines() const;
 
     QWidget *m_box;
     QVBoxLayout *m_rows;
+    QToolButton *m_more; ///< shows all lines, and folds them again
 };
 
 } // namespace a2a

@@ -48,7 +48,9 @@ void AgentActions::open(const QString &url)
         if (agent.input() != url)
             continue;
         agent.connectTo(url);
-        selectNewestContext(AgentIndex(index));
+        // Who connects again stays in the conversation, with what is written there.
+        if (m_selection.agent() != AgentIndex(index) || m_selection.context() == NoIndex)
+            selectNewestContext(AgentIndex(index));
     }
     if (!isRemembered(url))
         return;

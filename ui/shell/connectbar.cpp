@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connectbar.h"
 
+#include "model/facts/signinneeds.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/otherofferdialog.h"
 #include "ui/shell/addressbox.h"
@@ -49,6 +50,7 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
     setMovable(false);
     setFloatable(false);
     m_dot->setFixedWidth(DotSize + 4);
+    m_signIn->setIconSize({DotSize, DotSize}); // the bar is no higher with it
     m_url->setAccessibleName(tr("Agent URL"));
     m_url->lineEdit()->setAccessibleName(
         tr("Agent URL")); // on Linux the box itself is read as its text
@@ -77,6 +79,10 @@ ConnectBar::ConnectBar(Workspace &workspace, QWidget *parent)
             [this] { m_session.agent(m_selection.agent()).unforceOffer(); });
     connect(m_offers, &OfferMenu::otherRequested, this, &ConnectBar::chooseOther);
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
+    connect(m_signIn, &QToolButton::clicked, this, [this] {
+        if (m_needsSignIn)
+            emit signInRequested();
+    });
     connect(&m_selection, &Selection::changed, this, &ConnectBar::refresh);
     connect(&m_session, &Session::agentChanged, this, &ConnectBar::refresh);
     setRecentUrls(workspace.settings().recentUrls());
@@ -116,7 +122,11 @@ void ConnectBar::refresh()
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
-    const auto [iconName, role] = dotFor(agent ? agent->state() : Connection::State::Idle);
+    const Error *trouble = agent ? m_session.store().trouble(index) : nullptr;
+    auto state = agent ? agent->state() : Connection::State::Idle;
+    if (state == Connection::State::Connected && trouble && trouble->kind == ErrorKind::Network)
+        state = Connection::State::Failed; // it is not there any more
+    const auto [iconName, role] = dotFor(state);
     m_dot->setPixmap(icon(iconName, role).pixmap(DotSize, DotSize));
     if (index != m_shown) { // what the user is typing stays while only the state changes
         m_shown = index;
@@ -132,12 +142,31 @@ void ConnectBar::refresh()
                                       offer->url.toString() % u"\n" % textOf(offer->reason), 400))
                                 : QString());
     m_dialect->setEnabled(agent != nullptr);
+    refreshSignIn(agent);
+}
+
+/// What the agent wants is a button; the menu is what it is otherwise.
+void ConnectBar::refreshSignIn(const Connection *agent)
+{
     const bool signedIn = agent && !agent->credentials().isEmpty();
-    m_signIn->setText(!signedIn                      ? tr("No sign-in")
+    const Error *trouble = agent ? m_session.store().trouble(agent->index()) : nullptr;
+    if (agent && agent->error())
+        trouble = &*agent->error();
+    m_needsSignIn = trouble && !signedIn && !agent->isRecorded() && isSignInNeeded(*trouble);
+    m_signIn->setPopupMode(m_needsSignIn ? QToolButton::DelayedPopup : QToolButton::InstantPopup);
+    m_signIn->setToolButtonStyle(m_needsSignIn ? Qt::ToolButtonTextBesideIcon
+                                               : Qt::ToolButtonTextOnly);
+    m_signIn->setIcon(m_needsSignIn ? icon("key"_L1, ColorRole::AuthRequired) : QIcon());
+    m_signIn->setText(m_needsSignIn                  ? tr("Set credentials…")
+                      : !signedIn                    ? tr("No sign-in")
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
                                                      : tr("Signed in"));
+    m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign-in needed: set credentials…")
+                                              : tr("Sign-in"));
     m_signIn->setToolTip(plainToolTip(
-        signedIn ? tr("Sent to %1 only").arg(agent->credentials().origin) : QString()));
+        m_needsSignIn ? tr("Sign-in needed. %1").arg(displayText(textOf(trouble->message), 300))
+        : signedIn    ? tr("Sent to %1 only").arg(agent->credentials().origin)
+                      : QString()));
     m_signIn->setEnabled(agent != nullptr);
 }
 

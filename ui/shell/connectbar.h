@@ -34,6 +34,7 @@ signals:
 
 private:
     void refresh();
+    void refreshSignIn(const Connection *agent);
     void chooseOther();
     void fillSignIn();
 
@@ -46,6 +47,7 @@ private:
     OfferMenu *m_offers;
     QToolButton *m_signIn;
     AgentIndex m_shown = NoIndex;
+    bool m_needsSignIn = false;
 };
 
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
+#include "model/fold/taskcontact.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
@@ -17,6 +18,7 @@
 #include "ui/shell/demomenu.h"
 #include "ui/shell/gomenu.h"
 #include "ui/shell/keysheet.h"
+#include "ui/shell/panesolo.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/settingscontrol.h"
 #include "ui/shell/statusfacts.h"
@@ -29,6 +31,7 @@
 #include "ui/workspace/windowkeys.h"
 
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QMenuBar>
 #include <QTabWidget>
 
@@ -39,8 +42,6 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static constexpr QSize DefaultSize(1440, 900);
 
 /// Menus that are all of panes, in this order; others come behind them.
 static constexpr const char *PaneMenus[] = {
@@ -80,9 +81,9 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     buildPresenter();
     buildSettings();
     buildMenus();
-    resize(DefaultSize);
-    resetLayout();
     m_place->restore();
+    m_panes.reset(); // shares of the size that the window has now
+    connect(m_place.get(), &WindowPlace::settled, &m_workspace.layout(), &LayoutMemory::settle);
 }
 
 MainWindow::~MainWindow() = default;
@@ -134,6 +135,8 @@ void MainWindow::buildPresenter()
     auto *conductor = m_panes.paneOf<ConductorPane>();
     QWidget *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
     m_presenter = new Presenter(*this, *m_place, m_theme, banner, m_panes);
+    m_solo = new PaneSolo(*this, *m_place, m_panes);
+    connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
             [this](const QString &id) { m_settings.rememberCommand(id); });
@@ -188,8 +191,13 @@ void MainWindow::buildGoMenu()
 
 void MainWindow::buildViewMenu()
 {
-    auto *view = new ViewMenu(m_panes, m_theme, m_settings, this);
+    auto *view = new ViewMenu(m_panes, *m_solo, m_theme, m_settings, this);
     menuBar()->addMenu(view);
+    auto *alone = new QAction(icon("maximize"_L1), tr("Only this view"), this);
+    alone->setCheckable(true);
+    connect(alone, &QAction::triggered, m_solo, [this] { m_solo->toggle(m_panes.view()); });
+    connect(m_solo, &PaneSolo::changed, alone, &QAction::setChecked);
+    m_panes.center().addButton(alone);
     connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
     connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
     connect(view, &ViewMenu::settingsRequested, this, &MainWindow::showSettings);
@@ -358,7 +366,7 @@ static std::vector<TaskIndex> tasksThatWait(const Store &store)
 {
     std::vector<TaskIndex> waiting;
     for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
-        if (isInterrupted(store.tasks[task].state))
+        if (waitsForUser(store.tasks[task]))
             waiting.push_back(task);
     }
     return waiting;
@@ -393,14 +401,23 @@ void MainWindow::jumpToQuestion()
 
 void MainWindow::resetLayout()
 {
+    m_solo->leave();
     m_place->settle();
     m_panes.reset();
+    m_workspace.layout().reset();
 }
 
-/// What the presenter view has changed is left out.
+/// What the presenter view, or a pane that stands alone, has changed is left out.
 WindowArrangement MainWindow::arrangement() const
 {
-    return m_presenter->isOn() ? m_presenter->before() : m_place->current();
+    if (m_presenter->isOn())
+        return m_presenter->before();
+    WindowArrangement arrangement = m_place->current();
+    if (m_solo->isOn()) {
+        arrangement.docks = m_solo->before();
+        arrangement.shares.clear();
+    }
+    return arrangement;
 }
 
 void MainWindow::arrange(const WindowArrangement &arrangement)
@@ -437,6 +454,15 @@ void MainWindow::resume(const Kept &kept)
         showSettings();
         m_settingsControl->focusLanguage(); // that is where one was
     }
+}
+
+/// What no pane wants of it: a pane that stands alone gives the others their room back.
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_solo->isOn())
+        m_solo->leave();
+    else
+        QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -17,6 +17,7 @@ class CommandPalette;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
+class PaneSolo;
 class Presenter;
 class RecordingFolder;
 class SessionControls;
@@ -84,6 +85,7 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     static constexpr int NoticeMs = 4000;
@@ -122,6 +124,7 @@ private:
     StatusFacts *m_status;
     std::unique_ptr<WindowPlace> m_place;
     Presenter *m_presenter = nullptr;
+    PaneSolo *m_solo = nullptr;
     SettingsControl *m_settingsControl = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;

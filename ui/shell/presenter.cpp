@@ -55,6 +55,7 @@ void Presenter::setOn(bool on)
 void Presenter::enter()
 {
     static constexpr int Larger = 150; // percent of what the user reads with
+    emit entering();
     m_before = m_place.current();
     m_place.settle();
     m_zoom = m_theme.zoom();

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
 
 signals:
+    /// Before anything is changed.
+    void entering();
     void changed(bool isOn);
 
 private:

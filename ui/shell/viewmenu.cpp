@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/viewmenu.h"
 
+#include "ui/shell/docktitle.h"
+#include "ui/shell/panesolo.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
@@ -11,12 +13,17 @@
 #include <QDockWidget>
 
 #include <algorithm>
+#include <climits>
 
 namespace a2a {
 
-ViewMenu::ViewMenu(WindowPanes &panes, Theme &theme, Settings &settings, QWidget *parent)
+using namespace Qt::StringLiterals;
+
+ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &settings,
+                   QWidget *parent)
     : QMenu(tr("&View"), parent)
     , m_panes(panes)
+    , m_solo(solo)
     , m_theme(theme)
     , m_settings(settings)
 {
@@ -30,33 +37,60 @@ ViewMenu::ViewMenu(WindowPanes &panes, Theme &theme, Settings &settings, QWidget
     addAction(tr("Settings…"), keysOf(WindowKey::Settings), this, &ViewMenu::settingsRequested);
 }
 
-/// In the order of their keys.
+/// In the order of their keys; those that have none come last.
+std::vector<const WindowPanes::Made *> ViewMenu::inOrder() const
+{
+    std::vector<const WindowPanes::Made *> panes;
+    for (const WindowPanes::Made &made : m_panes.all())
+        panes.push_back(&made);
+    std::ranges::stable_sort(panes, {}, [](const WindowPanes::Made *made) {
+        const QKeyCombination key = made->about->key;
+        return key.key() == Qt::Key_unknown ? INT_MAX : key.toCombined();
+    });
+    return panes;
+}
+
 void ViewMenu::addPlaces()
 {
-    std::vector<const WindowPanes::Made *> places;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.about->key.key() != Qt::Key_unknown)
-            places.push_back(&made);
-    }
-    std::ranges::sort(places, {},
-                      [](const WindowPanes::Made *made) { return made->about->key.toCombined(); });
-    for (const WindowPanes::Made *made : places) {
-        const QString title = paneTitle(*made->about);
+    for (const WindowPanes::Made *made : inOrder()) {
+        if (made->about->key.key() == Qt::Key_unknown)
+            continue; // the pane has an action for that itself
         const auto go = [this, id = made->about->id] { m_panes.bring(id, PaneEntry::Enter); };
-        addAction(a2a::icon(made->about->icon), made->dock ? tr("Go to: %1").arg(title) : title,
-                  made->about->key, this, go);
+        addAction(a2a::icon(made->about->icon), paneTitle(*made->about), made->about->key, this,
+                  go);
     }
     addActions(m_panes.actionsFor("&View"));
 }
 
 void ViewMenu::addPanes()
 {
-    QMenu *shown = addMenu(tr("Panes"));
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (made.dock)
-            shown->addAction(made.dock->toggleViewAction());
+    QMenu *shown = addMenu(tr("Shown panes"));
+    for (const WindowPanes::Made *made : inOrder()) {
+        if (made->dock)
+            shown->addAction(made->dock->toggleViewAction());
     }
+    QAction *alone =
+        addAction(a2a::icon("maximize"_L1), tr("Only this pane"), keysOf(WindowKey::OnlyThisPane),
+                  &m_solo, qOverload<>(&PaneSolo::toggle));
+    alone->setCheckable(true);
+    connect(&m_solo, &PaneSolo::changed, alone, &QAction::setChecked);
+    addArrangement();
     addAction(tr("Reset layout"), this, &ViewMenu::resetLayoutRequested);
+}
+
+/// What the title of a dock does by the mouse.
+void ViewMenu::addArrangement()
+{
+    QMenu *arrange = addMenu(tr("Arrange panes"));
+    for (const WindowPanes::Made *made : inOrder()) {
+        if (!made->dock)
+            continue;
+        QMenu *pane = arrange->addMenu(a2a::icon(made->about->icon), paneTitle(*made->about));
+        connect(pane, &QMenu::aboutToShow, pane, [pane, dock = made->dock] {
+            pane->clear();
+            static_cast<DockTitle *>(dock->titleBarWidget())->fillMenu(pane);
+        });
+    }
 }
 
 void ViewMenu::addThemes()

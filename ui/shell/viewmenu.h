@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/shell/windowpanes.h"
+
 #include <QMenu>
 
 namespace a2a {
 
+class PaneSolo;
 class Settings;
 class Theme;
-class WindowPanes;
 
 /// Leads to each pane, shows and hides them, and says how all of them look.
 class ViewMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    ViewMenu(WindowPanes &panes, Theme &theme, Settings &settings, QWidget *parent);
+    ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &settings, QWidget *parent);
 
 signals:
     void resetLayoutRequested();
@@ -24,10 +26,13 @@ signals:
 private:
     void addPlaces();
     void addPanes();
+    void addArrangement();
+    [[nodiscard]] std::vector<const WindowPanes::Made *> inOrder() const;
     void addThemes();
     void addZoom();
 
     WindowPanes &m_panes;
+    PaneSolo &m_solo;
     Theme &m_theme;
     Settings &m_settings;
 };

@@ -2,13 +2,17 @@
 #include "ui/shell/windowpanes.h"
 
 #include "ui/shell/centerviews.h"
+#include "ui/shell/docktitle.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/paneroom.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QScreen>
 
 #include <algorithm>
 #include <cstring>
@@ -16,9 +20,14 @@
 namespace a2a {
 
 static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
-static constexpr int LeftShare = 16;          // percent of the window
+static constexpr int LeastCenterWidth = 55;   // percent of a small screen
+static constexpr int LeastCenterHeight = 42;
+static constexpr int LeftShare = 16; // percent of the window
 static constexpr int RightShare = 28;
-static constexpr int BottomShare = 27;
+static constexpr int BottomShare = 23;
+static constexpr int MostLeft = 320; ///< however large the window is
+static constexpr int MostRight = 640;
+static constexpr int MostBottom = 360;
 static constexpr int BesideShare = 36; ///< of a pane that comes beside the first one below
 
 QString paneTitle(const PaneDescriptor &pane)
@@ -45,7 +54,10 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     , m_window(window)
     , m_center(new CenterViews(&window))
 {
-    m_center->setMinimumSize(LeastCenter);
+    // On a small screen, or with everything twice as large, less has to do.
+    const QSize screen = QGuiApplication::primaryScreen()->availableSize();
+    m_center->setMinimumSize(LeastCenter.boundedTo(
+        QSize(screen.width() * LeastCenterWidth / 100, screen.height() * LeastCenterHeight / 100)));
     window.setCentralWidget(m_center);
     for (const PaneDescriptor *pane : list)
         add(*pane, workspace);
@@ -62,7 +74,12 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
     auto *dock = new QDockWidget(paneTitle(about), &m_window);
     dock->setObjectName(about.id);
     dock->setWidget(new PaneRoom(pane, dock));
-    dock->setTitleBarWidget(new QWidget(dock)); // the panes have headings of their own
+    auto *title = new DockTitle(dock, pane->property("hasHeading").toBool());
+    dock->setTitleBarWidget(title);
+    connect(title, &DockTitle::aloneRequested, this,
+            [this, id = about.id] { emit aloneRequested(id); });
+    connect(title, &DockTitle::moveRequested, this,
+            [this, id = about.id](Qt::DockWidgetArea area) { move(*find(id), area); });
     m_window.addDockWidget(areaOf(about.place), dock);
     m_all.push_back({&about, pane, dock, -1});
 }
@@ -95,6 +112,7 @@ void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
     const Made *made = find(id);
     if (!made)
         return;
+    emit wanted(id, entry);
     if (entry == PaneEntry::Hide) {
         if (made->dock)
             made->dock->hide();
@@ -155,13 +173,39 @@ void WindowPanes::reset()
             docks.first()->raise();
     }
     if (!left.isEmpty() && !right.isEmpty())
-        m_window.resizeDocks(
-            {left.first(), right.first()},
-            {m_window.width() * LeftShare / 100, m_window.width() * RightShare / 100},
-            Qt::Horizontal);
+        m_window.resizeDocks({left.first(), right.first()},
+                             {qMin(zoomed(MostLeft), m_window.width() * LeftShare / 100),
+                              qMin(zoomed(MostRight), m_window.width() * RightShare / 100)},
+                             Qt::Horizontal);
     if (!bottom.isEmpty())
-        m_window.resizeDocks({bottom.first()}, {m_window.height() * BottomShare / 100},
+        m_window.resizeDocks({bottom.first()},
+                             {qMin(zoomed(MostBottom), m_window.height() * BottomShare / 100)},
                              Qt::Vertical);
+}
+
+void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
+{
+    emit wanted(made.about->id, PaneEntry::Show);
+    QDockWidget *beside = nullptr;
+    for (const Made &other : m_all) {
+        if (other.dock && other.dock != made.dock && !other.dock->isHidden() &&
+            !other.dock->isFloating() && m_window.dockWidgetArea(other.dock) == area)
+            beside = other.dock;
+    }
+    made.dock->setFloating(false);
+    m_window.addDockWidget(area, made.dock);
+    if (beside)
+        m_window.tabifyDockWidget(beside, made.dock);
+    made.dock->show();
+    made.dock->raise();
+}
+
+QLatin1StringView WindowPanes::focused() const
+{
+    const QWidget *focus = QApplication::focusWidget();
+    const auto has = [focus](const Made &made) { return focus && made.pane->isAncestorOf(focus); };
+    const auto found = std::ranges::find_if(m_all, has);
+    return found == m_all.end() ? view() : found->about->id;
 }
 
 QList<QAction *> WindowPanes::actionsFor(const char *menu) const

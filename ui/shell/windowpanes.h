@@ -48,8 +48,13 @@ public:
 
     /// What is not in the list is not brought anywhere.
     void bring(QLatin1StringView id, PaneEntry entry);
-    /// As every window begins.
+    /// As every window begins; the window has its size.
     void reset();
+    /// Into the tabs of an area, also out of a window of its own.
+    void move(const Made &made, Qt::DockWidgetArea area);
+    [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: it is not in the list
+    /// The pane with the focus, else the one in the middle.
+    [[nodiscard]] QLatin1StringView focused() const;
 
     /// What the panes add to a menu.
     [[nodiscard]] QList<QAction *> actionsFor(const char *menu) const;
@@ -64,8 +69,13 @@ public:
     [[nodiscard]] std::map<QLatin1StringView, std::any> kept() const;
     void resume(const std::map<QLatin1StringView, std::any> &kept);
 
+signals:
+    /// Before a pane is brought to the front.
+    void wanted(QLatin1StringView id, a2a::PaneEntry entry);
+    /// A pane is to have the window for itself, or is to give it back.
+    void aloneRequested(QLatin1StringView id);
+
 private:
-    [[nodiscard]] const Made *find(QLatin1StringView id) const;
     [[nodiscard]] QList<QDockWidget *> docksAt(PanePlace place) const;
     void add(const PaneDescriptor &about, Workspace &workspace);
     void showDock(const Made &made);

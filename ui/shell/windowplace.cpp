@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/windowplace.h"
 
+#include "ui/shell/docktitle.h"
+
 #include <QDockWidget>
 #include <QEvent>
 #include <QGuiApplication>
@@ -11,11 +13,19 @@
 
 namespace a2a {
 
+static constexpr QSize DefaultSize(1440, 900);
 static constexpr int DocksVersion = 1; ///< raised when docks of before mean something else
 static constexpr int SettleMs = 600;   ///< in which a window manager gives a window its size
 static constexpr int CalmMs = 250;
-static constexpr int FrameWidth = 4; ///< of what a window manager draws around, below a title
+static constexpr int FrameWidth = 4;  ///< of what a window manager draws around, below a title
+static constexpr int Whole = 100'000; ///< of which shares are: finer than a pixel of any screen
 static constexpr Qt::WindowStates Large = Qt::WindowMaximized | Qt::WindowFullScreen;
+
+/// Two thirds of a large screen.
+static QSize sizeAtFirst()
+{
+    return DefaultSize.expandedTo(QGuiApplication::primaryScreen()->availableSize() * 2 / 3);
+}
 
 WindowPlace::WindowPlace(QMainWindow &window, Settings &settings)
     : m_window(window)
@@ -41,16 +51,29 @@ void WindowPlace::restore()
     place(m_settings.arrangement());
 }
 
+/// A compositor does not say how much of the screen its panels and titles take: it gives a window
+/// that would need all of it the size that fits.
+static bool coversScreen(QSize size)
+{
+    static constexpr int Percent = 92;
+    const QSize room = QGuiApplication::primaryScreen()->availableSize() * Percent / 100;
+    return !DockTitle::canPlaceWindows() &&
+           (size.width() > room.width() || size.height() > room.height());
+}
+
 void WindowPlace::place(const WindowArrangement &arrangement)
 {
-    const QRect normal = fitting(arrangement.normal);
-    if (arrangement.normal.isValid())
+    const QRect normal =
+        fitting(arrangement.normal.isValid() ? arrangement.normal : QRect(QPoint(), sizeAtFirst()));
+    if (arrangement.normal.isValid() && DockTitle::canPlaceWindows())
         m_window.setGeometry(normal);
     else
-        m_window.resize(normal.size()); // the place is the window manager's choice
+        m_window.resize(normal.size()); // the place is another one's choice
     m_normal = normal;
     m_window.setWindowState((m_window.windowState() & ~Large) | (arrangement.states & Large));
     m_wanted = arrangement;
+    if (!arrangement.normal.isValid() && coversScreen(normal.size()))
+        m_window.setWindowState(m_window.windowState() | Qt::WindowMaximized);
 }
 
 void WindowPlace::rearrange(const WindowArrangement &arrangement)
@@ -81,14 +104,102 @@ WindowArrangement WindowPlace::current() const
     const Qt::WindowStates states = m_window.windowState() & Large;
     const bool isNormal = !states && !m_window.isMinimized();
     const QRect normal = isNormal ? m_window.geometry() : m_normal;
-    const bool isThere = m_wanted.docks.isEmpty();
-    return {normal, states, isThere ? m_window.saveState(DocksVersion) : m_wanted.docks};
+    if (m_wanted.docks.isEmpty())
+        return {normal, states, m_window.saveState(DocksVersion), shares()};
+    return {normal, states, m_wanted.docks, m_wanted.shares};
+}
+
+QByteArray WindowPlace::docks() const
+{
+    return m_wanted.docks.isEmpty() ? m_window.saveState(DocksVersion) : m_wanted.docks;
+}
+
+void WindowPlace::setDocks(const QByteArray &docks)
+{
+    settle();
+    m_window.restoreState(docks, DocksVersion);
+}
+
+/// In front of their tabs, beside or below the middle.
+QList<QDockWidget *> WindowPlace::shownIn(Qt::DockWidgetArea area) const
+{
+    QList<QDockWidget *> docks;
+    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
+        const bool isBehind = dock->geometry().right() < 0; // where Qt keeps what tabs hide
+        if (m_window.dockWidgetArea(dock) == area && dock->isVisible() && !dock->isFloating() &&
+            !isBehind)
+            docks.append(dock);
+    }
+    return docks;
+}
+
+static constexpr Qt::DockWidgetArea SharedAreas[] = {
+    Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
+
+QList<int> WindowPlace::shares() const
+{
+    QList<int> shares;
+    for (const Qt::DockWidgetArea area : SharedAreas) {
+        const bool isBelow = area == Qt::BottomDockWidgetArea;
+        int most = 0;
+        for (const QDockWidget *dock : shownIn(area))
+            most = qMax(most, isBelow ? dock->height() : dock->width());
+        const int all = qMax(1, isBelow ? m_window.height() : m_window.width());
+        shares.append(int(qint64(most) * Whole / all));
+    }
+    return shares;
+}
+
+/// Docks of a larger window would take the room of what stands between them.
+void WindowPlace::fitShares()
+{
+    if (m_wanted.shares.size() != qsizetype(std::size(SharedAreas)))
+        return;
+    for (qsizetype i = 0; i < m_wanted.shares.size(); ++i) {
+        const QList<QDockWidget *> docks = shownIn(SharedAreas[i]);
+        const bool isBelow = SharedAreas[i] == Qt::BottomDockWidgetArea;
+        const int all = isBelow ? m_window.height() : m_window.width();
+        const int most = int(qint64(qMin(m_wanted.shares[i], Whole)) * all / Whole);
+        for (QDockWidget *dock : docks) {
+            if (most > 0 && (isBelow ? dock->height() : dock->width()) > most + 1)
+                m_window.resizeDocks({dock}, {most}, isBelow ? Qt::Vertical : Qt::Horizontal);
+        }
+    }
+}
+
+/// What it must have is known only with its docks: it may have grown beyond the screen.
+void WindowPlace::fitWindow()
+{
+    if (!DockTitle::canPlaceWindows() || (m_window.windowState() & (Large | Qt::WindowMinimized)))
+        return;
+    if (const QRect fits = fitting(m_window.geometry()); fits != m_window.geometry())
+        m_window.setGeometry(fits);
+}
+
+/// A screen may be gone that one of them stood on.
+void WindowPlace::fitFloating()
+{
+    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
+        if (!dock->isFloating())
+            continue;
+        const QRect before = dock->geometry();
+        const QScreen *screen = QGuiApplication::screenAt(before.center());
+        const QRect room =
+            (screen ? screen : QGuiApplication::primaryScreen())->availableGeometry();
+        QRect rect(before.topLeft(), before.size().boundedTo(room.size()));
+        rect.moveLeft(qBound(room.left(), rect.left(), room.right() + 1 - rect.width()));
+        rect.moveTop(qBound(room.top(), rect.top(), room.bottom() + 1 - rect.height()));
+        if (rect != before)
+            dock->setGeometry(rect);
+    }
 }
 
 void WindowPlace::begin()
 {
-    if (m_wanted.docks.isEmpty())
+    if (m_wanted.docks.isEmpty()) {
+        emit settled();
         return;
+    }
     if (!m_isSettling)
         m_settings.beginStarting();
     m_isSettling = true;
@@ -99,9 +210,9 @@ void WindowPlace::begin()
 void WindowPlace::applyDocks()
 {
     m_window.restoreState(m_wanted.docks, DocksVersion);
-    // They have no title to be dragged back by.
-    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>())
-        dock->setFloating(false);
+    fitShares();
+    fitWindow();
+    fitFloating();
 }
 
 void WindowPlace::settle()
@@ -113,6 +224,7 @@ void WindowPlace::settle()
     m_settled.stop();
     m_wanted = {};
     m_settings.endStarting();
+    emit settled();
 }
 
 /// The size of a window that is being maximised comes before the word that it is: what counts is

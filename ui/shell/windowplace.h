@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QTimer>
 
+class QDockWidget;
 class QMainWindow;
 
 namespace a2a {
@@ -31,6 +32,13 @@ public:
     /// What comes is the user's: nothing is brought anywhere from now on.
     void settle();
     [[nodiscard]] WindowArrangement current() const;
+    /// The docks alone, for what hides some of them for a while.
+    [[nodiscard]] QByteArray docks() const;
+    void setDocks(const QByteArray &docks);
+
+signals:
+    /// The window has the size that it was to have.
+    void settled();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -38,6 +46,11 @@ protected:
 private:
     void begin();
     void applyDocks();
+    void fitShares();
+    void fitWindow();
+    void fitFloating();
+    [[nodiscard]] QList<int> shares() const;
+    [[nodiscard]] QList<QDockWidget *> shownIn(Qt::DockWidgetArea area) const;
     void watchKeys();
     void keepNormal();
     [[nodiscard]] QRect fitting(const QRect &wanted) const;

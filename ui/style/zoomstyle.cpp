@@ -2,6 +2,7 @@
 #include "ui/style/zoomstyle.h"
 
 #include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 
@@ -11,6 +12,7 @@
 #include <QStyleFactory>
 #include <QTreeView>
 
+#include <algorithm>
 #include <cmath>
 
 namespace a2a {
@@ -34,10 +36,99 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
+    case PM_MessageBoxIconSize:
         return zoomed(pixels);
     default:
         return pixels;
     }
+}
+
+namespace {
+
+struct OwnIcon {
+    QStyle::StandardPixmap which;
+    QLatin1StringView name;
+    ColorRole role = ColorRole::Dim;
+};
+
+} // namespace
+
+static constexpr OwnIcon OwnIcons[] = {
+    {QStyle::SP_MessageBoxInformation, "info"_L1, ColorRole::Accent},
+    {QStyle::SP_MessageBoxQuestion, "question"_L1, ColorRole::Accent},
+    {QStyle::SP_MessageBoxWarning, "warning"_L1, ColorRole::InputRequired},
+    {QStyle::SP_MessageBoxCritical, "error"_L1, ColorRole::Failed},
+    {QStyle::SP_DialogOkButton, "check"_L1},
+    {QStyle::SP_DialogApplyButton, "check"_L1},
+    {QStyle::SP_DialogYesButton, "check"_L1},
+    {QStyle::SP_DialogYesToAllButton, "check"_L1},
+    {QStyle::SP_DialogCancelButton, "close"_L1},
+    {QStyle::SP_DialogCloseButton, "close"_L1},
+    {QStyle::SP_DialogNoButton, "close"_L1},
+    {QStyle::SP_DialogNoToAllButton, "close"_L1},
+    {QStyle::SP_DialogAbortButton, "stop"_L1},
+    {QStyle::SP_DialogIgnoreButton, "chevron-right"_L1},
+    {QStyle::SP_DialogRetryButton, "reload"_L1},
+    {QStyle::SP_DialogResetButton, "reload"_L1},
+    {QStyle::SP_RestoreDefaultsButton, "reload"_L1},
+    {QStyle::SP_DialogDiscardButton, "trash"_L1},
+    {QStyle::SP_DialogHelpButton, "question"_L1},
+    {QStyle::SP_DialogSaveButton, "save"_L1},
+    {QStyle::SP_DialogSaveAllButton, "save"_L1},
+    {QStyle::SP_DialogOpenButton, "folder"_L1},
+    {QStyle::SP_DirIcon, "folder"_L1},
+    {QStyle::SP_DirOpenIcon, "folder"_L1},
+    {QStyle::SP_DirClosedIcon, "folder"_L1},
+    {QStyle::SP_DirLinkIcon, "folder"_L1},
+    {QStyle::SP_DirLinkOpenIcon, "folder"_L1},
+    {QStyle::SP_DirHomeIcon, "folder"_L1},
+    {QStyle::SP_DesktopIcon, "window"_L1},
+    {QStyle::SP_ComputerIcon, "window"_L1},
+    {QStyle::SP_DriveHDIcon, "data"_L1},
+    {QStyle::SP_TrashIcon, "trash"_L1},
+    {QStyle::SP_FileIcon, "file"_L1},
+    {QStyle::SP_FileLinkIcon, "file"_L1},
+    {QStyle::SP_FileDialogNewFolder, "plus"_L1},
+    {QStyle::SP_FileDialogToParent, "chevron-up"_L1},
+    {QStyle::SP_FileDialogBack, "chevron-left"_L1},
+    {QStyle::SP_FileDialogListView, "rows"_L1},
+    {QStyle::SP_FileDialogDetailedView, "columns"_L1},
+    {QStyle::SP_FileDialogContentsView, "text"_L1},
+    {QStyle::SP_FileDialogInfoView, "info"_L1},
+    {QStyle::SP_ArrowUp, "chevron-up"_L1},
+    {QStyle::SP_ArrowDown, "chevron-down"_L1},
+    {QStyle::SP_ArrowLeft, "chevron-left"_L1},
+    {QStyle::SP_ArrowRight, "chevron-right"_L1},
+    {QStyle::SP_ArrowBack, "chevron-left"_L1},
+    {QStyle::SP_ArrowForward, "chevron-right"_L1},
+    {QStyle::SP_BrowserReload, "reload"_L1},
+    {QStyle::SP_BrowserStop, "close"_L1},
+    {QStyle::SP_LineEditClearButton, "close"_L1},
+    {QStyle::SP_DockWidgetCloseButton, "close"_L1},
+    {QStyle::SP_TitleBarCloseButton, "close"_L1},
+    {QStyle::SP_TitleBarNormalButton, "float"_L1},
+};
+
+static const OwnIcon *ownIcon(QStyle::StandardPixmap which)
+{
+    const auto *const found = std::ranges::find(OwnIcons, which, &OwnIcon::which);
+    return found == std::end(OwnIcons) ? nullptr : found;
+}
+
+QIcon ZoomStyle::standardIcon(StandardPixmap which, const QStyleOption *option,
+                              const QWidget *widget) const
+{
+    const OwnIcon *own = ownIcon(which);
+    return own ? icon(own->name, own->role) : QProxyStyle::standardIcon(which, option, widget);
+}
+
+QPixmap ZoomStyle::standardPixmap(StandardPixmap which, const QStyleOption *option,
+                                  const QWidget *widget) const
+{
+    const OwnIcon *own = ownIcon(which);
+    const int side = proxy()->pixelMetric(PM_SmallIconSize, option, widget);
+    return own ? icon(own->name, own->role).pixmap(QSize(side, side))
+               : QProxyStyle::standardPixmap(which, option, widget);
 }
 
 WidgetZoom::WidgetZoom()

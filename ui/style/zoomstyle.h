@@ -10,7 +10,8 @@
 
 namespace a2a {
 
-/// Fusion with icons that grow with the zoom.
+/// Fusion with our own icons, which grow with the zoom: dialogs, message boxes and what Qt puts
+/// into fields ask the style for theirs.
 class ZoomStyle final : public QProxyStyle {
     Q_OBJECT
 
@@ -18,6 +19,10 @@ public:
     ZoomStyle();
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
                                   const QWidget *widget = nullptr) const override;
+    [[nodiscard]] QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
+                                     const QWidget *widget = nullptr) const override;
+    [[nodiscard]] QPixmap standardPixmap(StandardPixmap which, const QStyleOption *option = nullptr,
+                                         const QWidget *widget = nullptr) const override;
 };
 
 /// What widgets were given at one zoom, to be brought to another: fonts of their own, heights and

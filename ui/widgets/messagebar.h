@@ -24,6 +24,7 @@ public:
 
     void setText(const QString &text); ///< from anywhere: it is made safe
     [[nodiscard]] QString text() const;
+    [[nodiscard]] Severity severity() const { return m_severity; }
     /// It is reached by Tab, and takes no focus when it is clicked.
     QPushButton *addButton(const QString &text, const QString &toolTip = {});
     void addPart(QWidget *part);           ///< beside the buttons

@@ -172,6 +172,16 @@ void Settings::setNotesInStory(bool shown)
     m_file.setValue(u"findings/notesInStory"_s, shown);
 }
 
+bool Settings::notices() const
+{
+    return m_file.value(u"desktop/notices"_s, true).toBool();
+}
+
+void Settings::setNotices(bool wanted)
+{
+    m_file.setValue(u"desktop/notices"_s, wanted);
+}
+
 int Settings::wireClock() const
 {
     return m_file.value(u"wire/clock"_s).toInt();
@@ -180,6 +190,44 @@ int Settings::wireClock() const
 void Settings::setWireClock(int clock)
 {
     m_file.setValue(u"wire/clock"_s, clock);
+}
+
+QStringList Settings::wireColumns() const
+{
+    return m_file.value(u"wire/columns"_s).toStringList();
+}
+
+void Settings::setWireColumns(const QStringList &columns)
+{
+    m_file.setValue(u"wire/columns"_s, columns);
+}
+
+QStringList Settings::wireColours() const
+{
+    return m_file.value(u"wire/colours"_s).toStringList();
+}
+
+void Settings::setWireColours(const QStringList &lines)
+{
+    m_file.setValue(u"wire/colours"_s, lines);
+}
+
+// A list of pairs: a name may hold what keys may not.
+QMap<QString, QString> Settings::savedFilters() const
+{
+    QMap<QString, QString> filters;
+    const QStringList kept = m_file.value(u"filter/saved"_s).toStringList();
+    for (qsizetype i = 0; i + 1 < kept.size(); i += 2)
+        filters.insert(kept[i], kept[i + 1]);
+    return filters;
+}
+
+void Settings::setSavedFilters(const QMap<QString, QString> &filters)
+{
+    QStringList kept;
+    for (auto filter = filters.begin(); filter != filters.end(); ++filter)
+        kept << filter.key() << filter.value();
+    m_file.setValue(u"filter/saved"_s, kept);
 }
 
 QStringList Settings::recentFiles() const
@@ -250,6 +298,10 @@ WindowArrangement Settings::arrangement() const
     if (const QByteArray docks = sealed.mid(SealSize);
         !docks.isEmpty() && sealed.startsWith(sealOf(docks)))
         arrangement.docks = docks;
+    const QStringList shares =
+        m_file.value(u"window/shares"_s).toString().split(u' ', Qt::SkipEmptyParts);
+    for (const QString &share : shares)
+        arrangement.shares.append(qMax(0, share.toInt()));
     return arrangement;
 }
 
@@ -265,6 +317,10 @@ void Settings::setArrangement(const WindowArrangement &arrangement)
     if (!arrangement.docks.isEmpty())
         m_file.setValue(u"window/docks"_s,
                         QByteArray(sealOf(arrangement.docks) % arrangement.docks));
+    QStringList shares;
+    for (const int share : arrangement.shares)
+        shares.append(QString::number(share));
+    m_file.setValue(u"window/shares"_s, shares.join(u' '));
 }
 
 void Settings::forgetArrangement()
@@ -298,6 +354,36 @@ bool Settings::diedStarting() const
         return false;
     return pid == QCoreApplication::applicationPid() ||
            (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
+}
+
+static QString layoutKey(QLatin1StringView name)
+{
+    return "layout/"_L1 % name;
+}
+
+QString Settings::layout(QLatin1StringView name) const
+{
+    return m_file.value(layoutKey(name)).toString();
+}
+
+void Settings::setLayout(QLatin1StringView name, const QString &value)
+{
+    m_file.setValue(layoutKey(name), value);
+}
+
+void Settings::forgetLayout()
+{
+    m_file.remove(u"layout"_s);
+}
+
+QStringList Settings::filterHistory() const
+{
+    return m_file.value(u"filter/history"_s).toStringList();
+}
+
+void Settings::setFilterHistory(const QStringList &filters)
+{
+    m_file.setValue(u"filter/history"_s, filters);
 }
 
 // A list, since a media type has a slash, which would be a group of its own.
@@ -343,10 +429,12 @@ QStringList Settings::changes() const
          following().resubscribe ? u"yes"_s : u"no"_s);
     note(keepDays() != UsualDays, u"keeps recordings, days"_s, QString::number(keepDays()));
     note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
+    note(!notices(), u"desktop notices"_s, u"no"_s);
     note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},
                                       {u"views chosen for types"_s, viewChoices().size()},
+                                      {u"filters remembered"_s, filterHistory().size()},
                                       {u"agents listed"_s, agents().size()},
                                       {u"recent addresses"_s, recentUrls().size()},
                                       {u"recent files"_s, recentFiles().size()}})

@@ -18,10 +18,11 @@ struct WindowArrangement {
     QRect normal;            ///< neither maximised nor full screen; not valid: as it comes
     Qt::WindowStates states; ///< maximised, full screen
     QByteArray docks;        ///< as QMainWindow saves them; empty: as every window begins
+    QList<int> shares = {};  ///< of the window that docks left, right and below had, in 100,000ths
 };
 
-/// What is remembered between two starts: layout, theme, URLs. Never a secret, never what agents
-/// said.
+/// What is remembered between two starts: layout, theme, URLs, filters. Never a secret, never what
+/// agents said.
 class Settings final {
 public:
     /// The user's own file; tests pass a path.
@@ -58,9 +59,22 @@ public:
     [[nodiscard]] bool notesInStory() const;
     void setNotesInStory(bool shown);
 
+    /// Whether the desktop is told of tasks while the window is not in front.
+    [[nodiscard]] bool notices() const;
+    void setNotices(bool wanted);
+
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
     void setWireClock(int clock);
+    /// Words of the columns that it shows; empty: the usual ones.
+    [[nodiscard]] QStringList wireColumns() const;
+    void setWireColumns(const QStringList &columns);
+    /// Its colour rules, a line each.
+    [[nodiscard]] QStringList wireColours() const;
+    void setWireColours(const QStringList &lines);
+    /// Filters that were given names.
+    [[nodiscard]] QMap<QString, QString> savedFilters() const;
+    void setSavedFilters(const QMap<QString, QString> &filters);
 
     /// Session files that were opened or saved, the newest first, 20 at most.
     [[nodiscard]] QStringList recentFiles() const;
@@ -84,6 +98,14 @@ public:
     void endStarting();
     /// A program that is gone has begun and not ended it.
     [[nodiscard]] bool diedStarting() const;
+
+    /// What LayoutMemory keeps of what stands within panes, by its names; empty: nothing.
+    [[nodiscard]] QString layout(QLatin1StringView name) const;
+    void setLayout(QLatin1StringView name, const QString &value);
+    void forgetLayout();
+    /// Filters that were confirmed, the newest first.
+    [[nodiscard]] QStringList filterHistory() const;
+    void setFilterHistory(const QStringList &filters);
 
     /// How artifacts of a media type are looked at: a view for each type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;

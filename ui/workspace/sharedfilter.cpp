@@ -71,6 +71,14 @@ void SharedFilter::setHistory(const QStringList &history)
     emit historyChanged();
 }
 
+void SharedFilter::setSaved(const QMap<QString, QString> &saved)
+{
+    if (saved == m_saved)
+        return;
+    m_saved = saved;
+    emit savedChanged();
+}
+
 void SharedFilter::update()
 {
     m_run.update();

@@ -3,6 +3,7 @@
 
 #include "model/query/filterrun.h"
 
+#include <QMap>
 #include <QObject>
 #include <QStringList>
 
@@ -41,11 +42,16 @@ public:
     [[nodiscard]] const QStringList &history() const { return m_history; }
     void setHistory(const QStringList &history);
 
+    /// Filters that were given names, by them.
+    [[nodiscard]] const QMap<QString, QString> &saved() const { return m_saved; }
+    void setSaved(const QMap<QString, QString> &saved);
+
     void update(); ///< the session has changed
 
 signals:
     void written(); ///< text() is another one
     void historyChanged();
+    void savedChanged();
 
 private:
     FilterSource m_source;
@@ -54,6 +60,7 @@ private:
     QString m_applied;
     std::optional<FilterNode> m_filter; ///< as applied
     QStringList m_history;
+    QMap<QString, QString> m_saved;
 };
 
 } // namespace a2a

@@ -52,6 +52,7 @@ enum class WindowKey : quint8 {
     PreviousResult,
     // View, beside the panes' own keys
     FilterWire,
+    OnlyThisPane,
     Larger,
     Smaller,
     UsualSize,

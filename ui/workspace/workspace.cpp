@@ -34,6 +34,7 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
     , m_findings(store)
     , m_searchSource{recording, store, content, &m_marks, [this] { return cards(); }}
     , m_search(m_searchSource)
+    , m_layout(settings)
 {
     m_findings.setAllSilenced(settings.silencedRules());
     m_findings.setNotesInStory(settings.notesInStory());
@@ -41,6 +42,12 @@ Workspace::Workspace(Session *session, const Recording &recording, const Store &
         m_settings.setSilencedRules(m_findings.silenced());
         m_settings.setNotesInStory(m_findings.notesInStory());
     });
+    m_filter.setHistory(settings.filterHistory());
+    connect(&m_filter, &SharedFilter::historyChanged, this,
+            [this] { m_settings.setFilterHistory(m_filter.history()); });
+    m_filter.setSaved(settings.savedFilters());
+    connect(&m_filter, &SharedFilter::savedChanged, this,
+            [this] { m_settings.setSavedFilters(m_filter.saved()); });
     m_views.restore(settings.viewChoices());
     connect(&m_views, &ViewMemory::changed, this,
             [this] { m_settings.setViewChoices(m_views.all()); });

@@ -5,6 +5,7 @@
 #include "model/query/sessionsearch.h"
 #include "model/session/session.h"
 #include "ui/widgets/selection.h"
+#include "ui/workspace/layoutmemory.h"
 #include "ui/workspace/navigator.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/sharedfilter.h"
@@ -50,6 +51,8 @@ public:
     [[nodiscard]] Navigator &navigator() { return m_navigator; }
     /// How the reader looks at artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
+    /// How the user has arranged what stands within the panes.
+    [[nodiscard]] LayoutMemory &layout() { return m_layout; }
 
     /// The session has changed: what is shared goes first, then changed() tells the panes.
     void takeChanges(const a2a::StoreChanges &changes);
@@ -78,6 +81,7 @@ private:
     SearchSource m_searchSource;
     SessionSearch m_search;
     ViewMemory m_views;
+    LayoutMemory m_layout;
     Navigator m_navigator;
 };
 

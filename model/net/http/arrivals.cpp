@@ -31,17 +31,18 @@ int Arrivals::wakeEvent()
 
 /// Of what came at the same moment one piece is made, so that a flood costs no more than reading it
 /// at leisure would.
-bool Arrivals::joins(const std::shared_ptr<Line> &line, const Arrival &arrival) const
+bool Arrivals::join(const std::shared_ptr<Line> &line, const Arrival &arrival)
 {
     if (m_items.empty() || arrival.kind != Arrival::Kind::Bytes)
         return false;
-    const Item &last = m_items.back();
+    Item &last = m_items.back();
     if (last.line != line || last.arrival.kind != Arrival::Kind::Bytes)
         return false;
-    const qsizetype size = last.arrival.bytes.size();
+    const qsizetype size = last.arrival.piece.bytes.size();
     const qint64 age = arrival.atNs - last.arrival.atNs;
-    return size + arrival.bytes.size() <= PieceBytes &&
-           age <= (size >= FloodBytes ? SameMomentOfFloodNs : SameMomentNs);
+    return size + arrival.piece.bytes.size() <= PieceBytes &&
+           age <= (size >= FloodBytes ? SameMomentOfFloodNs : SameMomentNs) &&
+           Landing::join(last.arrival.piece, arrival.piece);
 }
 
 void Arrivals::add(const std::shared_ptr<Line> &line, Arrival arrival)
@@ -49,9 +50,7 @@ void Arrivals::add(const std::shared_ptr<Line> &line, Arrival arrival)
     const std::lock_guard lock(m_mutex);
     if (!m_receiver)
         return;
-    if (joins(line, arrival))
-        m_items.back().arrival.bytes += arrival.bytes;
-    else
+    if (!join(line, arrival))
         m_items.push_back({line, std::move(arrival)});
     // Under the lock: close() waits, so that there is a receiver.
     if (!std::exchange(m_isWoken, true))

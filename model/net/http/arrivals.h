@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http/landing.h"
 #include "model/net/http/transport.h"
 
 #include <QByteArray>
@@ -27,8 +28,8 @@ struct Arrival {
     };
 
     Kind kind = Kind::Connected;
-    qint64 atNs = 0; ///< by Recording::clockNs()
-    QByteArray bytes;
+    qint64 atNs = 0;   ///< by Recording::clockNs()
+    SharedBytes piece; ///< of the body
     std::unique_ptr<Head> head;
     std::unique_ptr<End> end;
 };
@@ -85,7 +86,7 @@ public:
     void close();
 
 private:
-    [[nodiscard]] bool joins(const std::shared_ptr<Line> &line, const Arrival &arrival) const;
+    [[nodiscard]] bool join(const std::shared_ptr<Line> &line, const Arrival &arrival);
 
     std::mutex m_mutex;
     QObject *m_receiver;

@@ -208,7 +208,7 @@ void Exchange::Private::take(Arrival arrival)
         onHead(*arrival.head, arrival.atNs);
         break;
     case Arrival::Kind::Bytes:
-        onBytes(arrival.bytes, arrival.atNs);
+        onBytes(arrival.piece.bytes, arrival.atNs);
         break;
     case Arrival::Kind::End:
         onTransportEnd(*arrival.end, arrival.atNs);
@@ -266,9 +266,9 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
     const std::deque<Line::Queued> &queue = m_line->queue();
     while (!queue.empty() && queue.front().arrival.kind == Arrival::Kind::Bytes &&
            recording.facts(id).bodySize < MostOfRedirect) {
-        const Arrival piece = m_line->takeNext();
-        recording.append(id, piece.bytes, piece.atNs);
-        atNs = piece.atNs;
+        const Arrival arrival = m_line->takeNext();
+        recording.append(id, arrival.piece.bytes, arrival.atNs);
+        atNs = arrival.atNs;
     }
     recording.end(id, EndReason::Redirected, {}, atNs);
     hangUp();

@@ -40,7 +40,8 @@ Arrival Line::takeNext()
 {
     Arrival arrival = std::move(m_queue.front().arrival);
     m_queue.pop_front();
-    if (!arrival.bytes.isEmpty() && m_pressure.take(arrival.bytes.size()))
+    const qsizetype size = arrival.piece.bytes.size();
+    if (size > 0 && m_pressure.take(size))
         ask([](const Line &line) { line.m_reader->goOn(); });
     return arrival;
 }

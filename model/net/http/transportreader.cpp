@@ -50,18 +50,19 @@ void TransportReader::read()
     if (m_ended)
         return;
     const qint64 now = Recording::clockNs();
-    while (const qint64 unread = m_transport.bytesAvailable()) {
+    Landing &landing = Landing::ofThisThread();
+    while (m_transport.bytesAvailable() > 0) {
         if (!m_windsUp && !m_line->pressure().hasRoom()) {
             boundUnread();
             return;
         }
-        QByteArray piece(std::min(unread, StepBytes), Qt::Uninitialized);
-        const qint64 size = m_transport.read(piece.data(), piece.size());
+        // More room than there is to read: of less Qt makes a copy first.
+        char *const room = landing.room(LeastRoom);
+        const qint64 size = m_transport.read(room, std::min(landing.left(), StepBytes));
         if (size <= 0)
             break;
-        piece.truncate(size);
         m_line->pressure().add(size);
-        tell({Arrival::Kind::Bytes, now, std::move(piece), {}, {}});
+        tell({Arrival::Kind::Bytes, now, landing.take(size), {}, {}});
     }
     if (m_failure)
         tellEnd();

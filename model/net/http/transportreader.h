@@ -28,6 +28,7 @@ public:
 
 private:
     static constexpr qint64 StepBytes = Arrivals::PieceBytes;
+    static constexpr qsizetype LeastRoom = qsizetype{32} * 1024;
 
     void tell(Arrival arrival);
     void onHead();

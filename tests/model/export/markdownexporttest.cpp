@@ -26,6 +26,7 @@ private slots:
     void report_is_as_recorded();
     void hostile_session_stays_text();
     void a_snapshot_is_decoded_once();
+    void versions_are_told();
 };
 
 void MarkdownExportTest::words_of_agents_are_quoted_data()
@@ -129,6 +130,28 @@ void MarkdownExportTest::a_snapshot_is_decoded_once()
     for (const QByteArray words :
          {"artifact words 0.", "artifact words 199.", "history words 0.", "history words 199."})
         QVERIFY2(text.contains(words), words.constData());
+}
+
+/// Of what refers, not of what has the same name only.
+void MarkdownExportTest::versions_are_told()
+{
+    const auto ended = [](QByteArray id, const QByteArray &name) {
+        QByteArray json = "{'task':{'id':'ID','contextId':'c','status':{'state':"
+                          "'TASK_STATE_COMPLETED'},'artifacts':[{'artifactId':'of-ID','name':"
+                          "'NAME','parts':[{'text':'x'}]}]}}";
+        return json.replace("ID", id).replace("NAME", name).replace('\'', '"');
+    };
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "draw"), {ended("t1", "route.md")});
+    QByteArray refers = userMessage("m2", "better", "c");
+    refers.replace("\"parts\"", "\"referenceTaskIds\":[\"t1\"],\"parts\"");
+    QVERIFY(refers.contains("referenceTaskIds"));
+    recorded.stream(refers, {ended("t2", "route.md")});
+    recorded.stream(userMessage("m3", "again", "c"), {ended("t3", "route.md")});
+    const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
+    QVERIFY(text.contains("of-t1 · v1 of 2"));
+    QVERIFY(text.contains("of-t2 · v2 of 2"));
+    QCOMPARE(text.count(" of 2"), 2);
 }
 
 A2A_TEST(MarkdownExportTest)

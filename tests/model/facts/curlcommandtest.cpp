@@ -186,6 +186,47 @@ private slots:
                     .startsWith(u"{ printf %s '/w==' | base64 -d; printf %s \"$TOKEN4\"; "
                                 "printf %s '/g==' | base64 -d; } | curl"_s));
     }
+
+    // What is said of the request arrives as it was sent, and no secret leaves with it.
+    void programs_send_what_was_sent()
+    {
+        ExchangeFacts facts =
+            post(QUrl(u"http://h:9/rpc?a=1"_s), {{"Content-Type", "application/json"},
+                                                 {"Content-Length", "9"},
+                                                 {"Authorization", "Bearer ****7f3a"}});
+        const QByteArray body = "{\"a\":\"\\n\xC3\xA9\xE2\x80\xA8\"}";
+        const QString python = pythonProgram(facts, body);
+        QVERIFY2(python.contains(u"url = \"http://h:9/rpc?a=1\"\n"_s), qPrintable(python));
+        QVERIFY(python.contains(u"\"Authorization\": \"Bearer \" + os.environ[\"TOKEN\"]"_s));
+        const QString written =
+            u"body = (\"{\\\"a\\\":\\\"\\\\n"_s % QChar(0xe9) % u"\\u2028\\\"}\").encode()"_s;
+        QVERIFY2(python.contains(written), qPrintable(python));
+        QVERIFY(!python.contains(u"Content-Length"_s) && !python.contains(u"7f3a"_s));
+        const QString script = javaScriptProgram(facts, body);
+        QVERIFY2(script.contains(u"fetch(\"http://h:9/rpc?a=1\", {\n  method: \"POST\""_s),
+                 qPrintable(script));
+        QVERIFY(script.contains(u"\"Bearer \" + process.env.TOKEN"_s));
+        facts.request.method = "GET";
+        QVERIFY(pythonProgram(facts, {}).contains(u"body = None\n"_s));
+        QVERIFY(!javaScriptProgram(facts, {}).contains(u"body:"_s));
+        const QByteArray binary("\0\xff", 2);
+        QVERIFY(pythonProgram(facts, binary).contains(u"b64decode(\"AP8=\")"_s));
+        QVERIFY(javaScriptProgram(facts, binary).contains(u"atob(\"AP8=\")"_s));
+    }
+
+    void python_reads_its_program()
+    {
+        const ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"X-Strange", "a\"\\ \t'b"}});
+        QProcess python;
+        python.start(u"python3"_s,
+                     {u"-c"_s, u"import sys; compile(sys.stdin.read(), 'p', 'exec')"_s});
+        if (!python.waitForStarted())
+            QSKIP("no Python here");
+        python.write(pythonProgram(facts, "{\"a\":\"\\\\u0000\"}").toUtf8());
+        python.closeWriteChannel();
+        QVERIFY(python.waitForFinished());
+        QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+    }
 };
 
 A2A_TEST(CurlCommandTest)

@@ -127,7 +127,7 @@ private slots:
         for (const auto &[reason, word] : {std::pair(EndReason::Finished, u"finished"_s),
                                            {EndReason::Cut, u"cut"_s},
                                            {EndReason::Refused, u"refused"_s},
-                                           {EndReason::Stopped, u"stopped by you"_s},
+                                           {EndReason::Stopped, u"closed by client"_s},
                                            {EndReason::Idle, u"given up: nothing came any more"_s},
                                            {EndReason::TimedOut, u"given up: it took too long"_s},
                                            {EndReason::Redirected, u"redirected"_s}})

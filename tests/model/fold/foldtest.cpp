@@ -21,6 +21,7 @@ class FoldTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void digest_is_the_same_however_content_is_cut();
+    void digest_of_a_large_text_is_that_of_its_bytes();
     void streamed_task_becomes_states_and_artifact();
     void provisional_context_gets_its_name();
     void provisional_context_moves_into_a_known_one();
@@ -41,6 +42,7 @@ private slots:
     void unprefixed_continuation_lines_are_read();
     void comments_and_commas_are_mended();
     void cut_stream_leaves_a_gap_that_closes();
+    void what_the_user_ends_did_not_fail();
     void stream_that_ends_early_is_named();
     void stream_answered_with_json_is_one_event();
     void frames_of_joined_lines_are_decoded_again();
@@ -132,6 +134,24 @@ void FoldTest::digest_is_the_same_however_content_is_cut()
         }
     }
     QVERIFY(!(ContentDigest(QByteArrayView("\0\0", 2)) == ContentDigest(QByteArrayView("\0", 1))));
+}
+
+/// Escapes stand at every place, so also where the text is cut.
+void FoldTest::digest_of_a_large_text_is_that_of_its_bytes()
+{
+    for (int shift = 0; shift < 24; ++shift) {
+        QByteArray inner(shift, 'x');
+        while (inner.size() < 200'000)
+            inner += R"(\n\ud83d\ude00\\u00fc\\\"\u00fcü\ud83dab)";
+        const json::Document document("[{\"text\":\"" + inner + "\"}]");
+        QVERIFY(document.isValid());
+        const json::Value text = document.root().first()["text"];
+        QByteArray scratch;
+        const ContentDigest whole(text.toUtf8(scratch));
+        QVERIFY(digestOf(document.root()) == whole);
+        QVERIFY(digestOfText(text) == whole);
+        QVERIFY(digestedBytes(document.root()) == scratch);
+    }
 }
 
 void FoldTest::streamed_task_becomes_states_and_artifact()
@@ -433,6 +453,18 @@ void FoldTest::cut_stream_leaves_a_gap_that_closes()
     QVERIFY(store.tasks[0].gaps[0].toNs >= store.tasks[0].gaps[0].fromNs);
     QCOMPARE(store.tasks.size(), size_t(1));
     QCOMPARE(store.tasks[0].statuses.size(), size_t(1)); // the snapshot only repeats
+}
+
+/// Answering what a task waits for closes the stream that told of it.
+void FoldTest::what_the_user_ends_did_not_fail()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.event(id, task("AUTH_REQUIRED"));
+    feeder.end(id, EndReason::Stopped, Error{ErrorKind::Cancelled, u"stopped"_s, {}, {}, {}, {}});
+    QVERIFY(feeder.store().failures.empty());
+    QCOMPARE(feeder.store().frames.back().kind, FrameKind::End);
+    QVERIFY(!(feeder.store().frames.back().flags & FrameFailed));
 }
 
 void FoldTest::stream_that_ends_early_is_named()

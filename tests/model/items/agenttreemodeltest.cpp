@@ -87,7 +87,7 @@ private slots:
                  AgentTreeModel::Kind::Task);
         QCOMPARE(row.data(AgentTreeIdRole).toString(), u"task-7f3a"_s);
         QCOMPARE(TaskState(row.data(AgentTreeStateRole).toInt()), TaskState::Working);
-        QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task task-7f3a, working"_s);
+        QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task Trip to Lisbon, working"_s);
         QVERIFY(m_model->hasWorkingTask());
     }
 
@@ -194,6 +194,32 @@ private slots:
         m_feeder->flush();
         QCOMPARE(m_model->contextIndex(0).data().toString(), u"规划里斯本之旅"_s);
         QVERIFY(m_model->contextIndex(1).data().toString().size() <= 120);
+    }
+
+    // A task is told from the others of its conversation by the words that began it, and goes by
+    // its id where there are none.
+    void tasks_go_by_their_first_words()
+    {
+        m_model->setAgent(0, Demo);
+        const ExchangeId first = m_feeder->say(u"Trip to Lisbon"_s);
+        m_feeder->event(first, task("t1", "COMPLETED"));
+        const ExchangeId second = m_feeder->say(u"And to Porto?\nBy train"_s);
+        m_feeder->event(second, task("t2", "WORKING"));
+        m_feeder->flush();
+        QCOMPARE(m_model->taskIndex(0).data().toString(), u"Trip to Lisbon"_s);
+        const QModelIndex row = m_model->taskIndex(1);
+        QCOMPARE(row.data().toString(), u"And to Porto?"_s);
+        QCOMPARE(row.data(AgentTreeWordsRole).toString(), u"And to Porto?"_s);
+        QCOMPARE(row.data(AgentTreeIdRole).toString(), u"t2"_s);
+        OperationCall call;
+        call.operation = Operation::Subscribe;
+        call.taskId = u"t9"_s;
+        const ExchangeId asked = m_feeder->call(call);
+        m_feeder->event(asked, task("t9", "WORKING", "elsewhere"));
+        m_feeder->flush();
+        const QModelIndex unsaid = m_model->taskIndex(2);
+        QCOMPARE(unsaid.data().toString(), u"t9"_s);
+        QCOMPARE(unsaid.data(AgentTreeWordsRole).toString(), QString());
     }
 
 private:

@@ -63,7 +63,7 @@ private slots:
                               text + "\"}]}}}\n\n");
         };
         const QByteArray pieces = "\ndata: "; // JavaScript 0.3 keeps the last line of several
-        const QByteArray large(qsizetype(SdkMarks::ReadAtOnce), 'x');
+        const QByteArray large(qsizetype(SdkMarks::ReadAtOnce) * 40, 'x'); // in several pieces
         m_feeder->raw(call,
                       block("a", {}) + block("b", pieces) + block(large, pieces) + ": hi\n\n");
         m_feeder->flush();

@@ -35,7 +35,7 @@ public:
     void take(Arrival arrival) override
     {
         ended = ended || arrival.kind == Arrival::Kind::End;
-        m_all.push_back({this, arrival.kind, arrival.atNs, arrival.bytes});
+        m_all.push_back({this, arrival.kind, arrival.atNs, arrival.piece.bytes.toByteArray()});
     }
     [[nodiscard]] bool isBusy() const override { return false; }
     [[nodiscard]] bool isEnding() const override { return false; }

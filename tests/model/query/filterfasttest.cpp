@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What spares a filter work never changes what it finds: needles in bytes, what patterns must hold,
 // patterns in many lines, parts of like chunks. Held against the plain ways, over hostile texts.
+#include "model/content/byterun.h"
 #include "model/content/filterneedle.h"
 #include "model/content/manylines.h"
 #include "model/query/filterparser.h"
@@ -139,7 +140,76 @@ public:
         return text;
     }
 
-    /// The same, but valid within a string.
+    /// Characters in a row, of which something may be told.
+    QString row()
+    {
+        static const QByteArrayList all{
+            "[äöü]",    "[üÜß]",     "[ΣÅk]",       "[^a]", "[旅行]", "[ßẞ]",   "[ſs]",
+            "[😀]",      "[í-ï]",     "[\\\"]",      "[�ü]", "[\\d:]", "[\\n-]", "[µ-ÿ]",
+            "[\\W]",    "\\d",       "\\s",         "\\.",  "\\\\",   "\\/",    "ü",
+            "é",        "旅",        "K",           "\"",   "[-ü]",   "[ü-]",   "[ü\\]]",
+            "[\\p{L}]", "[\\x{fc}]", "[[:alpha:]]", "\\Bü", "{ü}",    "(ü|Ü)",  "(?:ü)"};
+        static const QByteArrayList counts{
+            "",       "",  "+", "{2}",   "{3}",  "{3,}", "{2,4}", "{2}?", "{2}+", "{2}{2}", "{2}*",
+            "{2}{0}", "*", "?", "{0,2}", "{,2}", "+?",   "{3",    "++",   "+{0}", "{2}|"};
+        QByteArray text;
+        for (int count = 1 + below(3); count > 0; --count)
+            text += pick(all) + pick(counts);
+        return QString::fromUtf8(text);
+    }
+
+    /// Characters in a row, as bytes of JSON.
+    QByteArray rows(int pieces)
+    {
+        static const QByteArrayList all{"üÜ",
+                                        "ü",
+                                        "äöü",
+                                        "ß",
+                                        "ẞ",
+                                        "\\u00fc",
+                                        "\\u00FC\\u00e4",
+                                        "旅行",
+                                        "旅旅旅",
+                                        "\\u65c5",
+                                        "12345",
+                                        "12",
+                                        ":",
+                                        "\\n",
+                                        "\\\"",
+                                        "\\\\",
+                                        "\"\"\"",
+                                        "...",
+                                        "\\/",
+                                        "\\u002e",
+                                        "K",
+                                        "K",
+                                        "kkk",
+                                        "ſ",
+                                        "ss",
+                                        " ",
+                                        "\xC3",
+                                        "\xBC",
+                                        "😀😀",
+                                        "\\ud83d",
+                                        "µ",
+                                        "\xEF\xBF\xBD",
+                                        "a",
+                                        "\xEF\xBB\xBF",
+                                        "Σσς",
+                                        "\\u03c2",
+                                        "\\u",
+                                        "\\u00f",
+                                        "\\",
+                                        "ÅÅ",
+                                        "{ü}",
+                                        "]ü"};
+        QByteArray text;
+        for (; pieces > 0; --pieces)
+            text += pick(all);
+        return text;
+    }
+
+    /// The same as hostile(), but valid within a string.
     QByteArray valid(int pieces)
     {
         static const QByteArrayList all{"lisbon",
@@ -222,6 +292,8 @@ private slots:
     static void needles();
     static void needles_in_every_letter();
     static void literals_are_in_every_match();
+    static void bytes_in_a_row_are_in_every_match();
+    static void what_is_rare_is_told();
     static void many_lines_are_as_one_by_one();
     static void chunks_one_by_one();
     static void parts_of_like_chunks();
@@ -301,6 +373,49 @@ void FilterFastTest::literals_are_in_every_match()
         }
     }
     QVERIFY2(matched > 50, qPrintable(QString::number(matched)));
+}
+
+void FilterFastTest::bytes_in_a_row_are_in_every_match()
+{
+    Texts texts(5);
+    int matched = 0;
+    int known = 0;
+    int spared = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        const QString pattern = texts.row();
+        if (!filterPatternProblem(pattern).isEmpty())
+            continue;
+        const ByteRun run(pattern);
+        const FilterPattern plain(pattern);
+        known += run.isKnown();
+        for (int j = 0; j < 30 && run.isKnown(); ++j) {
+            const QByteArray json = texts.rows(1 + texts.below(10));
+            const bool isIn = plain.matches(QString::fromUtf8(json)) ||
+                              plain.matches(QString::fromUtf8(plainlyWithoutEscapes(json)));
+            const bool mayBeIn = run.mayBeInJson(json);
+            QVERIFY2(mayBeIn || !isIn,
+                     qPrintable(QString(pattern + u" | "_s + QString::fromUtf8(json))));
+            matched += isIn;
+            spared += !mayBeIn;
+        }
+    }
+    QVERIFY2(known > 500, qPrintable(QString::number(known)));
+    QVERIFY2(matched > 1'000, qPrintable(QString::number(matched)));
+    QVERIFY2(spared > 1'000, qPrintable(QString::number(spared)));
+}
+
+void FilterFastTest::what_is_rare_is_told()
+{
+    const QByteArray german =
+        "{\"text\":\"Der flinke Fuchs, \\\"F\u00e4hrte\\\", \u00dcbermut\\ncaf\\u00e9 1234\"}";
+    for (const QString &pattern :
+         {u"[äöü]{3}"_s, u"\\d{5}x"_s, u"(a|b)+[äöü]{2,}"_s, u"ß+\\.{4}?"_s})
+        QVERIFY2(!ByteRun(pattern).mayBeInJson(german), qPrintable(pattern));
+    for (const QString &pattern : {u"[äöü]"_s, u"\\d{4}"_s, u"[äéü]{1}"_s, u"[\"\\n]{2}"_s})
+        QVERIFY2(ByteRun(pattern).mayBeInJson(german), qPrintable(pattern));
+    for (const QString &pattern :
+         {u"[äöü]{3}|x"_s, u"[a-z]+"_s, u"[^a]{3}"_s, u"(?i)ü{3}"_s, u"ü*"_s, u"[\\p{L}]{9}"_s})
+        QVERIFY2(!ByteRun(pattern).isKnown(), qPrintable(pattern));
 }
 
 void FilterFastTest::many_lines_are_as_one_by_one()

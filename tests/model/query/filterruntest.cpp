@@ -102,6 +102,7 @@ private slots:
         QTest::newRow("generation") << u"generation:1.0 kind:end"_s << Frames{7, 10};
         QTest::newRow("agent") << u"agent:1 kind:end"_s << Frames{7, 10};
         QTest::newRow("host") << u"agent:127.0.0.1 kind:end"_s << Frames{7, 10};
+        QTest::newRow("URL") << u"agent:\"http://127.0.0.1\" kind:end"_s << Frames{7, 10};
         QTest::newRow("method") << u"method:SendStreamingMessage kind:end"_s << Frames{7, 10};
         QTest::newRow("word") << u"lisbon"_s << Frames{0, 3};
         QTest::newRow("case") << u"LISBON"_s << Frames{0, 3};

@@ -151,7 +151,9 @@ QStringList NaiveFilter::texts(FilterField field, FrameIndex index) const
             found = {store.artifacts[frame.artifact].name, store.artifacts[frame.artifact].id};
         break;
     case FilterField::Agent:
-        return {QString::number(track.agent + 1), facts.request.url.authority()};
+        return {QString::number(track.agent + 1),
+                facts.request.url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery |
+                                           QUrl::RemoveFragment)};
     case FilterField::Method:
         return {facts.request.operation, QString::fromLatin1(facts.request.method)};
     case FilterField::Generation:

@@ -9,7 +9,8 @@
 
 using namespace a2a;
 
-/// Two conversations; in the first two tasks, each with a "route" and another artifact.
+/// Two conversations; in the first two tasks, each with a "route" and another artifact, of which
+/// the second refers to the first.
 static Store twoConversations()
 {
     Store store;
@@ -19,6 +20,8 @@ static Store twoConversations()
         TaskRecord record;
         record.id = id;
         record.context = context;
+        if (id == "t2")
+            record.references = {0};
         const auto index = TaskIndex(store.tasks.size());
         store.contexts[context].tasks.push_back(index);
         for (const char *name : {"route", "budget"}) {

@@ -13,7 +13,9 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QInputDialog>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -225,6 +227,40 @@ private slots:
         }
         QTest::keyClick(help->findChild<QToolButton *>(), Qt::Key_Space);
         QCOMPARE(v.edit()->text(), u"lisbon"_s);
+    }
+
+    void filters_are_saved_by_name()
+    {
+        ShownBar v;
+        QToolButton *button = nullptr;
+        for (QToolButton *other : v.bar.findChildren<QToolButton *>()) {
+            if (other->accessibleName() == u"Saved filters"_s)
+                button = other;
+        }
+        QVERIFY(button);
+        const auto item = [button](const QString &text) -> QAction * {
+            emit button->menu()->aboutToShow();
+            for (QAction *action : button->menu()->actions()) {
+                if (action->text() == text)
+                    return action;
+            }
+            return nullptr;
+        };
+        QVERIFY(!item(u"Save this filter…"_s)->isEnabled()); // there is none
+        v.filter.setText(u"kind:artifact \"a & b\""_s);
+        item(u"Save this filter…"_s)->trigger();
+        auto *dialog = v.bar.findChild<QInputDialog *>();
+        QVERIFY(dialog);
+        dialog->setTextValue(u"Mine & yours"_s);
+        dialog->accept();
+        QCOMPARE(v.filter.saved().value(u"Mine & yours"_s), u"kind:artifact \"a & b\""_s);
+        v.filter.setText({});
+        item(u"Mine && yours"_s)->trigger();
+        QCOMPARE(v.edit()->text(), u"kind:artifact \"a & b\""_s);
+        QVERIFY(item(u"kind:artifact \"a && b\""_s)); // used before
+        item(u"Remove"_s)->menu()->actions().constFirst()->trigger();
+        QVERIFY(v.filter.saved().isEmpty());
+        QVERIFY(!item(u"Mine && yours"_s));
     }
 };
 

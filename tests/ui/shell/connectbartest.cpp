@@ -3,6 +3,7 @@
 // when that was asked for.
 #include "ui/shell/connectbar.h"
 
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -15,6 +16,7 @@
 #include <QMainWindow>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <QWheelEvent>
 
 using namespace a2a;
@@ -33,6 +35,8 @@ private slots:
     void a_suggestion_is_taken_when_it_is_chosen();
     void only_enter_connects();
     void the_list_connects();
+    void a_401_makes_the_sign_in_a_button_data();
+    void a_401_makes_the_sign_in_a_button();
 
 private:
     [[nodiscard]] QLineEdit *edit() const { return m_box->lineEdit(); }
@@ -147,6 +151,51 @@ void ConnectBarTest::the_list_connects()
     QTest::keyClick(m_box, Qt::Key_Tab);
     QCOMPARE(m_requests->size(), 0);
     QCOMPARE(edit()->text(), u"http://localhost:9000/"_s);
+}
+
+void ConnectBarTest::a_401_makes_the_sign_in_a_button_data()
+{
+    QTest::addColumn<bool>("ofCard");
+    QTest::newRow("the card") << true;
+    QTest::newRow("a call") << false;
+}
+
+void ConnectBarTest::a_401_makes_the_sign_in_a_button()
+{
+    QFETCH(bool, ofCard);
+    ScriptedServer server;
+    if (!ofCard)
+        server.playAt("/.well-known/agent-card.json",
+                      plainAnswer(200, R"({"name":"Closed","supportedInterfaces":[{"url":")" +
+                                           server.origin() +
+                                           R"(/","protocolBinding":"JSONRPC",)"
+                                           R"("protocolVersion":"1.0"}]})"));
+    server.play(plainAnswer(401, {}));
+    Connection &agent = m_session.addAgent();
+    agent.connectTo(QString::fromUtf8(server.origin()));
+    m_workspace.selection().selectAgent(agent.index());
+    QTRY_VERIFY(agent.state() != Connection::State::Connecting);
+    if (!ofCard)
+        agent.getTask(u"t"_s);
+    const auto button = [this]() -> QToolButton * {
+        for (QToolButton *one : m_bar->findChildren<QToolButton *>()) {
+            if (one->text() == u"Set credentials…"_s)
+                return one;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(button());
+    QVERIFY(button()->toolTip().contains(u"Sign-in needed"_s));
+    QSignalSpy wanted(m_bar, &ConnectBar::signInRequested);
+    button()->click();
+    QCOMPARE(wanted.size(), 1);
+    Credentials given;
+    given.origin = QString::fromUtf8(server.origin());
+    given.headers = {{"Authorization", "Bearer token"}};
+    agent.setCredentials(given);
+    m_workspace.selection().selectAgent(agent.index());
+    emit m_session.agentChanged(agent.index());
+    QVERIFY(!button());
 }
 
 A2A_TEST(ConnectBarTest)

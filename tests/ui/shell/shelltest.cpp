@@ -111,7 +111,7 @@ void ShellTest::a_few_letters_find_an_action_data()
     QTest::newRow("the name") << u"Reset layout"_s << u"Reset layout"_s;
     QTest::newRow("a beginning") << u"reset"_s << u"Reset layout"_s;
     QTest::newRow("beginnings of words") << u"rl"_s << u"Reset layout"_s;
-    QTest::newRow("letters in order") << u"gtaf"_s << u"Go to: Artifacts"_s;
+    QTest::newRow("letters in order") << u"rstlyt"_s << u"Reset layout"_s;
     QTest::newRow("with the menu") << u"theme dark"_s << u"Dark"_s;
     QTest::newRow("upper case") << u"PRESENT"_s << u"Presenter view"_s;
 }

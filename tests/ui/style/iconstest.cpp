@@ -7,13 +7,16 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QApplication>
 #include <QHash>
+#include <QMessageBox>
 #include <QPainter>
 #include <QPoint>
 #include <QRect>
 #include <QRegularExpression>
 #include <QSet>
 #include <QSize>
+#include <QStyle>
 #include <QTest>
 
 using namespace a2a;
@@ -38,6 +41,7 @@ private slots:
     void badge_fits_its_size();
     void arc_turns();
     void application_icon_exists();
+    void dialogs_have_our_icons();
 };
 
 void IconsTest::every_icon_is_drawn_in_its_color()
@@ -176,6 +180,29 @@ void IconsTest::application_icon_exists()
     const QPixmap pixmap = applicationIcon().pixmap(64);
     QVERIFY(!pixmap.isNull());
     QCOMPARE(pixmap.toImage().pixelColor(32, 6).name(), u"#2f6fde"_s);
+}
+
+/// What Qt puts into message boxes, file dialogs and fields, it asks the style for.
+void IconsTest::dialogs_have_our_icons()
+{
+    const Theme theme(*qApp, ThemeChoice::Light);
+    const std::pair<QStyle::StandardPixmap, QLatin1StringView> wanted[] = {
+        {QStyle::SP_MessageBoxWarning, "warning"_L1},
+        {QStyle::SP_DialogCancelButton, "close"_L1},
+        {QStyle::SP_DirIcon, "folder"_L1},
+        {QStyle::SP_FileIcon, "file"_L1},
+        {QStyle::SP_LineEditClearButton, "close"_L1}};
+    for (const auto &[which, name] : wanted) {
+        const ColorRole role =
+            which == QStyle::SP_MessageBoxWarning ? ColorRole::InputRequired : ColorRole::Dim;
+        const QImage own = icon(name, role).pixmap(32, 32).toImage();
+        QCOMPARE(QApplication::style()->standardIcon(which).pixmap(32, 32).toImage(), own);
+    }
+    QMessageBox box(QMessageBox::Question, u"title"_s, u"Is it?"_s, QMessageBox::Ok);
+    const int side = box.iconPixmap().width();
+    QVERIFY(side > 0);
+    QCOMPARE(box.iconPixmap().toImage(),
+             icon("question"_L1, ColorRole::Accent).pixmap(side, side).toImage());
 }
 
 A2A_TEST(IconsTest)

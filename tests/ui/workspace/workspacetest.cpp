@@ -79,6 +79,7 @@ private slots:
             Workspace workspace(session, settings);
             workspace.findings().setSilenced("A2A-MSG-1", true);
             workspace.views().choose(u"text/csv"_s, u"table"_s);
+            workspace.filter().setSaved({{u"a/b, %"_s, u"kind:task or \"x, y\""_s}});
             WirePane wire(workspace);
             for (QAction *action : wire.wireActions().actions()) {
                 if (action->menu())
@@ -89,6 +90,7 @@ private slots:
         Workspace workspace(session, settings);
         QVERIFY(workspace.findings().isSilenced("A2A-MSG-1"));
         QCOMPARE(workspace.views().chosen(u"text/csv"_s), u"table"_s);
+        QCOMPARE(workspace.filter().saved().value(u"a/b, %"_s), u"kind:task or \"x, y\""_s);
         const WirePane wire(workspace);
         QCOMPARE(wire.model()->clock(), WireClock::Utc);
     }

@@ -20,6 +20,8 @@ using namespace Qt::StringLiterals;
 static constexpr int Gap = 6;
 static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
+static constexpr int LeastForId = 130; ///< pixels of a conversation that also shows its id
+static constexpr int LeastWords = 30;  ///< percent of a task's row that its words need
 
 /// A row about to be painted; `rect` is what is left of it.
 struct AgentDelegate::Row {
@@ -60,6 +62,18 @@ struct AgentDelegate::Row {
         painter->setFont(font);
         painter->setPen(ink(ColorRole::Faint));
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        rect.setRight(rect.right() - width - Gap);
+    }
+    /// At the right end, where it leaves that much for the words.
+    void stateWord(const StateBadge &badge, int needed)
+    {
+        const QFontMetrics letters(bodyFont());
+        const int width = letters.horizontalAdvance(badge.word) + 1;
+        if (badge.word.isEmpty() || width + Gap + needed > rect.width())
+            return;
+        painter->setFont(bodyFont());
+        painter->setPen(ink(badge.color));
+        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, badge.word);
         rect.setRight(rect.right() - width - Gap);
     }
     /// Tasks wait below a closed row, or several below an open one: the mark stands where it can be
@@ -120,18 +134,32 @@ void AgentDelegate::paintAgent(Row &row) const
               ColorRole::Text, isUrl ? Qt::ElideMiddle : Qt::ElideRight);
 }
 
+/// Its state as icon, its first words, the state's word at the right end. Where there is little
+/// room the word is the first to go: the icon says it, too, and words tell tasks apart.
 void AgentDelegate::paintTask(Row &row) const
 {
-    const QString tail = idTail(row.index.data(AgentTreeIdRole).toString());
-    const auto state = TaskState(row.index.data(AgentTreeStateRole).toInt());
-    const StateBadge badge = StateBadge::of(state);
-    // In a narrow pane the state is worth more than the id, which the tool tip has.
-    const int needed = QFontMetrics(dataFont()).horizontalAdvance(tail) + Gap +
-                       badge.size(bold(bodyFont())).width();
-    if (needed <= row.rect.width())
-        row.title(tail, dataFont(), ColorRole::Text);
-    badge.paint(row.painter, row.rect, bold(bodyFont()), row.palette, m_clock->degrees(),
-                row.ground);
+    StateBadge badge = StateBadge::of(TaskState(row.index.data(AgentTreeStateRole).toInt()));
+    // What we observe stands for the state that came last, which the tool tip has, too.
+    const QString contact = row.index.data(AgentTreeContactRole).toString();
+    if (row.index.data(AgentTreeLostRole).toBool())
+        badge = {"error"_L1, contact, ColorRole::Failed, false};
+    else if (!contact.isEmpty())
+        badge = {"pause"_L1, contact, ColorRole::Dim, false};
+    if (badge.turns) {
+        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(badge.color),
+                 m_clock->degrees());
+        row.rect.setLeft(row.rect.left() + metrics::BadgeIcon + Gap);
+    } else {
+        row.icon(badge.icon, badge.color);
+    }
+    const QString words = row.index.data(AgentTreeWordsRole).toString();
+    const QString id = idTail(row.index.data(AgentTreeIdRole).toString());
+    const QFont font = words.isEmpty() ? dataFont() : bodyFont();
+    const QString title = words.isEmpty() ? id : displayLine(words, 160);
+    const int needed =
+        qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
+    row.stateWord(badge, needed);
+    row.title(title, font, ColorRole::Text);
 }
 
 void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -153,7 +181,8 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         paintAgent(row);
         break;
     case AgentTreeModel::Kind::Context:
-        row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
+        if (row.rect.width() >= LeastForId) // else words are worth more
+            row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
         row.waitingMark();
         row.title(index.data().toString(), bodyFont(), ColorRole::Text);
         break;
@@ -175,7 +204,8 @@ QString AgentDelegate::tipText(const QModelIndex &index) const
                       displayIdentifier(index.data(AgentTreeIdRole).toString()),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
-        lines.append(stateName(TaskState(index.data(AgentTreeStateRole).toInt())));
+        lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))
+              << index.data(AgentTreeContactRole).toString();
     else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
         lines.append(tr("A task waits for you"));
     else if (waiting > 1)

@@ -10,8 +10,8 @@ namespace a2a {
 class WorkingClock;
 
 /// Paints a row of the agents tree: an agent with its connection and generation, a conversation
-/// with the tail of its id, both with how many tasks wait for the user; a task with its state as
-/// icon, word and colour.
+/// with the tail of its id, both with how many tasks wait for the user; a task by its first words,
+/// with its state as icon, word and colour.
 class AgentDelegate final : public CellDelegate {
     Q_OBJECT
 

@@ -3,25 +3,22 @@
 
 #include "model/text/textof.h"
 #include "ui/panes/agents/agentdelegate.h"
-#include "ui/style/displaytext.h"
+#include "ui/panes/agents/agentmenus.h"
+#include "ui/panes/agents/agenttree.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/workingclock.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Indentation = 20;
 static constexpr int LeastWidth = 140;
 
 const PaneDescriptor AgentsPane::Descriptor{
@@ -39,9 +36,11 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
     , m_model(workspace.store(), workspace.content())
-    , m_tree(new QTreeView(this))
+    , m_tree(new AgentTree(this))
+    , m_menus(new AgentMenus(workspace, m_tree))
     , m_clock(new WorkingClock(m_tree))
 {
+    setProperty("hasHeading", true); // the dock need not say its title once more
     setUpTree();
     setFocusProxy(m_tree);
     setMinimumWidth(LeastWidth);
@@ -64,13 +63,6 @@ void AgentsPane::setUpTree()
     m_tree->setAccessibleName(tr("Agents"));
     m_tree->setModel(&m_model);
     m_tree->setItemDelegate(new AgentDelegate(m_tree, m_clock));
-    m_tree->setHeaderHidden(true);
-    m_tree->setRootIsDecorated(false);
-    m_tree->setUniformRowHeights(true);
-    m_tree->setIndentation(Indentation);
-    m_tree->setExpandsOnDoubleClick(true);
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
@@ -151,13 +143,25 @@ void AgentsPane::describe(AgentIndex index)
         row.generation = generationWord(offer->generation);
     if (agent.error())
         row.error = textOf(*agent.error());
-    m_model.setAgent(index, row);
+    const Error *trouble = m_session.store().trouble(index);
+    if (trouble && trouble->kind == ErrorKind::Network &&
+        agent.state() == Connection::State::Connected) {
+        row.connection = AgentRow::Connection::Failed; // it is not there any more
+        row.error = textOf(*trouble);
+    }
+    m_tree->change([&] { m_model.setAgent(index, row); });
     updateClock();
 }
 
 void AgentsPane::sessionChanged(const StoreChanges &changes)
 {
-    m_model.update(changes);
+    m_tree->change([&] { m_model.update(changes); });
+    if (m_troubles != m_session.store().troubles) {
+        m_troubles = m_session.store().troubles;
+        for (int agent = 0; agent < m_session.agentCount(); ++agent)
+            describe(AgentIndex(agent));
+    }
+    followSelection(nullptr); // what is selected may have got its row only now
     updateClock();
 }
 
@@ -205,7 +209,7 @@ void AgentsPane::followSelection(QObject *origin)
             index = above;
     }
     const QScopedValueRollback<bool> silence(m_silent, true);
-    m_tree->setCurrentIndex(index);
+    m_tree->lead(index);
     if (!index.isValid())
         m_tree->clearSelection();
 }
@@ -217,66 +221,8 @@ void AgentsPane::showMenu(const QPoint &point)
         return;
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
-    case AgentTreeModel::Kind::Agent:
-        addAgentItems(menu, index.data(AgentTreeAgentRole).toUInt());
-        break;
-    case AgentTreeModel::Kind::Context:
-        addCopy(menu, tr("Copy context id"), index.data(AgentTreeIdRole).toString());
-        break;
-    case AgentTreeModel::Kind::Task:
-        addTaskItems(menu, index.data(AgentTreeTaskRole).toUInt());
-        break;
-    }
+    m_menus->fill(*menu, index);
     menu->popup(m_tree->viewport()->mapToGlobal(point));
-}
-
-void AgentsPane::addCopy(QMenu *menu, const QString &label, const QString &text)
-{
-    QAction *copy = menu->addAction(icon("copy"_L1), label);
-    copy->setEnabled(!text.isEmpty());
-    connect(copy, &QAction::triggered, this,
-            [text] { QGuiApplication::clipboard()->setText(text); });
-}
-
-void AgentsPane::addAgentItems(QMenu *menu, AgentIndex agent)
-{
-    const bool connected = m_session.agent(agent).state() == Connection::State::Connected;
-    connect(menu->addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect")),
-            &QAction::triggered, this, [this, agent] { m_session.agent(agent).reloadCard(); });
-    QAction *stop = menu->addAction(icon("stop"_L1), tr("Stop listening to all its tasks"));
-    stop->setEnabled(m_session.agent(agent).openCalls() > 0);
-    connect(stop, &QAction::triggered, this, [this, agent] { m_session.stopListening(agent); });
-    menu->addSeparator();
-    addCopy(menu, tr("Copy URL"), m_session.agent(agent).input());
-}
-
-void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
-{
-    const TaskRecord &record = m_session.store().tasks[task];
-    const AgentIndex agent = record.agent;
-    const QString id = QString::fromUtf8(record.id);
-    const auto allow = [this, agent](QAction *action, Operation operation, bool isOpen) {
-        const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
-        action->setEnabled(isOpen && !why);
-        if (why)
-            action->setToolTip(plainToolTip(displayText(textOf(*why))));
-    };
-    menu->setToolTipsVisible(true);
-    QAction *refresh = menu->addAction(icon("reload"_L1), tr("Ask for its state"));
-    allow(refresh, Operation::GetTask, true);
-    connect(refresh, &QAction::triggered, this,
-            [this, agent, id] { m_session.agent(agent).getTask(id); });
-    QAction *stop = menu->addAction(tr("Stop listening"));
-    stop->setEnabled(m_session.agent(agent).isListening(task) ||
-                     m_session.follower(agent).isFollowing(task));
-    connect(stop, &QAction::triggered, this,
-            [this, agent, task] { m_session.stopListening(agent, task); });
-    QAction *cancel = menu->addAction(icon("stop"_L1), tr("Cancel task"));
-    allow(cancel, Operation::CancelTask, !isTerminal(record.state));
-    connect(cancel, &QAction::triggered, this, [this, task] { m_session.cancelTask(task); });
-    menu->addSeparator();
-    addCopy(menu, tr("Copy task id"), id);
 }
 
 } // namespace a2a

@@ -5,11 +5,10 @@
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
-class QMenu;
-class QTreeView;
-
 namespace a2a {
 
+class AgentMenus;
+class AgentTree;
 class WorkingClock;
 
 /// The tree of agents, conversations and tasks; selecting goes both ways.
@@ -34,15 +33,14 @@ private:
     void followSelection(QObject *origin);
     void updateClock();
     void showMenu(const QPoint &point);
-    void addAgentItems(QMenu *menu, AgentIndex agent);
-    void addTaskItems(QMenu *menu, TaskIndex task);
-    void addCopy(QMenu *menu, const QString &label, const QString &text);
 
     Session &m_session;
     Selection &m_selection;
     Navigator &m_navigator;
     AgentTreeModel m_model;
-    QTreeView *m_tree;
+    std::vector<FailureIndex> m_troubles; ///< of the store, as shown
+    AgentTree *m_tree;
+    AgentMenus *m_menus;
     WorkingClock *m_clock;
     bool m_silent = false; ///< followSelection() is at work
 };

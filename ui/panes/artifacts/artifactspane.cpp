@@ -26,7 +26,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int ListRows = 5; ///< shown at once unless the user makes more room
+static constexpr int ListRows = 5;    ///< shown at once unless the user makes more room
+static constexpr int ListShareOf = 5; ///< and at most a fifth of the height
+static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
 static constexpr ViewKey PlayerKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous chunk"), "Right  Left"},
@@ -74,6 +76,8 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_store(workspace.store())
     , m_selection(workspace.selection())
     , m_model(m_store)
+    , m_layout(workspace.layout())
+    , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_list(new QListView(this))
     , m_viewer(new ArtifactViewer(workspace, this))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
@@ -95,10 +99,9 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setHandleWidth(1);
-    splitter->addWidget(m_list);
-    auto *below = new QWidget(splitter);
+    m_splitter->setHandleWidth(1);
+    m_splitter->addWidget(m_list);
+    auto *below = new QWidget(m_splitter);
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(0);
@@ -106,10 +109,11 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     m_lower->addWidget(m_comparison);
     belowLayout->addWidget(m_versions);
     belowLayout->addWidget(m_lower, 1);
-    splitter->addWidget(below);
-    splitter->setStretchFactor(1, 1);
-    splitter->setChildrenCollapsible(false);
-    m_stack->addWidget(splitter);
+    m_splitter->addWidget(below);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(false);
+    m_layout.keep(ListShare, m_splitter);
+    m_stack->addWidget(m_splitter);
     m_stack->addWidget(m_empty);
     setFocusProxy(m_list);
     auto *layout = new QVBoxLayout(this);
@@ -310,20 +314,28 @@ void ArtifactsPane::changeEvent(QEvent *event)
         fitList();
 }
 
-/// As high as its rows, so that one artifact leaves the room to its preview.
+void ArtifactsPane::resizeEvent(QResizeEvent *event)
+{
+    Pane::resizeEvent(event);
+    fitList();
+}
+
+/// As high as its rows, so that one artifact leaves the room to its preview, and many do not take
+/// it. Where the user has drawn the line it stays.
 void ArtifactsPane::fitList()
 {
-    const int rows = qBound(1, m_model.rowCount(), ListRows);
     const int row = ArtifactListDelegate().sizeHint({}, {}).height();
+    const int all = m_splitter->height();
+    const int rows = qBound(1, m_model.rowCount(), qBound(1, all / ListShareOf / row, ListRows));
     m_list->setMinimumHeight(row + 2);
     m_list->setMaximumHeight(qMax(rows, m_model.rowCount()) * row + 4);
-    auto *splitter = static_cast<QSplitter *>(m_list->parentWidget());
-    const int all = splitter->height();
-    const int wanted = rows * row + 4;
-    if (!m_list->property("fitted").isValid() || m_list->property("fitted").toInt() != wanted) {
-        m_list->setProperty("fitted", wanted);
-        splitter->setSizes({wanted, qMax(200, all - wanted)});
-    }
+    if (m_layout.isChosen(ListShare))
+        return;
+    const bool hidesSome = rows < m_model.rowCount();
+    const int wanted =
+        rows * row + (hidesSome ? row / 2 : 4); // half a row says that there are more
+    if (const QList<int> sizes{wanted, qMax(200, all - wanted)}; m_splitter->sizes() != sizes)
+        m_splitter->setSizes(sizes);
 }
 
 } // namespace a2a

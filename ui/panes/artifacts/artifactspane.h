@@ -6,6 +6,7 @@
 #include "ui/workspace/workspace.h"
 
 class QListView;
+class QSplitter;
 class QStackedWidget;
 
 namespace a2a {
@@ -46,6 +47,7 @@ public:
     [[nodiscard]] FileReport *fileReport() const { return m_report; }
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -64,6 +66,8 @@ private:
     const Store &m_store;
     Selection &m_selection;
     ArtifactListModel m_model;
+    LayoutMemory &m_layout;
+    QSplitter *m_splitter;
     QListView *m_list;
     ArtifactViewer *m_viewer;
     EmptyState *m_empty;

@@ -24,6 +24,7 @@
 #include <QFileDialog>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QMenu>
 #include <QTabBar>
 #include <QToolButton>
@@ -61,6 +62,8 @@ ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     buildTop();
     buildPages();
     buildBottom();
+    workspace.layout().keep("artifacts/view"_L1, m_tabs);
+    workspace.layout().keep("artifacts/chunks"_L1, chunkTable()->horizontalHeader());
     preview()->setMemory(workspace.views());
     if (workspace.hasSession())
         fetchLinks(workspace.session().files());

@@ -78,14 +78,29 @@ void ChatFiles::addAddresses(QMenu *menu, const QString &text)
         more->addAction(menuText(link), this, [this, link] { askToOpenLink(link, m_window); });
 }
 
+AgentIndex ChatFiles::agentOf(MessageIndex message) const
+{
+    const ContextIndex context = m_session.store().messages[message].context;
+    return context == NoIndex ? 0 : m_session.store().contexts[context].agent;
+}
+
+void ChatFiles::openPart(int row, int step, int part)
+{
+    const MessageIndex index =
+        step < 0 ? m_model.at(row).message() : m_model.runRow(row).messageOfStep(step);
+    if (index == NoIndex)
+        return;
+    const Message message = m_session.content().message(index);
+    if (part >= 0 && size_t(part) < message.parts.size())
+        look(agentFile(message.parts[size_t(part)], {}), agentOf(index));
+}
+
 void ChatFiles::addActions(QMenu *menu, int row)
 {
     const MessageIndex index = m_model.at(row).message();
     if (index == NoIndex)
         return;
-    const MessageRecord &record = m_session.store().messages[index];
-    const AgentIndex agent =
-        record.context == NoIndex ? 0 : m_session.store().contexts[record.context].agent;
+    const AgentIndex agent = agentOf(index);
     const Message message = m_session.content().message(index);
     std::vector<AgentFile> files;
     std::vector<AgentFile> readable; ///< texts and data

@@ -21,12 +21,15 @@ public:
     [[nodiscard]] FileCommands &commands() { return m_commands; }
     /// Adds entries for the message of a row; none where there is nothing in it.
     void addActions(QMenu *menu, int row);
+    /// Shows a part of the message of a row, or of one status of a run (-1: none), in a window.
+    void openPart(int row, int step, int part);
 
 private:
     void addFile(QMenu *menu, const AgentFile &file, AgentIndex agent);
     void addReadable(QMenu *menu, const AgentFile &part, AgentIndex agent);
     void addLink(QMenu *menu, const AgentFile &link, AgentIndex agent);
     void addAddresses(QMenu *menu, const QString &text);
+    [[nodiscard]] AgentIndex agentOf(MessageIndex message) const;
     void look(const AgentFile &part, AgentIndex agent);
 
     Session &m_session;

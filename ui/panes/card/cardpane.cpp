@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardpane.h"
 
+#include "model/facts/signinneeds.h"
 #include "model/text/textof.h"
 #include "ui/files/linkquestion.h"
 #include "ui/panes/card/cardchange.h"
@@ -88,6 +89,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
+    workspace.layout().keep("card/view"_L1, m_tabs);
     layout->addWidget(m_progress);
     layout->addWidget(m_change);
     layout->addWidget(buildFailure());
@@ -230,10 +232,14 @@ void CardPane::refreshFailure(Connection *selected)
                              hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
     m_steps->setSteps(failed ? selected->diagnosis() : std::vector<DoctorStep>());
     if (failed) {
-        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"),
+        const bool needsSignIn = isSignInNeeded(*selected->error());
+        m_error->setError(needsSignIn ? tr("Sign-in needed")
+                          : hasCard   ? tr("The agent cannot be used")
+                                      : tr("Connecting failed"),
                           *selected->error());
-        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…")
-                                                                  : tr("Try again"));
+        m_error->setAction(needsSignIn                              ? tr("Set credentials…")
+                           : refusedCertificate(*selected->error()) ? tr("Look at the certificate…")
+                                                                    : tr("Try again"));
     } else if (advised) {
         const SwitchAdvice &advice = *selected->advice();
         m_error->setError(tr("The endpoint seems to speak something else"), textOf(advice.sentence),
@@ -271,6 +277,8 @@ void CardPane::onErrorAction()
     if (const auto refused =
             selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
         return m_navigator.trust(*refused);
+    if (selected->error() && isSignInNeeded(*selected->error()))
+        return m_navigator.signIn();
     if (selected->error() || !selected->advice())
         return selected->reloadCard();
     const Offer advised = selected->advice()->offer;

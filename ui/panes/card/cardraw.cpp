@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardraw.h"
 
+#include "model/json/document.h"
 #include "ui/panes/card/cardtext.h"
 #include "ui/panes/findings/findinglines.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
 
+#include <QCheckBox>
+#include <QHBoxLayout>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -19,6 +22,7 @@ CardRaw::CardRaw(QWidget *parent)
     : QWidget(parent)
     , m_tree(new JsonTreeView(this))
     , m_tabs(new QTabBar(this))
+    , m_pretty(new QCheckBox(tr("Pretty"), this))
     , m_pages(new QStackedWidget(this))
     , m_text(new CardText(this))
     , m_bytes(new HexView(this))
@@ -38,14 +42,17 @@ CardRaw::CardRaw(QWidget *parent)
     layout->addWidget(splitter);
     connect(m_tree, &JsonTreeView::rangeSelected, this, [this](qint64 offset, qint64 length) {
         m_bytes->setHighlight(offset, length);
-        m_text->setHighlight(offset, length, true);
+        const json::ByteRange there = shown({offset, length});
+        m_text->setHighlight(there.offset, there.length, true);
     });
     connect(m_bytes, &HexView::cursorMoved, m_tree, &JsonTreeView::showByte);
     connect(m_text, &TextView::cursorMoved, this, [this] {
-        m_tree->showByte(m_text->cursorByte());
+        m_tree->showByte(received(m_text->cursorByte()));
         showLines();
     });
-    connect(m_text, &CardText::markChosen, this, &CardRaw::findingChosen);
+    connect(m_text, &CardText::markChosen, this,
+            [this](qint64 offset) { emit findingChosen(received(offset)); });
+    connect(m_pretty, &QCheckBox::toggled, this, &CardRaw::showText);
     connect(m_lines, &FindingLines::bytesChosen, this, &CardRaw::findingChosen);
 }
 
@@ -63,11 +70,19 @@ QWidget *CardRaw::buildLower()
     auto *layout = new QVBoxLayout(lower);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_tabs);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(0, 0, 8, 0);
+    head->addWidget(m_tabs);
+    head->addStretch();
+    head->addWidget(m_pretty);
+    m_pretty->setToolTip(
+        tr("Indents the text for reading; places stay those of the bytes received"));
+    layout->addLayout(head);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_lines);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int page) {
         m_pages->setCurrentIndex(page);
+        m_pretty->setVisible(m_pages->currentWidget() == m_text);
         showLines();
     });
     return lower;
@@ -75,19 +90,54 @@ QWidget *CardRaw::buildLower()
 
 void CardRaw::setCard(const QByteArray &json, const Notes &notes)
 {
+    m_notes = notes;
     if (json != m_json) {
         m_json = json;
-        m_tree->setDocument(std::make_shared<const json::Document>(json));
+        auto document = std::make_shared<const json::Document>(json);
+        m_pretty->setEnabled(document->isValid());
+        m_tree->setDocument(std::move(document));
         m_bytes->setSource(ByteSource::of(json));
     }
-    m_text->setCard(json, notes);
+    showText();
+}
+
+void CardRaw::setPretty(bool isPretty)
+{
+    m_pretty->setChecked(isPretty);
+}
+
+void CardRaw::showText()
+{
+    m_map = {};
+    QByteArray text = m_json;
+    if (m_pretty->isChecked() && m_pretty->isEnabled()) {
+        text = json::pretty(json::Document(m_json).root());
+        m_map = json::PrettyMap(m_json, text);
+        if (!m_map.isValid())
+            text = m_json;
+    }
+    Notes notes = m_notes;
+    for (Note &note : notes)
+        note.range = shown(note.range);
+    m_text->setCard(text, notes);
     showLines();
+}
+
+qint64 CardRaw::received(qint64 shown) const
+{
+    return m_map.isValid() ? m_map.toText(shown) : shown;
+}
+
+json::ByteRange CardRaw::shown(const json::ByteRange &range) const
+{
+    return m_map.isValid() ? m_map.toCopy(range) : range;
 }
 
 void CardRaw::showBytes(qint64 offset, qint64 length)
 {
-    m_text->selectBytes(offset, 0);
-    m_text->setHighlight(offset, length, true);
+    const json::ByteRange there = shown({offset, length});
+    m_text->selectBytes(there.offset, 0);
+    m_text->setHighlight(there.offset, there.length, true);
     m_tree->showByte(offset);
     m_bytes->setHighlight(offset, length);
 }
@@ -98,7 +148,9 @@ void CardRaw::showLines()
     std::vector<FindingLine> lines;
     if (m_pages->currentWidget() == m_text) {
         for (const Note *note : m_text->notesAtCursor()) {
-            lines.push_back(findingLine(*note));
+            Note found = *note;
+            found.range.offset = received(note->range.offset);
+            lines.push_back(findingLine(found));
         }
     }
     m_lines->setLines(std::move(lines));

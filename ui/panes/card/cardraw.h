@@ -2,9 +2,11 @@
 #pragma once
 
 #include "model/a2a/types.h"
+#include "model/json/prettymap.h"
 
 #include <QWidget>
 
+class QCheckBox;
 class QStackedWidget;
 class QTabBar;
 
@@ -16,7 +18,7 @@ class HexView;
 class JsonTreeView;
 
 /// A card as received: its tree, and below it its text with what was found in each line, or its
-/// bytes. A place in one is shown in the others.
+/// bytes. A place in one is shown in the others, also while the text is indented for reading.
 class CardRaw final : public QWidget {
     Q_OBJECT
 
@@ -27,6 +29,8 @@ public:
     void setCard(const QByteArray &json, const Notes &notes);
     /// Brings bytes of the card into view everywhere, and marks them.
     void showBytes(qint64 offset, qint64 length);
+    /// Indents the text; what is found and chosen in it stays that of the received bytes.
+    void setPretty(bool isPretty);
     [[nodiscard]] CardText *text() const { return m_text; }
     [[nodiscard]] FindingLines *lines() const { return m_lines; }
 
@@ -36,11 +40,17 @@ signals:
 
 private:
     QWidget *buildLower();
+    void showText();
     void showLines();
+    [[nodiscard]] qint64 received(qint64 shown) const; ///< a byte of the text
+    [[nodiscard]] json::ByteRange shown(const json::ByteRange &range) const;
 
     QByteArray m_json;
+    Notes m_notes;
+    json::PrettyMap m_map; ///< valid while the text is indented
     JsonTreeView *m_tree;
     QTabBar *m_tabs;
+    QCheckBox *m_pretty;
     QStackedWidget *m_pages;
     CardText *m_text;
     HexView *m_bytes;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/card/cardsections.h"
 
+#include "model/json/document.h"
 #include "model/text/textof.h"
 #include "ui/panes/card/badgelabel.h"
+#include "ui/panes/card/carddetails.h"
 #include "ui/panes/card/cardextensions.h"
 #include "ui/panes/card/foldedfindings.h"
 #include "ui/panes/card/signaturesection.h"
@@ -50,6 +52,8 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     m_layout->setContentsMargins(16, 12, 16, 16);
     m_layout->setSpacing(4);
     const FoundCard &found = *agent.found();
+    const json::Document document(found.card.json);
+    const CardDetails details(document.root());
     addIdentity(found.card, found.url);
     m_layout->addWidget(
         new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
@@ -57,9 +61,9 @@ void CardSections::show(const Connection &agent, const Notes &notes)
     addWarning(*findings);
     addInterfaces(agent);
     addCapabilities(found.card);
-    addExtensions(found.card); // of the capabilities; skills may be long
-    addSecurity(agent);
-    addSkills(found.card);
+    addExtensions(found.card, details); // of the capabilities; skills may be long
+    addSecurity(agent, details);
+    addSkills(found.card, details);
     addSignatures(agent);
     addFindings(findings, !notes.empty());
     m_layout->addStretch();
@@ -74,10 +78,10 @@ void CardSections::addHeading(const QString &text)
     m_layout->addWidget(label);
 }
 
-void CardSections::addText(const QString &text, const char *role, int indent)
+QLabel *CardSections::addText(const QString &text, const char *role, int indent)
 {
     if (text.isEmpty())
-        return;
+        return nullptr;
     auto *label = new QLabel(displayText(text, LongText), m_content);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
@@ -86,6 +90,7 @@ void CardSections::addText(const QString &text, const char *role, int indent)
     if (role)
         label->setProperty("role", QString::fromLatin1(role));
     m_layout->addWidget(label);
+    return label;
 }
 
 void CardSections::addPrompts(const QStringList &prompts)
@@ -221,7 +226,7 @@ void CardSections::addCapabilities(const AgentCard &card)
         addText(tr("Gives %1").arg(card.outputModes.join(u", "_s)), "dim");
 }
 
-void CardSections::addExtensions(const AgentCard &card)
+void CardSections::addExtensions(const AgentCard &card, const CardDetails &details)
 {
     const std::vector<ExtensionLine> lines = extensionLines(card, m_negotiation);
     if (lines.empty())
@@ -229,7 +234,10 @@ void CardSections::addExtensions(const AgentCard &card)
     addHeading(tr("Extensions"));
     for (const ExtensionLine &line : lines) {
         addText(line.uri, "caption");
-        addText(line.facts, "dim", 16);
+        addText(line.facts, "dim", Indent);
+        addText(details.extensionDescription(line.uri), "dim", Indent);
+        if (QLabel *parameters = addText(details.extensionParameters(line.uri), nullptr, Indent))
+            parameters->setFont(dataFont());
     }
 }
 
@@ -246,7 +254,7 @@ void CardSections::addSignatures(const Connection &agent)
     m_layout->addWidget(section);
 }
 
-void CardSections::addSecurity(const Connection &agent)
+void CardSections::addSecurity(const Connection &agent, const CardDetails &details)
 {
     addHeading(tr("Sign-in"));
     const auto &schemes = agent.found()->card.securitySchemes;
@@ -260,7 +268,10 @@ void CardSections::addSecurity(const Connection &agent)
             facts.append(tr("%1 in the %2").arg(scheme.header, scheme.in));
         addText(scheme.name % u" · "_s % facts.join(u" · "_s));
         addText(scheme.description, "dim", Indent);
+        addText(details.scheme(scheme.name).join(u'\n'), "dim", Indent);
     }
+    if (const QStringList needed = details.requirements(); !needed.isEmpty())
+        addText(tr("Required: %1").arg(needed.join(tr(", or "))), "dim");
     if (agent.credentialsWithheld()) {
         addText(tr("The credentials were given for %1. The agent's endpoint is elsewhere, so they "
                    "are not sent there.")
@@ -273,7 +284,7 @@ void CardSections::addSecurity(const Connection &agent)
     m_layout->addWidget(button, 0, Qt::AlignLeft);
 }
 
-void CardSections::addSkills(const AgentCard &card)
+void CardSections::addSkills(const AgentCard &card, const CardDetails &details)
 {
     addHeading(tr("Skills"));
     if (card.skills.empty())
@@ -289,6 +300,7 @@ void CardSections::addSkills(const AgentCard &card)
         addText(skill.description, "dim");
         if (!skill.tags.isEmpty())
             addText(u"#"_s % skill.tags.join(u"  #"_s), "caption");
+        addText(details.skill(qsizetype(i)).join(u'\n'), "dim");
         addPrompts(skill.examples.mid(0, MostPrompts));
         m_layout->addSpacing(4);
     }

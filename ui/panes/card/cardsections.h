@@ -6,11 +6,13 @@
 
 #include <QWidget>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace a2a {
 
 class FoldedFindings;
+struct CardDetails;
 
 /// An agent card for reading: identity, interfaces with the one that is spoken, capabilities,
 /// security, skills with prompts to try, extensions, signatures and, folded, what was noted.
@@ -50,13 +52,14 @@ private:
     void addInterfaces(const Connection &agent);
     void addOffer(const Offer &offer, bool spoken);
     void addCapabilities(const AgentCard &card);
-    void addSecurity(const Connection &agent);
-    void addSkills(const AgentCard &card);
-    void addExtensions(const AgentCard &card);
+    void addSecurity(const Connection &agent, const CardDetails &details);
+    void addSkills(const AgentCard &card, const CardDetails &details);
+    void addExtensions(const AgentCard &card, const CardDetails &details);
     void addWarning(FoldedFindings &findings);
     void addFindings(FoldedFindings *findings, bool hasAny);
     void addHeading(const QString &text);
-    void addText(const QString &text, const char *role = nullptr, int indent = 0);
+    /// Null: there is nothing to say.
+    QLabel *addText(const QString &text, const char *role = nullptr, int indent = 0);
     void addPrompts(const QStringList &prompts);
 
     ExtensionNegotiation m_negotiation;

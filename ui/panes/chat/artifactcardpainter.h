@@ -2,7 +2,10 @@
 #pragma once
 
 #include "model/facts/chatcontent.h"
+#include "ui/panes/chat/partslayout.h"
 #include "ui/panes/chat/rowpainter.h"
+
+#include <memory>
 
 namespace a2a {
 
@@ -10,18 +13,33 @@ namespace a2a {
 struct ArtifactCardGeometry {
     QRect card;
     QRect icon;
-    QRect title; ///< name and facts
-    QRect state; ///< version, open or complete, where it can be seen
+    QRect title;   ///< name and facts
+    QRect state;   ///< version, streaming or complete, where it can be seen
+    QRect heading; ///< all of these, to be clicked
+    QRect content; ///< empty: none
+    QRect more;    ///< shows all of the content, or less; empty: it is all there
     int height = 0;
 
-    [[nodiscard]] static ArtifactCardGeometry of(int viewWidth, int lineHeight, int smallHeight);
+    /// `content`: size of what is laid out. `more`: width of the words below it, 0: none.
+    [[nodiscard]] static ArtifactCardGeometry of(int viewWidth, int lineHeight, int smallHeight,
+                                                 QSize content = {}, int more = 0);
+    /// How wide content may be.
+    [[nodiscard]] static int contentWidth(int viewWidth);
 };
 
-/// An artifact by its facts, which change while it grows; what is in it is the artifact pane's.
+/// What of an artifact's content is laid out.
+struct ArtifactContent {
+    std::shared_ptr<const PartsLayout> layout; ///< null: nothing
+    bool isExpanded = false;                   ///< the user asked for more than its beginning
+};
+
+/// An artifact by its facts, which change while it grows, and the beginning of what is in it.
 class ArtifactCardPainter final : public RowPainter {
 public:
-    ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark, int viewWidth,
-                        const Palette &palette);
+    static constexpr int MostHeight = 230; ///< of content that is not expanded, at 100 %
+
+    ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark,
+                        ArtifactContent content, int viewWidth, const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
@@ -29,10 +47,25 @@ public:
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
     [[nodiscard]] QRect markRect() const override;
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const override
+    {
+        return m_content.layout && m_content.layout->hasPicture(key);
+    }
+    [[nodiscard]] const PartsLayout *parts() const override { return m_content.layout.get(); }
+    [[nodiscard]] QPoint partsPlace() const override { return m_geometry.content.topLeft(); }
+    [[nodiscard]] bool isCut() const override
+    {
+        return m_content.layout && m_content.layout->isCut();
+    }
 
 private:
+    [[nodiscard]] QString moreText() const;
+    void paintTitle(QPainter *painter) const;
+    void paintState(QPainter *painter, bool hovered) const;
+
     const Palette &m_palette;
     ChatArtifact m_artifact;
+    ArtifactContent m_content;
     std::optional<Severity> m_mark;
     ArtifactCardGeometry m_geometry;
 };

@@ -113,9 +113,12 @@ QString BubbleFooter::toolTip() const
     return lines.join(u'\n');
 }
 
-static PartsLayout::Options optionsFor(int viewWidth, bool markdown)
+static PartsLayout::Options optionsFor(int viewWidth, bool markdown,
+                                       PartsLayout::Options options = {})
 {
-    return {chat::frameWidth(viewWidth) - 2 * chat::Padding, markdown};
+    options.width = chat::frameWidth(viewWidth) - 2 * chat::Padding;
+    options.markdown = markdown;
+    return options;
 }
 
 static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
@@ -128,12 +131,12 @@ static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
 }
 
 BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
-                             const Palette &palette)
+                             const Palette &palette, const PartsLayout::Options &pictures)
     : m_palette(palette)
     , m_own(bubble.own)
     , m_footer(footer)
     // What the user typed is shown as typed; agents write Markdown.
-    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own), palette)
+    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, pictures), palette)
     , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own))
 {
 }

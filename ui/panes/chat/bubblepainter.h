@@ -38,13 +38,28 @@ struct BubbleFooter {
 /// A message: of the user's at the right, of the agent's at the left.
 class BubblePainter final : public RowPainter {
 public:
+    /// `pictures`: who draws them, of which source; see PartsLayout::Options.
     BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
-                  const Palette &palette);
+                  const Palette &palette, const PartsLayout::Options &pictures = {});
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] int fileAt(QPoint place) const override
+    {
+        return m_parts.fileAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] RowAction actionAt(QPoint place) const override
+    {
+        return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
+    }
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const override
+    {
+        return m_parts.hasPicture(key);
+    }
+    [[nodiscard]] const PartsLayout *parts() const override { return &m_parts; }
+    [[nodiscard]] QPoint partsPlace() const override { return m_geometry.content.topLeft(); }
     [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
 
 private:

@@ -5,6 +5,7 @@
 #include "model/text/textof.h"
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/chatfiles.h"
+#include "ui/panes/chat/chatfind.h"
 #include "ui/panes/chat/chatlimits.h"
 #include "ui/panes/chat/chatrowactions.h"
 #include "ui/panes/chat/chatsender.h"
@@ -13,11 +14,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/retrybar.h"
-#include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composer.h"
-#include "ui/panes/composer/composeroptions.h"
-#include "ui/panes/composer/messageedit.h"
-#include "ui/panes/composer/targetchooser.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
@@ -67,8 +64,12 @@ static constexpr ViewKey MessageKeys[] = {
 };
 static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, unfold"), "Right"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, fold"), "Left"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, to select text"), "Space"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
 };
 static constexpr ViewKeys ChatKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Message"), MessageKeys},
@@ -90,6 +91,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
     , m_navigator(workspace.navigator())
+    , m_remedies(m_session, m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_view(new ChatView(m_model))
     , m_start(new ChatStart)
@@ -121,6 +123,7 @@ void ChatPane::build(Workspace &workspace)
     layout->setSpacing(0);
     layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
+    layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
     layout->addWidget(m_retryBar);
     layout->addWidget(rule());
     layout->addWidget(new TimelineStrip(workspace, this));
@@ -136,7 +139,7 @@ void ChatPane::watch(Workspace &workspace)
 {
     m_model.setMarks(workspace.marks());
     m_model.setFindings(workspace.findings());
-    m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
+    m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.of(exchange); });
     connect(&m_session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
     connect(&workspace, &Workspace::changed, this, &ChatPane::onChanged);
     connect(&m_session, &Session::agentAdded, this, &ChatPane::updateAgent);
@@ -149,6 +152,7 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
+    connect(m_view, &ChatView::partRequested, m_files, &ChatFiles::openPart);
     connect(m_view, &ChatView::menuOpening, m_files, &ChatFiles::addActions);
     connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
     connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
@@ -160,6 +164,7 @@ void ChatPane::watch(Workspace &workspace)
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
+    connect(m_composer, &Composer::refinementShown, m_sender, &ChatSender::nameRefinement);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
     connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
     connect(m_retryBar, &RetryBar::focusLeft, m_composer, &Composer::focusMessage);
@@ -202,47 +207,15 @@ std::vector<PaneMenu> ChatPane::menus() const
                              m_rowActions->actions()}};
 }
 
-namespace {
-
-/// A message that is written and not sent.
-struct KeptMessage {
-    QString text;
-    std::vector<Part> attachments;
-    int textPlace = 0;    ///< before which of them the text stands
-    QByteArray structure; ///< of the answer that is asked for
-    ArtifactIndex refining = NoIndex;
-    std::optional<ReplyTarget> target; ///< chosen by the user
-};
-
-} // namespace
-
 std::any ChatPane::kept() const
 {
-    KeptMessage kept;
-    kept.text = m_composer->edit()->rawText();
-    kept.attachments = m_composer->attachments()->parts();
-    kept.textPlace = m_composer->attachments()->textPlace();
-    kept.structure = m_composer->structure();
-    kept.refining = m_composer->refining();
-    if (m_composer->target()->isChosen())
-        kept.target = m_composer->target()->target();
-    return kept;
+    return m_composer->kept();
 }
 
 void ChatPane::resume(const std::any &what)
 {
-    const auto *kept = std::any_cast<KeptMessage>(&what);
-    if (!kept)
-        return;
-    if (!kept->text.isEmpty())
-        m_composer->setText(kept->text);
-    m_composer->attachments()->setParts(kept->attachments);
-    m_composer->attachments()->moveText(kept->textPlace - m_composer->attachments()->textPlace());
-    m_composer->setStructure(kept->structure);
-    if (kept->refining != NoIndex)
-        refine(kept->refining);
-    if (kept->target)
-        m_composer->target()->choose(*kept->target);
+    if (const auto *kept = std::any_cast<Composer::Kept>(&what))
+        m_composer->resume(*kept);
 }
 
 void ChatPane::onChanged(const StoreChanges &changes)
@@ -284,12 +257,21 @@ void ChatPane::onAction(int row, RowAction action)
         m_sender->retry(row);
         break;
     case RowAction::SwitchOffer:
-        switchOffer(m_model.at(row).exchange());
+    case RowAction::SetCredentials:
+    case RowAction::Resubscribe:
+    case RowAction::GetTask:
+        m_remedies.apply(action, m_model.at(row));
+        break;
+    case RowAction::Dismiss:
+        m_model.dismiss(row);
         break;
     case RowAction::ShowFindings:
         m_navigator.showFindings(m_model.at(row).markedFrame());
         break;
     case RowAction::Toggle:
+    case RowAction::Fold:
+    case RowAction::OpenPart:
+    case RowAction::ShowAll:
     case RowAction::None:
         break;
     }
@@ -305,12 +287,7 @@ void ChatPane::onSelection(QObject *origin)
 {
     const ContextIndex before = m_model.context();
     m_model.setContext(m_selection.context());
-    const ArtifactIndex refined = m_composer->refining();
-    if (refined != NoIndex &&
-        m_session.store().tasks[m_session.store().artifacts[refined].task].context !=
-            m_selection.context())
-        m_composer->setRefining(NoIndex); // another conversation: not what was meant
-    m_composer->target()->setSelection(m_selection.context(), m_selection.task());
+    m_composer->setConversation(m_selection.agent(), m_selection.context(), m_selection.task());
     updateAgent();
     onChanged({});
     if (origin == this)
@@ -386,11 +363,12 @@ void ChatPane::showInWire(int row)
     m_navigator.show(paneid::Wire);
 }
 
-/// The question the next message would answer is the one that is expanded, unless the user is
-/// busy with another one or has folded it.
+/// The question the next message would answer, or is offered to, is the one that is expanded,
+/// unless the user is busy with another one or has folded it.
 void ChatPane::expandQuestion()
 {
-    const ReplyTarget &target = m_composer->target()->target();
+    const TargetChooser &chooser = *m_composer->target();
+    const ReplyTarget &target = chooser.offer().value_or(chooser.target());
     if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
         return;
     const int row = m_model.rowOfTask(target.task);
@@ -402,8 +380,8 @@ void ChatPane::expandQuestion()
 void ChatPane::answer(int row)
 {
     const TaskIndex task = m_model.at(row).task();
-    m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
-                                  m_session.store().tasks[task].context, task});
+    m_composer->target()->propose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
+                                   m_session.store().tasks[task].context, task});
     m_view->question().answer(row);
 }
 
@@ -423,30 +401,6 @@ SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
     const auto *found =
         isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
     return SignInNeeds::of(found, asked);
-}
-
-ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
-{
-    const ExchangeTrack *track = m_session.store().track(exchange);
-    if (!track || track->agent >= AgentIndex(m_session.agentCount()))
-        return {};
-    const Connection &agent = m_session.agent(track->agent);
-    if (agent.retries().find(exchange))
-        return {{}, {}, true};
-    const auto advice = agent.adviceFor(exchange);
-    if (!advice)
-        return {};
-    const QString title = offerTitle(advice->offer);
-    if (agent.offer() && *agent.offer() == advice->offer)
-        return {tr("%1 is spoken now: try again.").arg(title), {}};
-    return {textOf(advice->sentence), title};
-}
-
-void ChatPane::switchOffer(ExchangeId exchange)
-{
-    Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
-    if (const auto advice = agent.adviceFor(exchange))
-        agent.forceOffer(advice->offer);
 }
 
 void ChatPane::edit(int row)

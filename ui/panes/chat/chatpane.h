@@ -3,7 +3,7 @@
 
 #include "model/facts/signinneeds.h"
 #include "model/items/chatmodel.h"
-#include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/chatremedies.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
@@ -78,8 +78,6 @@ private:
     void onRowSelected(int row);
     void onStepSelected(int row, int step);
     void onAction(int row, RowAction action);
-    [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
-    void switchOffer(ExchangeId exchange);
     void edit(int row);
     void answer(int row);
     void expandQuestion();
@@ -93,6 +91,7 @@ private:
     Session &m_session;
     Selection &m_selection;
     Navigator &m_navigator;
+    ChatRemedies m_remedies;
     ChatModel m_model;
     ChatView *m_view;
     ChatStart *m_start;

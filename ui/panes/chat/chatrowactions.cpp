@@ -19,12 +19,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = ChatModel::Kind;
 
-/// What others say in few words stands in the row.
-static bool isReadable(Kind kind)
-{
-    return kind != Kind::StatusRun && kind != Kind::Artifact;
-}
-
 ChatRowActions::ChatRowActions(const ChatModel &model, ChatView &view, QObject *parent)
     : QObject(parent)
     , m_model(model)
@@ -63,8 +57,7 @@ void ChatRowActions::refresh()
     const QModelIndex current = m_view.currentIndex();
     const bool isThere = current.isValid() && current.row() < m_model.rowCount();
     const int row = current.row();
-    const Kind kind = isThere ? m_model.kind(row) : Kind::StatusRun;
-    m_read->setEnabled(isThere && isReadable(kind));
+    m_read->setEnabled(isThere);
     m_copyText->setEnabled(isThere);
     m_copyJson->setEnabled(isThere);
     m_showInWire->setEnabled(isThere && m_model.at(row).frame() != NoIndex);
@@ -91,10 +84,25 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
             menu.addAction(icon("reload"_L1),
                            failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
                            trigger(RowAction::Retry));
+        if (failure.advice.canSignIn)
+            menu.addAction(icon("key"_L1), tr("Set cre&dentials…"), this,
+                           trigger(RowAction::SetCredentials));
+        if (failure.isPending) {
+            if (failure.advice.canSubscribe)
+                menu.addAction(icon("play"_L1), tr("&Resubscribe"), this,
+                               trigger(RowAction::Resubscribe));
+            if (failure.advice.canAsk)
+                menu.addAction(icon("reload"_L1), tr("&Get task"), this,
+                               trigger(RowAction::GetTask));
+            menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
+        }
         menu.addSeparator();
     } else if (kind == Kind::Artifact) {
-        menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,
+        menu.addAction(icon("artifact"_L1), tr("Show in &Artifacts"), this,
                        trigger(RowAction::OpenArtifact));
+        if (m_view.isExpanded(row) || m_view.canShowAll(row))
+            menu.addAction(m_view.isExpanded(row) ? tr("Show le&ss") : tr("&Show all"), this,
+                           [this, row] { m_view.toggle(row); });
     } else if (kind == Kind::StatusRun) {
         menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { m_view.toggle(row); });
@@ -112,8 +120,7 @@ void ChatRowActions::addAll(QMenu *menu, int row)
                         [this, row, deed] { std::invoke(deed, *this, row); });
     };
     const ChatRow &shown = m_model.at(row);
-    if (isReadable(shown.kind()))
-        add("text", tr("&Open for reading"), &ChatRowActions::read);
+    add("text", tr("&Open for reading"), &ChatRowActions::read);
     add("copy", tr("&Copy text"), &ChatRowActions::copyText);
     add("data", tr("Copy &JSON"), &ChatRowActions::copyJson);
     if (const QString id = shown.taskId(); !id.isEmpty())

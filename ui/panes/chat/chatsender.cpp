@@ -34,18 +34,18 @@ AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
 
 void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
 {
-    const ExchangeId id = deliver(draft, target);
+    const ExchangeId id = deliver(draft, target, m_composer.options()->stream());
     if (id == 0)
         return;
-    m_composer.clear();
+    m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[id].context);
     showSent(id);
 }
 
 /// 0: it was not sent, and the composer says so.
-ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target)
+ExchangeId ChatSender::deliver(const SendDraft &draft, const ReplyTarget &target,
+                               std::optional<bool> stream)
 {
     const AgentIndex agent = agentOf(target);
-    const std::optional<bool> stream = m_composer.options()->stream();
     const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
     if (id == 0)
         m_composer.setProblem(
@@ -76,12 +76,13 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
     }
     auto *dialog =
         new RequestDialog(*call, m_session.recording().redactor(), tr("Preview request"), m_pane);
-    connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
-        const ExchangeId id = m_session.send(given);
-        dialog->close();
-        m_composer.clear();
-        showSent(id);
-    });
+    connect(dialog, &RequestDialog::sendRequested, this,
+            [this, dialog, shown = m_composer.handedOn()](const PreparedCall &given) {
+                const ExchangeId id = m_session.send(given);
+                dialog->close();
+                m_composer.sent(shown, m_session.store().exchanges[id].context);
+                showSent(id);
+            });
     dialog->show();
 }
 
@@ -129,7 +130,9 @@ void ChatSender::retry(int row)
         if (track.task != NoIndex)
             target.kind = ReplyTarget::Kind::Add;
     }
-    if (const ExchangeId id = deliver(draft, target); id != 0)
+    // As it was asked for then, whatever the options of what is being written say.
+    if (const ExchangeId id = deliver(draft, target, track.operation == Operation::SendStreaming);
+        id != 0)
         showSent(id);
 }
 
@@ -150,11 +153,17 @@ static QString refinementTip(const ReferenceFields &fields, const QString &task)
 
 void ChatSender::refine(ArtifactIndex artifact)
 {
+    if (m_selection.artifact() != artifact)
+        m_selection.selectArtifact(artifact, m_pane);
+    nameRefinement(artifact);
+    m_composer.focusMessage();
+}
+
+void ChatSender::nameRefinement(ArtifactIndex artifact)
+{
     const Store &store = m_session.store();
     const ArtifactRecord &record = store.artifacts[artifact];
     const AgentIndex agent = store.tasks[record.task].agent;
-    if (m_selection.artifact() != artifact)
-        m_selection.selectArtifact(artifact, m_pane);
     const int row = m_model.rowOfArtifact(artifact);
     const int version = row < 0 ? 1 : m_model.artifact(row).version;
     const QString name =
@@ -165,7 +174,6 @@ void ChatSender::refine(ArtifactIndex artifact)
     m_composer.setRefining(
         artifact, tr("v%1 of %2").arg(version).arg(name),
         refinementTip(fields, idTail(QString::fromUtf8(store.tasks[record.task].id))));
-    m_composer.focusMessage();
 }
 
 } // namespace a2a

@@ -31,9 +31,12 @@ public:
     /// Makes the next message ask for a better version of an artifact, and goes to where it is
     /// written.
     void refine(ArtifactIndex artifact);
+    /// Tells the composer what the artifact that it refines is called.
+    void nameRefinement(ArtifactIndex artifact);
 
 private:
-    [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target);
+    [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target,
+                                     std::optional<bool> stream);
     void showSent(ExchangeId id);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 

@@ -38,6 +38,14 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     , m_clock(new WorkingClock(this))
     , m_question(new ExpandedQuestion(model, viewport()))
 {
+    m_painters.setPictures(m_pictures);
+    connect(&m_pictures, &RowPictures::drawn, this, [this](const QByteArray &key) {
+        for (const int row : m_painters.rowsWith(key))
+            updateRow(row);
+    });
+    m_stale.setSingleShot(true);
+    m_stale.setInterval(0);
+    connect(&m_stale, &QTimer::timeout, this, &ChatView::measureShown);
     setAccessibleName(tr("Conversation"));
     setStyleSheet(u"QListView { background: palette(window); }"_s); // also beside the rows
     setSelectionMode(SingleSelection);
@@ -145,6 +153,14 @@ void ChatView::keyPressEvent(QKeyEvent *event)
                                                : QScrollBar::SliderPageStepAdd);
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && row >= 0) {
         activate(row);
+    } else if (event->key() == Qt::Key_Space && row >= 0) {
+        if (isRun && m_step < 0)
+            toggle(row);
+        else
+            openReader(row);
+    } else if ((event->key() == Qt::Key_Right || event->key() == Qt::Key_Left) && row >= 0 &&
+               m_model.kind(row) == Kind::Artifact) {
+        unfoldArtifact(row, event->key() == Qt::Key_Right);
     } else if (event->key() == Qt::Key_Right && isRun && !m_painters.isUnfolded(row)) {
         toggle(row);
     } else if (event->key() == Qt::Key_Left && isRun && m_painters.isUnfolded(row)) {
@@ -184,9 +200,58 @@ void ChatView::activate(int row)
 
 void ChatView::toggle(int row)
 {
+    if (m_model.kind(row) == Kind::Artifact)
+        return showAll(row, !m_painters.isExpanded(row));
     m_painters.setUnfolded(row, !m_painters.isUnfolded(row));
     m_follow->setFollowing(m_follow->isFollowing() && row == m_model.rowCount() - 1);
     updateRow(row);
+}
+
+void ChatView::openPart(int row, QPoint place)
+{
+    const RowPainter &painter = m_painters.get(row);
+    const QPoint inRow = place - visualRect(m_model.index(row)).topLeft();
+    emit partRequested(row, painter.stepAt(inRow), painter.fileAt(inRow));
+}
+
+/// Folds or unfolds what is there in the row's content.
+void ChatView::turnNode(int row, QPoint place)
+{
+    const RowPainter &painter = m_painters.get(row);
+    const QPoint inParts = place - visualRect(m_model.index(row)).topLeft() - painter.partsPlace();
+    const FoldedNode node = painter.parts() ? painter.parts()->nodeAt(inParts) : FoldedNode();
+    if (node.part < 0)
+        return;
+    m_painters.turn(row, node);
+    m_follow->setFollowing(false);
+    updateRow(row);
+}
+
+/// All of it first, then a level of what is folded in it; back in turns.
+void ChatView::unfoldArtifact(int row, bool more)
+{
+    if (more ? canShowAll(row) : m_painters.isExpanded(row))
+        return showAll(row, more);
+    if (!m_painters.turnLevel(row, more))
+        return;
+    m_follow->setFollowing(false);
+    updateRow(row);
+}
+
+/// What is read stays where it is; of one that becomes small the beginning is shown.
+void ChatView::showAll(int row, bool all)
+{
+    m_painters.setExpanded(row, all);
+    m_follow->setFollowing(false);
+    const bool beginsAbove = visualRect(m_model.index(row)).top() < 0;
+    updateRow(row);
+    if (!all && beginsAbove)
+        showRowAtTop(row);
+}
+
+bool ChatView::canShowAll(int row)
+{
+    return m_model.kind(row) == Kind::Artifact && m_painters.get(row).isCut();
 }
 
 BubbleReader *ChatView::openReader(int row)
@@ -196,7 +261,10 @@ BubbleReader *ChatView::openReader(int row)
     scrollTo(m_model.index(row));
     const QRect frame =
         m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
-    auto *reader = new BubbleReader(m_model.at(row).text(), kind == Kind::UnknownFrame, viewport());
+    const bool isStep = kind == Kind::StatusRun && row == currentIndex().row() && m_step >= 0;
+    auto *reader =
+        new BubbleReader(isStep ? m_model.runRow(row).step(m_step).message : m_model.at(row).text(),
+                         kind == Kind::UnknownFrame, viewport());
     const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
     reader->placeAt(frame, viewport()->width(),
                     qMax(room, qMin(frame.height(), viewport()->height())));
@@ -285,8 +353,12 @@ void ChatView::mouseReleaseEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton || action == RowAction::None ||
         row != currentIndex().row())
         return;
-    if (action == RowAction::Toggle)
+    if (action == RowAction::Toggle || action == RowAction::ShowAll)
         toggle(row);
+    else if (action == RowAction::Fold)
+        turnNode(row, event->position().toPoint());
+    else if (action == RowAction::OpenPart)
+        openPart(row, event->position().toPoint());
     else
         emit actionTriggered(row, action);
 }
@@ -296,7 +368,7 @@ void ChatView::mouseDoubleClickEvent(QMouseEvent *event)
     int row = -1;
     const RowAction action = actionAt(event->position().toPoint(), &row);
     if (event->button() == Qt::LeftButton && action == RowAction::None && row >= 0 &&
-        m_model.kind(row) != Kind::StatusRun)
+        (m_model.kind(row) != Kind::StatusRun || m_step >= 0))
         openReader(row);
 }
 
@@ -365,7 +437,7 @@ bool ChatView::isAtEnd() const
 int ChatView::heightOf(int row) const
 {
     QuestionCard *card = row == m_question->row() ? m_question->card() : nullptr;
-    return chat::Gap + (card ? card->fitInto(viewport()->width()) : m_painters.measure(row));
+    return chat::Gap + (card ? card->fitInto(viewport()->size()) : m_painters.measure(row));
 }
 
 QRect ChatView::visualRect(const QModelIndex &index) const
@@ -496,6 +568,7 @@ void ChatView::relayout()
 {
     const RowAnchor fixed = anchor();
     m_painters.setView(viewport()->width(), Palette::of(this));
+    m_painters.clear(); // fonts may have changed
     m_heights.forgetAll();
     settleAt(fixed);
 }
@@ -507,6 +580,7 @@ void ChatView::resizeEvent(QResizeEvent *event)
         relayout();
     else
         settle();
+    fitCard(); // it is no higher than the view
 }
 
 void ChatView::rowsInserted(const QModelIndex &parent, int start, int end)
@@ -595,6 +669,7 @@ void ChatView::paintEvent(QPaintEvent *event)
 {
     QPainter painter(viewport());
     const Palette &palette = Palette::of(this);
+    painter.setClipRect(event->rect());
     painter.fillRect(event->rect(), palette.color(ColorRole::Window));
     m_turning.clear();
     const int bottom = verticalOffset() + viewport()->height();
@@ -604,6 +679,8 @@ void ChatView::paintEvent(QPaintEvent *event)
         const RowPainter &shown = m_painters.get(row);
         if (shown.isWorking())
             m_turning.push_back(row);
+        if (row != m_question->row() && shown.height() + chat::Gap != m_heights.height(row))
+            m_stale.start();
         const QModelIndex index = m_model.index(row);
         const QRect rect = visualRect(index);
         if (!rect.intersects(event->rect()) || row == m_question->row())
@@ -621,6 +698,17 @@ void ChatView::paintEvent(QPaintEvent *event)
         painter.restore();
     }
     m_clock->setActive(!m_turning.empty());
+}
+
+/// What is in view can be of another height than when it was measured: its pictures are known now.
+void ChatView::measureShown()
+{
+    const RowAnchor fixed = anchor();
+    const int bottom = verticalOffset() + viewport()->height();
+    for (int row = m_heights.rowAt(verticalOffset());
+         row >= 0 && row < m_heights.count() && m_heights.top(row) < bottom; ++row)
+        m_heights.forget(row);
+    settleAt(fixed);
 }
 
 void ChatView::followQuestion()
@@ -642,7 +730,7 @@ void ChatView::fitCard()
         return;
     QuestionCard *card = m_question->card();
     const int before = card->height();
-    if (card->fitInto(viewport()->width()) != before)
+    if (card->fitInto(viewport()->size()) != before)
         updateRow(m_question->row());
 }
 

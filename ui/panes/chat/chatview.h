@@ -3,6 +3,7 @@
 
 #include "ui/panes/chat/rowheights.h"
 #include "ui/panes/chat/rowpainters.h"
+#include "ui/panes/chat/rowpictures.h"
 
 #include <QListView>
 #include <QTimer>
@@ -41,8 +42,12 @@ public:
     [[nodiscard]] bool isUnfolded(int row) const { return m_painters.isUnfolded(row); }
     /// Opens a bubble for reading with a text in it selected.
     void openAt(int row, const QString &text);
-    /// Folds or unfolds a run of states.
+    /// Folds or unfolds a run of states; shows all of an artifact's content, or its beginning.
     void toggle(int row);
+    /// All as far as a conversation goes: thousands of characters, not millions.
+    void showAll(int row, bool all);
+    [[nodiscard]] bool isExpanded(int row) const { return m_painters.isExpanded(row); }
+    [[nodiscard]] bool canShowAll(int row); ///< there is more than is shown
     void copyText(int row) const;
     void copyJson(int row) const;
 
@@ -63,6 +68,8 @@ signals:
     /// The user asked for something in a row: OpenArtifact, Answer, CancelTask, Retry or
     /// SwitchOffer.
     void actionTriggered(int row, a2a::RowAction action);
+    /// Of a message: of a row, or of one of the statuses of an open run (-1: of none).
+    void partRequested(int row, int step, int part);
     void showInWireRequested(int row);
     void editRequested(int row); ///< of an own message
     /// The context menu of a row is about to be shown: who knows what can be done adds to it.
@@ -111,17 +118,23 @@ private:
     void updateRow(int row);
     [[nodiscard]] int heightOf(int row) const;
     void followQuestion();
+    void measureShown();
+    void openPart(int row, QPoint place);
+    void turnNode(int row, QPoint place);
+    void unfoldArtifact(int row, bool more);
     void fitCard();
     void placeCard();
     void showFocused(QWidget *old, QWidget *now);
 
     ChatModel &m_model;
+    RowPictures m_pictures;
     RowPainters m_painters;
     RowHeights m_heights;
     FollowMode *m_follow;
     WorkingClock *m_clock;
     BubbleReader *m_reader = nullptr;
     QTimer m_idle;
+    QTimer m_stale;             ///< rows in view are of another height than was thought
     std::vector<int> m_turning; ///< visible rows in which something turns
     int m_hoverRow = -1;
     RowAction m_hoverAction = RowAction::None;

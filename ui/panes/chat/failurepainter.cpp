@@ -28,8 +28,32 @@ int FailureGeometry::textWidth(int viewWidth)
     return chat::frameWidth(viewWidth) - iconRoom() - chat::Padding;
 }
 
+namespace {
+
+/// Places buttons beside each other, and below where there is no room.
+struct ButtonFlow {
+    int left;
+    int room;
+    int x;
+    int y;
+
+    QRect place(int width)
+    {
+        width = qMin(width, room);
+        if (x > left && x + width > left + room) {
+            x = left;
+            y += chat::buttonHeight() + BetweenLines;
+        }
+        const QRect rect(x, y, width, chat::buttonHeight());
+        x = rect.right() + 9;
+        return rect;
+    }
+};
+
+} // namespace
+
 FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSize hint, int retry,
-                                    int change)
+                                    int change, const std::vector<int> &others)
 {
     FailureGeometry geometry;
     const int left = chat::Margin + iconRoom();
@@ -45,18 +69,15 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
         geometry.hint = QRect(QPoint(left, y + BetweenLines), hint);
         y = geometry.hint.bottom() + 1;
     }
+    ButtonFlow flow{left, textWidth(viewWidth), left, y + 8};
     if (change > 0)
-        geometry.change =
-            QRect(left, y + 8, qMin(change, textWidth(viewWidth)), chat::buttonHeight());
-    if (retry > 0) {
-        const int beside = change > 0 ? geometry.change.right() + 9 : left;
-        const bool fits = beside + retry <= left + textWidth(viewWidth);
-        geometry.retry = fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
-                              : QRect(left, y + 8 + chat::buttonHeight() + BetweenLines, retry,
-                                      chat::buttonHeight());
-    }
-    if (change > 0 || retry > 0)
-        y = qMax(geometry.change.bottom(), geometry.retry.bottom()) + 1;
+        geometry.change = flow.place(change);
+    if (retry > 0)
+        geometry.retry = flow.place(retry);
+    for (const int width : others)
+        geometry.others.push_back(flow.place(width));
+    if (flow.x > left)
+        y = flow.y + chat::buttonHeight();
     geometry.height = y + chat::Padding - 2;
     geometry.card = QRect(chat::Margin, 0, chat::frameWidth(viewWidth), geometry.height);
     return geometry;
@@ -71,10 +92,13 @@ static std::vector<ChatPart> textPart(const QString &text)
     return {part};
 }
 
-static std::vector<ChatPart> messageParts(const Error &error)
+static std::vector<ChatPart> messageParts(const ChatFailure &failure)
 {
+    const Error &error = failure.error;
+    const QString said =
+        error.message.isEmpty() ? ChatTr::tr("Something failed.") : textOf(error.message);
     std::vector<ChatPart> parts =
-        textPart(error.message.isEmpty() ? ChatTr::tr("Something failed.") : textOf(error.message));
+        textPart(failure.needsSignIn ? QString(ChatTr::tr("Sign-in needed") % u'\n' % said) : said);
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;
@@ -103,19 +127,45 @@ static QString retryText(const ChatFailure &failure)
     return failure.taskIsGone ? ChatTr::tr("Send as a new task") : ChatTr::tr("Try again");
 }
 
+/// What can be done about it beside trying again.
+std::vector<FailurePainter::Offered> FailurePainter::offersOf(const ChatFailure &failure)
+{
+    std::vector<Offered> offered;
+    if (failure.advice.canSignIn)
+        offered.push_back({ChatTr::tr("Set credentials…"), RowAction::SetCredentials});
+    if (!failure.isPending)
+        return offered;
+    if (failure.advice.canSubscribe)
+        offered.push_back({ChatTr::tr("Resubscribe"), RowAction::Resubscribe});
+    if (failure.advice.canAsk)
+        offered.push_back({ChatTr::tr("Get task"), RowAction::GetTask});
+    offered.push_back({ChatTr::tr("Dismiss"), RowAction::Dismiss});
+    return offered;
+}
+
+std::vector<int> FailurePainter::offerWidths() const
+{
+    std::vector<int> widths;
+    for (const Offered &offered : m_offered)
+        widths.push_back(PaintedButton::widthFor(offered.text));
+    return widths;
+}
+
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_asksToWait(failure.asksToWait)
+    , m_isResolved(failure.isResolved)
     , m_where(displayIdentifier(failure.error.where, 500))
     , m_change(changeText(failure))
     , m_retry(retryText(failure))
-    , m_message(messageParts(failure.error),
-                {FailureGeometry::textWidth(viewWidth), false, 8, true}, palette)
+    , m_offered(offersOf(failure))
+    , m_message(messageParts(failure), {FailureGeometry::textWidth(viewWidth), false, 8, true},
+                palette)
     , m_hint(textPart(hintOf(failure)), {FailureGeometry::textWidth(viewWidth), false}, palette)
     , m_geometry(FailureGeometry::of(
           viewWidth, m_message.size(), m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(),
           m_hint.size(), m_retry.isEmpty() ? 0 : PaintedButton::widthFor(m_retry),
-          m_change.isEmpty() ? 0 : PaintedButton::widthFor(m_change)))
+          m_change.isEmpty() ? 0 : PaintedButton::widthFor(m_change), offerWidths()))
 {
 }
 
@@ -123,6 +173,10 @@ RowAction FailurePainter::actionAt(QPoint place) const
 {
     if (m_geometry.change.contains(place))
         return RowAction::SwitchOffer;
+    for (size_t i = 0; i < m_offered.size(); ++i) {
+        if (m_geometry.others[i].contains(place))
+            return m_offered[i].action;
+    }
     return m_geometry.retry.contains(place) ? RowAction::Retry : RowAction::None;
 }
 
@@ -133,10 +187,15 @@ QString FailurePainter::toolTipAt(QPoint place) const
 
 void FailurePainter::paint(QPainter *painter, const RowState &state) const
 {
-    const QColor color = m_palette.color(m_asksToWait ? ColorRole::Info : ColorRole::Failed);
+    const bool isCalm = m_asksToWait || m_isResolved;
+    const QColor color = m_palette.color(isCalm ? ColorRole::Info : ColorRole::Failed);
     paintFrame(painter, m_geometry.card, m_palette.color(ColorRole::Surface),
                m_palette.color(ColorRole::Line), color);
-    paintIcon(painter, m_geometry.icon, m_asksToWait ? "clock"_L1 : "error"_L1, color);
+    paintIcon(painter, m_geometry.icon,
+              m_asksToWait   ? "clock"_L1
+              : m_isResolved ? "info"_L1
+                             : "error"_L1,
+              color);
     m_message.paint(painter, m_geometry.message.topLeft());
     if (!m_where.isEmpty()) {
         painter->setFont(dataFont());
@@ -152,6 +211,11 @@ void FailurePainter::paint(QPainter *painter, const RowState &state) const
     if (!m_geometry.retry.isEmpty())
         PaintedButton{m_geometry.retry, m_retry, RowAction::Retry, false}.paint(painter, state,
                                                                                 m_palette);
+    for (size_t i = 0; i < m_offered.size(); ++i) {
+        const bool isFirst = i == 0 && m_geometry.change.isEmpty();
+        PaintedButton{m_geometry.others[i], m_offered[i].text, m_offered[i].action, isFirst}.paint(
+            painter, state, m_palette);
+    }
     paintFocus(painter, m_geometry.card, state, m_palette);
 }
 

@@ -3,11 +3,16 @@
 
 #include "model/text/bytesize.h"
 #include "ui/panes/chat/chattr.h"
+#include "ui/panes/chat/firstrows.h"
+#include "ui/panes/chat/jsonoutline.h"
+#include "ui/panes/chat/paintedpicture.h"
+#include "ui/panes/chat/paintedsound.h"
 #include "ui/panes/chat/rowpainter.h"
 #include "ui/panes/composer/jsoncolors.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/viewers/text/markdowndocument.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -17,6 +22,7 @@
 #include <QPainter>
 #include <QTextOption>
 
+#include <climits>
 #include <cmath>
 
 namespace a2a {
@@ -83,9 +89,17 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
                          const Palette &palette)
     : m_palette(palette)
 {
-    for (size_t i = 0; i < qMin(parts.size(), MostParts); ++i)
-        addPart(parts[i], options);
-    if (parts.size() > MostParts)
+    const size_t count = qMin(parts.size(), MostParts);
+    m_isSole = options.isArtifact && parts.size() == 1;
+    for (size_t i = 0; i < count && !m_isCut; ++i) {
+        m_part = int(i);
+        // Less than two lines of it would be a riddle.
+        if (i > 0 && room(options) < 2 * QFontMetrics(bodyFont()).height())
+            m_isCut = true;
+        else
+            addPart(parts[i], options);
+    }
+    if (parts.size() > MostParts && !m_isCut)
         addNote(ChatTr::tr("%1 more parts: open the message to see them.")
                     .arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
                 options);
@@ -109,40 +123,166 @@ void PartsLayout::addPart(const ChatPart &part, const Options &options)
         addText(part, options);
         break;
     case ChatPart::Kind::Data:
-        addJson(part, options);
+        if (!addOutline(part, options))
+            addJson(part, options);
         break;
     case ChatPart::Kind::Unknown:
         addNote(ChatTr::tr("A part of an unknown kind:"), options);
         addJson(part, options);
         break;
     case ChatPart::Kind::File:
+        addFile(part, options);
+        break;
     case ChatPart::Kind::Link:
         addLine(part, options);
         break;
     }
 }
 
+void PartsLayout::addContent(std::unique_ptr<PaintedContent> content, const Options &options,
+                             int file)
+{
+    Piece piece;
+    piece.kind = Piece::Kind::Content;
+    piece.part = m_part;
+    piece.file = file;
+    piece.content = std::move(content);
+    const QSize size = piece.content->size();
+    const bool isCut = piece.content->isCut();
+    place(std::move(piece), size);
+    if (isCut && options.mostHeight > 0)
+        m_isCut = true;
+    else if (isCut)
+        addNote(ChatTr::tr("The beginning of it: all is in Artifacts."), options);
+}
+
+bool PartsLayout::addOutline(const ChatPart &part, const Options &options)
+{
+    if (part.content.isEmpty())
+        return false;
+    auto outline =
+        std::make_unique<JsonOutline>(part.content, options.turned.value(m_part), options.width,
+                                      options.mostHeight > 0 ? qMax(1, room(options)) : 0);
+    if (outline->isEmpty())
+        return false;
+    addContent(std::move(outline), options);
+    return true;
+}
+
+bool PartsLayout::addTable(const ChatPart &part, const Options &options)
+{
+    auto rows = std::make_unique<FirstRows>(part.content, part.unshown > 0, options.width,
+                                            options.mostHeight > 0 ? qMax(1, room(options)) : 0);
+    if (rows->isEmpty())
+        return false;
+    addContent(std::move(rows), options);
+    return true;
+}
+
+bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
+{
+    if (!options.pictures || part.unshown > 0)
+        return false;
+    const QByteArray key = options.source % '/' % QByteArray::number(m_part);
+    const QSize most(options.width, zoomed(PaintedPicture::MostHeight));
+    m_pictures.insert(key);
+    addContent(std::make_unique<PaintedPicture>(
+                   options.pictures->look(key, part.content, most, options.wanted),
+                   displayIdentifier(part.name, 200), options.width),
+               options, part.number);
+    return true;
+}
+
+void PartsLayout::addFile(const ChatPart &part, const Options &options)
+{
+    const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
+    if (!m_isSole)
+        addLine(part, options);
+    bool isShown = false;
+    if (part.view == ViewKind::Picture)
+        isShown = addPicture(part, options);
+    else if (part.view == ViewKind::Table && !part.content.isEmpty())
+        isShown = addTable(part, options);
+    else if (isPlayed)
+        addContent(std::make_unique<PaintedSound>(options.width), options, part.number);
+    if (!isShown && m_isSole && !isPlayed)
+        addLine(part, options);
+}
+
+int PartsLayout::room(const Options &options) const
+{
+    return options.mostHeight > 0 ? options.mostHeight - m_size.height() : INT_MAX;
+}
+
+/// How much of a text is laid out: of one that is cut anyway not much more than is seen.
+qsizetype PartsLayout::glance(const QString &text, const Options &options) const
+{
+    if (options.mostHeight <= 0)
+        return qMin(MostPlainChars, linesEnd(text, MostPlainLines));
+    const QFontMetrics body(bodyFont());
+    const int lines = 2 * options.mostHeight / qMax(1, body.height()) + 1;
+    const qsizetype chars =
+        qsizetype(lines) * options.width / qMax(1, body.averageCharWidth() * 3 / 4);
+    return qMin(qMin(chars, MostPlainChars), linesEnd(text, lines));
+}
+
+static QString restText(const PartsLayout::Options &options)
+{
+    return options.isArtifact ? ChatTr::tr("Showing %1 of %2: all of it is in Artifacts.")
+                              : ChatTr::tr("Showing %1 of %2: open the message to read all of it.");
+}
+
+/// Files end with a line break: an empty line below them says nothing.
+static QString withoutLastBreak(QString text)
+{
+    while (text.endsWith(u'\n') || text.endsWith(u'\r'))
+        text.chop(1);
+    return text;
+}
+
+static std::unique_ptr<QTextDocument> textDocument(const QString &text, const ChatPart &part,
+                                                   const PartsLayout::Options &options)
+{
+    const bool isCode = part.view == ViewKind::Code;
+    return plainDocument(options.isArtifact ? withoutLastBreak(text) : text, isCode ? dataFont()
+                                                                             : options.strong
+                                                                                 ? bold(bodyFont())
+                                                                                 : bodyFont());
+}
+
 void PartsLayout::addText(const ChatPart &part, const Options &options)
 {
+    const qsizetype shown = glance(part.text, options);
+    const bool isCutAnyway = options.isArtifact && shown < part.text.size();
     MarkdownResult result;
-    if (options.markdown)
-        result = markdownDocument(part.text, bodyFont(), m_palette);
-    const qsizetype shown = qMin(MostPlainChars, linesEnd(part.text, MostPlainLines));
+    if (options.markdown && part.view == ViewKind::Markdown)
+        result = markdownDocument(isCutAnyway ? part.text.left(shown) : part.text, bodyFont(),
+                                  m_palette);
     const bool isPlain = !result.document;
     if (isPlain)
-        result.document = plainDocument(displayText(part.text, shown),
-                                        options.strong ? bold(bodyFont()) : bodyFont());
+        result.document = textDocument(isCutAnyway ? displayText(part.text.left(shown), shown)
+                                                   : displayText(part.text, shown),
+                                       part, options);
     Piece piece;
     piece.document = std::move(result.document);
-    const QSize size = fit(*piece.document, options.width);
-    place(std::move(piece), size);
-    if (isPlain && part.text.size() > shown) {
-        addNote(ChatTr::tr("Showing %1 of %2: open the message to read all of it.")
-                    .arg(sizeText(shown), sizeText(part.text.size())),
-                options);
-    } else if (result.refusal != MarkdownRefusal::None) {
-        addNote(refusalText(result.refusal), options);
+    QSize size = fit(*piece.document, options.width);
+    const bool isLong = options.mostHeight > 0 &&
+                        (isCutAnyway || size.height() > room(options) + options.mostHeight / 3);
+    if (isLong && size.height() > room(options)) {
+        size.setHeight(room(options));
+        piece.fades = true;
     }
+    m_isCut = isLong;
+    place(std::move(piece), size);
+    if (isLong)
+        return;
+    if ((isPlain || isCutAnyway) && part.bytes > 0 && part.text.size() > shown)
+        addNote(restText(options).arg(sizeText(shown), sizeText(part.bytes)), options);
+    else if (options.isArtifact && part.unshown > 0)
+        addNote(restText(options).arg(sizeText(part.bytes - part.unshown), sizeText(part.bytes)),
+                options);
+    else if (result.refusal != MarkdownRefusal::None)
+        addNote(refusalText(result.refusal), options);
 }
 
 void PartsLayout::addJson(const ChatPart &part, const Options &options)
@@ -158,7 +298,9 @@ void PartsLayout::addJson(const ChatPart &part, const Options &options)
     const QSize inner = fit(*piece.document, options.width - 2 * JsonPadding);
     // A block as wide as it may be: rows of blocks with ragged edges look accidental.
     place(std::move(piece), {options.width, inner.height() + 2 * JsonPadding});
-    if (hidden > 1)
+    if (options.isArtifact)
+        m_isCut = options.mostHeight > 0 && hidden > 1;
+    else if (hidden > 1)
         addNote(ChatTr::tr("%1 more lines: open the message to see them.").arg(hidden), options);
     else if (part.unshown > 0)
         addNote(ChatTr::tr("%1 more: open the message to see it.").arg(sizeText(part.unshown)),
@@ -170,6 +312,7 @@ void PartsLayout::addLine(const ChatPart &part, const Options &options)
     const bool isLink = part.kind == ChatPart::Kind::Link;
     Piece piece;
     piece.kind = Piece::Kind::Line;
+    piece.file = part.number;
     piece.icon = isLink ? "link"_L1 : mediaIcon(part.mediaType, part.name);
     const QString type = displayIdentifier(part.mediaType, 80);
     piece.text = displayIdentifier(!part.name.isEmpty() ? part.name
@@ -211,6 +354,8 @@ static void paintDocument(QPainter *painter, const QTextDocument &document, QPoi
     context.palette.setColor(QPalette::Link, palette.ink(ColorRole::Accent));
     painter->save();
     painter->translate(at);
+    if (painter->hasClipping())
+        context.clip = painter->clipBoundingRect(); // most of a long text is out of view
     document.documentLayout()->draw(painter, context);
     painter->restore();
 }
@@ -240,13 +385,34 @@ static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const 
         QFontMetrics(bodyFont()).elidedText(piece.details, Qt::ElideRight, left.width()));
 }
 
+/// The end of what is shown becomes one with what is behind it.
+static void paintFading(QPainter *painter, const PartsLayout::Piece &piece, const QRect &rect,
+                        const Palette &palette)
+{
+    painter->save();
+    painter->setClipRect(rect, Qt::IntersectClip);
+    paintDocument(painter, *piece.document, rect.topLeft(), palette);
+    QColor behind = palette.color(ColorRole::Surface);
+    QRect end = rect;
+    end.setTop(qMax(rect.top(), rect.bottom() - 2 * QFontMetrics(bodyFont()).height()));
+    QLinearGradient fading(end.topLeft(), end.bottomLeft());
+    fading.setColorAt(1, behind);
+    behind.setAlpha(0);
+    fading.setColorAt(0, behind);
+    painter->fillRect(end, fading);
+    painter->restore();
+}
+
 void PartsLayout::paint(QPainter *painter, QPoint at) const
 {
     for (const Piece &piece : m_pieces) {
         const QRect rect = piece.rect.translated(at);
         switch (piece.kind) {
         case Piece::Kind::Text:
-            paintDocument(painter, *piece.document, rect.topLeft(), m_palette);
+            if (piece.fades)
+                paintFading(painter, piece, rect, m_palette);
+            else
+                paintDocument(painter, *piece.document, rect.topLeft(), m_palette);
             break;
         case Piece::Kind::Json:
             paintFrame(painter, rect, m_palette.color(ColorRole::Raised),
@@ -256,6 +422,9 @@ void PartsLayout::paint(QPainter *painter, QPoint at) const
             break;
         case Piece::Kind::Line:
             paintLine(painter, piece, rect, m_palette);
+            break;
+        case Piece::Kind::Content:
+            piece.content->paint(painter, rect, m_palette);
             break;
         case Piece::Kind::Note:
             painter->setFont(smallFont());
@@ -271,9 +440,42 @@ QString PartsLayout::toolTipAt(QPoint place) const
 {
     for (const Piece &piece : m_pieces) {
         if (piece.rect.contains(place))
-            return piece.toolTip;
+            return piece.content ? piece.content->toolTipAt(place - piece.rect.topLeft())
+                                 : piece.toolTip;
     }
     return {};
+}
+
+int PartsLayout::fileAt(QPoint place) const
+{
+    for (const Piece &piece : m_pieces) {
+        if (piece.rect.contains(place))
+            return piece.file;
+    }
+    return -1;
+}
+
+FoldedNode PartsLayout::nodeAt(QPoint place) const
+{
+    for (const Piece &piece : m_pieces) {
+        if (!piece.content || !piece.rect.contains(place))
+            continue;
+        const int node = piece.content->nodeAt(place - piece.rect.topLeft());
+        return node < 0 ? FoldedNode() : FoldedNode{piece.part, node};
+    }
+    return {};
+}
+
+std::vector<FoldedNode> PartsLayout::nextNodes(bool open) const
+{
+    std::vector<FoldedNode> nodes;
+    for (const Piece &piece : m_pieces) {
+        if (!piece.content)
+            continue;
+        for (const int node : piece.content->nextNodes(open))
+            nodes.push_back({piece.part, node});
+    }
+    return nodes;
 }
 
 } // namespace a2a

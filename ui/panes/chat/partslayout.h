@@ -2,9 +2,10 @@
 #pragma once
 
 #include "model/facts/chatcontent.h"
-#include "ui/style/palette.h"
+#include "ui/panes/chat/paintedcontent.h"
 
-#include <QRect>
+#include <QHash>
+#include <QSet>
 #include <QTextDocument>
 
 #include <memory>
@@ -14,9 +15,17 @@ class QPainter;
 
 namespace a2a {
 
-/// The parts of a message below each other: text (Markdown where it is tame), JSON blocks, file and
-/// link lines. Everything is made safe to show and cut before it is laid out; a line says what is
-/// left out.
+class RowPictures;
+
+/// A value in the JSON of a part that can be folded.
+struct FoldedNode {
+    int part = -1; ///< -1: none
+    int node = -1;
+};
+
+/// The parts of a message below each other: text (Markdown where it is tame), JSON, tables,
+/// pictures, file and link lines. Everything is made safe to show and cut before it is laid out; a
+/// line says what is left out.
 class PartsLayout final {
 public:
     struct Options {
@@ -24,6 +33,14 @@ public:
         bool markdown = false;
         int mostJsonLines = 14;
         bool strong = false; ///< plain text in bold
+        /// About the height that all of it may have; 0: any. What a little more is enough for is
+        /// shown whole, of more than that the beginning.
+        int mostHeight = 0;
+        bool isArtifact = false;           ///< the rest of what is cut is not the message's
+        RowPictures *pictures = nullptr;   ///< null: pictures are lines
+        QByteArray source = {};            ///< whose parts they are, for its pictures
+        bool wanted = false;               ///< pictures are drawn, not only measured
+        QHash<int, QSet<int>> turned = {}; ///< of each part, see JsonOutline
     };
     static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
     static constexpr int MostPlainLines = 500;
@@ -35,13 +52,15 @@ public:
     /// Width actually used, and height.
     [[nodiscard]] QSize size() const { return m_size; }
     [[nodiscard]] bool isEmpty() const { return m_pieces.empty(); }
+    /// More would be shown without the limit of the height.
+    [[nodiscard]] bool isCut() const { return m_isCut; }
     void paint(QPainter *painter, QPoint at) const;
     /// The whole URL of a link, the full name of a file; empty elsewhere. Safe to show.
     [[nodiscard]] QString toolTipAt(QPoint place) const;
 
     /// One piece, relative to the layout's upper left corner.
     struct Piece {
-        enum class Kind : quint8 { Text, Json, Line, Note };
+        enum class Kind : quint8 { Text, Json, Line, Note, Content };
         Kind kind = Kind::Text;
         QRect rect;
         std::unique_ptr<QTextDocument> document; ///< Text, Json
@@ -49,20 +68,42 @@ public:
         QString text;                            ///< Line, Note
         QString details;                         ///< Line: dim, behind the text
         QString toolTip;
+        bool fades = false;                      ///< it goes on below
+        std::unique_ptr<PaintedContent> content; ///< Content
+        int part = -1;                           ///< Content: of which
+        int file = -1;                           ///< a click leads to it
     };
     [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
+    /// The file, picture, sound or link there, by its ChatPart::number; -1: none.
+    [[nodiscard]] int fileAt(QPoint place) const;
+    /// See PaintedContent::nextNodes().
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const;
+    [[nodiscard]] bool hasPictures() const { return !m_pictures.isEmpty(); }
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const { return m_pictures.contains(key); }
 
 private:
     void addPart(const ChatPart &part, const Options &options);
     void addText(const ChatPart &part, const Options &options);
     void addJson(const ChatPart &part, const Options &options);
+    bool addOutline(const ChatPart &part, const Options &options);
+    bool addTable(const ChatPart &part, const Options &options);
+    bool addPicture(const ChatPart &part, const Options &options);
+    void addFile(const ChatPart &part, const Options &options);
+    void addContent(std::unique_ptr<PaintedContent> content, const Options &options, int file = -1);
     void addLine(const ChatPart &part, const Options &options);
     void addNote(const QString &text, const Options &options);
+    [[nodiscard]] int room(const Options &options) const;
+    [[nodiscard]] qsizetype glance(const QString &text, const Options &options) const;
     void place(Piece piece, QSize size);
 
     const Palette &m_palette;
     std::vector<Piece> m_pieces;
     QSize m_size;
+    bool m_isCut = false;
+    bool m_isSole = false; ///< an artifact's only part: its heading names it
+    int m_part = 0;        ///< that is being added
+    QSet<QByteArray> m_pictures;
 };
 
 /// The icon for a media type ("image", "data", "audio", "text", "file").

@@ -7,6 +7,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QFontMetrics>
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,6 +29,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CardLeft = 16; ///< inner margin, clear of the bar
 static constexpr int Gap = 8;
+static constexpr int LeastFormHeight = 84;        ///< a field with its name and its hint
 static constexpr qsizetype LongestCardTitle = 90; ///< characters
 
 namespace {
@@ -127,16 +130,17 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
                     ? tr("The agent needs you to sign in and does not say where.")
                     : tr("The agent waits for input and does not say for which.");
     addHeader(question, title);
+    addRoom();
     if (!parts.empty()) {
         m_parts = new QuestionParts(std::move(parts), this);
-        layout->addWidget(m_parts);
+        m_inner->addWidget(m_parts);
     }
     if (m_state == TaskState::AuthRequired)
         addSignIn(needs);
     if (form && !form->instructions.isEmpty())
-        layout->addWidget(plainLabel(displayText(form->instructions, 1000), {}));
+        m_inner->addWidget(plainLabel(displayText(form->instructions, 1000), {}));
     m_answer = new AnswerEdit(std::move(form), guessedChoices(text), this);
-    layout->addWidget(m_answer);
+    m_inner->addWidget(m_answer);
     m_problem = plainLabel({}, {});
     m_problem->setAccessibleName(tr("Problem of the answer"));
     m_problem->hide();
@@ -188,7 +192,7 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
                     "asked for its state meanwhile."));
     auto *facts = plainLabel(lines.join(u'\n'), u"dim"_s);
     facts->setAccessibleName(tr("Sign-in facts"));
-    layout()->addWidget(facts);
+    m_inner->addWidget(facts);
     auto *row = new QHBoxLayout;
     row->setSpacing(Gap);
     auto *signIn = new QPushButton(tr("Set credentials…"));
@@ -209,7 +213,7 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
     }
     row->addWidget(m_ask);
     row->addStretch();
-    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    m_inner->addLayout(row);
     connect(signIn, &QPushButton::clicked, this, &QuestionCard::signInRequested);
     connect(m_ask, &QPushButton::clicked, this, &QuestionCard::stateRequested);
 }
@@ -315,16 +319,47 @@ void QuestionCard::placeTitle(int room)
         m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
 }
 
-int QuestionCard::fitInto(int viewWidth)
+void QuestionCard::addRoom()
 {
-    const int width = chat::frameWidth(viewWidth);
+    auto *ground = new QWidget;
+    m_inner = new QVBoxLayout(ground);
+    m_inner->setContentsMargins(0, 0, 0, 0);
+    m_inner->setSpacing(Gap);
+    m_room = new QScrollArea(this);
+    m_room->setWidgetResizable(true);
+    m_room->setFrameShape(QFrame::NoFrame);
+    m_room->setFocusPolicy(Qt::NoFocus);
+    m_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_room->setWidget(ground);
+    m_room->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
+    m_room->viewport()->setAutoFillBackground(false); // the card is painted behind it
+    ground->setAutoFillBackground(false);
+    ground->installEventFilter(this);
+    layout()->addWidget(m_room);
+}
+
+int QuestionCard::fitInto(QSize view)
+{
+    const int width = chat::frameWidth(view.width());
     if (m_parts)
         m_parts->fitInto(width - CardLeft - chat::Padding);
     ensurePolished();
     placeTitle(width - m_headWidth - m_waiting->sizeHint().width());
+    m_inner->activate();
+    const int roomWidth = width - CardLeft - chat::Padding;
+    const int wanted = m_inner->hasHeightForWidth() ? m_inner->totalHeightForWidth(roomWidth)
+                                                    : m_inner->totalSizeHint().height();
+    if (m_room->minimumHeight() != m_room->maximumHeight())
+        m_room->setFixedHeight(wanted);
     layout()->activate();
-    const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
-                                                     : layout()->totalSizeHint().height();
+    const int all = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
+                                                  : layout()->totalSizeHint().height();
+    const int others = all - m_room->maximumHeight();
+    const int room =
+        qMin(wanted, qMax(zoomed(LeastFormHeight), view.height() - others - 2 * chat::Gap));
+    if (room != m_room->maximumHeight())
+        m_room->setFixedHeight(room);
+    const int height = others + room;
     if (size() != QSize(width, height))
         resize(width, height);
     return height;
@@ -351,6 +386,14 @@ void QuestionCard::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         emit sizeChanged();
+}
+
+/// A scroll area does not tell that what is in it wants another height.
+bool QuestionCard::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LayoutRequest && watched == m_room->widget())
+        emit sizeChanged();
+    return QWidget::eventFilter(watched, event);
 }
 
 bool QuestionCard::event(QEvent *event)

@@ -10,6 +10,8 @@
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
 
 namespace a2a {
 
@@ -35,8 +37,9 @@ public:
     void setProblem(const QString &problem);
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
     [[nodiscard]] bool isClosed() const { return m_closed; }
-    /// Fits the card into a view of that width and says how high it is.
-    [[nodiscard]] int fitInto(int viewWidth);
+    /// Fits the card into a view and says how high it is: no higher than the view, as long as
+    /// something of the form can be seen, which scrolls then between title and buttons.
+    [[nodiscard]] int fitInto(QSize view);
 
 signals:
     void answered(const std::vector<a2a::Part> &parts);
@@ -52,8 +55,10 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool event(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void addRoom();
     void build(const ChatQuestion &question, const Message *asked, const SignInNeeds &needs);
     void addHeader(const ChatQuestion &question, const QString &title);
     void addSignIn(const SignInNeeds &needs);
@@ -71,6 +76,8 @@ private:
     bool m_titleIsBelow = false;
     QLabel *m_title = nullptr;
     QLabel *m_waiting = nullptr;
+    QScrollArea *m_room = nullptr;
+    QVBoxLayout *m_inner = nullptr; ///< what is in it
     QuestionParts *m_parts = nullptr;
     AnswerEdit *m_answer = nullptr;
     QLabel *m_problem = nullptr;

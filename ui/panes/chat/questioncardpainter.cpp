@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Left = 16; ///< inner margin, clear of the bar
+static constexpr int LeftMargin = 16; ///< inner margin, clear of the bar
 static constexpr int Space = 8;
 static constexpr int Between = 10;
 static constexpr qsizetype LongestTitle = 90; ///< characters
@@ -23,8 +23,8 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
 {
     QuestionCardGeometry geometry;
     const int width = chat::frameWidth(viewWidth);
-    const int inner = width - Left - chat::Padding;
-    const int left = chat::Margin + Left;
+    const int inner = width - LeftMargin - chat::Padding;
+    const int left = chat::Margin + LeftMargin;
     const int line = zoomed(20);
     int y = chat::Padding - 2;
     geometry.badge = QRect(left, y, qMin(widths.badge, inner), line);
@@ -71,7 +71,7 @@ static std::vector<ChatPart> without(const std::vector<ChatPart> &parts, bool fi
 
 static int innerWidth(int viewWidth)
 {
-    return chat::frameWidth(viewWidth) - Left - chat::Padding;
+    return chat::frameWidth(viewWidth) - LeftMargin - chat::Padding;
 }
 
 static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
@@ -89,6 +89,7 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
                                          int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_isOpen(question.open)
+    , m_lost(question.lost)
     , m_isAuth(question.state == TaskState::AuthRequired)
     , m_mark(question.mark)
     , m_wireState(displayIdentifier(question.wireState, 200))
@@ -103,6 +104,8 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
 
 QString QuestionCardPainter::waitingText(qint64 ns) const
 {
+    if (!m_lost.isEmpty())
+        return m_lost;
     const QString clock = clockText(ns);
     return m_isOpen ? ChatTr::tr("waiting %1").arg(clock) : ChatTr::tr("waited %1").arg(clock);
 }

@@ -50,6 +50,7 @@ private:
 
     const Palette &m_palette;
     bool m_isOpen;
+    QString m_lost; ///< in place of how long it waits; empty: somebody can be answered
     bool m_isAuth;
     std::optional<Severity> m_mark;
     QString m_wireState;

@@ -12,6 +12,8 @@ class QPainter;
 
 namespace a2a {
 
+class PartsLayout;
+
 /// What a click at a place in a row, or a key on the current row, does.
 enum class RowAction : quint8 {
     None,
@@ -21,7 +23,14 @@ enum class RowAction : quint8 {
     CancelTask,
     Retry,
     SwitchOffer,
+    SetCredentials,
+    Resubscribe,
+    GetTask,
+    Dismiss,
     ShowFindings,
+    OpenPart, ///< of a message: fileAt()
+    Fold,     ///< or unfold a value in its content
+    ShowAll,  ///< of an artifact's content, or less of it
 };
 
 /// What changes from one painting of a row to the next without another layout.
@@ -54,6 +63,15 @@ public:
     [[nodiscard]] virtual QRect markRect() const { return {}; }
     /// The status of an open run whose line stands there; -1: none.
     [[nodiscard]] virtual int stepAt(QPoint) const { return -1; }
+    /// Its content, and where that stands; null: it has none that can be folded or drawn later.
+    [[nodiscard]] virtual const PartsLayout *parts() const { return nullptr; }
+    [[nodiscard]] virtual QPoint partsPlace() const { return {}; }
+    /// The part of its message that OpenPart opens there; -1: none.
+    [[nodiscard]] virtual int fileAt(QPoint) const { return -1; }
+    /// It shows that picture, or a place for it (RowPictures).
+    [[nodiscard]] virtual bool hasPicture(const QByteArray &) const { return false; }
+    /// There is more than is shown: RowAction::ShowAll shows it.
+    [[nodiscard]] virtual bool isCut() const { return false; }
     /// Something in it turns.
     [[nodiscard]] virtual bool isWorking() const { return false; }
 };

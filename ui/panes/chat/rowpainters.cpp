@@ -6,6 +6,7 @@
 #include "ui/panes/chat/failurepainter.h"
 #include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/statusrunpainter.h"
+#include "ui/style/zoom.h"
 
 namespace a2a {
 
@@ -16,31 +17,97 @@ static BubbleFooter footerOf(const ChatRow &row)
     return {row.wallMs(), row.taskId(), row.frame(), row.mark(), row.isEdited()};
 }
 
-std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const
+std::unique_ptr<RowPainter> RowPainters::makeRun(int row, bool wanted) const
 {
+    const FileReading files = wanted ? FileReading::Content : FileReading::Names;
     std::vector<ChatStep> steps;
     int hidden = 0;
     if (isUnfolded(row)) {
         const int count = int(m_model.runRow(row).statuses().size());
         hidden = qMax(0, count - StatusRunPainter::MostSteps);
         for (int number = hidden; number < count; ++number)
-            steps.push_back(m_model.runRow(row).step(number));
+            steps.push_back(m_model.runRow(row).step(number, files));
     }
-    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden,
-                                              m_model.at(row).taskId(), m_width, *m_palette);
+    PartsLayout::Options options;
+    options.pictures = m_pictures;
+    // What was told last is another picture with each status.
+    options.source =
+        's' + QByteArray::number(isUnfolded(row) ? m_model.runRow(row).statuses().front()
+                                                 : m_model.runRow(row).told());
+    options.wanted = wanted;
+    return std::make_unique<StatusRunPainter>(m_model.run(row, files), steps, hidden,
+                                              m_model.at(row).taskId(), m_width, *m_palette,
+                                              options);
 }
 
-std::unique_ptr<RowPainter> RowPainters::make(int row) const
+/// The heading says it all.
+static bool isTold(const std::vector<ChatPart> &parts)
+{
+    if (parts.empty())
+        return true;
+    const ChatPart &part = parts.front();
+    if (parts.size() > 1 || part.kind != ChatPart::Kind::File)
+        return false;
+    const bool isDrawn = part.view == ViewKind::Picture && part.unshown == 0;
+    const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
+    return !isDrawn && !isPlayed && part.view != ViewKind::Table;
+}
+
+/// What grows beyond its beginning changes its heading only: the content is laid out once.
+std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) const
+{
+    const ArtifactRow &artifact = m_model.artifactRow(row);
+    const ArtifactIndex index = artifact.artifactIndex();
+    const size_t key = qHashMulti(artifact.beginningStamp(wanted), m_expanded.contains(index),
+                                  m_width, m_palette->isDark(), zoomPercent());
+    if (const KeptContent *kept = m_contents.object(index); kept && kept->key == key)
+        return kept->layout;
+    PartsLayout::Options options;
+    options.width = ArtifactCardGeometry::contentWidth(m_width);
+    options.markdown = true;
+    options.isArtifact = true;
+    options.mostHeight = m_expanded.contains(index) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
+    options.pictures = m_pictures;
+    options.source = 'a' + QByteArray::number(index);
+    options.wanted = wanted;
+    options.turned = m_turned.value(index);
+    const std::vector<ChatPart> parts = artifact.beginning(wanted);
+    std::shared_ptr<const PartsLayout> layout;
+    if (!isTold(parts))
+        layout = std::make_shared<PartsLayout>(parts, options, *m_palette);
+    if (!layout || !layout->hasPictures()) // which may be drawn later
+        m_contents.insert(index, new KeptContent{key, layout});
+    return layout;
+}
+
+std::unique_ptr<RowPainter> RowPainters::makeArtifact(int row, bool wanted) const
+{
+    return std::make_unique<ArtifactCardPainter>(
+        m_model.artifact(row), m_model.at(row).mark(),
+        ArtifactContent{contentOf(row, wanted), isExpanded(row)}, m_width, *m_palette);
+}
+
+std::unique_ptr<RowPainter> RowPainters::makeBubble(int row, bool wanted) const
+{
+    PartsLayout::Options options;
+    options.pictures = m_pictures;
+    options.source = 'm' + QByteArray::number(m_model.at(row).message());
+    options.wanted = wanted;
+    return std::make_unique<BubblePainter>(
+        m_model.bubble(row, wanted ? FileReading::Content : FileReading::Names),
+        footerOf(m_model.at(row)), m_width, *m_palette, options);
+}
+
+/// `wanted`: it is looked at, not only measured.
+std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
 {
     switch (m_model.kind(row)) {
     case Kind::Bubble:
-        return std::make_unique<BubblePainter>(m_model.bubble(row), footerOf(m_model.at(row)),
-                                               m_width, *m_palette);
+        return makeBubble(row, wanted);
     case Kind::StatusRun:
-        return makeRun(row);
+        return makeRun(row, wanted);
     case Kind::Artifact:
-        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.at(row).mark(),
-                                                     m_width, *m_palette);
+        return makeArtifact(row, wanted);
     case Kind::Question:
         return std::make_unique<QuestionCardPainter>(m_model.question(row),
                                                      m_model.at(row).taskId(), m_width, *m_palette);
@@ -57,7 +124,7 @@ const RowPainter &RowPainters::get(int row)
 {
     if (const RowPainter *known = m_cache.object(row))
         return *known;
-    RowPainter *made = make(row).release();
+    RowPainter *made = make(row, true).release();
     m_cache.insert(row, made);
     return *made;
 }
@@ -66,7 +133,7 @@ int RowPainters::measure(int row) const
 {
     if (const RowPainter *known = m_cache.object(row))
         return known->height();
-    return make(row)->height();
+    return make(row, false)->height();
 }
 
 int RowPainters::estimate(int row) const
@@ -78,7 +145,8 @@ int RowPainters::estimate(int row) const
     case Kind::StatusRun:
         return 22;
     case Kind::Artifact:
-        return 50;
+        return 50 + int(qMin<qint64>(m_model.artifactRow(row).bytes() / LineChars * Line,
+                                     ArtifactCardPainter::MostHeight));
     case Kind::Question:
         return 110;
     case Kind::Failure:
@@ -116,9 +184,56 @@ void RowPainters::setUnfolded(int row, bool unfolded)
     drop(row);
 }
 
+bool RowPainters::isExpanded(int row) const
+{
+    return m_model.kind(row) == Kind::Artifact && m_expanded.contains(m_model.artifactIndex(row));
+}
+
+void RowPainters::setExpanded(int row, bool expanded)
+{
+    const ArtifactIndex artifact = m_model.artifactIndex(row);
+    m_contents.remove(artifact);
+    if (expanded)
+        m_expanded.insert(artifact);
+    else
+        m_expanded.remove(artifact);
+    drop(row);
+}
+
+void RowPainters::turn(int row, FoldedNode node)
+{
+    m_contents.remove(m_model.artifactIndex(row));
+    QSet<int> &turned = m_turned[m_model.artifactIndex(row)][node.part];
+    if (!turned.remove(node.node))
+        turned.insert(node.node);
+    drop(row);
+}
+
+bool RowPainters::turnLevel(int row, bool open)
+{
+    const PartsLayout *parts = get(row).parts();
+    if (m_model.kind(row) != Kind::Artifact || !parts)
+        return false;
+    const std::vector<FoldedNode> nodes = parts->nextNodes(!open);
+    for (const FoldedNode node : nodes)
+        turn(row, node);
+    return !nodes.empty();
+}
+
+std::vector<int> RowPainters::rowsWith(const QByteArray &picture) const
+{
+    std::vector<int> rows;
+    for (const int row : m_cache.keys()) {
+        if (m_cache.object(row)->hasPicture(picture))
+            rows.push_back(row);
+    }
+    return rows;
+}
+
 void RowPainters::clear()
 {
     m_cache.clear();
+    m_contents.clear();
 }
 
 } // namespace a2a

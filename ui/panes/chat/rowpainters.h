@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/chatmodel.h"
+#include "ui/panes/chat/partslayout.h"
 #include "ui/panes/chat/rowpainter.h"
 
 #include <QCache>
@@ -18,6 +19,10 @@ public:
         : m_model(model)
     {
     }
+    /// Who draws pictures; it must outlive the painters.
+    void setPictures(RowPictures &pictures) { m_pictures = &pictures; }
+    /// Rows that are laid out with that picture.
+    [[nodiscard]] std::vector<int> rowsWith(const QByteArray &picture) const;
 
     static constexpr int Kept = 200; ///< layouts, a few screens full
 
@@ -34,15 +39,33 @@ public:
 
     [[nodiscard]] bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);
+    /// More of an artifact's content is shown than its beginning.
+    [[nodiscard]] bool isExpanded(int row) const;
+    void setExpanded(int row, bool expanded);
+    /// Folds or unfolds a value in its content.
+    void turn(int row, FoldedNode node);
+    /// Unfolds or folds its content by a level. False: there is nothing more to do so with.
+    bool turnLevel(int row, bool open);
     [[nodiscard]] int kept() const { return int(m_cache.size()); }
 
 private:
-    [[nodiscard]] std::unique_ptr<RowPainter> make(int row) const;
-    [[nodiscard]] std::unique_ptr<RowPainter> makeRun(int row) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> make(int row, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeBubble(int row, bool wanted) const;
+    [[nodiscard]] std::shared_ptr<const PartsLayout> contentOf(int row, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeArtifact(int row, bool wanted) const;
+    [[nodiscard]] std::unique_ptr<RowPainter> makeRun(int row, bool wanted) const;
 
     const ChatModel &m_model;
     QCache<int, RowPainter> m_cache{Kept};
     QSet<StatusIndex> m_unfolded; ///< runs of states that are open, by their first status
+    QSet<ArtifactIndex> m_expanded;
+    QHash<ArtifactIndex, QHash<int, QSet<int>>> m_turned; ///< nodes of the JSON in its parts
+    struct KeptContent {
+        size_t key = 0; ///< of what it depends on
+        std::shared_ptr<const PartsLayout> layout;
+    };
+    mutable QCache<ArtifactIndex, KeptContent> m_contents{Kept / 4};
+    RowPictures *m_pictures = nullptr;
     int m_width = 0;
     const Palette *m_palette = &Palette::light();
 };

@@ -10,12 +10,16 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int RunSpace = 8;
-static constexpr int MarkRoom = 16;  ///< for the mark of findings
+static constexpr int MarkRoom = 16; ///< for the mark of findings
+static constexpr int BlockGap = 4;
+static constexpr int MostBlockHeight = 300;
 static constexpr int LeastTold = 48; ///< less of a message is no message
 
 static int lineHeight()
@@ -57,7 +61,18 @@ static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, in
     return shown;
 }
 
-StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int steps, int line)
+static int blockIndent()
+{
+    return chat::Margin + 12 + RunSpace;
+}
+
+int StatusRunGeometry::blockWidth(int viewWidth)
+{
+    return qMin(chat::frameWidth(viewWidth), viewWidth - blockIndent() - chat::Margin);
+}
+
+StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int steps, int line,
+                                        const std::vector<int> &blocks)
 {
     StatusRunGeometry geometry;
     geometry.chevron = QRect(chat::Margin, (line - 12) / 2, 12, 12);
@@ -67,7 +82,8 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     const bool hasTail =
         widths.tail > 0 && x + newest + 2 * RunSpace + widths.lasted + widths.tail < right;
     const int tailWidth = hasTail ? widths.tail + RunSpace : 0;
-    const int room = right - x - widths.lasted - RunSpace - tailWidth;
+    const int wanted = widths.contact > 0 ? widths.contact + 2 * RunSpace : 0;
+    const int room = right - x - widths.lasted - RunSpace - tailWidth - wanted;
     const std::vector<bool> shown = shownStates(widths, room);
     for (size_t i = 0; i < shown.size(); ++i) {
         geometry.badges.emplace_back();
@@ -81,6 +97,11 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
         x = geometry.badges.back().right() + 1;
     }
     x += RunSpace - 2;
+    if (widths.contact > 0) {
+        x += RunSpace / 2;
+        geometry.contact = QRect(x, 0, qMax(0, qMin(widths.contact, right - tailWidth - x)), line);
+        x = geometry.contact.right() + 1 + RunSpace;
+    }
     const int left = right - x - widths.lasted - RunSpace - tailWidth;
     if (widths.told > 0 && left >= LeastTold) {
         geometry.told = QRect(x, 0, qMin(widths.told, left), line);
@@ -90,17 +111,26 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     if (hasTail)
         geometry.tail = QRect(geometry.lasted.right() + 1 + RunSpace, 0, widths.tail, line);
     geometry.height = line;
+    const auto addBlock = [&](size_t number) {
+        const int height = number < blocks.size() ? blocks[number] : 0;
+        geometry.blocks.emplace_back(blockIndent(), geometry.height + (height > 0 ? BlockGap : 0),
+                                     blockWidth(viewWidth), height);
+        geometry.height += height > 0 ? height + 2 * BlockGap : 0;
+    };
+    if (steps == 0)
+        addBlock(0);
     for (int i = 0; i < steps; ++i) {
         const int indent = geometry.chevron.right() + RunSpace;
         geometry.steps.emplace_back(indent, geometry.height, right - indent, line);
         geometry.height += line;
+        addBlock(size_t(i));
     }
     return geometry;
 }
 
 StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps,
                                    int hidden, const QString &taskId, int viewWidth,
-                                   const Palette &palette)
+                                   const Palette &palette, const PartsLayout::Options &pictures)
     : m_palette(palette)
     , m_run(run)
     , m_steps(steps)
@@ -120,10 +150,63 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
             badge.turns = false;
         m_badges.push_back(std::move(badge));
     }
+    if (!run.contact.isEmpty()) {
+        if (!m_badges.empty())
+            m_badges.back().turns = false;
+        m_contact = {run.isLost ? "error"_L1 : "pause"_L1, run.contact,
+                     run.isLost ? ColorRole::Failed : ColorRole::Dim, false};
+    }
     if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
-    m_geometry = StatusRunGeometry::of(
-        viewWidth, widths(), int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0), lineHeight());
+    layOutBlocks(pictures);
+    std::vector<int> heights(m_isOpen && hidden > 0 ? 1 : 0, 0);
+    for (const auto &block : m_blocks)
+        heights.push_back(block ? block->size().height() : 0);
+    m_geometry = StatusRunGeometry::of(viewWidth, widths(),
+                                       int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0),
+                                       lineHeight(), heights);
+}
+
+/// A line holds a sentence, and nothing else.
+static bool needsBlock(const ChatStep &step)
+{
+    static constexpr qsizetype LineChars = 90;
+    return step.message.size() > LineChars || step.message.contains(u'\n') ||
+           std::any_of(step.parts.begin(), step.parts.end(),
+                       [](const ChatPart &part) { return part.kind != ChatPart::Kind::Text; });
+}
+
+void StatusRunPainter::layOutBlocks(const PartsLayout::Options &pictures)
+{
+    PartsLayout::Options options = pictures;
+    options.width = StatusRunGeometry::blockWidth(m_viewWidth);
+    options.markdown = true;
+    options.mostHeight = zoomed(MostBlockHeight);
+    const QByteArray run = options.source;
+    if (!m_isOpen && !m_run.files.empty())
+        m_blocks.push_back(std::make_unique<PartsLayout>(m_run.files, options, m_palette));
+    for (size_t i = 0; i < m_steps.size(); ++i) {
+        options.source = run % '.' % QByteArray::number(m_hidden + int(i));
+        m_blocks.push_back(needsBlock(m_steps[i])
+                               ? std::make_unique<PartsLayout>(m_steps[i].parts, options, m_palette)
+                               : nullptr);
+    }
+}
+
+int StatusRunPainter::fileAt(QPoint place) const
+{
+    for (size_t i = 0; i < m_blocks.size(); ++i) {
+        const QRect &rect = m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)];
+        if (m_blocks[i] && rect.contains(place))
+            return m_blocks[i]->fileAt(place - rect.topLeft());
+    }
+    return -1;
+}
+
+bool StatusRunPainter::hasPicture(const QByteArray &key) const
+{
+    return std::any_of(m_blocks.begin(), m_blocks.end(),
+                       [&key](const auto &block) { return block && block->hasPicture(key); });
 }
 
 StatusRunGeometry::Widths StatusRunPainter::widths() const
@@ -134,6 +217,7 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
         widths.badges.push_back(badge.size(bold(bodyFont())).width());
     widths.arrow = body.horizontalAdvance(arrow());
     widths.ellipsis = body.horizontalAdvance(ellipsis());
+    widths.contact = m_contact.word.isEmpty() ? 0 : m_contact.size(bold(bodyFont())).width();
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
     // Room for what it will say later, so that nothing moves while it counts.
     static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
@@ -169,14 +253,16 @@ bool StatusRunPainter::isWorking() const
 
 RowAction StatusRunPainter::actionAt(QPoint place) const
 {
-    return place.y() < lineHeight() && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle
-                                                                              : RowAction::None;
+    if (place.y() < lineHeight() && place.x() <= m_geometry.lasted.right())
+        return RowAction::Toggle;
+    return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
 }
 
 int StatusRunPainter::stepAt(QPoint place) const
 {
     for (size_t i = 0; i < m_steps.size(); ++i) {
-        if (m_geometry.steps[i + (m_hidden > 0 ? 1 : 0)].contains(place))
+        const size_t line = i + (m_hidden > 0 ? 1 : 0);
+        if (m_geometry.steps[line].contains(place) || m_geometry.blocks[line].contains(place))
             return m_hidden + int(i);
     }
     return -1;
@@ -192,6 +278,13 @@ QString StatusRunPainter::toolTipAt(QPoint place) const
         const size_t line = i + (m_hidden > 0 ? 1 : 0);
         if (m_geometry.steps[line].contains(place))
             return displayText(m_steps[i].message, 1000);
+    }
+    if (m_geometry.contact.contains(place))
+        return m_contact.word;
+    for (size_t i = 0; i < m_blocks.size(); ++i) {
+        const QRect &rect = m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)];
+        if (m_blocks[i] && rect.contains(place))
+            return m_blocks[i]->toolTipAt(place - rect.topLeft());
     }
     if (m_geometry.tail.contains(place))
         return m_taskId;
@@ -225,6 +318,8 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
                           m_badges[i].turns ? state.degrees : 0);
     }
+    if (!m_geometry.contact.isEmpty())
+        m_contact.paint(painter, m_geometry.contact, bold(bodyFont()), m_palette);
     painter->setFont(bodyFont());
     painter->setPen(dim);
     if (!m_geometry.told.isEmpty())
@@ -241,10 +336,18 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         if (m_run.mark)
             paintFindingMark(painter, markRect(), *m_run.mark, m_palette);
     }
+    paintSteps(painter, state);
+    if (state.current || state.selected)
+        paintFocus(painter, frame(), state, m_palette);
+}
+
+void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) const
+{
+    const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     size_t line = 0;
     if (m_isOpen && m_hidden > 0) {
         painter->setFont(smallFont());
-        painter->setPen(dim);
+        painter->setPen(m_palette.ink(ColorRole::Dim));
         painter->drawText(
             m_geometry.steps[line++], flags,
             QCoreApplication::translate("a2a::Chat", "%1 earlier ones: see the wire log")
@@ -254,14 +357,18 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         const QRect &rect = m_geometry.steps[line + i];
         if (m_hidden + int(i) == state.step)
             painter->fillRect(rect.adjusted(-4, 0, 0, 0), m_palette.color(ColorRole::Selection));
-        paintStep(painter, rect, m_steps[i], 0);
+        paintStep(painter, rect, m_steps[i], m_blocks[i] == nullptr);
     }
-    if (state.current || state.selected)
-        paintFocus(painter, frame(), state, m_palette);
+    const size_t first = m_isOpen && m_hidden > 0 ? 1 : 0;
+    for (size_t i = 0; i < m_blocks.size(); ++i) {
+        if (m_blocks[i])
+            m_blocks[i]->paint(painter, m_geometry.blocks[first + i].topLeft());
+    }
 }
 
+/// `tells`: what it says stands in its line.
 void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
-                                 qreal degrees) const
+                                 bool tells) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const QString time = timeText(step.wallMs);
@@ -274,7 +381,9 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
         badge.word = displayIdentifier(step.wireState, 40);
     badge.turns = false;
     const int x = badge.paint(painter, rect.adjusted(timeWidth + RunSpace + 4, 0, 0, 0), bodyFont(),
-                              m_palette, degrees);
+                              m_palette, 0);
+    if (!tells)
+        return;
     const QRect told(x + RunSpace + 4, rect.y(), rect.right() - x - RunSpace - 4, rect.height());
     if (told.width() < LeastTold)
         return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/facts/chatcontent.h"
+#include "ui/panes/chat/partslayout.h"
 #include "ui/panes/chat/rowpainter.h"
 #include "ui/widgets/statebadge.h"
 
@@ -14,26 +15,33 @@ namespace a2a {
 struct StatusRunGeometry {
     QRect chevron;
     std::vector<QRect>
-        badges; ///< one for each state that fits; an empty one stands for what is left out
-    QRect told; ///< the quoted message; empty when there is no room or no message
+        badges;    ///< one for each state that fits; an empty one stands for what is left out
+    QRect contact; ///< that nobody tells of the task any more; empty: somebody does
+    QRect told;    ///< the quoted message; empty when there is no room or no message
     QRect lasted;
-    QRect tail;               ///< of the task's id
-    std::vector<QRect> steps; ///< lines of the open run
+    QRect tail;                ///< of the task's id
+    std::vector<QRect> steps;  ///< lines of the open run
+    std::vector<QRect> blocks; ///< below a line that says more, else empty; folded: one, of all
     int height = 0;
 
     struct Widths {
         std::vector<int> badges;
         int arrow = 0;
         int ellipsis = 0;
+        int contact = 0;
         int told = 0; ///< wanted; 0: nothing is said
         int lasted = 0;
         int tail = 0;
     };
+    /// `blocks`: heights of what stands below the lines of the steps, or below the folded run.
     [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps,
-                                              int line);
+                                              int line, const std::vector<int> &blocks = {});
+    [[nodiscard]] static int blockWidth(int viewWidth);
 };
 
-/// "▸ submitted → working · “Looking at your calendar” · 1.3 s"
+/// "▸ submitted → working · “Looking at your calendar” · 1.3 s", with the files and pictures that
+/// were said below it. Open, each status has a line, and what is more than a line stands below
+/// that.
 class StatusRunPainter final : public RowPainter {
 public:
     static constexpr int MostSteps = 200; ///< lines of an open run; of more the newest are shown
@@ -41,7 +49,8 @@ public:
     /// `steps`: the newest reports when the run is open, empty when it is folded. `hidden`: earlier
     /// ones.
     StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
-                     const QString &taskId, int viewWidth, const Palette &palette);
+                     const QString &taskId, int viewWidth, const Palette &palette,
+                     const PartsLayout::Options &pictures = {});
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override;
@@ -51,15 +60,21 @@ public:
     [[nodiscard]] QRect markRect() const override;
     [[nodiscard]] int stepAt(QPoint place) const override;
     [[nodiscard]] bool isWorking() const override;
+    [[nodiscard]] int fileAt(QPoint place) const override;
+    [[nodiscard]] bool hasPicture(const QByteArray &key) const override;
 
 private:
     [[nodiscard]] StatusRunGeometry::Widths widths() const;
-    void paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, qreal degrees) const;
+    void layOutBlocks(const PartsLayout::Options &pictures);
+    void paintSteps(QPainter *painter, const RowState &state) const;
+    void paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, bool tells) const;
 
     const Palette &m_palette;
     ChatRun m_run;
     std::vector<StateBadge> m_badges;
+    StateBadge m_contact; ///< an observation of ours, beside the states
     std::vector<ChatStep> m_steps;
+    std::vector<std::unique_ptr<PartsLayout>> m_blocks; ///< below lines; null: none
     int m_hidden;
     bool m_isOpen;
     QString m_told;   ///< quoted and safe to show

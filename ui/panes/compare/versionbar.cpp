@@ -51,7 +51,7 @@ void VersionBar::build()
     m_choose->setMenu(m_menu);
     m_choose->setProperty("framed", true);
     m_choose->setFocusPolicy(Qt::StrongFocus);
-    m_choose->setToolTip(tr("Shows another version of the same name"));
+    m_choose->setToolTip(tr("Shows another version of the artifact"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(metrics::Space);

@@ -109,11 +109,18 @@ void Attachments::touch(int focused)
 
 void Attachments::add(const Part &part)
 {
-    m_items.push_back({part, nullptr});
+    m_items.push_back({part, nullptr, {}});
     touch();
 }
 
 void Attachments::addFile(const QString &path)
+{
+    beginFile(path);
+    rebuild();
+    emit changed();
+}
+
+void Attachments::beginFile(const QString &path)
 {
     Part named;
     named.kind = Part::Kind::Raw;
@@ -122,9 +129,7 @@ void Attachments::addFile(const QString &path)
     Reading *raw = reader.get();
     raw->start([path](const std::atomic_bool &stop) { return partFromFile(path, stop); },
                [this, raw](const Result<Part> &part) { onRead(raw, part); });
-    m_items.push_back({named, std::move(reader)});
-    rebuild();
-    emit changed();
+    m_items.push_back({named, std::move(reader), path});
 }
 
 void Attachments::onRead(const Reading *reader, const Result<Part> &part)
@@ -185,14 +190,26 @@ void Attachments::moveText(int step)
 
 void Attachments::clear()
 {
-    setParts({});
+    resume({});
 }
 
-void Attachments::setParts(const std::vector<Part> &parts)
+std::vector<Attachments::Kept> Attachments::kept() const
+{
+    std::vector<Kept> kept;
+    for (const Item &item : m_items)
+        kept.push_back({item.part, item.reading ? item.path : QString()});
+    return kept;
+}
+
+void Attachments::resume(const std::vector<Kept> &kept)
 {
     m_items.clear();
-    for (const Part &part : parts)
-        m_items.push_back({part, nullptr});
+    for (const Kept &one : kept) {
+        if (one.path.isEmpty())
+            m_items.push_back({one.part, nullptr, {}});
+        else
+            beginFile(one.path);
+    }
     m_textPlace = 0;
     touch();
 }

@@ -48,11 +48,18 @@ public:
     [[nodiscard]] std::vector<Part> parts() const;
     [[nodiscard]] bool isReading() const;
     [[nodiscard]] int count() const { return int(m_items.size()); }
-    void setParts(const std::vector<Part> &parts);
+    /// A part, or the file that it is still to be read from.
+    struct Kept {
+        Part part;
+        QString path;
+    };
+    [[nodiscard]] std::vector<Kept> kept() const;
+    void resume(const std::vector<Kept> &kept);
     /// All parts in order, `text` in its place when it is not empty.
     [[nodiscard]] std::vector<Part> partsWith(const QString &text) const;
     /// There is text in the message field: it is shown in its place.
     void setHasText(bool has);
+    [[nodiscard]] bool hasText() const { return m_hasText; }
     void moveText(int step);
     /// How many attachments stand before the text.
     [[nodiscard]] int textPlace() const { return m_textPlace; }
@@ -71,8 +78,10 @@ private:
     struct Item {
         Part part;
         std::unique_ptr<Reading> reading; ///< null: the part is there
+        QString path;                     ///< that is being read
     };
 
+    void beginFile(const QString &path);
     void onRead(const Reading *reader, const Result<Part> &part);
     void touch(int focused = -1);
     void rebuild(int focused = -1);

@@ -4,11 +4,10 @@
 #include "model/session/refinement.h"
 #include "model/text/bytesize.h"
 #include "ui/forms/structuredoutputedit.h"
-#include "ui/panes/composer/attachments.h"
-#include "ui/panes/composer/composeroptions.h"
 #include "ui/panes/composer/jsonpartedit.h"
 #include "ui/panes/composer/messageedit.h"
-#include "ui/panes/composer/targetchooser.h"
+#include "ui/panes/composer/stopbutton.h"
+#include "ui/panes/composer/typingfocus.h"
 #include "ui/panes/composer/urlpartedit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
@@ -60,6 +59,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_optionsPlace(new QScrollArea)
     , m_problem(new QLabel)
     , m_edit(new MessageEdit)
+    , m_drafts(store)
 {
     m_edit->setAccessibleName(tr("Message"));
     m_problem->setTextFormat(Qt::PlainText);
@@ -69,6 +69,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setFocusProxy(m_edit);
+    new TypingFocus(m_edit);
     buildActions();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 10);
@@ -130,6 +131,11 @@ void Composer::wireUp()
     connect(m_url, &UrlPartEdit::closed, this, &Composer::closeEditors);
     connect(m_url, &UrlPartEdit::accepted, this, &Composer::take);
     connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
+    connect(m_target, &TargetChooser::offerTaken, this, &Composer::focusMessage);
+    connect(m_target, &TargetChooser::targetChanged, this, [this] {
+        if (m_hasObstacle)
+            setProblem({});
+    });
 }
 
 QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
@@ -214,7 +220,10 @@ void Composer::buildButtons(QWidget *row)
     m_optionsButton->setToolTip(plainToolTip(tipOf(*m_showOptions)));
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
-    buildStop();
+    m_stop = new StopButton;
+    connect(m_stop, &StopButton::stopListeningRequested, this, &Composer::stopListeningRequested);
+    connect(m_stop, &StopButton::cancelTaskRequested, this, &Composer::cancelTaskRequested);
+    connect(m_stop, &StopButton::focusLeft, this, &Composer::focusMessage);
     m_send = new QPushButton(tr("Send"));
     m_send->setAccessibleName(tr("Send"));
     m_send->setProperty("primary", true);
@@ -247,24 +256,6 @@ void Composer::resizeEvent(QResizeEvent *event)
     updateSend();
 }
 
-void Composer::buildStop()
-{
-    m_stop = new QToolButton;
-    m_stop->setText(tr("Stop"));
-    m_stop->setAccessibleName(tr("Stop"));
-    m_stop->setProperty("framed", true);
-    m_stop->setPopupMode(QToolButton::InstantPopup);
-    m_stop->setFocusPolicy(Qt::StrongFocus);
-    auto *menu = new QMenu(m_stop);
-    m_stopListening = menu->addAction(tr("Stop &listening") % u"\tEsc"_s, this,
-                                      &Composer::stopListeningRequested);
-    m_cancelTask = menu->addAction(tr("&Cancel task"), this, &Composer::cancelTaskRequested);
-    m_stopListening->setToolTip(tr("Closes the stream; the task goes on"));
-    m_cancelTask->setToolTip(tr("Asks the agent to end the task"));
-    menu->setToolTipsVisible(true);
-    m_stop->setMenu(menu);
-}
-
 void Composer::setReady(bool ready, const QString &why)
 {
     m_ready = ready;
@@ -281,27 +272,19 @@ void Composer::setInputModes(const QStringList &modes)
 
 void Composer::setStoppable(bool listening, bool cancelable)
 {
-    m_stopListening->setEnabled(listening);
-    m_cancelTask->setEnabled(cancelable);
-    if (!listening && !cancelable && m_stop->isEnabled()) {
-        // What it was for has ended: neither it nor its menu may keep the keyboard.
-        const bool hadFocus = window()->focusWidget() == m_stop;
-        m_stop->menu()->close();
-        if (hadFocus)
-            focusMessage();
-    }
-    m_stop->setEnabled(listening || cancelable);
+    m_stop->setStoppable(listening, cancelable);
 }
 
 void Composer::setProblem(const QString &problem)
 {
+    m_hasObstacle = false;
     m_problem->setText(displayText(problem, 1000));
     m_problem->setVisible(!problem.isEmpty());
 }
 
 void Composer::onPartsChanged()
 {
-    m_history.setChanged();
+    m_revision = ++m_revisions;
     updateSend();
 }
 
@@ -309,6 +292,7 @@ void Composer::updateSend()
 {
     const bool hasText = !m_edit->document()->isEmpty();
     m_attachments->setHasText(hasText);
+    m_target->setWritten(hasText || m_attachments->count() > 0);
     const bool isReading = m_attachments->isReading();
     const bool can = m_ready && !isReading && (hasText || m_attachments->count() > 0);
     m_send->setEnabled(can);
@@ -340,21 +324,30 @@ SendDraft Composer::draft() const
     return draft;
 }
 
-void Composer::send()
+/// Whether it can be: a task that ended while this was written takes nothing any more.
+bool Composer::handOn()
 {
     if (!m_send->isEnabled())
-        return;
-    const SendDraft made = draft();
-    m_history.leave(m_attachments->partsWith(m_edit->rawText()));
-    emit sendRequested(made, m_target->target());
+        return false;
+    if (const QString obstacle = m_target->obstacle(); !obstacle.isEmpty()) {
+        setProblem(obstacle);
+        m_hasObstacle = true;
+        return false;
+    }
+    m_handedOn = {m_place, m_revision, m_attachments->partsWith(m_edit->rawText())};
+    return true;
+}
+
+void Composer::send()
+{
+    if (handOn())
+        emit sendRequested(draft(), m_target->target());
 }
 
 void Composer::preview()
 {
-    if (!m_send->isEnabled())
-        return;
-    m_history.leave(m_attachments->partsWith(m_edit->rawText()));
-    emit previewRequested(draft(), m_target->target());
+    if (handOn())
+        emit previewRequested(draft(), m_target->target());
 }
 
 void Composer::setText(const QString &text)
@@ -363,19 +356,134 @@ void Composer::setText(const QString &text)
     focusMessage();
 }
 
-void Composer::clear()
+void Composer::sent(const HandedOn &what, ContextIndex wentTo)
 {
-    // What was written while the preview of another message was open has not gone out.
-    if (!m_history.takeSent())
-        return setProblem({});
-    m_edit->clear();
-    m_attachments->clear();
-    closeEditors();
-    setRefining(NoIndex);
-    setStructure({});
-    m_target->forgetChoice();
+    const bool isHere = m_drafts.isSame(what.place, m_place);
+    const ComposerDraft found = isHere ? written() : m_drafts.take(what.place);
+    const bool isWhole = found.revision == what.revision;
+    if (!what.parts.empty())
+        m_history.remember(what.parts);
+    ComposerDraft left = found;
+    if (isWhole) {
+        left = {};
+        left.options = found.options;
+    }
+    const DraftPlace went{what.place.agent, wentTo};
+    const bool isElsewhere = wentTo != NoIndex && !m_drafts.isSame(went, what.place);
+    if (isElsewhere && isHere && !isWhole && what.place.context == NoIndex) {
+        m_place = went; // what was written on since goes on in the conversation that has begun
+    } else if (isElsewhere) {
+        ComposerDraft follows;
+        follows.options = found.options;
+        if (!m_drafts.isSame(went, m_place) && !m_drafts.has(went))
+            m_drafts.put(went, std::move(follows));
+        if (what.place.context == NoIndex && isWhole)
+            left.options = {};
+    }
+    if (!isHere)
+        return m_drafts.put(what.place, std::move(left));
+    if (isWhole)
+        showDraft(left);
     setProblem({});
+}
+
+void Composer::setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected)
+{
+    const DraftPlace place{agent, context};
+    const bool isSame = m_drafts.isSame(place, m_place);
+    ComposerDraft here = isSame ? ComposerDraft() : written();
+    // What was written before there was an agent is for the first one.
+    const bool isNobody = m_place.agent == NoIndex && m_place.context == NoIndex;
+    const bool stays = isSame || (isNobody && !here.isEmpty() && !m_drafts.has(place));
+    if (stays) {
+        const TargetChooser::Kept target = m_target->kept();
+        m_place = place;
+        m_target->setSelection(context, selected);
+        if (m_attachments->hasText() || m_attachments->count() > 0)
+            m_target->resume(target);
+        return;
+    }
+    m_drafts.put(m_place, std::move(here));
+    m_place = place;
+    m_target->setSelection(context, selected);
+    showDraft(m_drafts.take(place));
+}
+
+ComposerDraft Composer::written() const
+{
+    ComposerDraft draft;
+    draft.text = m_edit->rawText();
+    draft.cursor = m_edit->textCursor().position();
+    draft.attachments = m_attachments->kept();
+    draft.textPlace = m_attachments->textPlace();
+    draft.structure = m_structure;
+    draft.refining = m_refining;
+    draft.options = m_options->values();
+    draft.target = m_target->kept();
+    draft.problem = m_problem->text();
+    draft.edited = m_edited;
+    draft.revision = m_revision;
+    if (!m_json->isHidden()) {
+        draft.editor = ComposerDraft::Editor::Json;
+        draft.typed.data = m_json->json();
+    } else if (!m_url->isHidden()) {
+        draft.editor = ComposerDraft::Editor::Url;
+        draft.typed = m_url->part();
+    }
+    return draft;
+}
+
+void Composer::showDraft(const ComposerDraft &draft)
+{
+    m_recalling = true;
+    closeEditors();
+    m_edit->begin({}, 0); // the target of what stood there holds no longer
+    m_attachments->resume(draft.attachments);
+    m_edit->begin(draft.text, draft.cursor);
+    m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
+    m_recalling = false;
+    setStructure(draft.structure);
+    m_options->setValues(draft.options);
+    setRefining(draft.refining);
+    if (draft.refining != NoIndex)
+        emit refinementShown(draft.refining);
+    m_target->forgetChoice();
+    if (!draft.isEmpty())
+        m_target->resume(draft.target);
+    setProblem(draft.problem);
+    resumeEditor(draft);
     updateSend();
+    m_revision = draft.revision == 0 ? m_revision : draft.revision;
+}
+
+void Composer::resumeEditor(const ComposerDraft &draft)
+{
+    m_edited = draft.edited;
+    m_json->setVisible(draft.editor == ComposerDraft::Editor::Json);
+    m_url->setVisible(draft.editor == ComposerDraft::Editor::Url);
+    if (draft.editor == ComposerDraft::Editor::Json)
+        m_json->resume(draft.typed.data);
+    else if (draft.editor == ComposerDraft::Editor::Url)
+        m_url->resume(draft.typed);
+}
+
+Composer::Kept Composer::kept() const
+{
+    Kept all = m_drafts.all();
+    if (ComposerDraft here = written(); !here.isEmpty())
+        all.insert(all.begin(), {m_place, std::move(here)});
+    return all;
+}
+
+void Composer::resume(const Kept &kept)
+{
+    for (auto entry = kept.rbegin(); entry != kept.rend(); ++entry) {
+        ComposerDraft draft = entry->draft;
+        draft.revision = ++m_revisions; // those of another composer
+        m_drafts.put(entry->place, std::move(draft));
+    }
+    if (m_drafts.has(m_place))
+        showDraft(m_drafts.take(m_place));
 }
 
 void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
@@ -528,25 +636,13 @@ void Composer::closeEditors()
         focusMessage();
 }
 
-/// The first text goes into the field, others keep their order around it.
 void Composer::setParts(const std::vector<Part> &parts)
 {
-    std::vector<Part> others;
-    QString text;
-    int place = 0;
-    for (const Part &part : parts) {
-        const bool isTyped = part.kind == Part::Kind::Text && part.metadata.isEmpty();
-        if (isTyped && text.isEmpty()) {
-            text = part.text;
-            place = int(others.size());
-        } else if (part.kind != Part::Kind::Unknown) {
-            others.push_back(part);
-        }
-    }
-    replaceDraft([&] {
-        m_attachments->setParts(others);
-        m_edit->setRawText(text);
-        m_attachments->moveText(place - m_attachments->textPlace());
+    const ComposerDraft draft = ComposerDraft::of(parts);
+    replaceDraft([this, &draft] {
+        m_attachments->resume(draft.attachments);
+        m_edit->setRawText(draft.text);
+        m_attachments->moveText(draft.textPlace - m_attachments->textPlace());
     });
     focusMessage();
 }

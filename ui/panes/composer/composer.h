@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/session/replytarget.h"
 #include "ui/panes/composer/drafthistory.h"
+#include "ui/panes/composer/drafts.h"
 
 #include <QWidget>
 
@@ -18,21 +19,29 @@ class QToolButton;
 
 namespace a2a {
 
-class Attachments;
 class Chip;
-class ComposerOptions;
 class JsonPartEdit;
 class MessageEdit;
-class TargetChooser;
+class StopButton;
 class UrlPartEdit;
 
 /// Where a message is put together: its target, its text, files, URLs and JSON in their order, what
 /// can be said beside them, Send, Preview and Stop. It knows the store and nothing of how messages
-/// travel: what it has to say are signals.
+/// travel: what it has to say are signals. What is written belongs to its conversation and waits
+/// there when another one is shown.
 class Composer final : public QWidget {
     Q_OBJECT
 
 public:
+    /// What was given to be sent: the draft of a conversation as it was then.
+    struct HandedOn {
+        DraftPlace place;
+        quint64 revision = 0; ///< another one: something has been written since
+        std::vector<Part> parts;
+    };
+    /// All drafts, for a composer over the same session.
+    using Kept = std::vector<Drafts::Entry>;
+
     explicit Composer(const Store &store, QWidget *parent = nullptr);
 
     [[nodiscard]] TargetChooser *target() const { return m_target; }
@@ -42,6 +51,9 @@ public:
     /// What can be done here, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &messageActions() const { return m_actions; }
 
+    /// What is written now is for that conversation, without a context for a new one with the
+    /// agent; what was begun there comes back.
+    void setConversation(AgentIndex agent, ContextIndex context, TaskIndex selected);
     /// Whether there is an agent to talk to; `why` stands in the empty field while there is none.
     void setReady(bool ready, const QString &why = {});
     void setInputModes(const QStringList &modes);
@@ -56,8 +68,13 @@ public:
     void setText(const QString &text);
     void
     setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
-    /// After it was sent; Up in the empty field brings it back. What was changed since then stays.
-    void clear();
+    /// Of the latest sendRequested() or previewRequested().
+    [[nodiscard]] const HandedOn &handedOn() const { return m_handedOn; }
+    /// It has gone out, to that context: Up in the empty field brings it back. What was changed
+    /// since then stays, and options go along to a conversation that it began.
+    void sent(const HandedOn &what, ContextIndex wentTo = NoIndex);
+    [[nodiscard]] Kept kept() const;
+    void resume(const Kept &kept);
     /// Puts what was sent before into the field (-1), or what came after it (1).
     void recall(int step);
     /// The next message is to refine an artifact, which `label` names ("v2 of route.md"); the tool
@@ -74,10 +91,12 @@ public:
     void focusMessage();
 
 signals:
-    /// All parts in order. The composer keeps everything until clear().
+    /// All parts in order. The composer keeps everything until sent().
     void sendRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
     /// The request is to be shown before it is sent.
     void previewRequested(const a2a::SendDraft &draft, const a2a::ReplyTarget &target);
+    /// A draft that refines something is shown again: setRefining() is to name it.
+    void refinementShown(a2a::ArtifactIndex artifact);
     void stopListeningRequested();
     void cancelTaskRequested();
 
@@ -89,10 +108,13 @@ protected:
 private:
     void buildActions();
     void buildButtons(QWidget *row);
-    void buildStop();
     QAction *makeAction(const QString &text, const QKeySequence &keys);
     void wireUp();
     [[nodiscard]] SendDraft draft() const;
+    [[nodiscard]] ComposerDraft written() const;
+    void showDraft(const ComposerDraft &draft);
+    void resumeEditor(const ComposerDraft &draft);
+    [[nodiscard]] bool handOn();
     [[nodiscard]] std::vector<Part> outgoingParts() const;
     void send();
     void preview();
@@ -124,9 +146,7 @@ private:
     QToolButton *m_optionsButton = nullptr;
     QList<QWidget *> m_spare; ///< buttons that a narrow window leaves to the menu
     bool m_isNarrow = false;
-    QToolButton *m_stop = nullptr;
-    QAction *m_stopListening = nullptr;
-    QAction *m_cancelTask = nullptr;
+    StopButton *m_stop = nullptr;
     QPushButton *m_send = nullptr;
     QList<QAction *> m_actions;
     QAction *m_addFile = nullptr;
@@ -141,9 +161,15 @@ private:
     ArtifactIndex m_refining = NoIndex;
     QByteArray m_structure; ///< metadata of the text part: the shape that the answer is to have
     bool m_ready = true;
-    int m_edited = -1;        ///< the part that an editor is open for; -1: a new one
-    DraftHistory m_history;   ///< what Up brings back
-    bool m_recalling = false; ///< recall() is at work
+    int m_edited = -1;      ///< the part that an editor is open for; -1: a new one
+    DraftHistory m_history; ///< what Up brings back
+    Drafts m_drafts;        ///< of the conversations that are not shown
+    DraftPlace m_place;     ///< of what is shown
+    HandedOn m_handedOn;
+    quint64 m_revision = 0; ///< of what is written
+    quint64 m_revisions = 0;
+    bool m_hasObstacle = false; ///< of the target, which is told as the problem
+    bool m_recalling = false;   ///< recall() is at work
 };
 
 } // namespace a2a

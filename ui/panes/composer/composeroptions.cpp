@@ -224,13 +224,27 @@ QString ComposerOptions::warning() const
     return {};
 }
 
+ComposerOptions::Values ComposerOptions::values() const
+{
+    return {m_messageMetadata->text(), m_requestMetadata->text(), m_extensions->text(),
+            m_outputModes->text(),     m_history->value(),        m_waiting->currentIndex(),
+            m_stream->currentIndex()};
+}
+
+void ComposerOptions::setValues(const Values &values)
+{
+    m_messageMetadata->setText(values.messageMetadata);
+    m_requestMetadata->setText(values.requestMetadata);
+    m_extensions->setText(values.extensions);
+    m_outputModes->setText(values.outputModes);
+    m_history->setValue(values.history);
+    m_waiting->setCurrentIndex(values.waiting);
+    m_stream->setCurrentIndex(values.stream);
+}
+
 void ComposerOptions::reset()
 {
-    for (QLineEdit *edit : {m_messageMetadata, m_requestMetadata, m_extensions, m_outputModes})
-        edit->clear();
-    m_history->setValue(-1);
-    m_waiting->setCurrentIndex(0);
-    m_stream->setCurrentIndex(0);
+    setValues({});
 }
 
 void ComposerOptions::onChanged()

@@ -22,7 +22,22 @@ class ComposerOptions final : public QWidget {
     Q_OBJECT
 
 public:
+    /// As they were entered.
+    struct Values {
+        QString messageMetadata;
+        QString requestMetadata;
+        QString extensions;
+        QString outputModes;
+        int history = -1;
+        int waiting = 0;
+        int stream = 0;
+        bool operator==(const Values &) const = default;
+    };
+
     explicit ComposerOptions(QWidget *parent = nullptr);
+
+    [[nodiscard]] Values values() const;
+    void setValues(const Values &values);
 
     void setFields(const SendFields &fields);
     /// What the agent's card names: URIs of extensions, media types of answers.

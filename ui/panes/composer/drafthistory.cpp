@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/drafthistory.h"
 
-#include <utility>
-
 namespace a2a {
 
 void DraftHistory::remember(const std::vector<Part> &parts)
@@ -11,21 +9,6 @@ void DraftHistory::remember(const std::vector<Part> &parts)
     m_sent.push_back(parts);
     if (m_sent.size() > MostSent)
         m_sent.erase(m_sent.begin());
-}
-
-void DraftHistory::leave(const std::vector<Part> &parts)
-{
-    m_leaving = parts;
-    m_leavingWhole = true;
-}
-
-bool DraftHistory::takeSent()
-{
-    const bool isWhole = std::exchange(m_leavingWhole, false);
-    if (m_leaving.empty())
-        return true;
-    remember(std::exchange(m_leaving, {}));
-    return isWhole;
 }
 
 std::optional<std::vector<Part>> DraftHistory::recall(int step)

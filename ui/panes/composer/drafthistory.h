@@ -13,13 +13,6 @@ namespace a2a {
 class DraftHistory final {
 public:
     void remember(const std::vector<Part> &parts);
-    /// They are handed on to be sent.
-    void leave(const std::vector<Part> &parts);
-    /// What is written now is no longer what was handed on.
-    void setChanged() { m_leavingWhole = false; }
-    /// What was handed on has gone out. False: something else has been written since.
-    [[nodiscard]] bool takeSent();
-
     /// The next recall() brings the newest back.
     void rewind() { m_recalled = m_sent.size(); }
     /// What was written before (-1), or after it (1), nothing after the newest; no value: there is
@@ -29,8 +22,6 @@ public:
 private:
     std::vector<std::vector<Part>> m_sent; ///< the newest last
     size_t m_recalled = 0;                 ///< place in m_sent; its size: none
-    std::vector<Part> m_leaving;           ///< what was handed on
-    bool m_leavingWhole = false;           ///< nothing has been changed since
 };
 
 } // namespace a2a

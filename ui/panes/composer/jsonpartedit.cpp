@@ -51,9 +51,14 @@ JsonPartEdit::JsonPartEdit(QWidget *parent)
 
 void JsonPartEdit::begin(const QByteArray &json)
 {
+    resume(json);
+    m_edit->setFocus();
+}
+
+void JsonPartEdit::resume(const QByteArray &json)
+{
     m_edit->clear();
     insertExactText(m_edit->textCursor(), QString::fromUtf8(json));
-    m_edit->setFocus();
 }
 
 QByteArray JsonPartEdit::json() const

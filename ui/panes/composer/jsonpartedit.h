@@ -18,6 +18,9 @@ public:
     explicit JsonPartEdit(QWidget *parent = nullptr);
 
     void begin(const QByteArray &json = {});
+    /// As the editor was left; does not take the keyboard.
+    void resume(const QByteArray &json);
+    [[nodiscard]] QByteArray json() const; ///< as typed
     [[nodiscard]] QString verdict() const; ///< as shown
 
 signals:
@@ -28,7 +31,6 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    [[nodiscard]] QByteArray json() const;
     void check();
 
     QPlainTextEdit *m_edit;

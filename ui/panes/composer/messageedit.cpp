@@ -41,6 +41,19 @@ void MessageEdit::setRawText(const QString &text)
     moveCursor(QTextCursor::End);
 }
 
+void MessageEdit::begin(const QString &text, int cursor)
+{
+    clear(); // also of what can be undone
+    if (text.isEmpty())
+        return;
+    setUndoRedoEnabled(false);
+    setRawText(text);
+    setUndoRedoEnabled(true);
+    QTextCursor place = textCursor();
+    place.setPosition(qBound(0, cursor, document()->characterCount() - 1));
+    setTextCursor(place);
+}
+
 void MessageEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

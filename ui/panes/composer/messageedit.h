@@ -19,6 +19,8 @@ public:
     /// The text exactly as entered, whatever spaces and separators it holds.
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
+    /// Another text, with the cursor at that place: what was there cannot be brought back by undo.
+    void begin(const QString &text, int cursor);
     /// Up and Down ask for what was sent before instead of moving the cursor.
     void setRecalling(bool recalling) { m_recalling = recalling; }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/targetchooser.h"
 
-#include "model/session/refinement.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/states.h"
 #include "ui/widgets/chips.h"
@@ -10,7 +9,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 
-#include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -21,8 +20,10 @@ using Reason = ReplyTarget::Reason;
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
+    , m_choice(store)
     , m_chip(new Chip({}, "reply"_L1))
     , m_reason(new ElidedLabel)
+    , m_offer(new Chip({}, {}, Chip::Kind::Accent))
     , m_refer(new Chip({}, {}))
     , m_menu(new QMenu(this))
 {
@@ -39,9 +40,17 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_chip);
     layout->addWidget(m_reason, 1);
+    layout->addWidget(m_offer);
     layout->addWidget(m_refer);
+    m_offer->hide();
     connect(m_menu, &QMenu::aboutToShow, this, &TargetChooser::fillMenu);
-    refresh();
+    connect(m_offer, &Chip::clicked, this, [this] {
+        chooseNext();
+        emit offerTaken();
+    });
+    connect(m_refer, &Chip::toggled, this,
+            [this](bool isOn) { m_referred = isOn ? m_selected : NoIndex; });
+    showChoice();
 }
 
 static QString taskTail(const Store &store, TaskIndex task)
@@ -84,6 +93,10 @@ QString TargetChooser::reason(const ReplyTarget &target)
         return tr("because no task waits for you");
     case Reason::Refining:
         return tr("because it is to be refined where it was made");
+    case Reason::Written:
+        return tr("kept while you write");
+    case Reason::HasEnded:
+        return tr("the task has ended meanwhile");
     case Reason::Chosen:
         break;
     }
@@ -92,102 +105,139 @@ QString TargetChooser::reason(const ReplyTarget &target)
 
 void TargetChooser::setSelection(ContextIndex context, TaskIndex selected)
 {
-    if (context != m_context || selected != m_selected)
-        m_isChosen = false;
-    m_context = context;
     m_selected = selected;
-    refresh();
+    m_choice.setSelection(context, selected);
+    showChoice();
 }
 
-static bool isSame(const ReplyTarget &a, const ReplyTarget &b)
+void TargetChooser::setWritten(bool written)
 {
-    return a.kind == b.kind && a.context == b.context && a.task == b.task;
+    m_choice.setWritten(written);
+    showChoice();
 }
 
 void TargetChooser::refresh()
 {
-    m_targets = replyTargets(m_store, m_context, m_selected);
-    if (m_refining != NoIndex) {
-        const ReplyTarget wanted = refinementTarget(m_store, m_refining);
-        std::erase_if(m_targets,
-                      [&wanted](const ReplyTarget &target) { return isSame(target, wanted); });
-        m_targets.insert(m_targets.begin(), wanted);
-    }
-    const auto chosen =
-        std::find_if(m_targets.begin(), m_targets.end(),
-                     [this](const ReplyTarget &target) { return isSame(target, m_target); });
-    m_isChosen = m_isChosen && chosen != m_targets.end();
-    show(m_isChosen ? m_target : m_targets.front());
+    m_choice.refresh();
+    showChoice();
 }
 
 void TargetChooser::forgetChoice()
 {
-    m_isChosen = false;
     m_refer->setChecked(false);
-    refresh();
+    m_choice.forget();
+    showChoice();
 }
 
 void TargetChooser::setRefining(ArtifactIndex artifact)
 {
-    m_refining = artifact;
-    m_isChosen = false;
-    refresh();
+    m_isRefining = artifact != NoIndex;
+    m_choice.setRefining(artifact);
+    showChoice();
 }
 
 void TargetChooser::choose(const ReplyTarget &target)
 {
-    m_isChosen = true;
-    ReplyTarget chosen = target;
-    chosen.reason = isSame(target, m_targets.front()) ? m_targets.front().reason : Reason::Chosen;
-    show(chosen);
+    m_choice.choose(target);
+    showChoice();
 }
 
 void TargetChooser::chooseNext()
 {
-    const auto now =
-        std::find_if(m_targets.begin(), m_targets.end(),
-                     [this](const ReplyTarget &target) { return isSame(target, m_target); });
-    const auto next =
-        now == m_targets.end() || now + 1 == m_targets.end() ? m_targets.begin() : now + 1;
-    choose(*next);
+    m_choice.chooseNext();
+    showChoice();
 }
 
-void TargetChooser::show(const ReplyTarget &target)
+void TargetChooser::propose(const ReplyTarget &target)
 {
-    const bool changed = !(target == m_target);
-    m_target = target;
-    const QString text = label(m_store, target);
-    const QString description = text % u", "_s % reason(target);
-    if (description != m_chip->accessibleDescription()) { // called at every change of the store
-        m_chip->setKind(target.kind == Kind::Answer ? Chip::Kind::Waiting : Chip::Kind::Plain);
+    m_choice.propose(target);
+    showChoice();
+}
+
+void TargetChooser::resume(const Kept &kept)
+{
+    m_choice.resume(kept.choice);
+    m_refer->setChecked(kept.referred != NoIndex);
+    m_referred = kept.referred;
+    showChoice();
+}
+
+QString TargetChooser::obstacle() const
+{
+    if (!m_choice.hasEnded())
+        return {};
+    return tr("Task %1 has ended while you wrote: choose what the message is for.")
+        .arg(taskTail(m_store, target().task));
+}
+
+/// Called at every change of the store.
+void TargetChooser::showChoice()
+{
+    const ReplyTarget &now = target();
+    const QString text = label(m_store, now);
+    const QString description = text % u", "_s % reason(now);
+    if (description != m_chip->accessibleDescription()) {
+        m_chip->setKind(now.kind == Kind::Answer && !m_choice.hasEnded() ? Chip::Kind::Waiting
+                                                                         : Chip::Kind::Plain);
         m_chip->setLabel(text);
         m_chip->setAccessibleDescription(description);
-        m_reason->setText(reason(target));
+        m_reason->setText(reason(now));
     }
-    const bool mayRefer = m_refining == NoIndex && target.kind == Kind::NewTask &&
-                          m_selected != NoIndex && isTerminal(m_store.tasks[m_selected].state);
+    showOffer();
+    showReference();
+    if (!(std::exchange(m_shown, now) == now))
+        emit targetChanged();
+}
+
+void TargetChooser::showOffer()
+{
+    const std::optional<ReplyTarget> &offer = m_choice.offer();
+    m_offer->setVisible(offer.has_value());
+    if (!offer)
+        return;
+    const auto words = [this, &offer] {
+        switch (offer->kind) {
+        case Kind::Answer:
+            return tr("Reply to %1 instead?").arg(taskTail(m_store, offer->task));
+        case Kind::Add:
+            return tr("Add to %1 instead?").arg(taskTail(m_store, offer->task));
+        case Kind::NewTask:
+            return tr("New task instead?");
+        case Kind::NewConversation:
+            break;
+        }
+        return tr("New conversation instead?");
+    };
+    if (const QString text = words(); text != m_offer->text())
+        m_offer->setLabel(text);
+    m_offer->setToolTip(tr("What you have written stays; only its target changes (Ctrl+T)"));
+}
+
+void TargetChooser::showReference()
+{
+    const TaskIndex task = m_referred != NoIndex ? m_referred : m_selected;
+    const bool mayRefer = !m_isRefining && target().kind == Kind::NewTask && task != NoIndex &&
+                          isTerminal(m_store.tasks[task].state);
     m_refer->setVisible(mayRefer);
     if (mayRefer)
-        m_refer->setLabel(tr("refer to %1").arg(taskTail(m_store, m_selected)));
-    if (changed)
-        emit targetChanged();
+        m_refer->setLabel(tr("refer to %1").arg(taskTail(m_store, task)));
 }
 
 QStringList TargetChooser::referenceTaskIds() const
 {
-    if (m_refer->isHidden() || !m_refer->isChecked())
+    if (m_refer->isHidden() || m_referred == NoIndex)
         return {};
-    return {QString::fromUtf8(m_store.tasks[m_selected].id)};
+    return {QString::fromUtf8(m_store.tasks[m_referred].id)};
 }
 
 void TargetChooser::fillMenu()
 {
     m_menu->clear();
-    for (const ReplyTarget &target : m_targets) {
+    for (const ReplyTarget &target : m_choice.targets()) {
         QAction *action =
             m_menu->addAction(label(m_store, target), this, [this, target] { choose(target); });
         action->setCheckable(true);
-        action->setChecked(isSame(target, m_target));
+        action->setChecked(isSamePlace(target, this->target()));
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/replytarget.h"
+#include "model/session/replychoice.h"
 
 #include <QWidget>
 
@@ -16,26 +16,43 @@ class ElidedLabel;
 
 /// Says what the next message will be, and why: "Answering …7f3a · input required", "because the
 /// task waits for you". A menu and a key change it; the user's choice holds until something else is
-/// selected, the message is sent or the chosen task has ended.
+/// selected, the message is sent or the chosen task has ended. While something is written nothing
+/// changes by itself: a better target is offered beside it.
 class TargetChooser final : public QWidget {
     Q_OBJECT
 
 public:
+    /// What is kept of it with a draft.
+    struct Kept {
+        ReplyChoice::Kept choice;
+        TaskIndex referred = NoIndex;
+    };
+
     explicit TargetChooser(const Store &store, QWidget *parent = nullptr);
 
-    /// What is selected: begins anew with the proposed target.
+    /// What is selected: begins anew with the proposed target, unless something is written.
     void setSelection(ContextIndex context, TaskIndex selected);
+    /// Something is written: its target stays.
+    void setWritten(bool written);
     /// The store has changed: looks again at what can be chosen.
     void refresh();
     /// Back to the proposed target.
     void forgetChoice();
-    [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< by the user
+    [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< by the user
     void choose(const ReplyTarget &target);
-    void chooseNext(); ///< the next one of the menu
+    void chooseNext(); ///< what is offered, or the next one of the menu
+    /// The user went to something that can be answered: chosen, or offered to what is written.
+    void propose(const ReplyTarget &target);
     /// The next message is to refine an artifact: proposes whom that goes to. NoIndex: it is not.
     void setRefining(ArtifactIndex artifact);
+    [[nodiscard]] Kept kept() const { return {m_choice.kept(), m_referred}; }
+    void resume(const Kept &kept);
 
-    [[nodiscard]] const ReplyTarget &target() const { return m_target; }
+    [[nodiscard]] const ReplyTarget &target() const { return m_choice.target(); }
+    /// What would be proposed instead, if nothing was written.
+    [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_choice.offer(); }
+    /// Why nothing can be sent to the target any more; empty: it can.
+    [[nodiscard]] QString obstacle() const;
     /// Tasks the message refers to because the user wants it to: the ended one that is selected.
     [[nodiscard]] QStringList referenceTaskIds() const;
 
@@ -45,20 +62,23 @@ public:
 
 signals:
     void targetChanged();
+    void offerTaken(); ///< with the mouse
 
 private:
-    void show(const ReplyTarget &target);
+    void showChoice();
+    void showOffer();
+    void showReference();
     void fillMenu();
 
     const Store &m_store;
-    ContextIndex m_context = NoIndex;
+    ReplyChoice m_choice;
+    ReplyTarget m_shown;
+    bool m_isRefining = false;
     TaskIndex m_selected = NoIndex;
-    std::vector<ReplyTarget> m_targets;
-    ReplyTarget m_target;
-    bool m_isChosen = false;
-    ArtifactIndex m_refining = NoIndex;
+    TaskIndex m_referred = NoIndex; ///< m_refer is checked for it; NoIndex: it is not
     Chip *m_chip;
     ElidedLabel *m_reason;
+    Chip *m_offer;
     Chip *m_refer; ///< checkable: refer to the ended task
     QMenu *m_menu;
 };

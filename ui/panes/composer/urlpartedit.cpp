@@ -62,11 +62,16 @@ UrlPartEdit::UrlPartEdit(QWidget *parent)
 
 void UrlPartEdit::begin(const Part &part)
 {
+    resume(part);
+    m_url->setFocus(Qt::OtherFocusReason);
+}
+
+void UrlPartEdit::resume(const Part &part)
+{
     m_url->setText(part.url);
     m_name->setText(part.filename);
     m_type->setText(part.mediaType);
     m_metadata = part.metadata;
-    m_url->setFocus(Qt::OtherFocusReason);
 }
 
 /// What is no URL may be meant for the agent all the same: said, not refused.
@@ -89,7 +94,7 @@ void UrlPartEdit::check()
                                                : tr("Media type, such as %1").arg(types[0].name()));
 }
 
-void UrlPartEdit::accept()
+Part UrlPartEdit::part() const
 {
     Part part;
     part.kind = Part::Kind::Url;
@@ -97,7 +102,12 @@ void UrlPartEdit::accept()
     part.filename = m_name->text();
     part.mediaType = m_type->text().trimmed();
     part.metadata = m_metadata;
-    emit accepted(part);
+    return part;
+}
+
+void UrlPartEdit::accept()
+{
+    emit accepted(part());
 }
 
 void UrlPartEdit::keyPressEvent(QKeyEvent *event)

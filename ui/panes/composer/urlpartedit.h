@@ -19,6 +19,9 @@ public:
     explicit UrlPartEdit(QWidget *parent = nullptr);
 
     void begin(const Part &part = {});
+    /// As the editor was left; does not take the keyboard.
+    void resume(const Part &part);
+    [[nodiscard]] Part part() const; ///< as typed
 
 signals:
     void accepted(const a2a::Part &part);

@@ -75,6 +75,8 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_pages, 1);
     setFocusProxy(m_tree);
+    workspace.layout().keep("findings/details"_L1, m_splitter);
+    workspace.layout().keep("findings/columns"_L1, m_tree->header());
     wireUp(workspace);
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
         onAgentChanged(AgentIndex(agent));

@@ -83,6 +83,8 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(buildBar());
     layout->addWidget(m_error);
     layout->addWidget(splitter, 1);
+    workspace.layout().keep("tasks/push"_L1, splitter);
+    workspace.layout().keep("tasks/columns"_L1, m_table->horizontalHeader());
     m_error->setClosable(true);
     m_error->hide();
     wireUp(workspace);
@@ -144,6 +146,7 @@ void TasksPane::buildTable()
     m_table->sortByColumn(TaskListModel::SeenColumn, Qt::DescendingOrder);
     QHeaderView *header = m_table->horizontalHeader();
     header->setHighlightSections(false);
+    header->setSectionsMovable(true);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(TaskListModel::AboutColumn, QHeaderView::Stretch);
     const int digit = m_table->fontMetrics().horizontalAdvance(u'0');

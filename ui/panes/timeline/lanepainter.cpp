@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/lanepainter.h"
 
+#include "model/facts/itemwords.h"
 #include "model/items/timelinetext.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/fonts.h"
@@ -329,7 +330,8 @@ void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, d
     const QFont font = smallFont();
     QString text = m_words.gapWord(task, box.gap);
     if (box.gap.toNs >= 0)
-        text += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
+        text += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs) % u" · "_s %
+                resumptionText(box.gap);
     const QFontMetricsF metrics(font);
     const double length = metrics.horizontalAdvance(text);
     // Above the line when it fits there, else above the lane's bar.

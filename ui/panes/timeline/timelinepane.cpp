@@ -24,6 +24,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr auto FiguresShare = "timeline/figures"_L1; ///< in settings
 static constexpr ViewKey LaneKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous event"), "Right  Left"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous task"), "Down  Up"},
@@ -91,6 +92,9 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     layout->addWidget(buildLines());
     setFocusProxy(m_view);
+    m_split = workspace.layout().isChosen(FiguresShare);
+    workspace.layout().keep(FiguresShare, m_splitter);
+    workspace.layout().keep("timeline/columns"_L1, m_table->horizontalHeader());
 
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
     connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
@@ -229,6 +233,7 @@ void TimelinePane::buildTable()
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionsMovable(true);
     m_table->horizontalHeader()->setStretchLastSection(false);
     const int widths[TimelineModel::ColumnCount] = {90, 150, 200, 100, 100, 80};
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)

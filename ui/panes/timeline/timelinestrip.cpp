@@ -1,28 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinestrip.h"
 
-#include "ui/style/palette.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
 
-#include <QVBoxLayout>
+#include <QHBoxLayout>
+#include <QToolButton>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 TimelineStrip::TimelineStrip(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_view(new TimelineView(TimelineView::Kind::Strip, workspace, this))
+    , m_all(new QToolButton(this))
 {
     connect(&workspace, &Workspace::changed, m_view, &TimelineView::applyChanges);
-    auto *layout = new QVBoxLayout(this);
+    m_all->setCheckable(true);
+    m_all->setFocusPolicy(Qt::TabFocus);
+    m_all->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_view);
+    layout->setSpacing(0);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_all, 0, Qt::AlignTop);
+    workspace.layout().keep("chat/lanes"_L1, m_all);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    const auto adapt = [this] {
-        m_view->setVisible(!m_view->isEmpty());
-        m_view->setFixedHeight(m_view->sizeHint().height());
-        updateGeometry();
-    };
-    connect(m_view, &TimelineView::rowsChanged, this, adapt);
+    connect(m_view, &TimelineView::rowsChanged, this, &TimelineStrip::adapt);
+    connect(m_all, &QToolButton::toggled, this,
+            [this](bool isOpen) { m_view->setFolded(!isOpen); });
+    m_view->setFolded(!m_all->isChecked());
     adapt();
+}
+
+void TimelineStrip::adapt()
+{
+    const int lanes = m_view->laneCount();
+    const bool isOpen = m_all->isChecked();
+    m_all->setVisible(lanes > TimelineView::StripLanes);
+    m_all->setIcon(icon(isOpen ? "chevron-down"_L1 : "chevron-up"_L1));
+    m_all->setText(isOpen ? QString() : u'+' % QString::number(lanes - 1));
+    const QString what = isOpen ? tr("Only the newest task") : tr("All %n tasks", nullptr, lanes);
+    m_all->setToolTip(plainToolTip(what));
+    m_all->setAccessibleName(what);
+    m_view->setVisible(!m_view->isEmpty());
+    m_view->setFixedHeight(m_view->sizeHint().height());
+    updateGeometry();
 }
 
 } // namespace a2a

@@ -5,10 +5,13 @@
 
 #include <QWidget>
 
+class QToolButton;
+
 namespace a2a {
 
 /// The tasks of the selected conversation as thin lanes: stands above the composer. As high as its
-/// lanes, up to TimelineView::StripLanes; nothing at all while there is no task.
+/// lanes, up to TimelineView::StripLanes; more are folded to the newest one until the reader wants
+/// all. Nothing at all while there is no task.
 class TimelineStrip final : public QWidget {
     Q_OBJECT
 
@@ -18,7 +21,10 @@ public:
     [[nodiscard]] TimelineView *view() const { return m_view; }
 
 private:
+    void adapt();
+
     TimelineView *m_view;
+    QToolButton *m_all;
 };
 
 } // namespace a2a

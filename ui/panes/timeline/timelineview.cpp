@@ -48,6 +48,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     }
     installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
+    setProperty("looksOnly", true); // a click leaves the keyboard to what is being written
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
     setProperty(ZoomsByWheelProperty, kind == Kind::Pane);
     setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded
@@ -323,12 +324,23 @@ void TimelineView::paintEvent(QPaintEvent *)
     TimelinePainter(painter, shown, Palette::of(this), m_words, marks).paint();
 }
 
+void TimelineView::setFolded(bool folded)
+{
+    if (m_isFolded == folded)
+        return;
+    m_isFolded = folded;
+    rebuildRows();
+    viewport()->update();
+}
+
 QSize TimelineView::minimumSizeHint() const
 {
     if (m_kind == Kind::Pane)
         return {220, 120};
-    const int lanes = qBound(1, int(m_shown.tasks().size()), StripLanes);
-    return {160, lanes * m_style.height + 2 * metrics::Space};
+    const int all = laneCount();
+    if (all > StripLanes && m_isFolded)
+        return {160, m_style.height + metrics::Space}; // nothing of the lane above is seen
+    return {160, qBound(1, all, int(MostStripLanes)) * m_style.height + 2 * metrics::Space};
 }
 
 QSize TimelineView::sizeHint() const

@@ -87,7 +87,11 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    static constexpr int StripLanes = 4; ///< a strip is at most that high; more scroll
+    static constexpr int StripLanes = 3;     ///< a strip of more folds
+    static constexpr int MostStripLanes = 8; ///< unfolded it is at most that high; more scroll
+    /// A strip of more than StripLanes: one lane, or all.
+    void setFolded(bool folded);
+    [[nodiscard]] int laneCount() const { return int(m_shown.tasks().size()); }
 
 signals:
     void rangeChanged(); ///< another part of the time is shown
@@ -158,6 +162,7 @@ private:
     QTimer m_live;
     TimelineSteps m_steps;
     TimelineMouse m_mouse;
+    bool m_isFolded = false; ///< a strip shows one lane of many
 };
 
 } // namespace a2a

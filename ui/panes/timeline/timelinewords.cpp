@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinewords.h"
 
+#include "model/facts/itemwords.h"
 #include "model/facts/framemeasures.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/items/timelinetext.h"
@@ -75,6 +76,9 @@ QString TimelineWords::spanWord(TaskState state)
 
 QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
 {
+    if (const TaskContact contact = TaskContact::of(m_store, task);
+        gap.toNs < 0 && contact.isLost())
+        return contactText(m_store, contact);
     const FrameIndex end = m_lanes.frameNear(task, gap.fromNs, 0);
     const ExchangeId exchange = end == NoIndex ? 0 : m_store.frames[end].exchange;
     const bool isKnown = exchange != 0 && exchange <= m_recording.lastId();
@@ -247,6 +251,8 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
     else
         lines << tr("nobody listened from %1 to %2, for %3")
                      .arg(clock(gap.fromNs), clock(gap.toNs), durationText(length));
+    if (const QString cost = resumptionText(gap); !cost.isEmpty())
+        lines << cost;
     return lines.join(u'\n');
 }
 
@@ -314,8 +320,10 @@ QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
     const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
     const QString state =
         last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
-    const QString when =
-        isTerminal(last.state) ? state : tr("%1 for %2").arg(state, durationText(length));
+    const QString contact = contactText(m_store, TaskContact::of(m_store, task));
+    const QString when = isTerminal(last.state) ? state
+                         : contact.isEmpty()    ? tr("%1 for %2").arg(state, durationText(length))
+                                                : QString(state % u", "_s % contact);
     const QString head = tr("Task %1, %2, %3").arg(taskTail(task), when, eventCount(task));
     const QString &title = taskTitle(task);
     return title.isEmpty() ? head : head % u": "_s % title;

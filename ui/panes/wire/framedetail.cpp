@@ -9,16 +9,21 @@
 #include "ui/panes/wire/framenotes.h"
 #include "ui/panes/wire/sdkpage.h"
 #include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/viewers/hexview.h"
 #include "ui/viewers/json/jsontreeview.h"
 #include "ui/viewers/textview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 
+#include <QHBoxLayout>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -28,6 +33,7 @@ using namespace Qt::StringLiterals;
 // Wide enough for eight bytes in a row where the window has its first size.
 static constexpr int TreeShare = 490;
 static constexpr int BytesShare = 510;
+static constexpr int LeastHeight = 48; ///< in a low window: a few rows of it
 
 FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *parent)
     : QWidget(parent)
@@ -42,6 +48,8 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_empty(
           new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_tabs(new QTabBar(this))
+    , m_beside(new QToolButton(this))
     , m_title(new ElidedLabel({}, this))
     , m_findings(new FindingLines(this))
     , m_sdks(new SdkPage(this))
@@ -59,11 +67,24 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_hex->setAccessibleName(tr("Frame bytes"));
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(buildLeft());
+    m_left = buildLeft();
+    m_splitter->addWidget(m_left);
     m_splitter->addWidget(m_hex);
     m_splitter->setSizes({TreeShare, BytesShare});
+    auto *both = new QWidget(this);
+    auto *rows = new QVBoxLayout(both);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(buildTabs());
+    rows->addWidget(m_splitter, 1);
+    m_splitter->setMinimumHeight(zoomed(LeastHeight));
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_splitter);
+    m_pages->addWidget(both);
+    LayoutMemory &kept = workspace.layout();
+    kept.keep("wire/bytes"_L1, m_splitter);
+    kept.keep("wire/view"_L1, m_tabs);
+    kept.keep("wire/beside"_L1, m_beside);
+    showPages();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
@@ -81,17 +102,50 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_facts->hide();
 }
 
+/// Where the frame stands, and the ways to look at it.
+QWidget *FrameDetail::buildTabs()
+{
+    auto *row = new QWidget(this);
+    row->setBackgroundRole(QPalette::Base);
+    row->setAutoFillBackground(true);
+    m_title->setFont(bold(bodyFont()));
+    m_title->setColorRole(ColorRole::Dim);
+    m_tabs->addTab(tr("Tree"));
+    m_tabs->addTab(tr("Bytes"));
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("Views of the frame"));
+    m_beside->setIcon(icon("columns"_L1));
+    m_beside->setCheckable(true);
+    m_beside->setToolTip(tr("Tree and bytes side by side"));
+    m_beside->setAccessibleName(m_beside->toolTip());
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(metrics::Space * 2, 0, metrics::Space, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addWidget(m_title, 1);
+    layout->addWidget(m_tabs);
+    layout->addWidget(m_beside);
+    connect(m_tabs, &QTabBar::currentChanged, this, &FrameDetail::showPages);
+    connect(m_beside, &QToolButton::toggled, this, &FrameDetail::showPages);
+    return row;
+}
+
+void FrameDetail::showPages()
+{
+    const bool isBeside = m_beside->isChecked();
+    const bool hasBytes = m_tabs->currentIndex() == 1;
+    m_tabs->setVisible(!isBeside);
+    m_left->setVisible(isBeside || !hasBytes);
+    m_hex->setVisible(isBeside || hasBytes);
+}
+
 QWidget *FrameDetail::buildLeft()
 {
     auto *left = new QWidget(this);
     left->setBackgroundRole(QPalette::Base);
     left->setAutoFillBackground(true);
-    m_title->setFont(bold(bodyFont()));
-    m_title->setColorRole(ColorRole::Dim);
     auto *head = new QVBoxLayout;
-    head->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2, 2);
+    head->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, 2);
     head->setSpacing(2);
-    head->addWidget(m_title);
     head->addWidget(m_notes);
     auto *about = new QWidget(left);
     auto *lines = new QVBoxLayout(about);
@@ -121,7 +175,7 @@ void FrameDetail::showFrame(FrameIndex frame)
     m_frame = frame;
     m_notes->setFrame(frame);
     const bool any = frame != NoIndex;
-    m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
+    m_pages->setCurrentIndex(any ? 1 : 0);
     if (any)
         return showContent();
     m_spans = {};
@@ -221,8 +275,12 @@ void FrameDetail::showBytes(json::ByteRange bytes)
     m_hex->setHighlight(bytes.offset, bytes.length);
     m_plain->setHighlight(bytes.offset, bytes.length, true);
     const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
-    if (!inData || !m_tree->showRange(*inData))
+    const bool isInTree = inData && m_tree->showRange(*inData);
+    if (!isInTree)
         m_tree->showNothing();
+    // What stands around the JSON can be seen among the bytes alone.
+    if (bytes.length > 0 && !isInTree && m_stack->currentWidget() == m_tree)
+        m_tabs->setCurrentIndex(1);
 }
 
 void FrameDetail::chooseNode(qint64 offset, qint64 length)

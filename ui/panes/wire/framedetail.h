@@ -9,6 +9,8 @@
 
 class QSplitter;
 class QStackedWidget;
+class QTabBar;
+class QToolButton;
 
 namespace a2a {
 
@@ -23,9 +25,9 @@ class JsonTreeView;
 class SdkPage;
 class TextView;
 
-/// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or,
-/// when it is none, its text), on the right its bytes. A node of the tree and its bytes find each
-/// other.
+/// One frame: what it says (findings, the HTTP of its exchange, its JSON as a tree or, when it is
+/// none, its text), and in a tab behind that, or beside it where the reader wants both, its bytes.
+/// A node of the tree and its bytes find each other.
 class FrameDetail final : public QWidget {
     Q_OBJECT
 
@@ -52,6 +54,8 @@ signals:
 
 private:
     QWidget *buildLeft();
+    QWidget *buildTabs();
+    void showPages();
     void showContent();
     void showFacts();
     void chooseNode(qint64 offset, qint64 length);
@@ -71,6 +75,9 @@ private:
     QStackedWidget *m_pages;
     EmptyState *m_empty;
     QSplitter *m_splitter;
+    QTabBar *m_tabs;
+    QToolButton *m_beside; ///< both at once
+    QWidget *m_left = nullptr;
     ElidedLabel *m_title;
     FindingLines *m_findings;
     SdkPage *m_sdks;

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/wireactions.h"
 
-#include "model/facts/curlcommand.h"
 #include "model/items/wiremodel.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/requestdialog.h"
+#include "ui/panes/wire/wirecopies.h"
 #include "ui/panes/wire/wiretable.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QMenu>
 
 namespace a2a {
@@ -28,8 +26,10 @@ WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *tabl
     , m_model(model)
     , m_table(table)
     , m_pane(pane)
+    , m_copies(new WireCopies(workspace, table, pane))
 {
     build();
+    connect(&workspace, &Workspace::changed, this, &WireActions::showSent);
     connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &WireActions::refresh);
     connect(&m_marks, &UserMarks::frameChanged, this, &WireActions::refresh);
@@ -37,41 +37,20 @@ WireActions::WireActions(Workspace &workspace, WireModel *model, WireTable *tabl
     refresh();
 }
 
-static void putOnClipboard(const QString &text)
+void WireActions::setZeroHere()
 {
-    QGuiApplication::clipboard()->setText(text);
+    if (m_table->currentFrame() == NoIndex)
+        return;
+    m_model->setZero(m_table->currentFrame());
+    m_table->refreshColumns();
+    refresh();
 }
 
-void WireActions::copyJson()
+void WireActions::resetZero()
 {
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const ExchangeFacts &facts = m_recording.facts(m_store.frames[frame].exchange);
-    const bool isRequest = m_store.frames[frame].kind == FrameKind::Request;
-    const bool isView = m_store.frames[frame].flags & FrameTranscoded;
-    const QByteArray json = m_content.data(frame);
-    putOnClipboard(
-        QString::fromUtf8(isRequest && !isView ? namedSecrets(json, facts.requestMasks) : json));
-}
-
-void WireActions::copyCurl()
-{
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const ExchangeId exchange = m_store.frames[frame].exchange;
-    putOnClipboard(curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange)));
-}
-
-void WireActions::copyHttp()
-{
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const ExchangeId exchange = m_store.frames[frame].exchange;
-    putOnClipboard(QString::fromUtf8(
-        httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
+    m_model->setZero(NoIndex);
+    m_table->refreshColumns();
+    refresh();
 }
 
 void WireActions::goToRequest()
@@ -120,7 +99,33 @@ void WireActions::resend()
     // What cannot go out as it was is shown, with the reason.
     if (!call || call->hasMaskedSecrets())
         return editAndResend();
-    m_workspace.session().send(*call);
+    follow(m_workspace.session().send(*call));
+}
+
+/// What was sent from here is shown as soon as it stands in the log.
+void WireActions::follow(ExchangeId exchange)
+{
+    m_sent = exchange;
+    if (exchange != 0)
+        m_workspace.session().flush();
+    showSent();
+}
+
+void WireActions::showSent()
+{
+    if (m_sent == 0 || m_sent >= m_store.exchanges.size())
+        return;
+    const FrameIndex request = m_store.exchanges[m_sent].requestFrame;
+    if (request == NoIndex)
+        return;
+    const ExchangeTrack *track = m_store.track(m_sent);
+    m_sent = 0;
+    // Nothing else leads to a conversation that has no task yet.
+    if (track && track->task == NoIndex && track->context != NoIndex)
+        m_workspace.selection().selectContext(track->agent, track->context);
+    emit frameRequested(request);
+    if (m_store.frames[request].event == EventKind::Message)
+        m_workspace.navigator().raise(paneid::Chat);
 }
 
 void WireActions::editAndResend()
@@ -136,8 +141,9 @@ void WireActions::editAndResend()
     auto *dialog = new RequestDialog(*call, m_recording.redactor(),
                                      tr("Edit and resend #%1").arg(request + 1), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
-        m_workspace.session().send(given);
+        const ExchangeId sent = m_workspace.session().send(given);
         dialog->close();
+        follow(sent);
     });
     dialog->show();
 }
@@ -167,6 +173,7 @@ QMenu *WireActions::buildClockMenu()
         action->setChecked(clock == WireClock::Local);
     }
     connect(m_clocks, &QActionGroup::triggered, this, [this](const QAction *action) {
+        resetZero();
         setClock(WireClock(action->data().toInt()));
         m_workspace.settings().setWireClock(action->data().toInt());
     });
@@ -185,9 +192,7 @@ QAction *WireActions::add(const QString &text, const QKeySequence &keys, Slot sl
 
 void WireActions::build()
 {
-    m_copyJson = add(tr("Copy &JSON"), {}, &WireActions::copyJson);
-    add(tr("Copy request as c&URL"), keysOf(WindowKey::CopyCurl), &WireActions::copyCurl);
-    add(tr("Copy request as &HTTP"), {}, &WireActions::copyHttp);
+    m_actions.append(m_copies->menu()->menuAction());
     addSeparator();
     m_resend = add(tr("&Resend"), keysOf(WindowKey::Resend), &WireActions::resend);
     m_resend->setToolTip(tr("The same bytes once more, with the credentials of now"));
@@ -209,6 +214,9 @@ void WireActions::build()
     add(tr("&Previous marked frame"), keysOf(WindowKey::PreviousMarked), [this] { goToNoted(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
+    m_zero = add(tr("Set &zero here"), {}, &WireActions::setZeroHere);
+    m_zero->setToolTip(tr("Times become those before and after this row"));
+    m_resetZero = add(tr("Reset zer&o"), {}, &WireActions::resetZero);
     m_pane->addActions(m_actions);
     refresh();
 }
@@ -226,7 +234,9 @@ void WireActions::refresh()
     const bool any = frame != NoIndex;
     const bool isRequest = any && m_store.frames[frame].kind == FrameKind::Request;
     const ExchangeTrack *track = any ? m_store.track(m_store.frames[frame].exchange) : nullptr;
-    m_copyJson->setEnabled(any && m_store.frames[frame].dataLength > 0);
+    m_copies->refresh();
+    m_zero->setEnabled(any && m_model->zero() != frame);
+    m_resetZero->setEnabled(m_model->zero() != NoIndex);
     const bool isCall = m_workspace.hasSession() && track && track->dialect;
     Session *session = isCall ? &m_workspace.session() : nullptr;
     const bool isKnown = session && track->agent < AgentIndex(session->agentCount());

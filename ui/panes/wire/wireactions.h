@@ -14,6 +14,7 @@ class QWidget;
 
 namespace a2a {
 
+class WireCopies;
 class WireModel;
 class WireTable;
 
@@ -32,9 +33,9 @@ public:
     /// Another row is selected, or it means something else.
     void refresh();
 
-    void copyJson();
-    void copyCurl();
-    void copyHttp();
+    /// Times are those before and after the selected row; or by the clock again.
+    void setZeroHere();
+    void resetZero();
     void goToRequest();
     void goToAnswer();
 
@@ -49,6 +50,8 @@ private:
     void toggleMark();
     void resend();
     void editAndResend();
+    void follow(ExchangeId exchange);
+    void showSent();
     void build();
     [[nodiscard]] QMenu *buildClockMenu();
     template <typename Slot>
@@ -63,13 +66,16 @@ private:
     WireModel *m_model;
     WireTable *m_table;
     QWidget *m_pane;
+    WireCopies *m_copies;
+    ExchangeId m_sent = 0; ///< was sent from here and is yet to be shown; 0: none
     QList<QAction *> m_actions;
     QActionGroup *m_clocks = nullptr;
-    QAction *m_copyJson = nullptr;
     QAction *m_resend = nullptr;
     QAction *m_editResend = nullptr;
     QAction *m_toRequest = nullptr;
     QAction *m_toAnswer = nullptr;
+    QAction *m_zero = nullptr;
+    QAction *m_resetZero = nullptr;
     QAction *m_mark = nullptr;
     QAction *m_comment = nullptr;
 };

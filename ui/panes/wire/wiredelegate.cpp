@@ -2,6 +2,7 @@
 #include "ui/panes/wire/wiredelegate.h"
 
 #include "model/items/wiremodel.h"
+#include "ui/panes/wire/rowcolours.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -28,11 +29,11 @@ struct WireDelegate::Cell {
     const QModelIndex &index;
     const Palette &palette;
     QColor background;
-    bool selected;
+    bool isTinted; ///< selected, or coloured by a rule
 
     [[nodiscard]] QColor ink(ColorRole role) const
     {
-        return selected ? palette.ink(role, background) : palette.ink(role);
+        return isTinted ? palette.ink(role, background) : palette.ink(role);
     }
     [[nodiscard]] bool has(WireRole role) const { return index.data(role).toBool(); }
     [[nodiscard]] FrameKind kind() const
@@ -64,12 +65,15 @@ void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const Palette &palette = Palette::of(item.palette);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const Cell cell{painter,
-                    item.rect.adjusted(Padding, 0, -Padding, 0),
-                    index,
-                    palette,
-                    palette.color(selected ? ColorRole::Selection : ColorRole::Surface),
-                    selected};
+    const int colour = selected ? -1 : index.data(WireColourRole).toInt();
+    const QColor back = colour >= 0
+                            ? rowBack(RowColour(colour), palette)
+                            : palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    if (colour >= 0)
+        painter->fillRect(item.rect, back);
+    const Cell cell{painter, item.rect.adjusted(Padding, 0, -Padding, 0),
+                    index,   palette,
+                    back,    selected || colour >= 0};
     painter->save();
     painter->setClipRect(item.rect);
     switch (index.column()) {
@@ -222,15 +226,22 @@ void WireDelegate::paintText(const Cell &cell) const
                         rect.top() + (rect.height() - ArrowSide) / 2, ArrowSide, ArrowSide),
                   "pin"_L1, color);
     }
-    const bool isNumber = column != WireKindColumn;
-    const QFont &font = isNumber ? m_data : m_body;
+    const bool isWords =
+        column == WireKindColumn || column == WireAgentColumn || column == WireOperationColumn;
+    // The ends of ids tell them apart.
+    const bool isId = column == WireTaskColumn || column == WireContextColumn;
+    const QFont &font = isWords ? m_body : m_data;
+    const QString text = isId      ? displayIdentifier(cell.index.data().toString())
+                         : isWords ? displayLine(cell.index.data().toString(), LongestComment)
+                                   : cell.index.data().toString();
     cell.painter->setFont(font);
-    cell.painter->setPen(cell.ink(column == WireNumberColumn ? ColorRole::Dim : ColorRole::Text));
-    cell.painter->drawText(cell.rect,
-                           (isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter |
-                               Qt::TextSingleLine,
-                           QFontMetrics(font).elidedText(cell.index.data().toString(),
-                                                         Qt::ElideRight, cell.rect.width() + 1));
+    cell.painter->setPen(
+        cell.ink(column == WireNumberColumn || isId ? ColorRole::Dim : ColorRole::Text));
+    cell.painter->drawText(
+        cell.rect,
+        (isWords || isId ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter | Qt::TextSingleLine,
+        QFontMetrics(font).elidedText(text, isId ? Qt::ElideLeft : Qt::ElideRight,
+                                      cell.rect.width() + 1));
 }
 
 QSize WireDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const

@@ -4,18 +4,24 @@
 #include "model/items/wiremodel.h"
 #include "ui/filter/filterbar.h"
 #include "ui/filter/filteritems.h"
+#include "ui/panes/wire/celltests.h"
+#include "ui/panes/wire/colourdialog.h"
 #include "ui/panes/wire/framedetail.h"
 #include "ui/panes/wire/framenotes.h"
 #include "ui/panes/wire/wireactions.h"
+#include "ui/panes/wire/wirecolumns.h"
+#include "ui/panes/wire/wirefind.h"
 #include "ui/panes/wire/wiretable.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/chips.h"
+#include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
@@ -29,10 +35,12 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RememberedFrames = 200;
+static constexpr int LongestName = 24; ///< characters of an agent's in a chip
 
 static constexpr ViewKey RowKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "First or last row"), "Home  End"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the cell"), "Ctrl+C"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the list"), "Ctrl+F"},
 };
 static constexpr ViewKeys WireKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Wire log"), RowKeys},
@@ -63,12 +71,17 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_follow(new FollowMode(m_table))
     , m_detail(new FrameDetail(workspace, m_model->text(), this))
     , m_actions(new WireActions(workspace, m_model, m_table, this))
+    , m_columns(new WireColumns(m_table, workspace.settings()))
+    , m_colours(new FrameColours(m_filter.source(), this))
+    , m_settings(workspace.settings())
     , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_agentChip(new Chip(tr("This agent"), {}, Chip::Kind::Plain, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
     , m_rangeChip(new RangeChip(m_recording, m_selection, this))
     , m_filterBar(new FilterBar(m_filter, this))
     , m_goToFilter(new QAction(tr("Filter the wire log"), this))
+    , m_colourRules(new QAction(tr("Co&lour rules…"), this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
@@ -76,18 +89,35 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     setAutoFillBackground(true);
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(buildList());
     m_splitter->addWidget(m_detail);
-    m_splitter->setStretchFactor(0, 56);
-    m_splitter->setStretchFactor(1, 44);
-    m_splitter->setSizes({560, 440});
+    m_splitter->setStretchFactor(0, 62);
+    m_splitter->setStretchFactor(1, 38);
+    m_splitter->setSizes({620, 380});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildBar());
     layout->addWidget(m_splitter, 1);
+    m_table->horizontalHeader()->setSectionsMovable(true);
+    workspace.layout().keep("wire/detail"_L1, m_splitter);
+    workspace.layout().keep("wire/columns"_L1, m_table->horizontalHeader());
     wireUp(workspace);
     refreshBar();
+}
+
+/// The rows, and below them what looks for a text in them.
+QWidget *WirePane::buildList()
+{
+    auto *list = new QWidget(this);
+    auto *layout = new QVBoxLayout(list);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_table, 1);
+    auto *find = new WireFind(list, m_table, m_filter.source());
+    layout->addWidget(find->bar());
+    connect(find, &WireFind::found, this, &WirePane::goToFrame);
+    return list;
 }
 
 QWidget *WirePane::buildBar()
@@ -102,14 +132,15 @@ QWidget *WirePane::buildBar()
     label->setProperty("role", u"dim"_s);
     label->setFixedHeight(m_taskChip->sizeHint().height()); // in one line with them
     layout->addWidget(label);
-    for (Chip *chip : {m_taskChip, m_exchangeChip}) {
+    for (Chip *chip : {m_agentChip, m_taskChip, m_exchangeChip}) {
         chip->setCheckable(true);
         layout->addWidget(chip);
         connect(chip, &Chip::toggled, this, &WirePane::applyScope);
     }
+    m_agentChip->setToolTip(tr("Only the frames of the selected agent"));
     m_taskChip->setToolTip(tr("Only the frames of the selected task"));
     m_exchangeChip->setToolTip(
-        tr("Only the request, the answer and the events of one HTTP exchange"));
+        tr("Follows one HTTP exchange: its request, its answer and its events"));
     layout->addWidget(m_rangeChip);
     layout->addWidget(m_filterBar, 1);
     for (QWidget *widget : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
@@ -122,6 +153,10 @@ void WirePane::wireUp(Workspace &workspace)
     m_follow->watch(m_model);
     m_model->setMarks(workspace.marks());
     m_model->setFindings(workspace.findings());
+    m_model->setAgentNames(m_filter.source().agentName);
+    m_colours->setRules(colourRules(m_settings.wireColours()));
+    m_model->setColours(*m_colours);
+    connect(m_colourRules, &QAction::triggered, this, [this] { editColours({}); });
     m_model->setFilter(&m_filter.run());
     connect(&workspace, &Workspace::changed, this, &WirePane::sessionChanged);
     connect(&m_filter.run(), &FilterRun::restarted, this, &WirePane::onFilterChanged);
@@ -153,7 +188,9 @@ void WirePane::wireUp(Workspace &workspace)
 
 std::vector<PaneMenu> WirePane::menus() const
 {
-    return {{"&View", {m_goToFilter}}, {"&Wire", m_actions->actions()}};
+    QList<QAction *> wire = m_actions->actions();
+    wire << m_columns->menu()->menuAction() << m_colourRules;
+    return {{"&View", {m_goToFilter}}, {"&Wire", wire}};
 }
 
 void WirePane::sessionChanged()
@@ -179,6 +216,10 @@ void WirePane::refreshBar()
     const ExchangeId exchange = scoped != 0        ? scoped
                                 : frame != NoIndex ? m_store.frames[frame].exchange
                                                    : 0;
+    if (m_selection.agent() != NoIndex && !m_agentChip->isChecked())
+        m_scopeAgent = m_selection.agent();
+    m_agentChip->setEnabled(m_scopeAgent != NoIndex || m_agentChip->isChecked());
+    m_agentChip->setLabel(agentLabel());
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
     const int rows = m_model->rowCount();
@@ -187,9 +228,18 @@ void WirePane::refreshBar()
     m_filterBar->setCount(rows, all);
 }
 
+QString WirePane::agentLabel() const
+{
+    const auto &nameOf = m_filter.source().agentName;
+    const QString name = nameOf && m_scopeAgent != NoIndex ? nameOf(m_scopeAgent) : QString();
+    return name.isEmpty() ? tr("This agent") : tr("Agent %1").arg(displayLine(name, LongestName));
+}
+
 void WirePane::applyScope()
 {
     WireScope scope;
+    if (m_agentChip->isChecked())
+        scope.agent = m_scopeAgent;
     if (m_taskChip->isChecked())
         scope.task = m_scopeTask;
     const FrameIndex frame = m_detail->frame();
@@ -210,10 +260,11 @@ void WirePane::applyScope()
 
 void WirePane::addScopeItems(QMenu *menu)
 {
-    for (Chip *chip : {m_taskChip, m_exchangeChip}) {
-        QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task")
-                                                             : tr("Show only this exchange"),
-                                          chip, &Chip::toggle);
+    const std::pair<Chip *, QString> scopes[] = {{m_agentChip, tr("Show only this agent")},
+                                                 {m_taskChip, tr("Show only this task")},
+                                                 {m_exchangeChip, tr("Follow this exchange")}};
+    for (const auto &[chip, text] : scopes) {
+        QAction *action = menu->addAction(text, chip, &Chip::toggle);
         action->setCheckable(true);
         action->setChecked(chip->isChecked());
         action->setEnabled(chip->isEnabled());
@@ -249,87 +300,27 @@ void WirePane::goToFrame(FrameIndex frame)
     m_selection.selectFrame(frame, this);
 }
 
-static QString kindWordOf(const Frame &frame)
-{
-    switch (frame.kind) {
-    case FrameKind::Request:
-        return u"request"_s;
-    case FrameKind::Answer:
-        return u"answer"_s;
-    case FrameKind::Comment:
-        return u"comment"_s;
-    case FrameKind::End:
-        return u"end"_s;
-    case FrameKind::Event:
-        break;
-    }
-    switch (frame.event) {
-    case EventKind::Task:
-        return u"task"_s;
-    case EventKind::Message:
-        return u"message"_s;
-    case EventKind::StatusUpdate:
-        return u"status"_s;
-    case EventKind::ArtifactUpdate:
-        return u"artifact"_s;
-    default:
-        return u"unknown"_s;
-    }
-}
-
-/// What a row says in its last column leads to what it is about.
-static FilterItem infoTestOf(const Recording &recording, const Store &store, const Frame &frame)
-{
-    if (frame.artifact != NoIndex) {
-        const ArtifactRecord &artifact = store.artifacts[frame.artifact];
-        return {FilterField::Artifact,
-                QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name)};
-    }
-    if (frame.kind == FrameKind::Request)
-        return {FilterField::Method, recording.facts(frame.exchange).request.operation};
-    if (frame.task != NoIndex)
-        return {FilterField::Task, QString::fromUtf8(store.tasks[frame.task].id)};
-    return {FilterField::Exchange, QString::number(frame.exchange)};
-}
-
-/// A test that the frame of a cell meets.
-static FilterItem testOfCell(const Recording &recording, const WireModel &model, const Store &store,
-                             FrameIndex index, int column)
-{
-    const Frame &frame = store.frames[index];
-    switch (column) {
-    case WireTimeColumn:
-        return {FilterField::Time, model.text().time(index)};
-    case WireDeltaColumn:
-        if (const qint64 delta = model.deltaNs(index); delta >= 0)
-            return {FilterField::Delta, QString::number(delta / 1'000'000) % u"ms"};
-        break;
-    case WireDirectionColumn:
-        return {FilterField::Direction, frame.kind == FrameKind::Request ? u"out"_s : u"in"_s};
-    case WireKindColumn:
-        if (frame.flags & FrameFailed && kindWordOf(frame) == "unknown"_L1)
-            return {FilterField::Error, u"any"_s};
-        return {FilterField::Kind, kindWordOf(frame)};
-    case WireStateColumn:
-        if (const FilterItem item = stateItem(frame.state); !item.value.isEmpty())
-            return item;
-        break;
-    case WireSizeColumn:
-        return {FilterField::Size, QString::number(frame.length)};
-    case WireInfoColumn:
-        return infoTestOf(recording, store, frame);
-    default:
-        break;
-    }
-    return {FilterField::Frame, QString::number(index + 1)};
-}
-
 void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
 {
-    a2a::addFilterItems(
-        *menu, m_filter,
-        testOfCell(m_recording, *m_model, m_store, frame, m_table->currentIndex().column()));
+    const FilterItem test =
+        testOfCell(m_recording, *m_model, m_store, frame, m_table->currentIndex().column());
+    a2a::addFilterItems(*menu, m_filter, test);
+    menu->addAction(tr("Colour rows like this…"), this, [this, test] {
+        editColours(filterTest(test.field, FilterOp::Has, test.value));
+    });
     menu->addSeparator();
+}
+
+/// `proposed`: a filter for one rule more.
+void WirePane::editColours(const QString &proposed)
+{
+    auto *dialog = new ColourDialog(m_colours->rules(), proposed, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_colours->setRules(dialog->rules());
+        m_settings.setWireColours(colourLines(dialog->rules()));
+    });
+    dialog->open();
 }
 
 /// The row that was looked at stays selected when it is still there.
@@ -351,6 +342,11 @@ void WirePane::onSelection(QObject *origin)
     const TaskIndex task = m_selection.task();
     if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
         m_scopeTask = task; // the log stays with what the user looks at
+        applyScope();
+    }
+    const AgentIndex agent = m_selection.agent();
+    if (origin != this && m_agentChip->isChecked() && agent != NoIndex && agent != m_scopeAgent) {
+        m_scopeAgent = agent;
         applyScope();
     }
     if (origin != this && m_selection.frame() == NoIndex)
@@ -430,6 +426,18 @@ void WirePane::onBytesSelected(QObject *origin)
         m_detail->showBytes(selectedBytes());
 }
 
+/// The exchange that is followed is that of what is looked at.
+void WirePane::followExchange(FrameIndex frame)
+{
+    if (!m_exchangeChip->isChecked())
+        return;
+    WireScope scope = m_model->scope();
+    scope.exchange = m_store.frames[frame].exchange;
+    if (scope.exchange == 0)
+        return m_exchangeChip->setChecked(false);
+    m_model->setScope(scope);
+}
+
 /// Shows a frame, also when the scope has to be given up for it.
 void WirePane::choose(FrameIndex frame)
 {
@@ -437,9 +445,11 @@ void WirePane::choose(FrameIndex frame)
     m_model->update();
     // What is filtered away can be read beside the rows: what was typed is not given up for it.
     if (m_model->rowOf(frame) < 0 && m_filter.run().contains(frame)) {
-        m_exchangeChip->setChecked(false);
+        followExchange(frame);
         if (m_model->rowOf(frame) < 0)
             m_taskChip->setChecked(false);
+        if (m_model->rowOf(frame) < 0)
+            m_agentChip->setChecked(false);
         if (m_model->rowOf(frame) < 0)
             m_selection.setTimeRange(std::nullopt);
     }

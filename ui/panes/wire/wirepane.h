@@ -17,7 +17,9 @@ class FilterBar;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
+class FrameColours;
 class WireActions;
+class WireColumns;
 class WireModel;
 class WireTable;
 
@@ -48,6 +50,7 @@ protected:
 
 private:
     QWidget *buildBar();
+    QWidget *buildList();
     void wireUp(Workspace &workspace);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
@@ -60,6 +63,9 @@ private:
     [[nodiscard]] bool says(FrameIndex frame) const;
     [[nodiscard]] json::ByteRange selectedBytes() const;
     void applyScope();
+    void followExchange(FrameIndex frame);
+    [[nodiscard]] QString agentLabel() const;
+    void editColours(const QString &proposed);
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
     void goToFrame(FrameIndex frame);
@@ -81,12 +87,18 @@ private:
     FollowMode *m_follow;
     FrameDetail *m_detail;
     WireActions *m_actions;
+    WireColumns *m_columns;
+    FrameColours *m_colours;
+    Settings &m_settings;
     QSplitter *m_splitter;
+    Chip *m_agentChip;
     Chip *m_taskChip;
     Chip *m_exchangeChip;
     RangeChip *m_rangeChip;
     FilterBar *m_filterBar;
     QAction *m_goToFilter;
+    QAction *m_colourRules;
+    AgentIndex m_scopeAgent = NoIndex;                 ///< the agent that the chip names
     TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
     Focus m_followed;                                  ///< the selection that was followed last
     QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames

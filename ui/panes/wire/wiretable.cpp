@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/widgets/statebadge.h"
 #include "ui/widgets/workingclock.h"
 
 #include <QApplication>
@@ -21,6 +22,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int CellPadding = 18;  ///< of a cell, both sides
+static constexpr int LeastInfo = 160;   ///< pixels, beside columns that the reader has chosen
 static constexpr int NarrowDigits = 92; ///< a table narrower than so many digits has narrow columns
 
 WireTable::WireTable(WireModel *model, QWidget *parent)
@@ -47,8 +50,8 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     fitRows();
     fitColumns();
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-        m_ownWidths =
-            m_ownWidths || (!m_fitting && section != WireInfoColumn); // which takes what is left
+        if (!m_fitting && section != WireInfoColumn) // which takes what is left
+            m_ownWidths.insert(section);
     });
     connect(m_clock, &WorkingClock::turned, this, [this] {
         const int x = columnViewportPosition(WireStateColumn);
@@ -58,8 +61,17 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::rowsInserted, this, live);
     connect(model, &QAbstractItemModel::dataChanged, this, live);
     connect(model, &QAbstractItemModel::modelReset, this, live);
+    connect(model, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex &, int first, int last) { fitStates(first, last); });
+    connect(model, &QAbstractItemModel::modelReset, this,
+            [this] { fitStates(0, m_model->rowCount() - 1); });
     connect(model, &QAbstractItemModel::rowsInserted, this, &WireTable::fitNumbers);
     connect(model, &QAbstractItemModel::modelReset, this, &WireTable::fitNumbers);
+    connect(model, &QAbstractItemModel::modelReset, this, [this] { m_wantsFirst = false; });
+    connect(model, &QAbstractItemModel::rowsInserted, this, [this] {
+        if (m_wantsFirst)
+            chooseFirst();
+    });
 }
 
 void WireTable::fitRows()
@@ -75,24 +87,52 @@ void WireTable::fitNumbers()
     const int last = m_model->rowCount() - 1;
     const FrameIndex newest = last < 0 ? 0 : m_model->frameAt(last);
     const int digits = int(QString::number(newest + 1).size());
-    if (std::exchange(m_digits, digits) == digits || m_ownWidths)
+    if (std::exchange(m_digits, digits) == digits || m_ownWidths.contains(WireNumberColumn))
         return;
     fitColumns();
-    horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
-    horizontalHeader()->setStretchLastSection(true);
+    if (horizontalHeader()->stretchLastSection()) { // else it keeps its width until a resize
+        horizontalHeader()->setStretchLastSection(false);
+        horizontalHeader()->setStretchLastSection(true);
+    }
+}
+
+/// States that have not been seen yet make their column wider, so that what they leave is Info's.
+/// Looks at the end of what has come: a task's states are few.
+void WireTable::fitStates(int first, int last)
+{
+    static constexpr int MostLookedAt = 300;
+    const qsizetype before = m_states.size();
+    for (int row = qMax(first, last - MostLookedAt); row <= last; ++row)
+        m_states.insert(m_model->index(row, WireStateColumn).data(WireStateRole).toInt());
+    if (m_states.size() != before)
+        fitColumns();
+}
+
+int WireTable::stateWidth() const
+{
+    QFont font = bold(bodyFont()); // as the delegate has it
+    font.setPixelSize(dataFont().pixelSize());
+    int width = horizontalHeader()->sectionSizeHint(WireStateColumn);
+    for (const int state : m_states) {
+        if (TaskState(state) != TaskState::Unspecified)
+            width = qMax(width, StateBadge::of(TaskState(state)).size(font).width() + CellPadding);
+    }
+    return width;
+}
+
+void WireTable::fit(int column, int width)
+{
+    if (!m_ownWidths.contains(column) && !isColumnHidden(column))
+        setColumnWidth(column, qMax(width, horizontalHeader()->sectionSizeHint(column)));
 }
 
 /// As wide as what usually stands in them; narrower where that would leave Info no room.
 void WireTable::fitColumns()
 {
-    if (m_ownWidths)
-        return;
     const QScopedValueRollback<bool> ours(m_fitting, true);
     const QFontMetrics digits(dataFont());
-    const int padding = 18;
     const auto fit = [&](int column, QLatin1StringView text) {
-        setColumnWidth(column, qMax(digits.horizontalAdvance(text) + padding,
-                                    horizontalHeader()->sectionSizeHint(column)));
+        this->fit(column, digits.horizontalAdvance(text) + CellPadding);
     };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
     fit(WireNumberColumn,
@@ -100,10 +140,44 @@ void WireTable::fitColumns()
     const bool isUtc = m_model->clock() == WireClock::Utc;
     fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
     fit(WireDeltaColumn, narrow ? "0,000"_L1 : "00,000"_L1);
-    setColumnWidth(WireDirectionColumn, 26);
+    if (!m_ownWidths.contains(WireDirectionColumn) && !isColumnHidden(WireDirectionColumn))
+        setColumnWidth(WireDirectionColumn, 26);
     fit(WireKindColumn, narrow ? "comment"_L1 : "comment "_L1);
-    fit(WireStateColumn, narrow ? "completed  "_L1 : "input required  "_L1);
+    this->fit(WireStateColumn, stateWidth());
     fit(WireSizeColumn, narrow ? "00,000"_L1 : "0,000,000"_L1);
+    fit(WireAgentColumn, "Travel agent  "_L1);
+    fit(WireOperationColumn, "SendStreamingMessage"_L1);
+    fit(WireTaskColumn, "..000000000"_L1);
+    fit(WireContextColumn, "..000000000"_L1);
+    fit(WireExchangeColumn, "0000"_L1);
+    fit(WireStatusColumn, "000"_L1);
+    fitInfo();
+}
+
+void WireTable::showColumns(const QList<int> &shown)
+{
+    const QScopedValueRollback<bool> ours(m_fitting, true);
+    for (int column = 0; column < WireColumnCount; ++column)
+        setColumnHidden(column, !shown.contains(column));
+    fitColumns();
+}
+
+/// What a row says needs some room: where many columns leave it none, the table scrolls.
+void WireTable::fitInfo()
+{
+    int others = 0;
+    bool isUsual = true;
+    for (int column = 0; column < WireInfoColumn; ++column) {
+        others += isColumnHidden(column) ? 0 : columnWidth(column);
+        const bool isExtra = column == WireAgentColumn || column == WireOperationColumn ||
+                             column == WireTaskColumn || column == WireContextColumn ||
+                             column == WireExchangeColumn || column == WireStatusColumn;
+        isUsual = isUsual && (!isExtra || isColumnHidden(column));
+    }
+    const bool fits = isUsual || others + LeastInfo <= viewport()->width();
+    horizontalHeader()->setStretchLastSection(fits);
+    if (!fits)
+        setColumnWidth(WireInfoColumn, LeastInfo);
 }
 
 void WireTable::resizeEvent(QResizeEvent *event)
@@ -199,8 +273,32 @@ void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &pr
 
 void WireTable::copyCell()
 {
-    if (currentIndex().isValid())
-        QApplication::clipboard()->setText(currentIndex().data().toString());
+    if (!currentIndex().isValid())
+        return;
+    QApplication::clipboard()->setText(currentIndex().data().toString());
+    emit copied();
+}
+
+/// Also when it is current already: what is shown beside the rows may be a frame that is none.
+void WireTable::chooseRow(int row)
+{
+    const bool isCurrent = currentIndex().row() == row;
+    setCurrentIndex(m_model->index(row, qMax(0, currentIndex().column())));
+    if (isCurrent)
+        emit frameChosen(m_model->frameAt(row));
+}
+
+void WireTable::chooseFirst()
+{
+    m_wantsFirst = m_model->rowCount() == 0;
+    if (!m_wantsFirst)
+        chooseRow(0);
+}
+
+void WireTable::chooseLast()
+{
+    if (m_model->rowCount() > 0)
+        chooseRow(m_model->rowCount() - 1);
 }
 
 void WireTable::contextMenuEvent(QContextMenuEvent *event)
@@ -218,12 +316,10 @@ void WireTable::contextMenuEvent(QContextMenuEvent *event)
 
 void WireTable::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Home || event->key() == Qt::Key_End) { // of the log, not of the row
-        const int row = event->key() == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
-        setCurrentIndex(
-            m_model->index(row, currentIndex().isValid() ? currentIndex().column() : 0));
-        return;
-    }
+    if (event->key() == Qt::Key_Home) // of the log, not of the row
+        return chooseFirst();
+    if (event->key() == Qt::Key_End)
+        return chooseLast();
     if (event->matches(QKeySequence::Copy))
         copyCell();
     else
@@ -255,6 +351,10 @@ QString WireTable::toolTipAt(const QModelIndex &index) const
     }
     case WireNumberColumn:
         return plainToolTip(displayText(index.data(WireCommentRole).toString(), 1000));
+    case WireTaskColumn:
+    case WireContextColumn:
+    case WireAgentColumn:
+        return plainToolTip(displayIdentifier(index.data().toString()));
     case WireTimeColumn:
         return m_model->text().time(frame) % u'\n' % m_model->text().time(frame, WireClock::Utc);
     case WireInfoColumn:

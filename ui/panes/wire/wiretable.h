@@ -3,6 +3,7 @@
 
 #include "model/items/wiremodel.h"
 
+#include <QSet>
 #include <QTableView>
 
 namespace a2a {
@@ -18,6 +19,7 @@ class WireTable final : public QTableView {
 public:
     explicit WireTable(WireModel *model, QWidget *parent = nullptr);
 
+    [[nodiscard]] const WireModel &wireModel() const { return *m_model; }
     [[nodiscard]] FrameIndex currentFrame() const; ///< NoIndex: none
     /// Selects the row and, where it cannot be seen already, brings it into the middle; does
     /// nothing when it is not within the scope.
@@ -27,6 +29,12 @@ public:
     void showFrameAtTop(FrameIndex frame);
     void copyCell();
     void refreshColumns() { fitColumns(); } ///< their texts have other widths now
+    /// Shows those of the columns that are in the list, and no other.
+    void showColumns(const QList<int> &shown);
+    /// Selects the first row (the last one), as the reader does it; of rows that are yet to come as
+    /// soon as they do.
+    void chooseFirst();
+    void chooseLast();
 
 signals:
     /// The user moved to a row.
@@ -37,6 +45,7 @@ signals:
     void findingsChosen(a2a::FrameIndex frame);
     /// The user clicked on the mark of an event that some official client reads otherwise.
     void sdksChosen(a2a::FrameIndex frame);
+    void copied(); ///< a cell, to the clipboard
     /// The menu of a row is wanted at a point of the screen.
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 
@@ -54,6 +63,11 @@ private:
     void fitRows();
     void fitColumns();
     void fitNumbers();
+    void fitStates(int first, int last);
+    [[nodiscard]] int stateWidth() const;
+    void fit(int column, int width);
+    void fitInfo();
+    void chooseRow(int row);
     /// The request that the row at a place of its link repeats; NoIndex: there is no link.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
     /// The frame whose mark stands there; NoIndex: none does.
@@ -63,10 +77,12 @@ private:
     WireModel *m_model;
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
-    int m_digits = 1;         ///< of the newest frame's number
-    bool m_silent = false;    ///< showFrame() is at work
-    bool m_fitting = false;   ///< fitColumns() is at work
-    bool m_ownWidths = false; ///< the user has set widths: they stay
+    int m_digits = 1;          ///< of the newest frame's number
+    bool m_silent = false;     ///< showFrame() is at work
+    bool m_fitting = false;    ///< fitColumns() is at work
+    QSet<int> m_ownWidths;     ///< columns whose width the user has set: they stay
+    QSet<int> m_states;        ///< that rows have reported
+    bool m_wantsFirst = false; ///< chooseFirst() waits for a row
 };
 
 } // namespace a2a

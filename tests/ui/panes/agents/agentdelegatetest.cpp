@@ -99,6 +99,38 @@ private slots:
         QCOMPARE(many.painted(false, 110), others.painted(false, 110));
     }
 
+    // Tasks are told apart by their words, however narrow the pane is; the state's word is there
+    // where it has room, its icon always.
+    void a_task_shows_its_words_and_its_state()
+    {
+        const auto painted = [](const QString &words, TaskState state, int width) {
+            OneRow row(RowKind::Task, 0);
+            QStandardItem *item = row.model.item(0);
+            item->setData(words, AgentTreeWordsRole);
+            item->setData(u"task-7f3a"_s, AgentTreeIdRole);
+            item->setData(int(state), AgentTreeStateRole);
+            return row.painted(true, width);
+        };
+        for (const int width : {300, 110}) {
+            QVERIFY(painted(u"Trip to Lisbon"_s, TaskState::Completed, width) !=
+                    painted(u"Boat to Lisbon"_s, TaskState::Completed, width));
+            QVERIFY(painted(u"Trip to Lisbon"_s, TaskState::Completed, width) !=
+                    painted(u"Trip to Lisbon"_s, TaskState::Failed, width));
+        }
+        const auto hasInk = [](const QImage &image) {
+            for (int x = image.width() - 40; x < image.width() - 12; ++x) {
+                for (int y = 0; y < image.height(); ++y) {
+                    if (image.pixelColor(x, y) != QColor(Qt::white))
+                        return true;
+                }
+            }
+            return false;
+        };
+        QVERIFY(hasInk(painted(u"Trip"_s, TaskState::Completed, 300))); // the word
+        QVERIFY(painted({}, TaskState::Completed, 300) !=
+                painted(u"Trip"_s, TaskState::Completed, 300)); // by its id
+    }
+
     void the_tool_tip_says_it()
     {
         QVERIFY(!OneRow(RowKind::Agent, 0).toolTip().contains(u"wait"_s));

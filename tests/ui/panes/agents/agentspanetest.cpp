@@ -2,9 +2,14 @@
 // The tree must follow what is selected elsewhere, and tell it what is selected in it.
 #include "ui/panes/agents/agentspane.h"
 
+#include "model/items/agenttreemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -13,6 +18,72 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Two agents that nobody answers for; each message begins a conversation.
+struct TwoAgents {
+    TwoAgents()
+    {
+        for (const char *url : {"http://127.0.0.1:1/a", "http://127.0.0.1:1/b"}) {
+            Connection &agent = session.addAgent();
+            agent.setInput(QString::fromLatin1(url));
+            Offer offer;
+            offer.url = QUrl(QString::fromLatin1(url));
+            agent.forceOffer(offer);
+        }
+        pane.resize(260, 400);
+        pane.show();
+        QApplication::setActiveWindow(&pane);
+    }
+    void say(AgentIndex agent, const QString &text)
+    {
+        send(agent, text);
+        session.flush();
+    }
+    void send(AgentIndex agent, const QString &text)
+    {
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = text;
+        draft.parts = {part};
+        session.send(agent, draft, {});
+    }
+    [[nodiscard]] QModelIndex agentRow(int agent) const { return tree->model()->index(agent, 0); }
+    void pointAt(const QModelIndex &index)
+    {
+        QTest::mouseMove(tree->viewport(), tree->visualRect(index).center());
+        QCoreApplication::processEvents(); // what moved is told by an event
+    }
+    [[nodiscard]] QStringList menuOf(const QModelIndex &index)
+    {
+        emit tree->customContextMenuRequested(tree->visualRect(index).center());
+        menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QStringList texts;
+        for (const QAction *action : menu->actions()) {
+            if (!action->isSeparator())
+                texts.append(action->text());
+        }
+        return texts;
+    }
+    void choose(const QString &text)
+    {
+        for (QAction *action : menu->actions()) {
+            if (action->text() == text)
+                action->trigger();
+        }
+        delete menu;
+    }
+
+    Session session;
+    TestWorkspace workspace{session};
+    AgentsPane pane{workspace};
+    QTreeView *tree = pane.findChild<QTreeView *>();
+    QMenu *menu = nullptr;
+};
+
+} // namespace
 
 class AgentsPaneTest final : public QObject {
     Q_OBJECT
@@ -46,6 +117,77 @@ private slots:
         QCOMPARE(tree->accessibleName(), u"Agents"_s);
         const QString spoken = tree->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(spoken.contains(u"127.0.0.1:1"_s), qPrintable(spoken));
+    }
+
+    void agents_fold()
+    {
+        TwoAgents v;
+        v.say(0, u"Trip to Lisbon"_s);
+        const QModelIndex agent = v.agentRow(0);
+        QVERIFY(v.tree->rootIsDecorated());
+        QVERIFY(v.tree->isExpanded(agent)); // what is new opens by itself
+        QVERIFY(v.tree->visualRect(v.tree->model()->index(0, 0, agent)).left() >
+                v.tree->visualRect(agent).left());
+        const QRect row = v.tree->visualRect(agent);
+        QTest::mouseClick(v.tree->viewport(), Qt::LeftButton, {},
+                          QPoint(row.left() - 6, row.center().y()));
+        QVERIFY(!v.tree->isExpanded(agent));
+        v.say(0, u"Another one"_s);
+        QVERIFY(!v.tree->isExpanded(agent)); // what the user closed stays closed
+    }
+
+    // New rows come above the pointer; what one is about to click on stays where it is, also where
+    // the rows do not fill the tree.
+    void what_the_pointer_is_on_does_not_move()
+    {
+        TwoAgents v;
+        v.say(0, u"Trip to Lisbon"_s);
+        const int place = v.tree->visualRect(v.agentRow(1)).top();
+        v.pointAt(v.agentRow(1));
+        v.say(0, u"And to Porto?"_s);
+        v.say(0, u"And to Faro?"_s);
+        QCOMPARE(v.tree->model()->rowCount(v.agentRow(0)), 3);
+        QCOMPARE(v.tree->visualRect(v.agentRow(1)).top(), place);
+        v.pane.resize(260, 390);
+        QCOMPARE(v.tree->visualRect(v.agentRow(1)).top(), place);
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(v.tree->viewport(), &leave);
+        QCOMPARE(v.tree->verticalScrollBar()->value(), 0); // everything fits again
+        QCOMPARE(v.tree->visualRect(v.agentRow(0)).top(), 0);
+    }
+
+    void a_selected_conversation_is_current_as_soon_as_it_has_a_row()
+    {
+        TwoAgents v;
+        v.say(0, u"Trip to Lisbon"_s);
+        v.send(0, u"And to Porto?"_s);
+        v.workspace.selection().selectContext(0, 1, &v.session);
+        QCOMPARE(v.tree->currentIndex(), v.agentRow(0));
+        v.session.flush();
+        QCOMPARE(v.tree->currentIndex(), v.tree->model()->index(1, 0, v.agentRow(0)));
+    }
+
+    void menus_have_what_applies()
+    {
+        TwoAgents v;
+        v.say(0, u"Trip to Lisbon"_s);
+        QStringList texts = v.menuOf(v.agentRow(0));
+        for (const QString &text : {u"New conversation"_s, u"Show its card"_s, u"Copy name"_s,
+                                    u"Copy URL"_s, u"Fold"_s, u"Fold all"_s})
+            QVERIFY2(texts.contains(text), qPrintable(text));
+        v.choose(u"Show only its frames in the wire log"_s);
+        QCOMPARE(v.workspace.filter().text(), u"agent:1"_s);
+        const QModelIndex conversation = v.tree->model()->index(0, 0, v.agentRow(0));
+        texts = v.menuOf(conversation);
+        QVERIFY(texts.contains(u"Go to the conversation"_s));
+        QVERIFY(!texts.contains(u"Copy context id"_s)); // the agent has not named it
+        QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        v.choose(u"Copy its first words"_s);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"Trip to Lisbon"_s);
+        QCOMPARE(said.value(0).value(0).toString(), u"Copied"_s);
+        texts = v.menuOf(v.agentRow(0));
+        v.choose(u"Fold"_s);
+        QVERIFY(!v.tree->isExpanded(v.agentRow(0)));
     }
 
     void adding_is_asked()

@@ -3,6 +3,7 @@
 // their bytes.
 #include "ui/panes/card/cardpane.h"
 
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/panes/card/plannercard.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -227,6 +228,26 @@ private slots:
         emit panel->actionTriggered();
         QTRY_COMPARE(v.agent().state(), Connection::State::Connected);
         QTRY_VERIFY(!panel->isVisible());
+    }
+
+    void a_card_for_those_who_signed_in_asks_for_credentials()
+    {
+        ScriptedServer server;
+        server.play(plainAnswer(401, {}));
+        Session session;
+        TestWorkspace workspace(session);
+        CardPane pane(workspace);
+        pane.resize(360, 700);
+        pane.show();
+        session.addAgent().connectTo(QString::fromUtf8(server.origin()));
+        workspace.selection().selectAgent(0);
+        QTRY_COMPARE(session.agent(0).state(), Connection::State::Failed);
+        auto *panel = pane.findChild<ErrorPanel *>();
+        QTRY_VERIFY(panel->isVisible());
+        QVERIFY(panel->text().startsWith(u"Sign-in needed"_s));
+        QSignalSpy wanted(&workspace.navigator(), &Navigator::signInWanted);
+        emit panel->actionTriggered();
+        QCOMPARE(wanted.size(), 1);
     }
 
     void without_an_agent_it_says_what_to_do()

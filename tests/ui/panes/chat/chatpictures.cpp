@@ -4,6 +4,7 @@
 #include "tests/model/items/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui/panes/chat/composerprobe.h"
 #include "ui/panes/chat/chatstart.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/composer/attachments.h"
@@ -290,6 +291,37 @@ private slots:
         composer.show();
         keep(composer.grab(), QStringLiteral("composer"));
         QVERIFY(composer.height() < 400);
+    }
+
+    /// What was written for something else keeps its target; what is offered can be read.
+    void composer_with_an_offer()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.event(call, task("task-7f3a", "WORKING"));
+        Composer composer(feeder.store());
+        composer.setConversation(0, feeder.store().exchanges[call].context, NoIndex);
+        composer.setText(QStringLiteral("And something else, meanwhile"));
+        feeder.event(call, status("task-7f3a", "INPUT_REQUIRED"));
+        composer.target()->refresh();
+        for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+            m_theme->setChoice(choice);
+            for (const int width : {700, 420}) {
+                composer.resize(width, composer.sizeHint().height());
+                composer.show();
+                const auto *offer =
+                    named<QToolButton>(composer, QStringLiteral("Reply to …7f3a instead?"));
+                QVERIFY(offer && offer->isVisible());
+                QVERIFY(offer->width() >= offer->sizeHint().width() || width < 700);
+                QVERIFY(offer->geometry().right() <= composer.target()->width());
+                keep(composer.grab(), QStringLiteral("offer-%1-%2").arg(int(choice)).arg(width));
+            }
+        }
+        feeder.event(call, status("task-7f3a", "CANCELED"));
+        composer.target()->chooseNext();
+        composer.target()->refresh();
+        composer.resize(700, composer.sizeHint().height());
+        keep(composer.grab(), QStringLiteral("offer-ended"));
     }
 };
 

@@ -56,9 +56,9 @@ private slots:
         rows.actions()[4]->trigger();
         QCOMPARE(wire.value(0).value(0).toInt(), 0);
         QCOMPARE(edit.value(0).value(0).toInt(), 0);
-        view.showRow(model.rowCount() - 1); // the artifact: not read here, and not the user's
+        view.showRow(model.rowCount() - 1); // the artifact: not the user's
         QCOMPARE(model.kind(model.rowCount() - 1), ChatModel::Kind::Artifact);
-        QCOMPARE(enabled(), QByteArray("01110"));
+        QCOMPARE(enabled(), QByteArray("11110"));
     }
 
     /// Not only messages are read: what nobody understands is, too.

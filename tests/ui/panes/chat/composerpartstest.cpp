@@ -72,7 +72,7 @@ private slots:
             named<Chip>(composer, QStringLiteral("Structured answer: click to take it back"));
         QVERIFY(chip->isVisible());
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        composer.clear();
+        composer.sent(composer.handedOn());
         QVERIFY(!chip->isVisible());
         composer.setText(QStringLiteral("And now?"));
         QTest::keyClick(composer.edit(), Qt::Key_Return);
@@ -244,7 +244,7 @@ private slots:
             composer.setText(QLatin1String(text));
             composer.attachments()->add(partFromBytes("x", QLatin1String(text), {}));
             QTest::keyClick(composer.edit(), Qt::Key_Return);
-            composer.clear();
+            composer.sent(composer.handedOn());
         }
         const auto press = [&](Qt::Key key) -> QString {
             QTest::keyClick(composer.edit(), key);

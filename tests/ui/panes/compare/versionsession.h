@@ -5,13 +5,23 @@
 
 namespace a2a::test {
 
-/// A conversation of generation 1.0 in which tasks make artifacts one after the other.
+/// A conversation of generation 1.0 in which tasks make artifacts one after the other, each of
+/// which refers to those before.
 struct VersionSession {
     /// A task that has ended; `parts` is a JSON array. Flushes.
     ArtifactIndex make(const QByteArray &name, const QByteArray &parts)
     {
         const QByteArray id = "task-" + QByteArray::number(++made);
-        const ExchangeId call = feeder.say(QStringLiteral("please"), made > 1 ? 0 : NoIndex);
+        OperationCall asks;
+        asks.operation = Operation::SendStreaming;
+        asks.draft.messageId = QStringLiteral("m-%1").arg(made);
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = QStringLiteral("please");
+        asks.draft.parts = {part};
+        for (const TaskRecord &task : feeder.store().tasks)
+            asks.draft.referenceTaskIds.append(QString::fromUtf8(task.id));
+        const ExchangeId call = feeder.call(asks, made > 1 ? 0 : NoIndex);
         feeder.event(call, R"({"task":{"id":")" + id +
                                R"(","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
         feeder.event(call, R"({"artifactUpdate":{"taskId":")" + id +

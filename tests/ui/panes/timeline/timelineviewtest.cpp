@@ -16,6 +16,7 @@
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -248,17 +249,31 @@ private slots:
         s.workspace.takeChanges({{0, 1, 2}, {}, {0}});
         QVERIFY(!strip.view()->isHidden());
         const int three = strip.view()->height();
+        auto *all = strip.findChild<QToolButton *>();
+        QVERIFY(all->isHidden());
         s.addTask(8 * Second);
-        s.workspace.takeChanges({{3}, {}, {0}});
-        const int four = strip.view()->height();
-        QCOMPARE(four - three, LaneStyle::strip().height);
-        for (int i = 0; i < 5; ++i)
+        s.workspace.takeChanges({{3}, {}, {0}}); // a fourth one folds them
+        QVERIFY(!all->isHidden());
+        QCOMPARE(all->text(), QStringLiteral("+3"));
+        const int folded = strip.view()->height();
+        QCOMPARE(three - folded, 2 * LaneStyle::strip().height + metrics::Space);
+        all->setChecked(true);
+        QCOMPARE(strip.view()->height() - three, LaneStyle::strip().height);
+        for (int i = 0; i < 7; ++i)
             s.addTask(9 * Second);
         s.workspace.takeChanges({{4}, {}, {0}});
-        QCOMPARE(strip.view()->height(), four); // more lanes scroll
+        QCOMPARE(strip.view()->height() - folded,
+                 (TimelineView::MostStripLanes - 1) * LaneStyle::strip().height +
+                     metrics::Space); // more scroll
+        {
+            TimelineStrip next(s.workspace); // as the reader left it
+            QVERIFY(next.findChild<QToolButton *>()->isChecked());
+        }
+        all->setChecked(false);
+        QCOMPARE(strip.view()->height(), folded);
         strip.show();
         QVERIFY(strip.view()->verticalScrollBar()->maximum() > 0);
-        s.selection.selectTask(8, this);
+        s.selection.selectTask(10, this);
         QCOMPARE(strip.view()->verticalScrollBar()->value(),
                  strip.view()->verticalScrollBar()->maximum());
         QCOMPARE(strip.view()->accessibleName(), QStringLiteral("Timeline strip"));

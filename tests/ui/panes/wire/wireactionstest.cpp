@@ -17,12 +17,14 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QModelIndex>
 #include <QPlainTextEdit>
 #include <QPoint>
 #include <QPushButton>
 #include <QRect>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
@@ -84,9 +86,12 @@ struct SentMessage {
     [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }
     [[nodiscard]] QAction *action(const QString &text) const
     {
-        for (QAction *action : pane.wireActions().actions()) {
-            if (action->text().remove(u'&') == text)
-                return action;
+        QList<QAction *> all = pane.wireActions().actions();
+        for (qsizetype i = 0; i < all.size(); ++i) {
+            if (all[i]->menu())
+                all += all[i]->menu()->actions();
+            if (all[i]->text().remove(u'&') == text)
+                return all[i];
         }
         qFatal("no action %s", qPrintable(text));
     }
@@ -238,17 +243,44 @@ private slots:
         QCOMPARE(time(0), v.pane.model()->text().time(0));
     }
 
-    void copies_hold_no_secrets()
+    void what_was_sent_again_is_selected()
     {
         SentMessage v;
         v.goTo(1);
-        v.action(u"Copy request as cURL"_s)->trigger();
-        QString text = QGuiApplication::clipboard()->text();
-        QVERIFY(text.contains(u"-H 'Authorization: Bearer '\"$TOKEN\""_s));
+        v.action(u"Resend"_s)->trigger();
+        v.settle(2);
+        QCOMPARE(v.shown(), v.requestOf(2));
+        QCOMPARE(v.selection.frame(), v.requestOf(2));
+        QCOMPARE(v.selection.context(), v.session.store().track(2)->context);
+        v.action(u"Edit and resend…"_s)->trigger();
+        QApplication::setActiveWindow(v.dialog());
+        QTest::keyClick(named<QPlainTextEdit>(*v.dialog(), u"Request body"_s), Qt::Key_Return,
+                        Qt::ControlModifier);
+        v.settle(3);
+        QCOMPARE(v.shown(), v.requestOf(3));
+    }
+
+    void copies_hold_no_secrets_data()
+    {
+        QTest::addColumn<QString>("named");
+        QTest::newRow("cURL") << u"-H 'Authorization: Bearer '\"$TOKEN\""_s;
+        QTest::newRow("HTTP") << u"Authorization: Bearer $TOKEN"_s;
+        QTest::newRow("Python") << u"\"Authorization\": \"Bearer \" + os.environ[\"TOKEN\"]"_s;
+        QTest::newRow("JavaScript") << u"\"Authorization\": \"Bearer \" + process.env.TOKEN"_s;
+        QTest::newRow("JSON") << u"\"text\":\"hello\""_s;
+    }
+
+    void copies_hold_no_secrets()
+    {
+        QFETCH(const QString, named);
+        SentMessage v;
+        const QSignalSpy said(&v.workspace.navigator(), &Navigator::said);
+        v.goTo(0);
+        v.action(QString::fromLatin1(QTest::currentDataTag()))->trigger();
+        const QString text = QGuiApplication::clipboard()->text();
+        QVERIFY2(text.contains(named), qPrintable(text));
         QVERIFY(!text.contains(u"cdef"_s));
-        v.action(u"Copy request as HTTP"_s)->trigger();
-        text = QGuiApplication::clipboard()->text();
-        QVERIFY(text.contains(u"Authorization: Bearer $TOKEN"_s) && !text.contains(u"cdef"_s));
+        QCOMPARE(said.value(0).value(0).toString(), u"Copied"_s);
     }
 };
 

@@ -60,7 +60,7 @@ private slots:
         auto *tree = pane.findChild<JsonTreeView *>();
         QCOMPARE(tree->model()->rowCount(), 1);
         QVERIFY(tree->model()->index(0, 0).data().toString().contains(u"task"_s));
-        QVERIFY(pane.findChild<HexView *>()->isVisible());
+        QVERIFY(tree->isVisible() && pane.findChild<HexView *>()->isHidden()); // in a tab
 
         // Its JSON stands for the message: whatever is selected of it are all of the bytes.
         selection.selectFrame(0);

@@ -19,11 +19,14 @@
 #include "ui/widgets/followmode.h"
 
 #include <QClipboard>
+#include <QMenu>
 #include <QModelIndex>
 #include <QRect>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTabBar>
+#include <QToolButton>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -55,13 +58,22 @@ struct ShownPane : OpenTask {
         return feeder.content().block(shown()).mid(bytes()->highlightStart(),
                                                    bytes()->highlightLength());
     }
+    void copyAs(const QString &format)
+    {
+        for (const QAction *menu : pane.wireActions().actions()) {
+            for (QAction *action : menu->menu() ? menu->menu()->actions() : QList<QAction *>()) {
+                if (action->text().remove(u'&') == format)
+                    action->trigger();
+            }
+        }
+    }
     void goTo(int row) { table()->setCurrentIndex(table()->model()->index(row, 0)); }
 
     TestWorkspace workspace{feeder.recording(), feeder.store(), feeder.content()};
     Selection &selection = workspace.selection();
     WirePane pane{workspace};
 
-private:
+public:
     template <typename Widget>
     [[nodiscard]] Widget *named(const QString &name) const
     {
@@ -118,7 +130,11 @@ private slots:
         v.goTo(1);
         QCOMPARE(v.shown(), 1U);
         QVERIFY(v.tree()->model()->rowCount() > 0);
-        QVERIFY(v.bytes()->isVisible());
+        QVERIFY(v.tree()->isVisible() && !v.bytes()->isVisible());
+        v.named<QTabBar>(u"Views of the frame"_s)->setCurrentIndex(1);
+        QVERIFY(!v.tree()->isVisible() && v.bytes()->isVisible());
+        v.named<QToolButton>(u"Tree and bytes side by side"_s)->click();
+        QVERIFY(v.tree()->isVisible() && v.bytes()->isVisible());
         QCOMPARE(v.selection.frame(), 1U);
         QCOMPARE(v.selection.task(), 0U);
     }
@@ -351,12 +367,12 @@ private slots:
     {
         ShownPane v;
         v.goTo(0);
-        v.pane.wireActions().copyJson();
+        v.copyAs(u"JSON"_s);
         QCOMPARE(QGuiApplication::clipboard()->text().toUtf8(),
                  v.feeder.recording().requestBody(1));
-        v.pane.wireActions().copyCurl();
+        v.copyAs(u"cURL"_s);
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("curl "_L1));
-        v.pane.wireActions().copyHttp();
+        v.copyAs(u"HTTP"_s);
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("POST "_L1));
     }
 

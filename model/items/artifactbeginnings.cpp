@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/artifactbeginnings.h"
+
+#include "model/json/utf8.h"
+
+#include <QUrl>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace a2a {
+
+static constexpr int SliceMs = 4;
+static constexpr int KeptKiB = 64 * 1024;
+static constexpr int ChunksAtOnce = 64;
+static constexpr qint64 WireAtOnce = 256 * 1024; ///< bytes
+
+ArtifactBeginnings::ArtifactBeginnings(const Store &store, const Content &content, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_content(content)
+    , m_known(KeptKiB)
+    , m_slices(
+          SliceMs, [this] { return slice(); },
+          [this](bool) {
+              for (const ArtifactIndex artifact : std::exchange(m_grown, {}))
+                  emit grew(artifact);
+          })
+{
+}
+
+void ArtifactBeginnings::clear()
+{
+    m_slices.cancel();
+    m_waiting.clear();
+    m_grown.clear();
+    m_known.clear();
+}
+
+/// Begins anew where what was read is no longer the beginning.
+ArtifactBeginnings::Known *ArtifactBeginnings::take(ArtifactIndex artifact)
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    Known *known = m_known.take(artifact);
+    const quint32 chunks = quint32(record.chunks.size());
+    if (known && (known->base != record.base || (record.restated && known->chunks != chunks))) {
+        delete known;
+        known = nullptr;
+    }
+    if (!known) {
+        known = new Known;
+        known->base = known->next = record.base;
+    }
+    known->chunks = chunks;
+    return known;
+}
+
+void ArtifactBeginnings::keep(ArtifactIndex artifact, Known *known)
+{
+    known->beginning.stamp =
+        qHashMulti(0, known->base, known->next, known->isFull, known->beginning.isWhole,
+                   m_store.artifacts[artifact].restated ? known->chunks : 0);
+    const qsizetype bytes = known->texts + known->pictures + qsizetype(sizeof(Known));
+    m_known.insert(artifact, known, int(bytes / 1024 + 1));
+}
+
+bool ArtifactBeginnings::hasMore(ArtifactIndex artifact, const Known &known) const
+{
+    return !known.isFull && known.next < m_store.artifacts[artifact].chunks.size();
+}
+
+const ArtifactBeginning &ArtifactBeginnings::of(ArtifactIndex artifact, bool wanted)
+{
+    Known *known = take(artifact);
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    qint64 wire = 0;
+    for (int count = 0; count < ChunksAtOnce && hasMore(artifact, *known); ++count) {
+        wire += m_store.frames[record.chunks[known->next].frame].dataLength;
+        if (wire > WireAtOnce)
+            break;
+        readChunk(artifact, *known);
+    }
+    const bool isMore = hasMore(artifact, *known);
+    known->beginning.isWhole = !isMore && !known->isFull;
+    if (isMore && wanted &&
+        std::find(m_waiting.begin(), m_waiting.end(), artifact) == m_waiting.end()) {
+        m_waiting.push_back(artifact);
+        m_slices.start();
+    }
+    keep(artifact, known);
+    return known->beginning;
+}
+
+bool ArtifactBeginnings::slice()
+{
+    if (m_waiting.empty())
+        return false;
+    const ArtifactIndex artifact = m_waiting.front();
+    Known *known = take(artifact);
+    if (hasMore(artifact, *known)) {
+        readChunk(artifact, *known);
+        m_grown.insert(artifact);
+    }
+    if (!hasMore(artifact, *known)) {
+        known->beginning.isWhole = !known->isFull;
+        m_waiting.pop_front();
+    }
+    keep(artifact, known);
+    return !m_waiting.empty();
+}
+
+void ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    const quint32 chunk = known.next++;
+    if (m_store.frames[record.chunks[chunk].frame].dataLength > UnaskedBytes) {
+        known.isFull = known.beginning.isLarge = true;
+        return;
+    }
+    const QString name = QString::fromUtf8(record.name);
+    for (const Part &part : m_content.chunk(artifact, chunk).parts) {
+        std::vector<ArtifactBeginning::Run> &runs = known.beginning.runs;
+        if (runs.empty() || !runs.back().isContinuedBy(part, chunk)) {
+            if (runs.size() == MostRuns) {
+                known.isFull = true;
+                return;
+            }
+            runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, {}, 0, {}});
+        }
+        add(known, part, name);
+    }
+    known.isFull = known.isFull || known.texts >= TextBytes || known.pictures >= PictureBytes ||
+                   chunk - known.base >= MostChunks;
+}
+
+void ArtifactBeginnings::add(Known &known, const Part &part, const QString &name) const
+{
+    ArtifactBeginning::Run &run = known.beginning.runs.back();
+    const QByteArray content = contentOf(part);
+    const bool begins = run.bytes.size() < SniffBytes;
+    if (begins) {
+        const QByteArray head = run.bytes % content.left(SniffBytes);
+        run.view =
+            automaticView({run.kind, run.mediaType, run.filename.isEmpty() ? name : run.filename,
+                           sniffPart(run.kind, head, false), head});
+    }
+    const bool isPicture = run.view == ViewKind::Picture;
+    const bool isFile =
+        run.view == ViewKind::Sound || run.view == ViewKind::Video || run.view == ViewKind::Hex;
+    const qsizetype room = isPicture ? PictureBytes - known.pictures
+                           : isFile  ? FileBytes - run.bytes.size()
+                                     : TextBytes - known.texts;
+    const qsizetype taken = std::clamp<qsizetype>(room, 0, content.size());
+    run.size += content.size();
+    run.bytes += taken == content.size() ? content : content.left(taken);
+    (isPicture ? known.pictures : known.texts) += isFile ? 0 : taken;
+}
+
+// What a conversation shows of it.
+
+/// Without the beginning of a character whose end is yet to come.
+static QString wholeCharacters(const QByteArray &bytes)
+{
+    qsizetype end = bytes.size();
+    for (int back = 1; back <= 3 && back <= bytes.size(); ++back) {
+        const auto byte = uchar(bytes.at(bytes.size() - back));
+        if (byte < 0x80)
+            break;
+        if (byte >= 0xC0) {
+            const int length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
+            if (back < length)
+                end = bytes.size() - back;
+            break;
+        }
+    }
+    return json::decodeUtf8(QByteArrayView(bytes).first(end));
+}
+
+static ChatPart partOf(const ArtifactBeginning::Run &run)
+{
+    ChatPart part;
+    part.view = run.view;
+    part.name = run.filename;
+    part.mediaType = run.mediaType;
+    part.bytes = run.size;
+    part.unshown = run.size - run.bytes.size();
+    switch (run.view) {
+    case ViewKind::Text:
+    case ViewKind::Code:
+    case ViewKind::Markdown:
+        part.kind = ChatPart::Kind::Text;
+        part.text = wholeCharacters(run.bytes);
+        // Most agents write Markdown and declare nothing.
+        if (run.view == ViewKind::Text && run.kind == Part::Kind::Text && run.mediaType.isEmpty())
+            part.view = ViewKind::Markdown;
+        break;
+    case ViewKind::Json:
+        part.kind = ChatPart::Kind::Data;
+        part.content = run.bytes;
+        part.text = readableJson(run.bytes);
+        break;
+    case ViewKind::Link:
+        part.kind = ChatPart::Kind::Link;
+        part.url = QString::fromUtf8(run.bytes);
+        part.host = QUrl(part.url).host();
+        break;
+    case ViewKind::Table:
+    case ViewKind::Picture:
+        part.content = run.bytes;
+        [[fallthrough]];
+    case ViewKind::Html:
+    case ViewKind::Sound:
+    case ViewKind::Video:
+    case ViewKind::Hex:
+        part.kind = ChatPart::Kind::File;
+        break;
+    }
+    return part;
+}
+
+std::vector<ChatPart> ArtifactBeginning::parts(const ArtifactRecord &record) const
+{
+    std::vector<ChatPart> parts;
+    parts.reserve(runs.size());
+    for (const Run &run : runs)
+        parts.push_back(partOf(run));
+    if (parts.size() == 1 && !isWhole) { // what was not read is of the same
+        parts.front().bytes = record.bytes;
+        parts.front().unshown = record.bytes - runs.front().bytes.size();
+    }
+    return parts;
+}
+
+} // namespace a2a
+
+#include "moc_artifactbeginnings.cpp"

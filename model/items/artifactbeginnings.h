@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/sliced.h"
+#include "model/content/viewchoice.h"
+#include "model/facts/chatcontent.h"
+
+#include <QCache>
+#include <QObject>
+
+#include <deque>
+#include <set>
+#include <vector>
+
+namespace a2a {
+
+/// What an artifact's current revision begins with, as far as one looks at it in passing.
+struct ArtifactBeginning {
+    struct Run : RunHead {
+        QByteArray bytes; ///< the first of them
+        qint64 size = 0;  ///< of those that were read
+        ViewKind view = ViewKind::Text;
+    };
+    std::vector<Run> runs;
+    bool isWhole = false; ///< all that has come was read; else there is more, or will be
+    bool isLarge = false; ///< a chunk is too large to be decoded unasked
+    size_t stamp = 0;     ///< another one when something else has been read
+
+    /// The runs as a conversation shows them. `record`: the artifact's.
+    [[nodiscard]] std::vector<ChatPart> parts(const ArtifactRecord &record) const;
+};
+
+/// Beginnings of artifacts: a little of them is read when they are asked for, the rest in slices of
+/// a few ms; what grows is read on from where it was, and no further than a glance needs, however
+/// much comes. Those that were looked at last are kept.
+class ArtifactBeginnings final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype TextBytes = 64 * 1024;          ///< of all texts and JSON
+    static constexpr qsizetype PictureBytes = 4 * 1024 * 1024; ///< of all pictures
+    static constexpr qsizetype FileBytes = 4096;               ///< of each file that is no picture
+    static constexpr size_t MostRuns = 20;                     ///< of one artifact
+    static constexpr quint32 MostChunks = 20'000;              ///< looked at
+    static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024;   ///< of the frame of a chunk
+
+    ArtifactBeginnings(const Store &store, const Content &content, QObject *parent = nullptr);
+
+    /// What is known after a moment's reading. `wanted`: it is looked at, so that the rest is read,
+    /// too, and grew() tells of it. Valid until the next call.
+    const ArtifactBeginning &of(ArtifactIndex artifact, bool wanted);
+    void clear();
+
+signals:
+    void grew(a2a::ArtifactIndex artifact);
+
+private:
+    struct Known {
+        ArtifactBeginning beginning;
+        quint32 base = 0;
+        quint32 next = 0;
+        quint32 chunks = 0; ///< that there were when it was read
+        qsizetype texts = 0;
+        qsizetype pictures = 0;
+        bool isFull = false;
+    };
+    Known *take(ArtifactIndex artifact);
+    void keep(ArtifactIndex artifact, Known *known);
+    [[nodiscard]] bool hasMore(ArtifactIndex artifact, const Known &known) const;
+    void readChunk(ArtifactIndex artifact, Known &known) const;
+    void add(Known &known, const Part &part, const QString &name) const;
+    bool slice();
+
+    const Store &m_store;
+    const Content &m_content;
+    QCache<ArtifactIndex, Known> m_known; ///< cost: KiB
+    std::deque<ArtifactIndex> m_waiting;
+    std::set<ArtifactIndex> m_grown;
+    Sliced m_slices;
+};
+
+} // namespace a2a

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/search.h"
+
+namespace a2a {
+
+class ChatModel;
+
+/// Finds rows of a conversation whose text holds another one. Its unit are rows.
+class ChatSearch final : public Search {
+public:
+    /// The model must outlive it.
+    explicit ChatSearch(const ChatModel &model)
+        : m_model(model)
+    {
+    }
+
+    QString start(const QString &text, bool caseSensitive) override;
+    bool step(qint64 budget) override;
+    [[nodiscard]] bool isDone() const override;
+
+private:
+    const ChatModel &m_model;
+    QString m_text; ///< empty: nothing is looked for
+    Qt::CaseSensitivity m_case = Qt::CaseInsensitive;
+    int m_row = 0; ///< the first that has not been looked at
+};
+
+} // namespace a2a

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <vector>
+
+namespace a2a::json {
+
+/// Which bytes of a JSON text stand where in a copy of it that differs in white space only, as
+/// pretty() makes it, and back.
+class PrettyMap final {
+public:
+    PrettyMap() = default;
+    PrettyMap(QByteArrayView text, QByteArrayView copy);
+
+    /// False: the copy says something else.
+    [[nodiscard]] bool isValid() const { return m_isValid; }
+    /// What stands in white space is moved to what comes after it.
+    [[nodiscard]] qint64 toCopy(qint64 offset) const;
+    [[nodiscard]] qint64 toText(qint64 offset) const;
+    [[nodiscard]] ByteRange toCopy(const ByteRange &range) const;
+
+private:
+    /// Bytes that stand together in both.
+    struct Run {
+        qint64 text = 0;
+        qint64 copy = 0;
+        qint64 length = 0;
+    };
+    [[nodiscard]] static qint64 moved(const std::vector<Run> &runs, qint64 offset,
+                                      qint64 Run::*from, qint64 Run::*to);
+
+    std::vector<Run> m_runs;
+    bool m_isValid = false;
+};
+
+} // namespace a2a::json

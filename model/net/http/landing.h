@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/bytestore.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// Where what is read from the network comes to stand until the recording has its copy: one read
+/// behind the other in blocks that are used again and again, so that they stay in the processor's
+/// caches, and reads of one moment become one piece without being copied. One for each thread that
+/// reads; the bytes may be held, and let go of, on any.
+class Landing final {
+public:
+    static constexpr qsizetype BlockBytes = qsizetype{256} * 1024;
+
+    [[nodiscard]] static Landing &ofThisThread();
+
+    /// Room for `least` bytes or more, at most a block; `left()` says how many.
+    [[nodiscard]] char *room(qsizetype least);
+    [[nodiscard]] qsizetype left() const { return m_left; }
+    /// What was written there.
+    [[nodiscard]] SharedBytes take(qsizetype size);
+    /// Makes one of two; false: they do not stand behind each other.
+    [[nodiscard]] static bool join(SharedBytes &piece, const SharedBytes &next);
+
+private:
+    std::shared_ptr<char[]> m_block;
+    char *m_at = nullptr;
+    qsizetype m_left = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/replychoice.h"
+
+#include "model/session/refinement.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+using Reason = ReplyTarget::Reason;
+
+bool isSamePlace(const ReplyTarget &a, const ReplyTarget &b)
+{
+    if (a.context != b.context || a.task != b.task)
+        return false;
+    return a.task != NoIndex || a.kind == b.kind;
+}
+
+static std::vector<ReplyTarget>::const_iterator placeOf(const ReplyTarget &wanted,
+                                                        const std::vector<ReplyTarget> &targets)
+{
+    return std::find_if(targets.begin(), targets.end(), [&wanted](const ReplyTarget &target) {
+        return isSamePlace(target, wanted);
+    });
+}
+
+ReplyChoice::ReplyChoice(const Store &store)
+    : m_store(store)
+{
+    refresh();
+}
+
+void ReplyChoice::setSelection(ContextIndex context, TaskIndex selected)
+{
+    const bool isSameContext = survivor(m_store, context) == survivor(m_store, m_context);
+    if (isSameContext && selected == m_selected)
+        return refresh();
+    m_context = context;
+    m_selected = selected;
+    m_wanted.reset();
+    if (!isSameContext || !m_isWritten)
+        return forget();
+    refresh();
+}
+
+void ReplyChoice::setWritten(bool written)
+{
+    if (written == m_isWritten)
+        return;
+    m_isWritten = written;
+    refresh();
+}
+
+ReplyTarget ReplyChoice::best() const
+{
+    return m_wanted ? *m_wanted : m_targets.front();
+}
+
+void ReplyChoice::refresh()
+{
+    m_context = survivor(m_store, m_context);
+    m_target.context = survivor(m_store, m_target.context);
+    m_targets = replyTargets(m_store, m_context, m_selected);
+    if (m_refining != NoIndex) {
+        const ReplyTarget refined = refinementTarget(m_store, m_refining);
+        std::erase_if(m_targets, [&refined](const ReplyTarget &target) {
+            return isSamePlace(target, refined);
+        });
+        m_targets.insert(m_targets.begin(), refined);
+    }
+    if (m_wanted && placeOf(*m_wanted, m_targets) == m_targets.end())
+        m_wanted.reset();
+    stay();
+}
+
+/// Where it is, if the user has said so or written something for it.
+void ReplyChoice::stay()
+{
+    const auto place = placeOf(m_target, m_targets);
+    const bool isThere = place != m_targets.end();
+    m_hasEnded = m_isWritten && !isThere && m_target.task != NoIndex;
+    m_isChosen = m_isChosen && (isThere || m_hasEnded);
+    m_offer.reset();
+    if (!m_isChosen && !m_hasEnded && !(m_isWritten && isThere)) {
+        m_passedOver.reset();
+        m_target = best();
+        return;
+    }
+    if (isThere)
+        m_target.kind = place->kind; // a task that begins to wait is answered from now on
+    const ReplyTarget better = best();
+    if (isSamePlace(better, m_target)) {
+        m_target.reason = m_isChosen ? m_target.reason : better.reason;
+        return;
+    }
+    if (m_hasEnded)
+        m_target.reason = Reason::HasEnded;
+    else if (!m_isChosen)
+        m_target.reason = Reason::Written;
+    if (m_hasEnded || !m_passedOver || !isSamePlace(better, *m_passedOver))
+        m_offer = better;
+}
+
+void ReplyChoice::choose(const ReplyTarget &target)
+{
+    const ReplyTarget &proposed = m_targets.front();
+    m_isChosen = true;
+    m_hasEnded = false;
+    m_wanted.reset();
+    m_offer.reset();
+    m_passedOver = proposed;
+    m_target = target;
+    m_target.reason = isSamePlace(target, proposed) ? proposed.reason : Reason::Chosen;
+}
+
+void ReplyChoice::chooseNext()
+{
+    if (m_offer)
+        return choose(ReplyTarget(*m_offer));
+    const auto now = placeOf(m_target, m_targets);
+    const bool isLast = now == m_targets.end() || now + 1 == m_targets.end();
+    choose(ReplyTarget(isLast ? m_targets.front() : *(now + 1)));
+}
+
+void ReplyChoice::propose(const ReplyTarget &target)
+{
+    if (!m_isWritten)
+        return choose(target);
+    m_wanted = target;
+    m_passedOver.reset();
+    refresh();
+}
+
+void ReplyChoice::forget()
+{
+    const bool wasWritten = m_isWritten;
+    m_isWritten = false; // the proposed one, whatever is written
+    m_isChosen = false;
+    m_wanted.reset();
+    refresh();
+    m_isWritten = wasWritten;
+}
+
+void ReplyChoice::setRefining(ArtifactIndex artifact)
+{
+    if (artifact == NoIndex && m_refining == NoIndex)
+        return;
+    m_refining = artifact;
+    forget();
+}
+
+void ReplyChoice::resume(const Kept &kept)
+{
+    m_target = kept.target;
+    m_isChosen = kept.isChosen;
+    m_passedOver = kept.passedOver;
+    refresh();
+}
+
+} // namespace a2a

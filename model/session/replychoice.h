@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/replytarget.h"
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// Which target the message that is being written has. It is the proposed one until something is
+/// written or the user chooses; from then on only the user changes it: a target that would be
+/// proposed instead is an offer.
+class ReplyChoice final {
+public:
+    /// What is kept of a choice beside what is written for it.
+    struct Kept {
+        ReplyTarget target;
+        bool isChosen = false;
+        std::optional<ReplyTarget> passedOver;
+    };
+
+    /// The store must outlive it.
+    explicit ReplyChoice(const Store &store);
+
+    /// What is selected. Another conversation begins anew; within one, what is written keeps its
+    /// target.
+    void setSelection(ContextIndex context, TaskIndex selected);
+    /// Something is written.
+    void setWritten(bool written);
+    /// The store has changed: looks again.
+    void refresh();
+    void choose(const ReplyTarget &target);
+    void chooseNext(); ///< the offer, or the next one of targets()
+    /// The user went to something that can be answered: chosen, unless something is written.
+    void propose(const ReplyTarget &target);
+    /// Back to the proposed target.
+    void forget();
+    /// The next message is to refine an artifact, which decides at once. NoIndex: it is not.
+    void setRefining(ArtifactIndex artifact);
+    [[nodiscard]] Kept kept() const { return {m_target, m_isChosen, m_passedOver}; }
+    /// Once the selection and what is written are as they were.
+    void resume(const Kept &kept);
+
+    [[nodiscard]] const ReplyTarget &target() const { return m_target; }
+    [[nodiscard]] const std::vector<ReplyTarget> &targets() const { return m_targets; }
+    [[nodiscard]] const std::optional<ReplyTarget> &offer() const { return m_offer; }
+    [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< by the user
+    /// The task has ended while something was written for it: nothing can be sent there any more.
+    [[nodiscard]] bool hasEnded() const { return m_hasEnded; }
+
+private:
+    [[nodiscard]] ReplyTarget best() const;
+    void stay();
+
+    const Store &m_store;
+    ContextIndex m_context = NoIndex;
+    TaskIndex m_selected = NoIndex;
+    ArtifactIndex m_refining = NoIndex;
+    bool m_isWritten = false;
+    std::vector<ReplyTarget> m_targets; ///< the proposed one first
+    ReplyTarget m_target;
+    bool m_isChosen = false;
+    bool m_hasEnded = false;
+    std::optional<ReplyTarget> m_wanted;     ///< by propose(), while something is written
+    std::optional<ReplyTarget> m_passedOver; ///< what was proposed when the user chose otherwise
+    std::optional<ReplyTarget> m_offer;
+};
+
+/// The message would go to the same place: an answer to a task is also what is added to it.
+[[nodiscard]] bool isSamePlace(const ReplyTarget &a, const ReplyTarget &b);
+
+} // namespace a2a

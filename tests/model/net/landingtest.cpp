@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is read from the network stands in blocks that are used again: nothing moves or changes
+// while somebody holds it, and reads that stand behind each other become one piece.
+#include "model/net/http/landing.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+#include <cstring>
+#include <thread>
+#include <vector>
+
+using namespace a2a;
+
+static SharedBytes landed(Landing &landing, QByteArrayView bytes)
+{
+    std::memcpy(landing.room(bytes.size()), bytes.data(), size_t(bytes.size()));
+    return landing.take(bytes.size());
+}
+
+class LandingTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void reads_that_follow_each_other_are_one_piece()
+    {
+        Landing landing;
+        SharedBytes piece = landed(landing, "one ");
+        QVERIFY(Landing::join(piece, landed(landing, "two")));
+        QCOMPARE(piece.bytes, QByteArrayView("one two"));
+    }
+
+    void what_lies_between_is_no_part_of_a_piece()
+    {
+        Landing landing;
+        SharedBytes piece = landed(landing, "one");
+        const SharedBytes other = landed(landing, "other");
+        QVERIFY(!Landing::join(piece, landed(landing, "two")));
+        QCOMPARE(piece.bytes, QByteArrayView("one"));
+        QCOMPARE(other.bytes, QByteArrayView("other"));
+    }
+
+    void pieces_of_two_blocks_are_two()
+    {
+        Landing landing;
+        const QByteArray most(Landing::BlockBytes, 'a');
+        SharedBytes piece = landed(landing, most);
+        QCOMPARE(landing.left(), qsizetype(0));
+        QVERIFY(!Landing::join(piece, landed(landing, "b")));
+        QCOMPARE(piece.bytes, QByteArrayView(most));
+    }
+
+    void blocks_are_used_again_when_nobody_holds_them()
+    {
+        Landing landing;
+        const QByteArray most(Landing::BlockBytes, 'a');
+        SharedBytes held = landed(landing, most);
+        const char *const first = held.bytes.data();
+        std::vector<SharedBytes> others;
+        for (int i = 0; i < 3; ++i)
+            others.push_back(landed(landing, QByteArray(Landing::BlockBytes, 'b')));
+        QCOMPARE(held.bytes, QByteArrayView(most)); // it was held
+        std::thread([&held] { held = {}; }).join(); // by another thread
+        QCOMPARE(static_cast<const char *>(landing.room(Landing::BlockBytes)), first);
+    }
+};
+
+A2A_TEST(LandingTest)
+#include "landingtest.moc"

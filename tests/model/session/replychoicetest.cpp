@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is written keeps its target: whatever happens meanwhile, another one is offered and never
+// taken by itself. Without a text the proposed one is followed.
+#include "model/session/replychoice.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace a2a;
+using Kind = ReplyTarget::Kind;
+using Reason = ReplyTarget::Reason;
+
+/// One context, to which tasks are added.
+struct Talk {
+    Talk() { store.contexts.push_back({}); }
+    TaskIndex task(TaskState state)
+    {
+        TaskRecord record;
+        record.state = state;
+        record.context = 0;
+        store.contexts[0].tasks.push_back(TaskIndex(store.tasks.size()));
+        store.tasks.push_back(record);
+        return TaskIndex(store.tasks.size() - 1);
+    }
+    void become(TaskIndex task, TaskState state)
+    {
+        store.tasks[task].state = state;
+        choice.refresh();
+    }
+    Store store;
+    ReplyChoice choice{store};
+};
+
+class ReplyChoiceTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void without_a_text_the_proposed_one_is_followed();
+    void a_question_is_offered_to_what_is_written();
+    void what_was_refused_is_not_offered_again();
+    void a_task_that_begins_to_wait_is_still_the_same();
+    void a_task_that_has_ended_takes_nothing();
+    void another_selection_is_offered();
+    void another_conversation_begins_anew();
+    void what_the_user_went_to_is_offered();
+    void a_refinement_decides_at_once();
+    void a_merged_context_is_the_same_place();
+    void what_was_kept_goes_on();
+};
+
+void ReplyChoiceTest::without_a_text_the_proposed_one_is_followed()
+{
+    Talk talk;
+    const TaskIndex task = talk.task(TaskState::Working);
+    talk.choice.setSelection(0, NoIndex);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    talk.become(task, TaskState::InputRequired);
+    QCOMPARE(talk.choice.target().task, task);
+    QVERIFY(!talk.choice.offer());
+    talk.become(task, TaskState::Completed);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+}
+
+void ReplyChoiceTest::a_question_is_offered_to_what_is_written()
+{
+    Talk talk;
+    const TaskIndex task = talk.task(TaskState::Working);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    talk.become(task, TaskState::InputRequired);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QCOMPARE(talk.choice.target().reason, Reason::Written);
+    QVERIFY(talk.choice.offer());
+    QCOMPARE(talk.choice.offer()->kind, Kind::Answer);
+    talk.choice.chooseNext(); // which takes it
+    QCOMPARE(talk.choice.target().task, task);
+    QVERIFY(!talk.choice.offer() && talk.choice.isChosen());
+
+    // It is gone with the reason for it, and when nothing is written any more it is taken.
+    Talk other;
+    const TaskIndex asks = other.task(TaskState::Working);
+    other.choice.setSelection(0, NoIndex);
+    other.choice.setWritten(true);
+    other.become(asks, TaskState::InputRequired);
+    other.become(asks, TaskState::Working);
+    QVERIFY(!other.choice.offer());
+    QCOMPARE(other.choice.target().reason, Reason::NobodyWaits);
+    other.become(asks, TaskState::InputRequired);
+    other.choice.setWritten(false);
+    QCOMPARE(other.choice.target().task, asks);
+    QVERIFY(!other.choice.offer());
+}
+
+void ReplyChoiceTest::what_was_refused_is_not_offered_again()
+{
+    Talk talk;
+    const TaskIndex asks = talk.task(TaskState::InputRequired);
+    const TaskIndex works = talk.task(TaskState::Working);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    QCOMPARE(talk.choice.target().task, asks);
+    talk.choice.choose({Kind::NewTask, Reason::Chosen, 0, NoIndex});
+    talk.choice.refresh();
+    QVERIFY(!talk.choice.offer());
+    talk.become(works, TaskState::InputRequired); // but another one is
+    QCOMPARE(talk.choice.offer()->task, works);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QCOMPARE(talk.choice.target().reason, Reason::Chosen);
+}
+
+void ReplyChoiceTest::a_task_that_begins_to_wait_is_still_the_same()
+{
+    Talk talk;
+    const TaskIndex task = talk.task(TaskState::Working);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.choose({Kind::Add, Reason::Chosen, 0, task});
+    talk.choice.setWritten(true);
+    talk.become(task, TaskState::InputRequired);
+    QCOMPARE(talk.choice.target().kind, Kind::Answer);
+    QCOMPARE(talk.choice.target().task, task);
+    QVERIFY(!talk.choice.offer());
+    talk.become(task, TaskState::Working); // somebody else has answered
+    QCOMPARE(talk.choice.target().kind, Kind::Add);
+    QCOMPARE(talk.choice.target().task, task);
+}
+
+void ReplyChoiceTest::a_task_that_has_ended_takes_nothing()
+{
+    Talk talk;
+    const TaskIndex task = talk.task(TaskState::InputRequired);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    talk.become(task, TaskState::Canceled);
+    QCOMPARE(talk.choice.target().task, task); // not elsewhere by itself
+    QVERIFY(talk.choice.hasEnded());
+    QCOMPARE(talk.choice.target().reason, Reason::HasEnded);
+    QCOMPARE(talk.choice.offer()->kind, Kind::NewTask);
+    talk.choice.chooseNext();
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QVERIFY(!talk.choice.hasEnded());
+
+    // Without a text there is nothing to lose.
+    Talk empty;
+    const TaskIndex other = empty.task(TaskState::Working);
+    empty.choice.setSelection(0, NoIndex);
+    empty.choice.choose({Kind::Add, Reason::Chosen, 0, other});
+    empty.become(other, TaskState::Failed);
+    QCOMPARE(empty.choice.target().kind, Kind::NewTask);
+    QVERIFY(!empty.choice.hasEnded() && !empty.choice.isChosen());
+}
+
+void ReplyChoiceTest::another_selection_is_offered()
+{
+    Talk talk;
+    const TaskIndex first = talk.task(TaskState::InputRequired);
+    const TaskIndex second = talk.task(TaskState::InputRequired);
+    talk.choice.setSelection(0, NoIndex);
+    QCOMPARE(talk.choice.target().task, second);
+    talk.choice.setWritten(true);
+    talk.choice.setSelection(0, first); // a click in the timeline
+    QCOMPARE(talk.choice.target().task, second);
+    QCOMPARE(talk.choice.offer()->task, first);
+    talk.choice.setSelection(0, NoIndex);
+    QVERIFY(!talk.choice.offer());
+    talk.choice.setWritten(false);
+    talk.choice.setSelection(0, first);
+    QCOMPARE(talk.choice.target().task, first);
+}
+
+void ReplyChoiceTest::another_conversation_begins_anew()
+{
+    Talk talk;
+    talk.store.contexts.push_back({});
+    const TaskIndex task = talk.task(TaskState::InputRequired);
+    talk.choice.setSelection(1, NoIndex);
+    talk.choice.setWritten(true);
+    talk.choice.setSelection(0, NoIndex);
+    QCOMPARE(talk.choice.target().task, task);
+    QVERIFY(!talk.choice.offer());
+}
+
+void ReplyChoiceTest::what_the_user_went_to_is_offered()
+{
+    Talk talk;
+    const TaskIndex first = talk.task(TaskState::InputRequired);
+    const TaskIndex second = talk.task(TaskState::InputRequired);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.propose({Kind::Answer, Reason::Chosen, 0, first});
+    QCOMPARE(talk.choice.target().task, first);
+    talk.choice.setWritten(true);
+    talk.choice.propose({Kind::Answer, Reason::Chosen, 0, second});
+    QCOMPARE(talk.choice.target().task, first);
+    QCOMPARE(talk.choice.offer()->task, second);
+    talk.become(second, TaskState::Completed); // it cannot be answered any more
+    QVERIFY(!talk.choice.offer());
+}
+
+void ReplyChoiceTest::a_refinement_decides_at_once()
+{
+    Talk talk;
+    const TaskIndex made = talk.task(TaskState::Working);
+    ArtifactRecord artifact;
+    artifact.task = made;
+    talk.store.artifacts.push_back(artifact);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    talk.choice.setRefining(0); // the user's own doing
+    QCOMPARE(talk.choice.target().task, made);
+    talk.become(made, TaskState::Completed);
+    QVERIFY(talk.choice.hasEnded());
+    QCOMPARE(talk.choice.offer()->kind, Kind::NewTask);
+    QCOMPARE(talk.choice.offer()->reason, Reason::Refining);
+    talk.choice.setRefining(NoIndex);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QVERIFY(!talk.choice.offer());
+}
+
+void ReplyChoiceTest::a_merged_context_is_the_same_place()
+{
+    Talk talk;
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    talk.store.contexts.push_back({});
+    talk.store.contexts[0].mergedInto = 1;
+    talk.choice.refresh();
+    QCOMPARE(talk.choice.target(), (ReplyTarget{Kind::NewTask, Reason::NobodyWaits, 1, NoIndex}));
+    talk.choice.setSelection(1, NoIndex);
+    QVERIFY(!talk.choice.offer());
+}
+
+void ReplyChoiceTest::what_was_kept_goes_on()
+{
+    Talk talk;
+    const TaskIndex task = talk.task(TaskState::Working);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    const ReplyChoice::Kept kept = talk.choice.kept();
+    talk.store.contexts.push_back({});
+    talk.choice.setWritten(false);
+    talk.choice.setSelection(1, NoIndex);
+    talk.become(task, TaskState::InputRequired);
+    talk.choice.setSelection(0, NoIndex);
+    talk.choice.setWritten(true);
+    QCOMPARE(talk.choice.target().task, task);
+    talk.choice.resume(kept); // it was written for something else
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QCOMPARE(talk.choice.offer()->task, task);
+}
+
+A2A_TEST(ReplyChoiceTest)
+#include "replychoicetest.moc"

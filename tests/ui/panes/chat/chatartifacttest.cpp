@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: Apache-2.0
+// The answer is in the chat: what an artifact holds can be read there, in a bounded height.
+#include "ui/panes/chat/chatview.h"
+
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "ui/panes/chat/artifactcardpainter.h"
+#include "ui/panes/chat/bubblereader.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/followmode.h"
+
+#include <QBuffer>
+#include <QClipboard>
+#include <QImage>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A conversation in which a task makes an artifact.
+struct Making {
+    Making()
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        view.resize(700, 500);
+        view.show();
+        call = feeder.say(u"make it"_s);
+        feeder.event(call, task("t", "WORKING"));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+    }
+    /// A chunk of the artifact; the first one makes it.
+    void chunk(const QByteArray &parts, bool last = false, const QByteArray &name = "result")
+    {
+        feeder.event(call, artifact("t", "x", name, parts, made, last));
+        feeder.flush();
+        made = true;
+    }
+    void text(const QByteArray &text, bool last = false) { chunk(textParts(text), last); }
+    [[nodiscard]] int row() const { return model.rowOfArtifact(0); }
+    [[nodiscard]] QRect place(int row) const { return view.visualRect(model.index(row)); }
+    [[nodiscard]] QString spoken() const
+    {
+        return model.index(row()).data(Qt::AccessibleTextRole).toString();
+    }
+    void click(QPoint inRow)
+    {
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, place(row()).topLeft() + inRow);
+    }
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    ChatView view{model};
+    ExchangeId call = 0;
+    bool made = false;
+};
+
+} // namespace
+
+static QByteArray paragraphs(int count)
+{
+    return QByteArray("Some words of it.\\n\\n").repeated(count);
+}
+
+class ChatArtifactTest final : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+    static constexpr int Heading = 54; ///< at most
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+    }
+
+    void short_text_is_shown_whole()
+    {
+        Making m;
+        m.text("The result is 42.", true);
+        const int height = m.place(m.row()).height();
+        QVERIFY2(height > Heading + 20, qPrintable(QString::number(height)));
+        QVERIFY(!m.view.canShowAll(m.row()));
+        QVERIFY2(m.spoken().endsWith(u": The result is 42."_s), qPrintable(m.spoken()));
+        m.view.setFocus();
+        m.view.showRow(m.row());
+        QTest::keyClick(&m.view, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"The result is 42."_s);
+    }
+
+    void text_grows_while_it_streams_up_to_a_bound()
+    {
+        Making m;
+        m.text("First. ");
+        const int first = m.place(m.row()).height();
+        m.text(paragraphs(4));
+        const int more = m.place(m.row()).height();
+        QVERIFY(more > first);
+        m.text(paragraphs(200));
+        const int most = m.place(m.row()).height();
+        QVERIFY(most < 400);
+        QVERIFY(m.view.canShowAll(m.row()));
+        m.text(paragraphs(200));
+        QCOMPARE(m.place(m.row()).height(), most);
+    }
+
+    void all_of_it_is_shown_on_request_and_stays_so_while_it_streams()
+    {
+        Making m;
+        m.text(paragraphs(40));
+        const int top = m.place(m.row()).top();
+        const int cut = m.place(m.row()).height();
+        m.click({60, cut - 20}); // on the words below it
+        QVERIFY(m.view.isExpanded(m.row()));
+        const int whole = m.place(m.row()).height();
+        QVERIFY(whole > 2 * cut);
+        QCOMPARE(m.place(m.row()).top(), top); // what is read stays
+        m.text(paragraphs(5));
+        QVERIFY(m.view.isExpanded(m.row()));
+        QVERIFY(m.place(m.row()).height() > whole);
+        QCOMPARE(m.place(m.row()).top(), top);
+        m.view.showAll(m.row(), false);
+        QCOMPARE(m.place(m.row()).height(), cut);
+        QCOMPARE(m.view.topRow() <= m.row(), true);
+    }
+
+    void even_all_of_it_is_bounded()
+    {
+        Making m;
+        m.text(QByteArray("Line.\\n").repeated(9000), true);
+        m.view.showAll(m.row(), true);
+        QVERIFY(m.place(m.row()).height() < 12'000);
+    }
+
+    void keys_show_all_and_less_and_open_it_for_reading()
+    {
+        Making m;
+        m.text(paragraphs(40), true);
+        m.view.setFocus();
+        m.view.showRow(m.row());
+        QSignalSpy asked(&m.view, &ChatView::actionTriggered);
+        QTest::keyClick(&m.view, Qt::Key_Right);
+        QVERIFY(m.view.isExpanded(m.row()));
+        QTest::keyClick(&m.view, Qt::Key_Left);
+        QVERIFY(!m.view.isExpanded(m.row()));
+        QTest::keyClick(&m.view, Qt::Key_Space);
+        auto *reader = m.view.findChild<BubbleReader *>();
+        QVERIFY(reader);
+        QVERIFY(reader->toPlainText().startsWith(u"Some words of it."_s));
+        QTest::keyClick(reader, Qt::Key_Escape);
+        QTest::keyClick(&m.view, Qt::Key_Return);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
+    }
+
+    void its_heading_leads_to_the_artifact_and_its_text_does_not()
+    {
+        Making m;
+        m.text(paragraphs(3), true);
+        QSignalSpy asked(&m.view, &ChatView::actionTriggered);
+        m.click({60, 80});
+        QCOMPARE(asked.count(), 0);
+        m.click({60, 20});
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
+    }
+
+    void growth_below_what_is_read_moves_nothing()
+    {
+        Making m;
+        m.text(paragraphs(2));
+        for (int i = 0; i < 30; ++i) {
+            const ExchangeId id = m.feeder.say(u"question %1"_s.arg(i), m.model.context());
+            m.feeder.event(
+                id, message(agentMessage("a" + QByteArray::number(i), textParts("An answer."))));
+            m.feeder.end(id);
+        }
+        m.feeder.flush();
+        QScrollBar *bar = m.view.verticalScrollBar();
+        bar->setValue(bar->maximum() / 2);
+        const int row = m.view.indexAt({100, 250}).row();
+        const int before = m.place(row).top();
+        m.text(paragraphs(100)); // above the view
+        QCOMPARE(m.place(row).top(), before);
+        QTRY_VERIFY(m.view.isMeasured());
+        QCOMPARE(m.place(row).top(), before);
+    }
+
+    void heights_do_not_depend_on_what_was_read_before()
+    {
+        Making m;
+        m.text("begin");
+        m.feeder.burst(m.call, artifact("t", "x", "result", textParts("word word "), true), 500);
+        m.feeder.flush();
+        QVERIFY(!m.view.grab().isNull()); // it is looked at, and read in slices
+        QTRY_COMPARE(m.model.artifactRow(m.row()).beginning(false).at(0).unshown, 0);
+        m.view.resize(701, 500);
+        const int height = m.place(m.row()).height();
+        QVERIFY(m.view.canShowAll(m.row()));
+        m.view.resize(702, 500);
+        QCOMPARE(m.place(m.row()).height(), height);
+    }
+
+    void markdown_is_laid_out_and_declared_plain_text_is_not()
+    {
+        const QByteArray words = "Trip\\n====\\n\\n- one\\n- two\\n\\nText __strong__ here.";
+        Making m;
+        m.text(words, true);
+        Making plain;
+        plain.chunk("[{\"text\":\"" + words + "\",\"mediaType\":\"text/plain\"}]", true);
+        // A title is larger, and the line below it is none of the text.
+        QVERIFY(m.place(m.row()).height() != plain.place(plain.row()).height());
+    }
+
+    void json_is_a_tree_that_folds()
+    {
+        Making m;
+        m.chunk(R"([{"data":{"days":[{"city":"Oslo","km":[1,2,3]},{"city":"Bergen"}],"ok":true}}])",
+                true);
+        const int height = m.place(m.row()).height();
+        QVERIFY(height > Heading + 40);
+        QVERIFY(m.spoken().contains(u"Oslo"_s));
+        m.view.setFocus();
+        m.view.showRow(m.row());
+        QTest::keyClick(&m.view, Qt::Key_Right); // the days' members
+        const int unfolded = m.place(m.row()).height();
+        QVERIFY(unfolded > height);
+        QTest::keyClick(&m.view, Qt::Key_Left);
+        QCOMPARE(m.place(m.row()).height(), height);
+        QTest::keyClick(&m.view, Qt::Key_Left);
+        QVERIFY(m.place(m.row()).height() < height);
+        QSignalSpy asked(&m.view, &ChatView::actionTriggered);
+        m.click({60, 70}); // the first line of the tree
+        QCOMPARE(m.place(m.row()).height(), height);
+        QCOMPARE(asked.count(), 0);
+    }
+
+    void large_json_is_cut_and_shown_on_request()
+    {
+        Making m;
+        QByteArray members;
+        for (int i = 0; i < 100; ++i)
+            members += (i ? ",\"k" : "\"k") + QByteArray::number(i) + "\":1";
+        m.chunk("[{\"data\":{" + members + "}}]", true);
+        const int height = m.place(m.row()).height();
+        QVERIFY(height < 400);
+        QVERIFY(m.view.canShowAll(m.row()));
+        m.view.showAll(m.row(), true);
+        QVERIFY(m.place(m.row()).height() > 1000);
+    }
+
+    void tables_show_their_first_rows()
+    {
+        Making m;
+        m.chunk(R"([{"text":"city,km\nOslo,1\nBergen,463\n","mediaType":"text/csv"}])", true);
+        const int small = m.place(m.row()).height();
+        QVERIFY(small > Heading + 60);
+        Making large;
+        large.chunk("[{\"text\":\"city,km\\n" + QByteArray("Oslo,1\\n").repeated(2000) +
+                        "\",\"mediaType\":\"text/csv\"}]",
+                    true);
+        QVERIFY(large.place(large.row()).height() < 400);
+        QVERIFY(large.view.canShowAll(large.row()));
+    }
+
+    void pictures_are_drawn_by_the_helper_in_a_bounded_height()
+    {
+        Making m;
+        QImage image(900, 1200, QImage::Format_RGB32);
+        image.fill(Qt::blue);
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        QVERIFY(image.save(&buffer, "PNG"));
+        m.chunk("[{\"raw\":\"" + png.toBase64() +
+                    "\",\"mediaType\":\"image/png\",\"filename\":\"map.png\"}]",
+                true, "map.png");
+        QVERIFY(!m.view.grab().isNull()); // it is drawn when it is looked at
+        QTRY_COMPARE(m.place(m.row()).height() > Heading + 240, true);
+        QVERIFY(m.place(m.row()).height() < 400);
+        const QImage seen = m.view.viewport()->grab().toImage();
+        const QPoint middle = m.place(m.row()).topLeft() + QPoint(100, 200);
+        QCOMPARE(seen.pixelColor(middle), QColor(Qt::blue));
+        QCOMPARE(m.spoken().contains(u"map.png"_s), true);
+    }
+
+    void pictures_in_messages_are_shown_too()
+    {
+        Making m;
+        const QByteArray parts =
+            R"([{"text":"Here it is:"},{"raw":"R0lGODlhAQABAIAAAAAA/wAAACwAAAAAAQABAAACAkQBADs=",)"
+            R"("mediaType":"image/gif","filename":"dot.gif"}])";
+        m.feeder.event(m.call, message(agentMessage("p", parts)));
+        m.feeder.flush();
+        const int row = m.model.rowCount() - 1;
+        QCOMPARE(m.model.kind(row), ChatModel::Kind::Bubble);
+        const int waiting = m.place(row).height();
+        QVERIFY(!m.view.grab().isNull());
+        QTRY_VERIFY(m.place(row).height() < waiting); // it is smaller than the place for it
+    }
+
+    void working_statuses_show_what_they_bring_and_open()
+    {
+        Making m;
+        m.feeder.event(m.call, status("t", "WORKING", agentMessage("w", textParts("One line."))));
+        m.feeder.flush();
+        const int row = m.model.rowOfTask(0);
+        const int line = m.place(row).height();
+        m.feeder.event(
+            m.call,
+            status("t", "WORKING",
+                   agentMessage("v", R"([{"text":"See"},{"raw":"UEs=","filename":"a.zip"}])")));
+        m.feeder.flush();
+        QVERIFY(m.place(row).height() > line);
+        m.feeder.event(m.call, status("t", "WORKING", agentMessage("u", textParts(paragraphs(3)))));
+        m.feeder.flush();
+        QCOMPARE(m.place(row).height(), line); // folded: what was said last, in a line
+        m.view.toggle(row);
+        const int open = m.place(row).height();
+        QVERIFY(open > 6 * line);
+        m.view.setFocus();
+        m.view.showRow(row, 3);
+        QTest::keyClick(&m.view, Qt::Key_Space);
+        auto *reader = m.view.findChild<BubbleReader *>();
+        QVERIFY(reader);
+        QVERIFY(reader->toPlainText().startsWith(u"Some words of it."_s));
+    }
+
+    void sound_has_a_button_that_leads_to_the_player()
+    {
+        Making m;
+        m.chunk(R"([{"raw":"UklGRiQAAABXQVZFZm10IBAAAAABAAEA","mediaType":"audio/wav"}])", true,
+                "horn.wav");
+        QVERIFY(m.place(m.row()).height() > Heading + 20);
+        QSignalSpy asked(&m.view, &ChatView::actionTriggered);
+        m.click({60, 70});
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
+    }
+
+    void files_of_messages_open_by_a_click()
+    {
+        Making m;
+        m.feeder.event(
+            m.call,
+            message(agentMessage("p", R"([{"raw":"UEs=","filename":"a.zip"},{"text":"Here."}])")));
+        m.feeder.flush();
+        const int row = m.model.rowCount() - 1;
+        QSignalSpy asked(&m.view, &ChatView::partRequested);
+        QTest::mouseClick(m.view.viewport(), Qt::LeftButton, {},
+                          m.place(row).topLeft() + QPoint(60, 20));
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.at(0).at(0).toInt(), row);
+        QCOMPARE(asked.at(0).at(2).toInt(), 0);
+    }
+
+    void only_rows_in_view_are_read()
+    {
+        SessionFeeder feeder;
+        const ExchangeId call = feeder.say(u"many"_s);
+        feeder.event(call, task("t", "WORKING"));
+        for (int i = 0; i < 2000; ++i)
+            feeder.event(call, artifact("t", "x" + QByteArray::number(i), {}, textParts("words")));
+        feeder.flush();
+        const quint64 before = feeder.content().decodes();
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        ChatView view(model);
+        view.resize(700, 500);
+        view.show();
+        model.setContext(feeder.store().exchanges[call].context);
+        QVERIFY(!view.grab().isNull());
+        QCOMPARE(model.rowCount(), 2002);
+        const quint64 decodes = feeder.content().decodes() - before;
+        QVERIFY2(decodes < 100, qPrintable(QString::number(decodes)));
+    }
+
+    void files_are_told_by_their_heading()
+    {
+        Making m;
+        m.chunk(R"([{"raw":"UEsDBBQAAAAIAAAA","filename":"a.zip","mediaType":"application/zip"}])",
+                true, "a.zip");
+        QVERIFY(m.place(m.row()).height() <= Heading + 10);
+    }
+};
+
+A2A_TEST(ChatArtifactTest)
+#include "chatartifacttest.moc"

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ctrl+F in the chat leads to the rows in which a text stands, also to those that come meanwhile.
+#include "ui/panes/chat/chatfind.h"
+
+#include "model/items/chatmodel.h"
+#include "tests/model/items/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/widgets/findbar.h"
+
+#include <QTest>
+#include <QVBoxLayout>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ChatFindTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void rows_are_found()
+    {
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        QWidget pane;
+        auto *view = new ChatView(model);
+        auto *layout = new QVBoxLayout(&pane);
+        layout->addWidget(view);
+        FindBar *bar = (new ChatFind(&pane, view, model))->bar();
+        layout->addWidget(bar);
+        const ExchangeId call = feeder.say(u"Trip to Lisbon"_s);
+        feeder.event(call, task("t1", "WORKING"));
+        feeder.event(call,
+                     status("t1", "COMPLETED", agentMessage("m", textParts("In LISBON it rains"))));
+        feeder.flush();
+        model.setContext(0);
+        pane.resize(500, 400);
+        pane.show();
+        QApplication::setActiveWindow(&pane);
+        view->setFocus();
+        view->setCurrentIndex(model.index(0));
+        QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(bar->isVisible());
+        QTest::keyClicks(QApplication::focusWidget(), u"Lisbon"_s);
+        QTRY_COMPARE(bar->countText(), u"1 of 2"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F3);
+        QCOMPARE(bar->countText(), u"2 of 2"_s);
+        QVERIFY(model.at(view->currentIndex().row()).text().contains(u"rains"_s));
+        feeder.say(u"Lisbon once more"_s, 0);
+        feeder.flush();
+        QTRY_COMPARE(bar->countText(), u"2 of 3"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::AltModifier); // minds the case
+        QTRY_VERIFY(bar->countText().endsWith(u"of 2"_s));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(!bar->isVisible());
+        QCOMPARE(QApplication::focusWidget(), view);
+    }
+};
+
+A2A_TEST(ChatFindTest)
+#include "chatfindtest.moc"

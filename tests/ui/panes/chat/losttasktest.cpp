@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+// An agent dies in mid-stream: a real process that is killed. Nothing turns on, the reason stands
+// beside the last state, and what can be done about it is offered where it failed.
+#include "ui/panes/chat/chatpane.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+#include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/failurepainter.h"
+#include "ui/panes/chat/statusrunpainter.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/messageedit.h"
+#include "ui/style/theme.h"
+
+#include <QMenu>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class LostTaskTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init();
+    void cleanup();
+    void a_killed_agent_loses_its_task();
+    void an_agent_that_forgot_loses_its_task();
+    void the_row_offers_what_can_be_done();
+    void a_401_wants_credentials();
+
+private:
+    [[nodiscard]] bool startAgent(int port = 0);
+    void connectTo(const QString &url);
+    void say(const QString &text);
+    [[nodiscard]] int rowOf(ChatModel::Kind kind) const; ///< the last one, -1: none
+    [[nodiscard]] const ChatModel &model() const { return m_pane->model(); }
+    [[nodiscard]] QString contact() const
+    {
+        const int row = rowOf(ChatModel::Kind::StatusRun);
+        return row < 0 ? QString() : model().run(row).contact;
+    }
+    [[nodiscard]] QStringList menuOf(int row) const;
+
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<QProcess> m_agent;
+    QUrl m_url;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<TestWorkspace> m_workspace;
+    std::unique_ptr<ChatPane> m_pane;
+};
+
+void LostTaskTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
+    m_session = std::make_unique<Session>();
+    m_workspace = std::make_unique<TestWorkspace>(*m_session);
+    m_pane = std::make_unique<ChatPane>(*m_workspace);
+    m_pane->resize(900, 600);
+    m_pane->show();
+}
+
+void LostTaskTest::cleanup()
+{
+    m_pane.reset();
+    m_workspace.reset();
+    m_session.reset();
+    m_server.reset();
+    if (m_agent) {
+        m_agent->kill();
+        m_agent->waitForFinished();
+        m_agent.reset();
+    }
+}
+
+bool LostTaskTest::startAgent(int port)
+{
+    m_agent = std::make_unique<QProcess>();
+    m_agent->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    m_agent->start(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s,
+                   {u"--port"_s, QString::number(port)});
+    if (!QTest::qWaitFor([this] { return m_agent->canReadLine(); }, 10'000))
+        return false;
+    static const QRegularExpression address(u"http://[^\"]+"_s);
+    m_url = QUrl(address.match(QString::fromUtf8(m_agent->readLine())).captured());
+    return m_url.isValid();
+}
+
+void LostTaskTest::connectTo(const QString &url)
+{
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(url);
+    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    m_workspace->selection().selectAgent(0);
+}
+
+void LostTaskTest::say(const QString &text)
+{
+    m_pane->composer()->setText(text);
+    QTest::keyClick(m_pane->composer()->edit(), Qt::Key_Return);
+}
+
+int LostTaskTest::rowOf(ChatModel::Kind kind) const
+{
+    for (int row = model().rowCount() - 1; row >= 0; --row) {
+        if (model().kind(row) == kind)
+            return row;
+    }
+    return -1;
+}
+
+QStringList LostTaskTest::menuOf(int row) const
+{
+    QMenu menu;
+    emit m_pane->view()->menuOpening(&menu, row);
+    QStringList texts;
+    for (const QAction *action : menu.actions())
+        texts.append(QString(action->text()).remove(u'&'));
+    return texts;
+}
+
+void LostTaskTest::a_killed_agent_loses_its_task()
+{
+    QVERIFY(startAgent());
+    connectTo(m_url.toString());
+    say(u"slow"_s);
+    QTRY_VERIFY(rowOf(ChatModel::Kind::StatusRun) >= 0);
+    QTRY_VERIFY(m_session->store().tasks[0].state == TaskState::Working);
+    QVERIFY(model().at(rowOf(ChatModel::Kind::StatusRun)).isLive());
+    m_agent->kill();
+    QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
+    const int run = rowOf(ChatModel::Kind::StatusRun);
+    QVERIFY(!model().at(run).isLive());
+    QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
+    const qint64 lasted = model().at(run).lastedNs();
+    const StatusRunPainter painter(model().run(run), {}, 0, u"t"_s, 900, Palette::light());
+    QVERIFY(!painter.isWorking());
+    QCOMPARE(model().at(run).lastedNs(), lasted);
+    QVERIFY(m_session->store().trouble(0));
+}
+
+/// The demo agent that is started again on the same port remembers nothing.
+void LostTaskTest::an_agent_that_forgot_loses_its_task()
+{
+    QVERIFY(startAgent());
+    connectTo(m_url.toString());
+    say(u"slow"_s);
+    QTRY_VERIFY(!m_session->store().tasks.empty() &&
+                m_session->store().tasks[0].state == TaskState::Working);
+    const int port = m_url.port();
+    m_agent->kill();
+    QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
+    m_agent->waitForFinished();
+    QVERIFY(startAgent(port));
+    const int row = rowOf(ChatModel::Kind::Failure);
+    QVERIFY(model().failure(row).isPending);
+    emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
+    QTRY_COMPARE(contact(), u"lost (agent answered TaskNotFound)"_s);
+    QVERIFY(!m_session->store().trouble(0)); // it is there again
+}
+
+void LostTaskTest::the_row_offers_what_can_be_done()
+{
+    QVERIFY(startAgent());
+    connectTo(m_url.toString());
+    say(u"slow"_s);
+    QTRY_VERIFY(!m_session->store().tasks.empty() &&
+                m_session->store().tasks[0].state == TaskState::Working);
+    m_agent->kill();
+    QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
+    const int row = rowOf(ChatModel::Kind::Failure);
+    const QStringList menu = menuOf(row);
+    for (const QString &text : {u"Resubscribe"_s, u"Get task"_s, u"Dismiss"_s})
+        QVERIFY2(menu.contains(text), qPrintable(menu.join(u", "_s)));
+    const FailurePainter painter(model().failure(row), 900, Palette::light());
+    QList<RowAction> found;
+    for (int y = 0; y < painter.height(); y += 4) {
+        for (int x = 0; x < 900; x += 4) {
+            if (const RowAction action = painter.actionAt({x, y});
+                action != RowAction::None && !found.contains(action))
+                found.append(action);
+        }
+    }
+    QCOMPARE(found,
+             (QList<RowAction>{RowAction::Resubscribe, RowAction::GetTask, RowAction::Dismiss}));
+    const int before = model().rowCount();
+    emit m_pane->view()->actionTriggered(row, RowAction::Resubscribe);
+    QTRY_VERIFY(model().rowCount() > before); // it is refused again
+    const int newest = rowOf(ChatModel::Kind::Failure);
+    QVERIFY(!model().failure(row).isPending);
+    QVERIFY(model().failure(newest).isPending);
+    emit m_pane->view()->actionTriggered(newest, RowAction::Dismiss);
+    QVERIFY(!model().failure(newest).isPending);
+    QVERIFY(!menuOf(newest).contains(u"Dismiss"_s));
+}
+
+void LostTaskTest::a_401_wants_credentials()
+{
+    m_server = std::make_unique<ScriptedServer>();
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, R"({"name":"Closed","supportedInterfaces":[{"url":")" +
+                             m_server->origin() +
+                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    m_server->play(plainAnswer(401, {}));
+    connectTo(QString::fromUtf8(m_server->origin()));
+    say(u"hello"_s);
+    QTRY_VERIFY(rowOf(ChatModel::Kind::Failure) >= 0);
+    const int row = rowOf(ChatModel::Kind::Failure);
+    QVERIFY(model().at(row).text().startsWith(u"Sign-in needed"_s));
+    QVERIFY(model().failure(row).advice.canSignIn);
+    QVERIFY(menuOf(row).contains(u"Set credentials…"_s));
+    QSignalSpy wanted(&m_workspace->navigator(), &Navigator::signInWanted);
+    emit m_pane->view()->actionTriggered(row, RowAction::SetCredentials);
+    QCOMPARE(wanted.size(), 1);
+}
+
+A2A_TEST(LostTaskTest)
+
+#include "losttasktest.moc"

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules of the reader colour rows; they are written in a dialog, kept in the settings, and every
+// text on them can be read.
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/wire/loggedtask.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/wire/colourdialog.h"
+#include "ui/panes/wire/colourrulerow.h"
+#include "ui/panes/wire/rowcolours.h"
+
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static QLineEdit *filterOf(const ColourDialog &dialog, qsizetype line)
+{
+    return dialog.findChildren<ColourRuleRow *>().at(line)->findChild<QLineEdit *>();
+}
+
+class WireColoursTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void rules_colour_rows_and_are_kept()
+    {
+        LoggedTask v;
+        const auto colour = [&v](int row) {
+            return v.pane.model()->index(row, WireInfoColumn).data(WireColourRole).toInt();
+        };
+        QCOMPARE(colour(1), -1);
+        v.action(u"Colour rules…"_s)->trigger();
+        auto *dialog = v.pane.findChild<ColourDialog *>();
+        QVERIFY(dialog);
+        filterOf(*dialog, 0)->setText(u"kind:task"_s);
+        dialog->accept();
+        QCOMPARE(colour(0), -1);
+        QCOMPARE(colour(1), int(RowColour::Red));
+        QCOMPARE(v.workspace.settings().wireColours(), QStringList{u"red kind:task"_s});
+        const QImage image = v.table()->viewport()->grab().toImage();
+        const QRect cell = v.table()->visualRect(v.pane.model()->index(1, WireStateColumn));
+        QCOMPARE(image.pixelColor(cell.topRight() - QPoint(2, -2)),
+                 rowBack(RowColour::Red, Palette::current()));
+        const WirePane again(v.workspace);
+        QCOMPARE(again.model()->index(1, 0).data(WireColourRole).toInt(), int(RowColour::Red));
+    }
+
+    void a_filter_that_cannot_be_read_is_not_taken()
+    {
+        ColourDialog dialog({}, u"kind:task"_s, nullptr);
+        QCOMPARE(filterOf(dialog, 0)->text(), u"kind:task"_s);
+        auto *ok = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+        QVERIFY(ok->isEnabled());
+        filterOf(dialog, 0)->setText(u"(kind:task"_s);
+        QVERIFY(!ok->isEnabled());
+        filterOf(dialog, 0)->setText({});
+        QVERIFY(ok->isEnabled());
+        QVERIFY(dialog.rules().empty());
+    }
+
+    void the_order_can_be_changed()
+    {
+        const std::vector<ColourRule> rules{{RowColour::Red, u"kind:task"_s},
+                                            {RowColour::Blue, u"dir:in"_s}};
+        ColourDialog dialog(rules, {}, nullptr);
+        QCOMPARE(dialog.rules(), rules);
+        auto *second = dialog.findChildren<ColourRuleRow *>().at(1);
+        for (QToolButton *button : second->findChildren<QToolButton *>()) {
+            if (button->accessibleName() == u"Move up"_s)
+                button->click();
+        }
+        QCOMPARE(dialog.rules(), (std::vector<ColourRule>{rules[1], rules[0]}));
+    }
+
+    void every_text_can_be_read_on_them()
+    {
+        for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
+            for (int colour = 0; colour < RowColourCount; ++colour) {
+                const QColor back = rowBack(RowColour(colour), *palette);
+                for (int role = int(ColorRole::Text); role <= int(ColorRole::Faint); ++role)
+                    QVERIFY(contrastRatio(palette->ink(ColorRole(role), back), back) >= 4.5);
+            }
+        }
+    }
+};
+
+A2A_TEST(WireColoursTest)
+#include "wirecolourstest.moc"

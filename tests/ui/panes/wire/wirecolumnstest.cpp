@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// The reader chooses the columns of the log, and they stay chosen; what they say is right for
+// frames that name no task of their own, too.
+#include "ui/panes/wire/wirecolumns.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/panes/wire/loggedtask.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QHeaderView>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class WireColumnsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { failOnAnyWarning(); }
+
+    void columns_are_chosen_in_the_header_and_remembered()
+    {
+        LoggedTask v;
+        QVERIFY(v.table()->isColumnHidden(WireAgentColumn));
+        QVERIFY(!v.table()->isColumnHidden(WireStateColumn));
+        emit v.table()->horizontalHeader()->customContextMenuRequested({10, 5});
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        const auto choose = [menu](const QString &text) {
+            for (QAction *action : menu->actions()) {
+                if (action->text() == text)
+                    action->trigger();
+            }
+        };
+        choose(u"Agent"_s);
+        choose(u"Task"_s);
+        choose(u"State"_s);
+        menu->close();
+        QVERIFY(!v.table()->isColumnHidden(WireAgentColumn));
+        QVERIFY(v.table()->isColumnHidden(WireStateColumn));
+        const WirePane again(v.workspace);
+        const auto *table = again.findChild<WireTable *>();
+        QVERIFY(!table->isColumnHidden(WireAgentColumn));
+        QVERIFY(!table->isColumnHidden(WireTaskColumn));
+        QVERIFY(table->isColumnHidden(WireStateColumn));
+        QVERIFY(!table->isColumnHidden(WireInfoColumn));
+        v.action(u"Usual columns"_s)->trigger();
+        QVERIFY(v.table()->isColumnHidden(WireAgentColumn));
+        QVERIFY(!v.table()->isColumnHidden(WireStateColumn));
+        QVERIFY(v.workspace.settings().wireColumns().isEmpty());
+    }
+
+    void they_say_what_a_frame_belongs_to()
+    {
+        LoggedTask v;
+        v.feeder.raw(v.call, ": beat\n\n");
+        v.feeder.end(v.call);
+        v.feeder.flush();
+        for (const int row : {0, 1, 2, 3}) {
+            QCOMPARE(v.cell(row, WireTaskColumn), u"t1"_s);
+            QCOMPARE(v.cell(row, WireContextColumn), u"c1"_s);
+            QCOMPARE(v.cell(row, WireExchangeColumn), QString::number(v.call));
+            QCOMPARE(v.cell(row, WireOperationColumn), u"SendStreamingMessage"_s);
+            QVERIFY(!v.cell(row, WireAgentColumn).isEmpty());
+        }
+        QCOMPARE(v.cell(1, WireStatusColumn), u"200"_s);
+    }
+
+    /// With many columns the table scrolls; what a row says keeps its room.
+    void info_keeps_its_room()
+    {
+        LoggedTask v;
+        v.pane.resize(700, 420);
+        for (int column = 0; column < WireColumnCount; ++column)
+            v.pane.findChild<WireColumns *>()->setShown(column, true);
+        QVERIFY(v.table()->columnWidth(WireInfoColumn) >= 150);
+        v.pane.findChild<WireColumns *>()->reset();
+        QVERIFY(v.table()->horizontalHeader()->stretchLastSection());
+    }
+};
+
+A2A_TEST(WireColumnsTest)
+#include "wirecolumnstest.moc"

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the session has to say takes one line, however much it is: the gravest, and all on request.
+#include "ui/sessions/sessionbars.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QToolButton>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class SessionBarsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { test::failOnAnyWarning(); }
+
+    void the_gravest_line_stands_for_all()
+    {
+        SessionBars bars;
+        bars.resize(900, 40);
+        bars.show();
+        bars.say(u"first"_s, Severity::Note, u"One"_s);
+        const int one = bars.sizeHint().height();
+        QVERIFY(bars.line(u"first"_s)->isVisible());
+        QVERIFY(!more(bars)->isVisible());
+        bars.say(u"second"_s, Severity::Error, u"Two"_s);
+        bars.say(u"third"_s, Severity::Note, u"Three"_s);
+        QCOMPARE(shown(bars), QStringList{u"second"_s});
+        QVERIFY(bars.sizeHint().height() <= one + 4);
+        QVERIFY2(more(bars)->text().contains(u"2"_s), qPrintable(more(bars)->text()));
+        more(bars)->click();
+        QCOMPARE(shown(bars), (QStringList{u"first"_s, u"second"_s, u"third"_s}));
+        more(bars)->click();
+        bars.remove(u"second"_s);
+        QCOMPARE(shown(bars), QStringList{u"third"_s}); // the newest of its kind
+        bars.remove(u"third"_s);
+        QCOMPARE(shown(bars), QStringList{u"first"_s});
+        QVERIFY(!more(bars)->isVisible());
+        bars.remove(u"first"_s);
+        QVERIFY(!bars.isVisible());
+    }
+
+private:
+    [[nodiscard]] static QToolButton *more(const SessionBars &bars)
+    {
+        return bars.findChild<QToolButton *>(u"moreLines"_s);
+    }
+    [[nodiscard]] static QStringList shown(const SessionBars &bars)
+    {
+        QStringList names;
+        for (const QString &name : {u"first"_s, u"second"_s, u"third"_s}) {
+            if (const MessageBar *line = bars.line(name); line && line->isVisible())
+                names.append(name);
+        }
+        return names;
+    }
+};
+
+A2A_TEST(SessionBarsTest)
+#include "sessionbarstest.moc"

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0
+// Panes are moved, taken out of the window, and one of them takes all of it; what is arranged comes
+// back and can be seen on the screen that is there. Under Wayland, too
+// (shell.ArrangementTest-wayland), where no program places its windows.
+#include "tests/support/testregistry.h"
+#include "tests/ui/shell/demowindow.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/shell/docktitle.h"
+#include "ui/viewers/hexview.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QMenu>
+#include <QScreen>
+#include <QSplitter>
+#include <QTabBar>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ArrangementTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void one_pane_takes_the_room();
+    void going_to_another_pane_ends_it();
+    void an_arrangement_is_kept_while_one_pane_is_alone();
+    void a_pane_has_a_window_of_its_own();
+    void a_pane_moves_by_its_menu();
+    void a_floating_pane_comes_back_onto_the_screen();
+    void panes_of_a_large_window_leave_room_in_a_small_one();
+    void a_small_window_shows_the_question_and_its_answer();
+    void the_preview_has_half_of_its_dock();
+    void bytes_stand_behind_the_tree();
+    void filters_are_remembered();
+    void what_is_copied_can_be_pasted();
+
+private:
+    struct Start;
+    [[nodiscard]] std::unique_ptr<Start> start(QSize size = {1440, 900});
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+};
+
+/// A window over an empty session.
+struct ArrangementTest::Start {
+    explicit Start(Settings &settings)
+        : workspace(session, settings)
+        , window(workspace, theme)
+    {
+    }
+    [[nodiscard]] QDockWidget *dock(const QString &name) const
+    {
+        return window.findChild<QDockWidget *>(name);
+    }
+    [[nodiscard]] DockTitle *title(const QString &name) const
+    {
+        return static_cast<DockTitle *>(dock(name)->titleBarWidget());
+    }
+    [[nodiscard]] QStringList shown() const
+    {
+        QStringList names;
+        for (const QDockWidget *one : window.findChildren<QDockWidget *>()) {
+            if (!one->isHidden())
+                names.append(one->objectName());
+        }
+        if (window.centralWidget()->isVisible())
+            names.append(u"center"_s);
+        names.sort();
+        return names;
+    }
+    [[nodiscard]] QAbstractButton *button(const QString &name) const
+    {
+        for (QAbstractButton *one : window.findChildren<QAbstractButton *>()) {
+            if (one->accessibleName() == name)
+                return one;
+        }
+        return nullptr;
+    }
+    template <typename T>
+    [[nodiscard]] T *named(const QString &name) const
+    {
+        for (T *one : window.findChildren<T *>()) {
+            if (one->accessibleName() == name)
+                return one;
+        }
+        return nullptr;
+    }
+
+    Session session;
+    Theme theme{*qApp, ThemeChoice::Light};
+    Workspace workspace;
+    MainWindow window;
+};
+
+static bool placesWindows()
+{
+    return DockTitle::canPlaceWindows();
+}
+
+void ArrangementTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+}
+
+void ArrangementTest::cleanup()
+{
+    m_settings.reset();
+}
+
+std::unique_ptr<ArrangementTest::Start> ArrangementTest::start(QSize size)
+{
+    auto made = std::make_unique<Start>(*m_settings);
+    made->window.resize(size);
+    made->window.show();
+    if (!QTest::qWaitForWindowExposed(&made->window))
+        return {};
+    return made;
+}
+
+void ArrangementTest::one_pane_takes_the_room()
+{
+    const auto s = start();
+    const QStringList before = s->shown();
+    QVERIFY(before.contains(u"center"_s) && before.contains(u"wire"_s));
+    const int width = s->dock(u"wire"_s)->height();
+    s->window.activateWindow();
+    QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
+    QCOMPARE(s->shown(), QStringList{u"wire"_s});
+    QTRY_VERIFY(s->dock(u"wire"_s)->height() > s->window.height() * 3 / 4);
+    QTest::keyClick(&s->window, Qt::Key_Escape);
+    QCOMPARE(s->shown(), before);
+    QTRY_COMPARE(s->dock(u"wire"_s)->height(), width);
+    // By the key: the pane in the middle, where nothing else has the focus.
+    if (!QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }))
+        return; // a compositor without a keyboard
+    QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
+    QCOMPARE(s->shown().size(), 1);
+    QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
+    QCOMPARE(s->shown(), before);
+}
+
+void ArrangementTest::going_to_another_pane_ends_it()
+{
+    const auto s = start();
+    const QStringList before = s->shown();
+    QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
+    s->workspace.navigator().raise(paneid::Artifacts); // by the way
+    QCOMPARE(s->shown(), QStringList{u"wire"_s});
+    s->workspace.navigator().show(paneid::Chat);
+    QCOMPARE(s->shown(), before);
+    // Closed: it is not seen, all others are.
+    QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
+    QTest::mouseClick(s->button(u"Close pane: Wire log"_s), Qt::LeftButton);
+    QVERIFY(s->window.centralWidget()->isVisible());
+}
+
+void ArrangementTest::an_arrangement_is_kept_while_one_pane_is_alone()
+{
+    QStringList before;
+    {
+        const auto s = start();
+        before = s->shown();
+        QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
+        s->window.close();
+    }
+    const auto again = start();
+    QTRY_COMPARE(again->shown(), before);
+}
+
+void ArrangementTest::a_pane_has_a_window_of_its_own()
+{
+    const auto s = start();
+    QDockWidget *wire = s->dock(u"wire"_s);
+    QTest::mouseClick(s->button(u"In a window of its own: Wire log"_s), Qt::LeftButton);
+    QVERIFY(wire->isFloating());
+    QVERIFY(QTest::qWaitForWindowExposed(wire));
+    QTest::mouseClick(s->button(u"Back into the window: Wire log"_s), Qt::LeftButton);
+    QVERIFY(!wire->isFloating() && wire->isVisible());
+    QCOMPARE(s->window.dockWidgetArea(wire), Qt::BottomDockWidgetArea);
+}
+
+void ArrangementTest::a_pane_moves_by_its_menu()
+{
+    const auto s = start();
+    DockTitle *title = s->title(u"wire"_s);
+    const QPoint place = title->rect().center();
+    QContextMenuEvent asked(QContextMenuEvent::Mouse, place, title->mapToGlobal(place));
+    QCoreApplication::sendEvent(title, &asked);
+    QTRY_VERIFY(title->findChild<QMenu *>() && title->findChild<QMenu *>()->isVisible());
+    auto *menu = title->findChild<QMenu *>();
+    QTest::keyClick(menu, Qt::Key_Escape);
+    QTRY_VERIFY(!title->findChild<QMenu *>());
+
+    QMenu all;
+    title->fillMenu(&all);
+    for (QAction *action : all.actions()) {
+        if (action->text() == u"Move to the right"_s)
+            action->trigger();
+    }
+    QCOMPARE(s->window.dockWidgetArea(s->dock(u"wire"_s)), Qt::RightDockWidgetArea);
+    QVERIFY(s->window.tabifiedDockWidgets(s->dock(u"wire"_s)).size() >= 3);
+    s->window.resetLayout();
+    QCOMPARE(s->window.dockWidgetArea(s->dock(u"wire"_s)), Qt::BottomDockWidgetArea);
+}
+
+void ArrangementTest::a_floating_pane_comes_back_onto_the_screen()
+{
+    {
+        const auto s = start();
+        QDockWidget *wire = s->dock(u"wire"_s);
+        wire->setFloating(true);
+        QVERIFY(QTest::qWaitForWindowExposed(wire));
+        wire->setGeometry(QRect(7000, 5000, 900, 500)); // the screen there is about to go
+        s->window.close();
+    }
+    const auto again = start();
+    QDockWidget *wire = again->dock(u"wire"_s);
+    QTRY_VERIFY(wire->isFloating() && wire->isVisible());
+    const QRect room = again->window.screen()->availableGeometry();
+    if (placesWindows())
+        QTRY_VERIFY2(room.contains(wire->geometry()),
+                     qPrintable(QDebug::toString(wire->geometry())));
+    else
+        QVERIFY(wire->width() <= room.width() && wire->height() <= room.height());
+}
+
+void ArrangementTest::panes_of_a_large_window_leave_room_in_a_small_one()
+{
+    {
+        const auto s = start({3000, 1600});
+        s->window.resizeDocks({s->dock(u"agents"_s), s->dock(u"card"_s)}, {600, 1100},
+                              Qt::Horizontal);
+        s->window.resizeDocks({s->dock(u"wire"_s)}, {800}, Qt::Vertical);
+        QTRY_VERIFY(!placesWindows() || s->dock(u"wire"_s)->height() > 700);
+        s->window.close();
+    }
+    WindowArrangement arrangement = m_settings->arrangement();
+    arrangement.normal = QRect(0, 40, 1000, 640);
+    m_settings->setArrangement(arrangement);
+    Start again(*m_settings);
+    again.window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&again.window));
+    QVERIFY(again.window.width() <= again.window.screen()->geometry().width());
+    QTRY_VERIFY(again.dock(u"wire"_s)->height() <= again.window.height() * 55 / 100);
+    QVERIFY(again.dock(u"card"_s)->width() <= again.window.width() * 40 / 100);
+    QVERIFY(again.window.centralWidget()->width() >= again.window.width() * 30 / 100);
+}
+
+void ArrangementTest::a_small_window_shows_the_question_and_its_answer()
+{
+    DemoWindow demo(QSize(1024, 660)); // on a screen of 1024 x 700
+    QVERIFY(demo.isReady());
+    demo.window.resetLayout();
+    QVERIFY(demo.say(u"ask"_s, TaskState::InputRequired));
+    QTRY_VERIFY(demo.named<QWidget>(u"Question to be answered"_s));
+    const auto answer = [&demo]() -> QWidget * {
+        for (auto *one : demo.window.findChildren<QAbstractButton *>()) {
+            if (one->accessibleName() == u"Answer"_s && one->isVisible())
+                return one;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(answer());
+    QTRY_COMPARE(answer()->visibleRegion().boundingRect(), answer()->rect());
+    auto *field = demo.named<QWidget>(u"Departure"_s);
+    QVERIFY(field);
+    QTRY_COMPARE(field->visibleRegion().boundingRect(), field->rect());
+}
+
+void ArrangementTest::the_preview_has_half_of_its_dock()
+{
+    DemoWindow demo(QSize(1440, 900));
+    QVERIFY(demo.isReady());
+    demo.window.resetLayout();
+    QVERIFY(demo.say(u"gallery"_s, TaskState::Completed));
+    demo.workspace.navigator().show(paneid::Artifacts);
+    auto *preview = demo.named<QWidget>(u"Artifact preview"_s);
+    const auto *dock = demo.window.findChild<QDockWidget *>(u"artifacts"_s);
+    QTRY_VERIFY(preview->isVisible());
+    QTRY_VERIFY2(preview->height() * 2 >= dock->height(),
+                 qPrintable(u"%1 of %2"_s.arg(preview->height()).arg(dock->height())));
+    const auto *wire = demo.window.findChild<QDockWidget *>(u"wire"_s);
+    QVERIFY(wire->height() <= demo.window.height() / 4);
+}
+
+void ArrangementTest::bytes_stand_behind_the_tree()
+{
+    DemoWindow demo(QSize(1440, 900));
+    QVERIFY(demo.isReady());
+    demo.selection().selectFrame(1);
+    auto *hex = demo.named<HexView>(u"Frame bytes"_s);
+    auto *tree = demo.named<QAbstractItemView>(u"Frame tree"_s);
+    QTRY_VERIFY(tree->isVisible() && !hex->isVisible());
+    auto *tabs = demo.named<QTabBar>(u"Views of the frame"_s);
+    tabs->setCurrentIndex(1);
+    QVERIFY(hex->isVisible() && !tree->isVisible());
+    auto *beside = demo.named<QAbstractButton>(u"Tree and bytes side by side"_s);
+    beside->click();
+    QVERIFY(hex->isVisible() && tree->isVisible() && !tabs->isVisible());
+    Workspace other(demo.session, demo.settings);
+    MainWindow next(other, demo.theme);
+    for (const auto *button : next.findChildren<QAbstractButton *>()) {
+        if (button->accessibleName() == beside->accessibleName())
+            QVERIFY(button->isChecked());
+    }
+}
+
+void ArrangementTest::filters_are_remembered()
+{
+    {
+        const auto s = start();
+        s->workspace.filter().setText(u"kind:artifact"_s);
+        s->workspace.filter().setText(u"size>10k"_s);
+    }
+    const auto again = start();
+    QCOMPARE(again->workspace.filter().history(), (QStringList{u"size>10k"_s, u"kind:artifact"_s}));
+    QVERIFY(again->workspace.filter().isEmpty()); // none of them holds
+}
+
+void ArrangementTest::what_is_copied_can_be_pasted()
+{
+    const auto s = start();
+    auto *message = s->named<QWidget>(u"Message"_s);
+    message->setFocus();
+    QTest::keyClicks(message, u"carried over"_s);
+    QTest::keyClick(message, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(message, Qt::Key_C, Qt::ControlModifier);
+    if (!placesWindows() && QGuiApplication::clipboard()->text().isEmpty())
+        QSKIP("the compositor has no keyboard, and so no clipboard");
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"carried over"_s);
+    QTest::keyClick(message, Qt::Key_End);
+    QTest::keyClick(message, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(message->property("plainText").toString(), u"carried overcarried over"_s);
+}
+
+A2A_TEST(ArrangementTest)
+#include "arrangementtest.moc"

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+// The desktop is told of what a user waits for, when nobody looks: once, without what agents said.
+#include "ui/shell/tasknotices.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class FakeNotifier final : public Notifier {
+public:
+    quint32 show(const QString &title, const QString &text) override
+    {
+        told.append(title % u" | "_s % text);
+        return quint32(told.size());
+    }
+    QStringList told;
+};
+
+} // namespace
+
+class TaskNoticesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void a_question_is_told_once();
+    void a_failure_is_told();
+    void only_what_was_waited_for_completes();
+    void nothing_while_the_user_looks();
+    void choosing_leads_to_the_task();
+    void what_was_there_is_no_news();
+
+private:
+    void serve(const char *state, const char *word = "Where from?");
+    [[nodiscard]] bool ask();
+
+    bool m_isWanted = true;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<FakeNotifier> m_notifier;
+    std::unique_ptr<TaskNotices> m_notices;
+};
+
+void TaskNoticesTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_isWanted = true;
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>(TaskFollower::Policy{false, false, false});
+    m_notifier = std::make_unique<FakeNotifier>();
+    m_notices =
+        std::make_unique<TaskNotices>(*m_session, *m_notifier, [this] { return m_isWanted; });
+}
+
+void TaskNoticesTest::cleanup()
+{
+    m_notices.reset();
+    m_session.reset();
+    m_server.reset();
+}
+
+/// A stream that works for a moment and comes to that state.
+void TaskNoticesTest::serve(const char *state, const char *word)
+{
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(200, R"({"name":"Planner","supportedInterfaces":[{"url":")" +
+                             m_server->origin() +
+                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)" +
+                             R"("capabilities":{"streaming":true}})"));
+    const auto event = [](const QByteArray &what) -> QByteArray {
+        return "data: {\"jsonrpc\":\"2.0\",\"id\":2,\"result\":" + what + "}\n\n";
+    };
+    m_server->play(a2a::test::Script()
+                       .send(streamHead())
+                       .send(event(R"({"task":{"id":"t","contextId":"c","status":)"
+                                   R"({"state":"TASK_STATE_WORKING"}}})"))
+                       .send(event(QByteArray(R"({"statusUpdate":{"taskId":"t","contextId":"c",)"
+                                              R"("status":{"state":"TASK_STATE_)") +
+                                   state +
+                                   R"(","message":{"messageId":"q","role":"ROLE_AGENT","parts":)"
+                                   R"([{"text":")" +
+                                   word + R"("}]}}}})"))
+                       .close());
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+}
+
+bool TaskNoticesTest::ask()
+{
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"Plan a trip\nto Rome"_s;
+    draft.parts = {part};
+    m_session->send(0, draft, {});
+    const bool ended = QTest::qWaitFor([this] {
+        return !m_session->store().tasks.empty() && m_session->agent(0).openCalls() == 0;
+    });
+    m_session->flush();
+    return ended;
+}
+
+void TaskNoticesTest::a_question_is_told_once()
+{
+    serve("INPUT_REQUIRED");
+    QVERIFY(ask());
+    QCOMPARE(m_notifier->told, QStringList{u"Task needs input – Planner | Plan a trip"_s});
+    m_session->flush();
+    QCOMPARE(m_notifier->told.size(), 1);
+}
+
+void TaskNoticesTest::a_failure_is_told()
+{
+    serve("FAILED", "secret reason");
+    QVERIFY(ask());
+    QCOMPARE(m_notifier->told, QStringList{u"Task failed – Planner | Plan a trip"_s});
+}
+
+void TaskNoticesTest::only_what_was_waited_for_completes()
+{
+    serve("COMPLETED");
+    QVERIFY(ask());
+    QVERIFY(m_notifier->told.isEmpty());
+    m_notices->setAwaited(std::chrono::nanoseconds(0));
+    QVERIFY(ask()); // the same task id in another conversation is the same task
+    m_server->play(plainAnswer(200,
+                               R"({"jsonrpc":"2.0","id":3,"result":{"task":{"id":"t2",)"
+                               R"("contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}}})"));
+    QVERIFY(ask());
+    QCOMPARE(m_notifier->told, QStringList{u"Task completed – Planner | Plan a trip"_s});
+}
+
+void TaskNoticesTest::nothing_while_the_user_looks()
+{
+    serve("INPUT_REQUIRED");
+    m_isWanted = false;
+    QVERIFY(ask());
+    QVERIFY(m_notifier->told.isEmpty());
+    m_isWanted = true; // what was seen is not told later
+    m_session->flush();
+    QVERIFY(m_notifier->told.isEmpty());
+}
+
+void TaskNoticesTest::choosing_leads_to_the_task()
+{
+    serve("INPUT_REQUIRED");
+    QSignalSpy chosen(m_notices.get(), &TaskNotices::chosen);
+    QVERIFY(ask());
+    emit m_notifier->activated(7); // of another window
+    QVERIFY(chosen.isEmpty());
+    emit m_notifier->activated(1);
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen[0][0].value<TaskIndex>(), TaskIndex(0));
+}
+
+void TaskNoticesTest::what_was_there_is_no_news()
+{
+    serve("INPUT_REQUIRED");
+    m_isWanted = false;
+    QVERIFY(ask());
+    m_isWanted = true;
+    m_notices = std::make_unique<TaskNotices>(*m_session, *m_notifier, [] { return true; });
+    m_session->flush();
+    QVERIFY(m_notifier->told.isEmpty());
+}
+
+A2A_TEST(TaskNoticesTest)
+
+#include "tasknoticestest.moc"

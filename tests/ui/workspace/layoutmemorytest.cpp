@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the user has arranged within panes comes back, in a window of another size and at another
+// zoom as well; what stands in the settings otherwise does no harm.
+#include "ui/workspace/layoutmemory.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/workspace/settings.h"
+
+#include <QHeaderView>
+#include <QSplitter>
+#include <QStandardItemModel>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A window with one of each.
+struct Arranged {
+    explicit Arranged(Settings &settings, QSize size = {600, 400})
+        : memory(settings)
+        , splitter(Qt::Horizontal)
+    {
+        splitter.addWidget(&table);
+        splitter.addWidget(new QWidget);
+        splitter.setChildrenCollapsible(false);
+        splitter.setHandleWidth(2);
+        splitter.setSizes({300, 300});
+        table.setModel(&model);
+        table.setSortingEnabled(true);
+        table.horizontalHeader()->setSectionsMovable(true);
+        for (const char *title : {"First", "Second", "Third"})
+            tabs.addTab(QString::fromLatin1(title));
+        button.setCheckable(true);
+        memory.keep("test/splitter"_L1, &splitter);
+        memory.keep("test/columns"_L1, table.horizontalHeader());
+        memory.keep("test/tabs"_L1, &tabs);
+        memory.keep("test/button"_L1, &button);
+        splitter.resize(size);
+        splitter.show();
+        memory.settle();
+        QCoreApplication::processEvents();
+    }
+    [[nodiscard]] QHeaderView *header() const { return table.horizontalHeader(); }
+    /// As a drag of the line does.
+    void drag(int to)
+    {
+        splitter.setSizes({to, splitter.width() - to});
+        emit splitter.splitterMoved(to, 1);
+    }
+    /// Draws a column to a width, as the mouse does.
+    void widen(int column, int width) const
+    {
+        const QHeaderView *h = header();
+        const int y = h->height() / 2;
+        const int edge = h->sectionViewportPosition(column) + h->sectionSize(column) - 1;
+        const int to = edge + width - h->sectionSize(column);
+        QTest::mousePress(h->viewport(), Qt::LeftButton, {}, {edge, y});
+        QTest::mouseMove(h->viewport(), {to, y});
+        QTest::mouseRelease(h->viewport(), Qt::LeftButton, {}, {to, y});
+        QCoreApplication::processEvents();
+    }
+
+    LayoutMemory memory;
+    QStandardItemModel model{3, 4};
+    QSplitter splitter;
+    QTableView table;
+    QTabBar tabs;
+    QToolButton button;
+};
+
+} // namespace
+
+class LayoutMemoryTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        failOnAnyWarning();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    }
+    void cleanup() { m_settings.reset(); }
+
+    void all_comes_back()
+    {
+        {
+            Arranged first(*m_settings);
+            QVERIFY(!first.memory.isChosen("test/splitter"_L1));
+            first.drag(450);
+            first.widen(1, 170);
+            first.header()->moveSection(3, 0);
+            first.table.sortByColumn(2, Qt::DescendingOrder);
+            first.header()->setSectionHidden(0, true);
+            QCoreApplication::processEvents();
+            first.tabs.setCurrentIndex(2);
+            first.button.setChecked(true);
+        }
+        const Arranged again(*m_settings);
+        QVERIFY(again.memory.isChosen("test/splitter"_L1));
+        QVERIFY(qAbs(again.splitter.sizes().first() - 450) <= 2);
+        QVERIFY(qAbs(again.header()->sectionSize(1) - 170) <= 1);
+        QCOMPARE(again.header()->logicalIndex(0), 3);
+        QCOMPARE(again.header()->sortIndicatorSection(), 2);
+        QCOMPARE(again.header()->sortIndicatorOrder(), Qt::DescendingOrder);
+        QVERIFY(again.header()->isSectionHidden(0));
+        QCOMPARE(again.tabs.currentIndex(), 2);
+        QVERIFY(again.button.isChecked());
+    }
+
+    void shares_fit_another_window()
+    {
+        Arranged(*m_settings, {1200, 600}).drag(300);
+        const Arranged small(*m_settings, {400, 300});
+        QVERIFY(qAbs(small.splitter.sizes().first() - 100) <= 2);
+    }
+
+    /// A table fits its columns to their content: only what the user has drawn is kept.
+    void widths_that_nobody_chose_are_not_kept()
+    {
+        {
+            Arranged first(*m_settings);
+            first.header()->resizeSection(2, 222);
+            first.widen(1, 170);
+        }
+        const Arranged again(*m_settings);
+        QVERIFY(qAbs(again.header()->sectionSize(1) - 170) <= 1);
+        QVERIFY(again.header()->sectionSize(2) != 222);
+    }
+
+    void anything_may_stand_in_the_settings_data()
+    {
+        QTest::addColumn<QString>("value");
+        for (const char *value :
+             {"-", "4 9:1 9:1 -1:5 a:b 0:99999999 1:-5:h", "4 sort:99:7", "4 sort", "99999999999",
+              "0 0 0", "1000000000 -7", "4 0:h:h 0:h 0:h 0:h 0:h 0:h"})
+            QTest::newRow(value) << QString::fromLatin1(value);
+    }
+    void anything_may_stand_in_the_settings()
+    {
+        QFETCH(const QString, value);
+        for (const QLatin1StringView name :
+             {"test/splitter"_L1, "test/columns"_L1, "test/tabs"_L1, "test/button"_L1})
+            m_settings->setLayout(name, value);
+        const Arranged there(*m_settings);
+        QCOMPARE(there.header()->count(), 4);
+        for (int column = 0; column < 4; ++column)
+            QVERIFY(there.header()->sectionSize(column) <= 700);
+        QVERIFY(there.splitter.sizes().first() > 0);
+    }
+
+    void a_reset_is_the_first_day()
+    {
+        {
+            Arranged first(*m_settings);
+            first.drag(450);
+            first.widen(1, 170);
+            first.tabs.setCurrentIndex(2);
+            first.memory.reset();
+            QCOMPARE(first.tabs.currentIndex(), 0);
+            QVERIFY(qAbs(first.splitter.sizes().first() - 300) <= 2);
+            QVERIFY(first.header()->sectionSize(1) != 170);
+        }
+        const Arranged again(*m_settings);
+        QVERIFY(!again.memory.isChosen("test/splitter"_L1));
+        QVERIFY(!again.memory.isChosen("test/columns"_L1));
+        QCOMPARE(again.tabs.currentIndex(), 0);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+};
+
+A2A_TEST(LayoutMemoryTest)
+#include "layoutmemorytest.moc"

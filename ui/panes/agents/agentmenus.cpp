@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/agents/agentmenus.h"
+
+#include "model/fold/taskcontact.h"
+#include "model/items/agenttreemodel.h"
+#include "model/text/textof.h"
+#include "ui/panes/agents/agenttree.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int CopiedMs = 3000;
+
+AgentMenus::AgentMenus(Workspace &workspace, AgentTree *tree)
+    : QObject(tree)
+    , m_workspace(workspace)
+    , m_session(workspace.session())
+    , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
+    , m_tree(tree)
+{
+}
+
+void AgentMenus::fill(QMenu &menu, const QModelIndex &index)
+{
+    menu.setToolTipsVisible(true);
+    switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Agent:
+        addAgentItems(menu, index);
+        break;
+    case AgentTreeModel::Kind::Context:
+        addContextItems(menu, index);
+        break;
+    case AgentTreeModel::Kind::Task:
+        addTaskItems(menu, index);
+        break;
+    }
+    addFolding(menu, index);
+}
+
+void AgentMenus::addCopy(QMenu &menu, const QString &label, const QString &text)
+{
+    if (text.isEmpty())
+        return;
+    menu.addAction(icon("copy"_L1), label, this, [this, text] {
+        QGuiApplication::clipboard()->setText(text);
+        m_navigator.say(tr("Copied"), CopiedMs);
+    });
+}
+
+/// The wire log keeps to what the row stands for.
+void AgentMenus::addWireFilter(QMenu &menu, FilterField field, const QString &value)
+{
+    if (value.isEmpty())
+        return;
+    menu.addAction(icon("wire"_L1), tr("Show only its frames in the wire log"), this,
+                   [this, field, value] {
+                       m_workspace.filter().addTest(field, value, SharedFilter::Join::Replace);
+                       m_navigator.show(paneid::Wire);
+                   });
+}
+
+void AgentMenus::addFolding(QMenu &menu, const QModelIndex &index)
+{
+    menu.addSeparator();
+    if (index.model()->hasChildren(index)) {
+        const bool isOpen = m_tree->isExpanded(index);
+        const QPersistentModelIndex row(index);
+        menu.addAction(isOpen ? tr("Fold") : tr("Unfold"), this,
+                       [this, row, isOpen] { m_tree->setExpanded(row, !isOpen); });
+    }
+    menu.addAction(tr("Fold all"), m_tree, &QTreeView::collapseAll);
+    menu.addAction(tr("Unfold all"), m_tree, &QTreeView::expandAll);
+}
+
+void AgentMenus::addAgentItems(QMenu &menu, const QModelIndex &index)
+{
+    const AgentIndex agent = index.data(AgentTreeAgentRole).toUInt();
+    const Connection &connection = m_session.agent(agent);
+    const bool connected = connection.state() == Connection::State::Connected;
+    menu.addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect"), this,
+                   [this, agent] { m_session.agent(agent).reloadCard(); });
+    menu.addAction(icon("chat"_L1), tr("New conversation"), this, [this, agent] {
+        m_selection.selectAgent(agent);
+        m_navigator.enter(paneid::Chat);
+    });
+    menu.addAction(icon("card"_L1), tr("Show its card"), this, [this, agent] {
+        m_selection.selectAgent(agent);
+        m_navigator.show(paneid::Card);
+    });
+    QAction *stop = menu.addAction(icon("stop"_L1), tr("Stop listening to all its tasks"), this,
+                                   [this, agent] { m_session.stopListening(agent); });
+    stop->setEnabled(connection.openCalls() > 0);
+    menu.addSeparator();
+    addWireFilter(menu, FilterField::Agent, QString::number(agent + 1));
+    addCopy(menu, tr("Copy name"), index.data().toString());
+    addCopy(menu, tr("Copy URL"), connection.input());
+}
+
+bool AgentMenus::isListening(TaskIndex task) const
+{
+    const AgentIndex agent = m_session.store().tasks[task].agent;
+    return m_session.agent(agent).isListening(task) || m_session.follower(agent).isFollowing(task);
+}
+
+void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
+{
+    const AgentIndex agent = index.data(AgentTreeAgentRole).toUInt();
+    const ContextIndex context = index.data(AgentTreeContextRole).toUInt();
+    const std::vector<TaskIndex> &tasks = m_session.store().contexts[context].tasks;
+    menu.addAction(icon("chat"_L1), tr("Go to the conversation"), this, [this, agent, context] {
+        m_selection.selectContext(agent, context);
+        m_navigator.enter(paneid::Chat);
+    });
+    const auto waits = std::find_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
+        return waitsForUser(m_session.store().tasks[task]);
+    });
+    if (waits != tasks.end())
+        menu.addAction(icon("reply"_L1), tr("Answer"), this, [this, task = *waits] {
+            m_selection.selectTask(task);
+            m_navigator.answer(task);
+        });
+    QAction *stop = menu.addAction(icon("stop"_L1), tr("Stop listening"), this, [this, context] {
+        for (const TaskIndex task : m_session.store().contexts[context].tasks)
+            m_session.stopListening(m_session.store().tasks[task].agent, task);
+    });
+    stop->setEnabled(std::any_of(tasks.begin(), tasks.end(),
+                                 [this](TaskIndex task) { return isListening(task); }));
+    menu.addSeparator();
+    addWireFilter(menu, FilterField::Context, index.data(AgentTreeIdRole).toString());
+    addCopy(menu, tr("Copy its first words"), index.data(AgentTreeWordsRole).toString());
+    addCopy(menu, tr("Copy context id"), index.data(AgentTreeIdRole).toString());
+}
+
+/// What the agent can be asked about the task.
+void AgentMenus::addCalls(QMenu &menu, TaskIndex task)
+{
+    const TaskRecord &record = m_session.store().tasks[task];
+    const AgentIndex agent = record.agent;
+    const QString id = QString::fromUtf8(record.id);
+    const auto allow = [this, agent](QAction *action, Operation operation, bool isOpen) {
+        const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
+        action->setEnabled(isOpen && !why);
+        if (why)
+            action->setToolTip(plainToolTip(displayText(textOf(*why))));
+    };
+    const bool isOpen = !isTerminal(record.state);
+    allow(menu.addAction(icon("reload"_L1), tr("Ask for its state"), this,
+                         [this, agent, id] { m_session.agent(agent).getTask(id); }),
+          Operation::GetTask, true);
+    if (isListening(task))
+        menu.addAction(tr("Stop listening"), this,
+                       [this, agent, task] { m_session.stopListening(agent, task); });
+    else
+        allow(menu.addAction(tr("Listen again"), this,
+                             [this, agent, id] { m_session.agent(agent).subscribe(id); }),
+              Operation::Subscribe, isOpen);
+    allow(menu.addAction(icon("stop"_L1), tr("Cancel task"), this,
+                         [this, task] { m_session.cancelTask(task); }),
+          Operation::CancelTask, isOpen);
+}
+
+void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
+{
+    const TaskIndex task = index.data(AgentTreeTaskRole).toUInt();
+    const TaskRecord &record = m_session.store().tasks[task];
+    if (waitsForUser(record))
+        menu.addAction(icon("reply"_L1), tr("Answer"), this, [this, task] {
+            m_selection.selectTask(task);
+            m_navigator.answer(task);
+        });
+    menu.addAction(icon("chat"_L1), tr("Show in the conversation"), this, [this, task] {
+        m_selection.selectTask(task);
+        m_navigator.enter(paneid::Chat);
+    });
+    if (!record.artifacts.empty())
+        menu.addAction(icon("artifact"_L1), tr("Show its newest artifact"), this, [this, task] {
+            m_selection.selectArtifact(m_session.store().tasks[task].artifacts.back());
+            m_navigator.show(paneid::Artifacts);
+        });
+    menu.addSeparator();
+    addCalls(menu, task);
+    menu.addSeparator();
+    addWireFilter(menu, FilterField::Task, index.data(AgentTreeIdRole).toString());
+    addCopy(menu, tr("Copy its first words"), index.data(AgentTreeWordsRole).toString());
+    addCopy(menu, tr("Copy task id"), index.data(AgentTreeIdRole).toString());
+    addCopy(menu, tr("Copy context id"), index.parent().data(AgentTreeIdRole).toString());
+}
+
+} // namespace a2a
+
+#include "moc_agentmenus.cpp"

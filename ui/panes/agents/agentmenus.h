@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+class QMenu;
+class QModelIndex;
+
+namespace a2a {
+
+class AgentTree;
+
+/// What can be done with a row of the agents tree: asked of the agent, shown in other panes,
+/// copied, folded. What does not apply is not offered; what cannot be done now says why.
+class AgentMenus final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Owned by the tree, whose model is an AgentTreeModel.
+    AgentMenus(Workspace &workspace, AgentTree *tree);
+
+    void fill(QMenu &menu, const QModelIndex &index);
+
+private:
+    void addAgentItems(QMenu &menu, const QModelIndex &index);
+    void addContextItems(QMenu &menu, const QModelIndex &index);
+    void addTaskItems(QMenu &menu, const QModelIndex &index);
+    void addCalls(QMenu &menu, TaskIndex task);
+    void addFolding(QMenu &menu, const QModelIndex &index);
+    void addWireFilter(QMenu &menu, FilterField field, const QString &value);
+    void addCopy(QMenu &menu, const QString &label, const QString &text);
+    [[nodiscard]] bool isListening(TaskIndex task) const;
+
+    Workspace &m_workspace;
+    Session &m_session;
+    Selection &m_selection;
+    Navigator &m_navigator;
+    AgentTree *m_tree;
+};
+
+} // namespace a2a

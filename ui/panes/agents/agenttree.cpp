@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/agents/agenttree.h"
+
+#include <QHoverEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QSignalBlocker>
+
+namespace a2a {
+
+static constexpr int Indentation = 16;
+
+AgentTree::AgentTree(QWidget *parent)
+    : QTreeView(parent)
+{
+    setHeaderHidden(true);
+    setRootIsDecorated(true);
+    setUniformRowHeights(true);
+    setIndentation(Indentation);
+    setExpandsOnDoubleClick(true);
+    setMouseTracking(true);
+    setVerticalScrollMode(ScrollPerPixel);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void AgentTree::change(const std::function<void()> &change)
+{
+    const QPersistentModelIndex under(m_pointer ? indexAt(*m_pointer) : QModelIndex());
+    const int before = visualRect(under).top();
+    change();
+    if (!under.isValid() || !m_pointer)
+        return;
+    executeDelayedItemsLayout();
+    QScrollBar *bar = verticalScrollBar();
+    const int value = bar->value() + visualRect(under).top() - before;
+    if (value > bar->maximum()) { // it need not be full for that
+        const QSignalBlocker quiet(bar);
+        bar->setMaximum(value);
+    }
+    bar->setValue(value);
+    emit bar->rangeChanged(bar->minimum(), bar->maximum());
+}
+
+void AgentTree::lead(const QModelIndex &index)
+{
+    setAutoScroll(!m_pointer);
+    setCurrentIndex(index);
+    setAutoScroll(true);
+}
+
+bool AgentTree::viewportEvent(QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonPress:
+        m_pointer = static_cast<QMouseEvent *>(event)->position().toPoint();
+        break;
+    case QEvent::Enter:
+        m_pointer = static_cast<QEnterEvent *>(event)->position().toPoint();
+        break;
+    case QEvent::Leave:
+    case QEvent::Hide:
+        m_pointer.reset();
+        updateGeometries();
+        break;
+    default:
+        break;
+    }
+    return QTreeView::viewportEvent(event);
+}
+
+/// While somebody points at a row, the end of the rows may stand above the end of the view: what
+/// was scrolled away to hold the row is not scrolled back.
+void AgentTree::updateGeometries()
+{
+    QScrollBar *bar = verticalScrollBar();
+    const int value = bar->value();
+    if (!m_pointer || value == 0)
+        return QTreeView::updateGeometries();
+    {
+        const QSignalBlocker quiet(bar);
+        QTreeView::updateGeometries();
+        bar->setMaximum(qMax(bar->maximum(), value));
+        bar->setValue(value);
+    }
+    emit bar->rangeChanged(bar->minimum(), bar->maximum());
+}
+
+} // namespace a2a
+
+#include "moc_agenttree.cpp"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTreeView>
+
+#include <functional>
+#include <optional>
+
+namespace a2a {
+
+/// The tree of agents as a view. While the pointer is over it, the row below the pointer stays
+/// where it is, whatever comes above: what is to be clicked on does not run away.
+class AgentTree final : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit AgentTree(QWidget *parent = nullptr);
+
+    /// Changes the rows, or which of them are open.
+    void change(const std::function<void()> &change);
+    /// Makes a row current; while the pointer is over the tree, without scrolling there.
+    void lead(const QModelIndex &index);
+
+protected:
+    bool viewportEvent(QEvent *event) override;
+    void updateGeometries() override;
+
+private:
+    std::optional<QPoint> m_pointer; ///< in the viewport; nothing: it is elsewhere
+};
+
+} // namespace a2a

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatfind.h"
+
+#include "model/items/chatsearch.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/viewers/finder.h"
+#include "ui/widgets/findbar.h"
+
+namespace a2a {
+
+ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
+    : QObject(pane)
+    , m_bar(new FindBar(pane, view))
+{
+    m_bar->setPlaceholder(tr("Find in the conversation"));
+    const auto place = [view] {
+        const int row =
+            view->currentIndex().isValid() ? view->currentIndex().row() : view->topRow();
+        return Search::Match{qMax(row, 0), row < 0 ? 0 : 1};
+    };
+    const auto show = [view](const Search::Match &match) {
+        view->setCurrentIndex(view->model()->index(int(match.offset), 0));
+    };
+    auto *finder = new Finder(m_bar, std::make_unique<ChatSearch>(model), {place, show});
+    connect(&model, &QAbstractItemModel::modelReset, finder, &Finder::restart);
+    connect(&model, &QAbstractItemModel::rowsInserted, finder, &Finder::update);
+}
+
+} // namespace a2a
+
+#include "moc_chatfind.cpp"

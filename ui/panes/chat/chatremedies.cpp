@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/chatremedies.h"
+
+#include "model/items/chatrow.h"
+#include "model/session/session.h"
+#include "model/text/textof.h"
+#include "ui/workspace/navigator.h"
+
+namespace a2a {
+
+ChatAdvice ChatRemedies::of(ExchangeId exchange) const
+{
+    const ExchangeTrack *track = m_session.store().track(exchange);
+    if (!track || track->agent >= AgentIndex(m_session.agentCount()))
+        return {};
+    ChatAdvice advice = offerFor(exchange);
+    const Connection &agent = m_session.agent(track->agent);
+    advice.canAsk = !agent.whyNot(Operation::GetTask);
+    advice.canSubscribe = !agent.whyNot(Operation::Subscribe);
+    advice.canSignIn = !agent.isRecorded();
+    return advice;
+}
+
+/// Another way of speaking that the answer suggests.
+ChatAdvice ChatRemedies::offerFor(ExchangeId exchange) const
+{
+    const Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
+    if (agent.retries().find(exchange))
+        return {{}, {}, true};
+    const auto advice = agent.adviceFor(exchange);
+    if (!advice)
+        return {};
+    const QString title = offerTitle(advice->offer);
+    if (agent.offer() && *agent.offer() == advice->offer)
+        return {tr("%1 is spoken now: try again.").arg(title), {}};
+    return {textOf(advice->sentence), title};
+}
+
+void ChatRemedies::apply(RowAction action, const ChatRow &row)
+{
+    const Store &store = m_session.store();
+    Connection &agent = m_session.agent(store.exchanges[row.exchange()].agent);
+    switch (action) {
+    case RowAction::SwitchOffer:
+        if (const auto advice = agent.adviceFor(row.exchange()))
+            agent.forceOffer(advice->offer);
+        break;
+    case RowAction::SetCredentials:
+        m_navigator.signIn();
+        break;
+    case RowAction::Resubscribe:
+        agent.subscribe(row.taskId());
+        break;
+    case RowAction::GetTask:
+        agent.getTask(row.taskId());
+        break;
+    default:
+        break;
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/chatcontent.h"
+#include "ui/panes/chat/rowpainter.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+class ChatRow;
+class Navigator;
+class Session;
+
+/// What can be done about a call that failed, asked of the agent as it is now, and doing it.
+class ChatRemedies final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ChatPane)
+
+public:
+    ChatRemedies(Session &session, Navigator &navigator)
+        : m_session(session)
+        , m_navigator(navigator)
+    {
+    }
+
+    [[nodiscard]] ChatAdvice of(ExchangeId exchange) const;
+    /// SwitchOffer, SetCredentials, Resubscribe or GetTask.
+    void apply(RowAction action, const ChatRow &row);
+
+private:
+    [[nodiscard]] ChatAdvice offerFor(ExchangeId exchange) const;
+
+    Session &m_session;
+    Navigator &m_navigator;
+};
+
+} // namespace a2a

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/document.h"
+#include "ui/panes/chat/paintedcontent.h"
+
+#include <QSet>
+
+namespace a2a {
+
+/// JSON as a small tree: a line for each value, the first levels open. Bounded in lines, however
+/// large or deep it is.
+class JsonOutline final : public PaintedContent {
+public:
+    static constexpr int OpenLevels = 2;
+    static constexpr int MostLines = 300;
+    static constexpr quint32 MostOpened = 12; ///< members of what is open unasked, below the root
+
+    /// `turned`: nodes that are open where they would be folded, or the other way round.
+    /// `mostHeight` 0: MostLines.
+    JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
+
+    /// It is no JSON, or none of which a tree can be made.
+    [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
+    struct Line {
+        int depth = 0;
+        int node = -1; ///< where it can be folded
+        bool isOpen = false;
+        QString name;  ///< safe to show; of an element its number
+        QString value; ///< safe to show
+        ColorRole role = ColorRole::Text;
+    };
+    [[nodiscard]] const std::vector<Line> &lines() const { return m_lines; }
+
+    [[nodiscard]] QSize size() const override { return m_size; }
+    [[nodiscard]] bool isCut() const override { return m_isCut; }
+    void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
+    [[nodiscard]] int nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<int> nextNodes(bool open) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+
+private:
+    void add(json::Value value, const QString &name, int depth, const QSet<int> &turned);
+    [[nodiscard]] int lineAt(QPoint place) const;
+
+    std::vector<Line> m_lines;
+    size_t m_most = 0; ///< lines
+    QSize m_size;
+    bool m_isCut = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/composer/stopbutton.h"
+
+#include "ui/panes/composer/composer.h"
+#include "ui/style/displaytext.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QStringBuilder>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+StopButton::StopButton(QWidget *parent)
+    : QToolButton(parent)
+{
+    setText(Composer::tr("Stop"));
+    setAccessibleName(Composer::tr("Stop"));
+    setProperty("framed", true);
+    setPopupMode(QToolButton::InstantPopup);
+    setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(this);
+    m_stopListening = menu->addAction(Composer::tr("Stop &listening") % u"\tEsc"_s, this,
+                                      &StopButton::stopListeningRequested);
+    m_cancelTask =
+        menu->addAction(Composer::tr("&Cancel task"), this, &StopButton::cancelTaskRequested);
+    m_stopListening->setToolTip(plainToolTip(Composer::tr("Closes the stream; the task goes on")));
+    m_cancelTask->setToolTip(plainToolTip(Composer::tr("Asks the agent to end the task")));
+    menu->setToolTipsVisible(true);
+    setMenu(menu);
+}
+
+void StopButton::setStoppable(bool listening, bool cancelable)
+{
+    m_stopListening->setEnabled(listening);
+    m_cancelTask->setEnabled(cancelable);
+    if (!listening && !cancelable && isEnabled()) {
+        // What it was for has ended: neither it nor its menu may keep the keyboard.
+        const bool hadFocus = window()->focusWidget() == this;
+        menu()->close();
+        if (hadFocus)
+            emit focusLeft();
+    }
+    setEnabled(listening || cancelable);
+}
+
+} // namespace a2a
+
+#include "moc_stopbutton.cpp"

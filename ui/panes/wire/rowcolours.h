@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/query/framecolours.h"
+#include "ui/style/palette.h"
+
+namespace a2a {
+
+/// What stands behind a coloured row: so faint that every text can be read on it.
+[[nodiscard]] QColor rowBack(RowColour colour, const Palette &palette);
+/// The colour itself, for a sample of it.
+[[nodiscard]] QColor rowHue(RowColour colour, const Palette &palette);
+[[nodiscard]] QString rowColourName(RowColour colour);
+
+} // namespace a2a

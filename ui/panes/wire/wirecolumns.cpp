@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/wire/wirecolumns.h"
+
+#include "ui/panes/wire/wiretable.h"
+#include "ui/workspace/settings.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+
+#include <array>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// How a column is called in the settings, and whether it is there on the first day.
+struct ColumnId {
+    QLatin1StringView word;
+    bool isUsual = true;
+};
+
+} // namespace
+
+static constexpr std::array<ColumnId, WireColumnCount> ColumnIds{{
+    {"number"_L1},
+    {"time"_L1},
+    {"delta"_L1},
+    {"direction"_L1},
+    {"agent"_L1, false},
+    {"kind"_L1},
+    {"operation"_L1, false},
+    {"task"_L1, false},
+    {"context"_L1, false},
+    {"state"_L1},
+    {"exchange"_L1, false},
+    {"status"_L1, false},
+    {"size"_L1},
+    {"info"_L1},
+}};
+
+static QStringList usualColumns()
+{
+    QStringList words;
+    for (const ColumnId &column : ColumnIds) {
+        if (column.isUsual)
+            words.append(column.word);
+    }
+    return words;
+}
+
+WireColumns::WireColumns(WireTable *table, Settings &settings)
+    : QObject(table)
+    , m_table(table)
+    , m_settings(settings)
+    , m_menu(new QMenu(tr("Col&umns"), table))
+{
+    build();
+    const QStringList kept = settings.wireColumns();
+    apply(kept.isEmpty() ? usualColumns() : kept);
+    QHeaderView *header = table->horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, m_menu,
+            [this, header](const QPoint &place) { m_menu->popup(header->mapToGlobal(place)); });
+}
+
+void WireColumns::build()
+{
+    const QAbstractItemModel *model = m_table->model();
+    for (int column = 0; column < WireColumnCount; ++column) {
+        QAction *action = m_menu->addAction(
+            model->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString());
+        action->setCheckable(true);
+        action->setData(column);
+        action->setEnabled(column != WireInfoColumn);
+        connect(action, &QAction::triggered, this,
+                [this, column](bool shown) { setShown(column, shown); });
+    }
+    m_menu->addSeparator();
+    m_menu->addAction(tr("Usual columns"), this, &WireColumns::reset);
+    // The time goes by other names with other clocks.
+    connect(m_menu, &QMenu::aboutToShow, this, &WireColumns::refresh);
+}
+
+void WireColumns::setShown(int column, bool shown)
+{
+    QStringList words;
+    for (int other = 0; other < WireColumnCount; ++other) {
+        if (other == WireInfoColumn || (other == column ? shown : !m_table->isColumnHidden(other)))
+            words.append(ColumnIds[size_t(other)].word);
+    }
+    apply(words);
+    m_settings.setWireColumns(words == usualColumns() ? QStringList() : words);
+}
+
+void WireColumns::reset()
+{
+    apply(usualColumns());
+    m_settings.setWireColumns({});
+}
+
+void WireColumns::apply(const QStringList &shown)
+{
+    QList<int> columns;
+    for (int column = 0; column < WireColumnCount; ++column) {
+        if (column == WireInfoColumn || shown.contains(ColumnIds[size_t(column)].word))
+            columns.append(column);
+    }
+    m_table->showColumns(columns);
+    refresh();
+}
+
+void WireColumns::refresh()
+{
+    for (QAction *action : m_menu->actions()) {
+        if (!action->isCheckable())
+            continue;
+        const int column = action->data().toInt();
+        action->setText(m_table->model()
+                            ->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole)
+                            .toString());
+        action->setChecked(!m_table->isColumnHidden(column));
+    }
+}
+
+} // namespace a2a
+
+#include "moc_wirecolumns.cpp"

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+class QMenu;
+
+namespace a2a {
+
+class Settings;
+class WireTable;
+
+/// Which columns the wire log has: chosen in the menu of the header, kept in the settings. Info is
+/// always there.
+class WireColumns final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Owned by the table.
+    WireColumns(WireTable *table, Settings &settings);
+
+    /// "Columns", for a menu; the header shows the same.
+    [[nodiscard]] QMenu *menu() const { return m_menu; }
+    void setShown(int column, bool shown);
+    void reset(); ///< as on the first day
+
+private:
+    void build();
+    void apply(const QStringList &shown);
+    void refresh();
+
+    WireTable *m_table;
+    Settings &m_settings;
+    QMenu *m_menu;
+};
+
+} // namespace a2a

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/workspace/workspace.h"
+
+class QAction;
+class QMenu;
+
+namespace a2a {
+
+class WireTable;
+
+/// The selected row of the wire log on the clipboard, in the words of other tools. Secrets have
+/// names in all of them; the window says that something was copied.
+class WireCopies final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The table is the pane's, which owns this.
+    WireCopies(Workspace &workspace, WireTable *table, QWidget *pane);
+
+    /// "Copy as", for a menu.
+    [[nodiscard]] QMenu *menu() const { return m_menu; }
+    void refresh(); ///< another row is selected
+
+private:
+    QAction *add(const QString &text, QString (WireCopies::*make)(FrameIndex) const);
+    void copy(const QString &text);
+    [[nodiscard]] QString curl(FrameIndex frame) const;
+    [[nodiscard]] QString python(FrameIndex frame) const;
+    [[nodiscard]] QString javaScript(FrameIndex frame) const;
+    [[nodiscard]] QString http(FrameIndex frame) const;
+    [[nodiscard]] QString json(FrameIndex frame) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    Navigator &m_navigator;
+    WireTable *m_table;
+    QMenu *m_menu;
+    QList<QAction *> m_ofRequest; ///< that need a request
+    QList<QAction *> m_programs;  ///< that cannot speak gRPC
+    QAction *m_json = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/docktitle.h"
+
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/icons.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/workspace/windowkeys.h"
+
+#include <QContextMenuEvent>
+#include <QDockWidget>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QMainWindow>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+#include <QWindow>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int DotGap = 4; ///< of the handle's dots
+static constexpr int DotColumns = 2;
+static constexpr int DotRows = 3;
+static constexpr int ButtonSide = 20;
+static constexpr int DockIconSide = 12;
+static constexpr int HandleRoom = 18;
+
+DockTitle::DockTitle(QDockWidget *dock, bool hasHeading)
+    : QWidget(dock)
+    , m_dock(dock)
+    , m_title(new ElidedLabel(dock->windowTitle(), this))
+    , m_alone(addButton("maximize"_L1, {}))
+    , m_float(addButton("float"_L1, {}))
+    , m_close(addButton("close"_L1, tr("Close pane")))
+    , m_hasHeading(hasHeading)
+{
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_title->setColorRole(ColorRole::Dim);
+    m_title->setFont(smallFont());
+    m_title->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto *layout = new QHBoxLayout(this);
+    layout->setSpacing(2);
+    layout->addWidget(m_title, 1);
+    for (QToolButton *button : {m_alone, m_float, m_close})
+        layout->addWidget(button);
+    // The room is the title's: the dock is as narrow as its pane.
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_alone->setCheckable(true);
+    connect(m_alone, &QToolButton::clicked, this, &DockTitle::aloneRequested);
+    connect(m_float, &QToolButton::clicked, this, &DockTitle::toggleFloating);
+    connect(m_close, &QToolButton::clicked, dock, &QDockWidget::hide);
+    connect(dock, &QDockWidget::topLevelChanged, this, &DockTitle::adapt);
+    connect(dock, &QDockWidget::dockLocationChanged, this, &DockTitle::showTitle);
+    connect(dock, &QDockWidget::visibilityChanged, this, &DockTitle::showTitle);
+    if (!canPlaceWindows())
+        dock->setFeatures(dock->features() & ~QDockWidget::DockWidgetMovable);
+    dock->installEventFilter(this);
+    fit();
+    adapt();
+}
+
+/// The position of windows is the compositor's choice, and so a dock cannot follow the mouse.
+bool DockTitle::canPlaceWindows()
+{
+    return !QGuiApplication::platformName().startsWith("wayland"_L1);
+}
+
+QToolButton *DockTitle::addButton(QLatin1StringView icon, const QString &name)
+{
+    auto *button = new QToolButton(this);
+    button->setIcon(a2a::icon(icon));
+    button->setStyleSheet(u"QToolButton { padding: 0; border: none; }"_s);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setToolTip(plainToolTip(name));
+    button->setAccessibleName(name);
+    return button;
+}
+
+void DockTitle::fit()
+{
+    for (QToolButton *button : {m_alone, m_float, m_close}) {
+        button->setIconSize(QSize(zoomed(DockIconSide), zoomed(DockIconSide)));
+        button->setFixedSize(zoomed(ButtonSide), zoomed(ButtonSide));
+    }
+    layout()->setContentsMargins(zoomed(HandleRoom), 1, 4, 1);
+}
+
+void DockTitle::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && layout())
+        fit();
+}
+
+void DockTitle::setAlone(bool isAlone)
+{
+    m_isAlone = isAlone;
+    adapt();
+}
+
+void DockTitle::adapt()
+{
+    const QString key = keysOf(WindowKey::OnlyThisPane).toString(QKeySequence::NativeText);
+    const QString pane = m_dock->windowTitle();
+    m_alone->setChecked(m_isAlone);
+    m_alone->setVisible(!m_dock->isFloating());
+    const QString alone = m_isAlone ? tr("All panes (%1)", "the key").arg(key)
+                                    : tr("Only this pane (%1)", "the key").arg(key);
+    m_alone->setToolTip(plainToolTip(alone));
+    m_alone->setAccessibleName(m_isAlone ? tr("All panes") : tr("Only this pane: %1").arg(pane));
+    m_float->setVisible(!m_isAlone);
+    m_float->setToolTip(m_dock->isFloating() ? tr("Back into the window")
+                                             : tr("In a window of its own"));
+    m_float->setAccessibleName(m_dock->isFloating() ? tr("Back into the window: %1").arg(pane)
+                                                    : tr("In a window of its own: %1").arg(pane));
+    m_close->setAccessibleName(tr("Close pane: %1").arg(pane));
+    showTitle();
+}
+
+/// A tab above says it already, or a heading below.
+void DockTitle::showTitle()
+{
+    auto *window = qobject_cast<QMainWindow *>(m_dock->parentWidget());
+    const bool hasTab =
+        window && !m_dock->isFloating() && !window->tabifiedDockWidgets(m_dock).isEmpty();
+    m_title->setText(hasTab || m_hasHeading ? QString() : m_dock->windowTitle());
+}
+
+void DockTitle::toggleFloating()
+{
+    m_dock->setFloating(!m_dock->isFloating());
+    m_dock->show();
+    if (m_dock->isFloating())
+        m_dock->activateWindow();
+}
+
+void DockTitle::fillMenu(QMenu *menu)
+{
+    if (!m_dock->isFloating())
+        menu->addAction(m_isAlone ? tr("All panes") : tr("Only this pane"), this,
+                        &DockTitle::aloneRequested);
+    menu->addAction(m_dock->isFloating() ? tr("Back into the window")
+                                         : tr("In a window of its own"),
+                    this, &DockTitle::toggleFloating);
+    for (const auto &[area, text] : {std::pair{Qt::LeftDockWidgetArea, tr("Move to the left")},
+                                     {Qt::RightDockWidgetArea, tr("Move to the right")},
+                                     {Qt::BottomDockWidgetArea, tr("Move below")}}) {
+        menu->addAction(text, this, [this, to = area] { emit moveRequested(to); });
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Close pane"), m_dock, &QDockWidget::hide);
+}
+
+void DockTitle::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(menu);
+    menu->popup(event->globalPos());
+}
+
+void DockTitle::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (m_dock->isFloating() || !canPlaceWindows())
+        toggleFloating();
+    else
+        emit aloneRequested();
+    event->accept();
+}
+
+/// Moved by the dock itself where it can; else the compositor does it.
+void DockTitle::mousePressEvent(QMouseEvent *event)
+{
+    if (!canPlaceWindows() && m_dock->isFloating() && event->button() == Qt::LeftButton &&
+        m_dock->windowHandle())
+        m_dock->windowHandle()->startSystemMove();
+    else
+        QWidget::mousePressEvent(event);
+}
+
+void DockTitle::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const Palette &palette = Palette::of(this);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(palette.color(ColorRole::Faint));
+    const int gap = zoomed(DotGap);
+    const int top = (height() - (DotRows - 1) * gap) / 2;
+    for (int row = 0; row < DotRows; ++row) {
+        for (int column = 0; column < DotColumns; ++column)
+            painter.drawRect(zoomed(6) + column * gap, top + row * gap - 1, 2, 2);
+    }
+    painter.fillRect(0, height() - 1, width(), 1, palette.color(ColorRole::FaintLine));
+}
+
+bool DockTitle::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize) // also when another one joins or leaves its tabs
+        showTitle();
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace a2a
+
+#include "moc_docktitle.cpp"

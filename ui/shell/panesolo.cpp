@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/panesolo.h"
+
+#include "ui/shell/centerviews.h"
+#include "ui/shell/docktitle.h"
+#include "ui/shell/windowpanes.h"
+#include "ui/shell/windowplace.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QScopedValueRollback>
+
+namespace a2a {
+
+PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes)
+    : QObject(&window)
+    , m_window(window)
+    , m_place(place)
+    , m_panes(panes)
+{
+    connect(&panes, &WindowPanes::wanted, this, &PaneSolo::onWanted);
+    connect(&panes, &WindowPanes::aloneRequested, this,
+            [this](QLatin1StringView pane) { toggle(pane); });
+    // Its button closes it, and with it the reason why nothing else is seen.
+    for (const WindowPanes::Made &made : panes.all()) {
+        if (made.dock)
+            connect(made.dock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
+                if (!isShown && isOn() && !m_isChanging)
+                    leave();
+            });
+    }
+}
+
+void PaneSolo::toggle()
+{
+    if (isOn())
+        leave();
+    else
+        enter(m_panes.focused());
+}
+
+void PaneSolo::toggle(QLatin1StringView pane)
+{
+    if (isOn())
+        leave();
+    else
+        enter(pane);
+}
+
+void PaneSolo::enter(QLatin1StringView pane)
+{
+    const WindowPanes::Made *alone = m_panes.find(pane);
+    if (!alone || (alone->dock && (alone->dock->isFloating() || alone->dock->isHidden())))
+        return;
+    const QScopedValueRollback<bool> changing(m_isChanging, true);
+    m_focus = QApplication::focusWidget();
+    m_before = m_place.docks();
+    m_place.settle();
+    m_pane = pane;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.dock && &made != alone && !made.dock->isFloating())
+            made.dock->hide();
+    }
+    m_panes.center().setVisible(!alone->dock);
+    markTitles();
+    emit changed(true);
+}
+
+void PaneSolo::leave()
+{
+    if (!isOn())
+        return;
+    const QScopedValueRollback<bool> changing(m_isChanging, true);
+    m_pane = {};
+    m_panes.center().show();
+    m_place.setDocks(m_before);
+    if (m_focus)
+        m_focus->setFocus(Qt::OtherFocusReason);
+    markTitles();
+    emit changed(false);
+}
+
+/// What only would be brought in front of its tabs can wait; where the user goes is to be seen.
+void PaneSolo::onWanted(QLatin1StringView pane, PaneEntry entry)
+{
+    const bool goesThere = entry != PaneEntry::Raise && entry != PaneEntry::Hide;
+    if (isOn() && pane != m_pane && goesThere)
+        leave();
+}
+
+void PaneSolo::markTitles()
+{
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.dock)
+            static_cast<DockTitle *>(made.dock->titleBarWidget())
+                ->setAlone(made.about->id == m_pane);
+    }
+}
+
+} // namespace a2a
+
+#include "moc_panesolo.cpp"

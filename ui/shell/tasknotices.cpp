@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/tasknotices.h"
+
+#include "model/facts/itemwords.h"
+#include "ui/style/displaytext.h"
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostWords = 60; ///< characters
+
+TaskNotices::TaskNotices(Session &session, Notifier &notifier, std::function<bool()> isWanted,
+                         QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_notifier(notifier)
+    , m_isWanted(std::move(isWanted))
+{
+    for (const TaskRecord &task : session.store().tasks) // what was there is no news
+        m_known.push_back({task.state, task.lastNs});
+    connect(&session, &Session::changed, this, &TaskNotices::onChanged);
+    connect(&notifier, &Notifier::activated, this, [this](quint32 number) {
+        if (const auto shown = m_shown.constFind(number); shown != m_shown.cend())
+            emit chosen(*shown);
+    });
+}
+
+void TaskNotices::onChanged(const StoreChanges &changes)
+{
+    const auto before = TaskIndex(m_known.size());
+    m_known.resize(m_session.store().tasks.size());
+    for (const TaskIndex task : changes.tasks) {
+        if (task < before)
+            look(task, true);
+    }
+    for (TaskIndex task = before; task < m_known.size(); ++task)
+        look(task, false);
+}
+
+/// It comes from an agent that is there, and was not asked for in a list of all.
+bool TaskNotices::isNews(const TaskRecord &task) const
+{
+    if (task.agent >= AgentIndex(m_session.agentCount()) || task.statuses.empty() ||
+        m_session.agent(task.agent).state() != Connection::State::Connected)
+        return false;
+    const Store &store = m_session.store();
+    return !(store.frames[store.statuses[task.statuses.back()].frame].flags & FrameListed);
+}
+
+void TaskNotices::look(TaskIndex task, bool isKnown)
+{
+    const TaskRecord &record = m_session.store().tasks[task];
+    Known &known = m_known[task];
+    if (isKnown && record.state == known.state)
+        return;
+    const Known before = std::exchange(known, {record.state, known.sinceNs});
+    if (isInterrupted(before.state))
+        known.sinceNs = record.lastNs; // the user has answered: it begins anew
+    if (!isNews(record) || !m_isWanted())
+        return;
+    if (const auto word = wordFor(record, {before.state, known.sinceNs}))
+        tell(task, *word);
+}
+
+std::optional<QString> TaskNotices::wordFor(const TaskRecord &task, const Known &before) const
+{
+    const qint64 since = before.sinceNs < 0 ? task.firstNs : before.sinceNs;
+    const bool isAwaited = std::chrono::nanoseconds(task.lastNs - since) > m_awaited;
+    switch (task.state) {
+    case TaskState::InputRequired:
+        return tr("Task needs input");
+    case TaskState::AuthRequired:
+        return tr("Task needs a sign-in");
+    case TaskState::Failed:
+    case TaskState::Rejected:
+        return tr("Task failed");
+    case TaskState::Completed:
+        return isAwaited ? std::optional(tr("Task completed")) : std::nullopt;
+    default:
+        return {};
+    }
+}
+
+void TaskNotices::tell(TaskIndex task, const QString &word)
+{
+    const TaskRecord &record = m_session.store().tasks[task];
+    QString words;
+    if (record.request != NoIndex)
+        words = firstLine(m_session.content().message(record.request).text(), MostWords);
+    const QString title =
+        word % u" – "_s % displayLine(m_session.agent(record.agent).title(), MostWords);
+    m_shown.insert(m_notifier.show(title, displayLine(words, MostWords)), task);
+}
+
+} // namespace a2a
+
+#include "moc_tasknotices.cpp"

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+namespace a2a {
+
+/// What brings a notice to somebody who looks elsewhere: the desktop, or a test.
+class Notifier : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+    /// Shows a notice, both plain text and safe to show. Returns its number.
+    virtual quint32 show(const QString &title, const QString &text) = 0;
+
+signals:
+    void activated(quint32 number); ///< the user chose it
+};
+
+/// Tells the desktop when a task needs its user, fails, or completes after a while, unless the user
+/// looks already. Says the agent's name and the first words of what was asked, nothing that an
+/// agent sent.
+class TaskNotices final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `isWanted`: nobody looks, and the user has not switched it off.
+    TaskNotices(Session &session, Notifier &notifier, std::function<bool()> isWanted,
+                QObject *parent = nullptr);
+
+    /// What completes sooner is not waited for; 10 s if nothing is said.
+    void setAwaited(std::chrono::nanoseconds time) { m_awaited = time; }
+
+signals:
+    void chosen(a2a::TaskIndex task);
+
+private:
+    struct Known {
+        TaskState state = TaskState::Unspecified;
+        qint64 sinceNs = -1; ///< the agent is at work; -1: since the task began
+    };
+
+    void onChanged(const a2a::StoreChanges &changes);
+    void look(TaskIndex task, bool isKnown);
+    [[nodiscard]] std::optional<QString> wordFor(const TaskRecord &task, const Known &before) const;
+    void tell(TaskIndex task, const QString &word);
+    [[nodiscard]] bool isNews(const TaskRecord &task) const;
+
+    Session &m_session;
+    Notifier &m_notifier;
+    std::function<bool()> m_isWanted;
+    std::chrono::nanoseconds m_awaited = std::chrono::seconds(10);
+    std::vector<Known> m_known; ///< [task]
+    QHash<quint32, TaskIndex> m_shown;
+};
+
+} // namespace a2a

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/layoutmemory.h"
+
+#include "ui/style/zoom.h"
+#include "ui/workspace/settings.h"
+
+#include <QAbstractButton>
+#include <QEvent>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QSet>
+#include <QSplitter>
+#include <QTabBar>
+
+#include <numeric>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Whole = 1000;       ///< of which shares are
+static constexpr int WidestColumn = 640; ///< at 100 %: wider than that leaves others no room
+
+namespace {
+
+/// The shares of a splitter. Its size comes late, and more than once while a window manager makes
+/// room for the window: until the window has settled they are given each time.
+class KeptSplitter final : public QObject {
+public:
+    KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMemory &memory,
+                 const QString &kept);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void apply();
+    void store();
+    void reset();
+
+    QLatin1StringView m_name;
+    QSplitter *m_splitter;
+    LayoutMemory &m_memory;
+    QList<int> m_begun;
+    QList<int> m_wanted; ///< empty: nothing, or it has it
+    bool m_isQueued = false;
+};
+
+/// The columns of a table. A width is kept where the user has chosen it: others fit their content.
+class KeptHeader final : public QObject {
+public:
+    KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory &memory,
+               const QString &kept);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void apply(const QString &kept);
+    void applyColumn(int place, const QStringList &facts);
+    void changed();
+    void reset();
+    [[nodiscard]] QString value() const;
+    [[nodiscard]] QList<int> widths() const;
+
+    QLatin1StringView m_name;
+    QHeaderView *m_header;
+    LayoutMemory &m_memory;
+    QByteArray m_begun;
+    QList<int> m_atPress;
+    QSet<int> m_chosen; ///< columns whose width is the user's
+    QString m_value;
+    bool m_isSilent = false;
+};
+
+} // namespace
+
+static QList<int> sharesOf(const QList<int> &sizes)
+{
+    const int all = std::accumulate(sizes.begin(), sizes.end(), 0);
+    QList<int> shares;
+    for (const int size : sizes)
+        shares.append(all > 0 ? int(qint64(size) * Whole / all) : Whole / int(sizes.size()));
+    return shares;
+}
+
+KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMemory &memory,
+                           const QString &kept)
+    : QObject(splitter)
+    , m_name(name)
+    , m_splitter(splitter)
+    , m_memory(memory)
+{
+    for (int i = 0; i < splitter->count(); ++i) {
+        const QSizePolicy policy = splitter->widget(i)->sizePolicy();
+        const bool isAcross = splitter->orientation() == Qt::Horizontal;
+        m_begun.append(qMax(1, isAcross ? policy.horizontalStretch() : policy.verticalStretch()));
+    }
+    if (const QList<int> sizes = splitter->sizes(); !sizes.isEmpty() && !sizes.contains(0))
+        m_begun = sizes;
+    for (const QString &share : kept.split(u' ', Qt::SkipEmptyParts))
+        m_wanted.append(qBound(0, share.toInt(), Whole));
+    if (m_wanted.size() != splitter->count())
+        m_wanted.clear();
+    splitter->installEventFilter(this);
+    connect(splitter, &QSplitter::splitterMoved, this, &KeptSplitter::store);
+    connect(&memory, &LayoutMemory::wasReset, this, &KeptSplitter::reset);
+    connect(&memory, &LayoutMemory::settled, this, &KeptSplitter::apply);
+}
+
+void KeptSplitter::apply()
+{
+    m_isQueued = false;
+    const int all =
+        m_splitter->orientation() == Qt::Horizontal ? m_splitter->width() : m_splitter->height();
+    if (m_wanted.isEmpty() || !m_splitter->isVisible() || all <= 0)
+        return;
+    QList<int> sizes;
+    for (const int share : std::as_const(m_wanted))
+        sizes.append(int(qint64(share) * all / Whole));
+    m_splitter->setSizes(sizes);
+    if (m_memory.isSettled())
+        m_wanted.clear();
+}
+
+void KeptSplitter::store()
+{
+    m_wanted.clear();
+    const QList<int> sizes = m_splitter->sizes();
+    if (sizes.contains(0))
+        return; // something is hidden just now
+    QStringList words;
+    for (const int share : sharesOf(sizes))
+        words.append(QString::number(share));
+    m_memory.store(m_name, words.join(u' '));
+}
+
+void KeptSplitter::reset()
+{
+    m_wanted.clear();
+    m_splitter->setSizes(m_begun);
+}
+
+bool KeptSplitter::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isSized = event->type() == QEvent::Resize || event->type() == QEvent::Show;
+    if (isSized && !m_wanted.isEmpty() && !std::exchange(m_isQueued, true))
+        QMetaObject::invokeMethod(
+            this, [this] { apply(); }, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+KeptHeader::KeptHeader(QLatin1StringView name, QHeaderView *header, LayoutMemory &memory,
+                       const QString &kept)
+    : QObject(header)
+    , m_name(name)
+    , m_header(header)
+    , m_memory(memory)
+    , m_begun(header->saveState())
+{
+    apply(kept);
+    m_value = value();
+    header->viewport()->installEventFilter(this);
+    connect(header, &QHeaderView::sectionMoved, this, &KeptHeader::changed);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &KeptHeader::changed);
+    connect(header, &QHeaderView::sectionResized, this, [this](int, int before, int now) {
+        // It is shown or hidden, which the header knows after it has told.
+        if (before == 0 || now == 0)
+            QMetaObject::invokeMethod(
+                this, [this] { changed(); }, Qt::QueuedConnection);
+    });
+    connect(&memory, &LayoutMemory::wasReset, this, &KeptHeader::reset);
+}
+
+/// "7 sort:2:1 0:120 3:- 1:90:h …": how many columns there are, then each in its place. Those of a
+/// version that had others are left out.
+QString KeptHeader::value() const
+{
+    QStringList words{QString::number(m_header->count())};
+    if (m_header->isSortIndicatorShown())
+        words.append(u"sort:%1:%2"_s.arg(m_header->sortIndicatorSection())
+                         .arg(int(m_header->sortIndicatorOrder())));
+    for (int place = 0; place < m_header->count(); ++place) {
+        const int column = m_header->logicalIndex(place);
+        const bool isHidden = m_header->isSectionHidden(column);
+        const int width = m_header->sectionSize(column) * 100 / zoomPercent();
+        words.append(QString::number(column) % u':' %
+                     (m_chosen.contains(column) && !isHidden ? QString::number(width) : u"-"_s) %
+                     (isHidden ? u":h"_s : QString()));
+    }
+    return words.join(u' ');
+}
+
+void KeptHeader::apply(const QString &kept)
+{
+    const QScopedValueRollback<bool> silence(m_isSilent, true);
+    QStringList words = kept.split(u' ', Qt::SkipEmptyParts);
+    if (words.isEmpty() || words.takeFirst().toInt() != m_header->count())
+        return;
+    int place = 0;
+    for (const QString &word : std::as_const(words)) {
+        const QStringList facts = word.split(u':');
+        if (facts.size() < 2)
+            continue;
+        if (facts.first() != "sort"_L1)
+            applyColumn(place++, facts);
+        else if (const int column = facts.at(1).toInt(); column >= -1 && column < m_header->count())
+            m_header->setSortIndicator(column, facts.value(2).toInt() == Qt::DescendingOrder
+                                                   ? Qt::DescendingOrder
+                                                   : Qt::AscendingOrder);
+    }
+}
+
+void KeptHeader::applyColumn(int place, const QStringList &facts)
+{
+    bool isNumber = false;
+    const int column = facts.first().toInt(&isNumber);
+    if (!isNumber || column < 0 || column >= m_header->count() || place >= m_header->count())
+        return;
+    if (m_header->sectionsMovable() && m_header->visualIndex(column) != place)
+        m_header->moveSection(m_header->visualIndex(column), place);
+    m_header->setSectionHidden(column, facts.value(2) == "h"_L1);
+    const int width = facts.at(1).toInt(&isNumber);
+    if (isNumber && m_header->sectionResizeMode(column) == QHeaderView::Interactive) {
+        m_header->resizeSection(
+            column, qMax(m_header->minimumSectionSize(), zoomed(qMin(width, WidestColumn))));
+        m_chosen.insert(column);
+    }
+}
+
+QList<int> KeptHeader::widths() const
+{
+    QList<int> all;
+    for (int column = 0; column < m_header->count(); ++column)
+        all.append(m_header->sectionSize(column));
+    return all;
+}
+
+void KeptHeader::changed()
+{
+    if (m_isSilent)
+        return;
+    if (const QString now = value(); now != m_value)
+        m_memory.store(m_name, m_value = now);
+}
+
+void KeptHeader::reset()
+{
+    const QScopedValueRollback<bool> silence(m_isSilent, true);
+    m_chosen.clear();
+    m_header->restoreState(m_begun);
+    m_value = value();
+}
+
+/// Widths change for many reasons; what changes while the mouse is down is the user's choice.
+bool KeptHeader::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick) {
+        m_atPress = widths();
+    } else if (event->type() == QEvent::MouseButtonRelease) {
+        const int last =
+            m_header->stretchLastSection() ? m_header->logicalIndex(m_header->count() - 1) : -1;
+        const QList<int> now = widths();
+        for (int column = 0; column < now.size(); ++column) {
+            if (column != last && m_atPress.value(column, now[column]) != now[column] &&
+                m_header->sectionResizeMode(column) == QHeaderView::Interactive)
+                m_chosen.insert(column);
+        }
+        QMetaObject::invokeMethod(
+            this, [this] { changed(); }, Qt::QueuedConnection);
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+LayoutMemory::LayoutMemory(Settings &settings, QObject *parent)
+    : QObject(parent)
+    , m_settings(settings)
+{
+}
+
+QString LayoutMemory::kept(QLatin1StringView name) const
+{
+    return m_settings.layout(name);
+}
+
+bool LayoutMemory::isChosen(QLatin1StringView name) const
+{
+    return !kept(name).isEmpty();
+}
+
+void LayoutMemory::store(QLatin1StringView name, const QString &value)
+{
+    m_settings.setLayout(name, value);
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QSplitter *splitter)
+{
+    new KeptSplitter(name, splitter, *this, kept(name));
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QHeaderView *header)
+{
+    new KeptHeader(name, header, *this, kept(name));
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QTabBar *tabs)
+{
+    bool isNumber = false;
+    const int begun = tabs->currentIndex();
+    const int left = kept(name).toInt(&isNumber);
+    if (isNumber && left >= 0 && left < tabs->count() && tabs->isTabEnabled(left))
+        tabs->setCurrentIndex(left);
+    connect(tabs, &QTabBar::currentChanged, this,
+            [this, name](int tab) { store(name, QString::number(tab)); });
+    connect(this, &LayoutMemory::wasReset, tabs, [tabs, begun] { tabs->setCurrentIndex(begun); });
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QAbstractButton *button)
+{
+    static constexpr auto On = "on"_L1;
+    const bool begun = button->isChecked();
+    if (isChosen(name))
+        button->setChecked(kept(name) == On);
+    connect(button, &QAbstractButton::toggled, this,
+            [this, name](bool isOn) { store(name, isOn ? QString(On) : u"off"_s); });
+    connect(this, &LayoutMemory::wasReset, button, [button, begun] { button->setChecked(begun); });
+}
+
+void LayoutMemory::settle()
+{
+    if (!std::exchange(m_isSettled, true))
+        emit settled();
+}
+
+void LayoutMemory::reset()
+{
+    emit wasReset();
+    m_settings.forgetLayout(); // also what resetting has stored
+}
+
+} // namespace a2a
+
+#include "moc_layoutmemory.cpp"
