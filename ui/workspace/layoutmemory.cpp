@@ -94,10 +94,13 @@ KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMe
     for (int i = 0; i < splitter->count(); ++i) {
         const QSizePolicy policy = splitter->widget(i)->sizePolicy();
         const bool isAcross = splitter->orientation() == Qt::Horizontal;
-        m_begun.append(qMax(1, isAcross ? policy.horizontalStretch() : policy.verticalStretch()));
+        m_begun.append(isAcross ? policy.horizontalStretch() : policy.verticalStretch());
     }
-    if (const QList<int> sizes = splitter->sizes(); !sizes.isEmpty() && !sizes.contains(0))
+    // Without factors its sizes count, as far as it has any before it is shown.
+    if (const QList<int> sizes = splitter->sizes(); m_begun.contains(0) && !sizes.contains(0))
         m_begun = sizes;
+    for (int &begun : m_begun)
+        begun = qMax(1, begun);
     for (const QString &share : kept.split(u' ', Qt::SkipEmptyParts))
         m_wanted.append(qBound(0, share.toInt(), Whole));
     if (m_wanted.size() != splitter->count())
@@ -137,8 +140,8 @@ void KeptSplitter::store()
 
 void KeptSplitter::reset()
 {
-    m_wanted.clear();
-    m_splitter->setSizes(m_begun);
+    m_wanted = sharesOf(m_begun);
+    apply();
 }
 
 bool KeptSplitter::eventFilter(QObject *watched, QEvent *event)

@@ -174,6 +174,27 @@ private slots:
         QCOMPARE(again.tabs.currentIndex(), 0);
     }
 
+    void a_reset_shares_by_stretch_factors()
+    {
+        LayoutMemory memory(*m_settings);
+        QSplitter splitter(Qt::Horizontal);
+        for (const int least : {100, 360}) { // a narrow list and a wide detail
+            auto *widget = new QWidget;
+            widget->setMinimumWidth(least);
+            splitter.addWidget(widget);
+        }
+        splitter.setStretchFactor(0, 62);
+        splitter.setStretchFactor(1, 38);
+        splitter.setSizes({620, 380});
+        memory.keep("test/detail"_L1, &splitter);
+        splitter.resize(1000 + splitter.handleWidth(), 100);
+        splitter.show();
+        splitter.setSizes({300, 700});
+        memory.reset();
+        QVERIFY2(qAbs(splitter.sizes().first() - 620) <= 2,
+                 qPrintable(QString::number(splitter.sizes().first())));
+    }
+
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Settings> m_settings;
