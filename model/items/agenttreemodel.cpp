@@ -365,8 +365,8 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
         break;
     }
     const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
-    const QString said = tr("Task %1, %2")
-                             .arg(title(index), itemStateWord(m_store.tasks[taskOf(index)].state));
+    const QString said =
+        tr("Task %1, %2").arg(title(index), itemStateWord(m_store.tasks[taskOf(index)].state));
     return contact.isEmpty() ? said : QString(said % u", "_s % contact);
 }
 

@@ -24,8 +24,8 @@ enum AgentTreeRole {
     AgentTreeErrorRole,                   ///< QString: why connecting failed
     AgentTreeContactRole, ///< QString: that nobody tells of a task any more; empty: somebody does
     AgentTreeLostRole,    ///< bool: and that it is lost
-    AgentTreeWordsRole,                   ///< QString: how a conversation or task begins; empty:
-                                          ///< no words of the user are known of it
+    AgentTreeWordsRole,   ///< QString: how a conversation or task begins; empty:
+                          ///< no words of the user are known of it
 };
 
 /// What the tree is told of an agent.

@@ -14,7 +14,7 @@ namespace a2a {
 static constexpr int SliceMs = 4;
 static constexpr int KeptKiB = 64 * 1024;
 static constexpr int ChunksAtOnce = 64;
-static constexpr qint64 WireAtOnce = 256 * 1024; ///< bytes
+static constexpr qint64 WireAtOnce = qint64{256} * 1024; ///< bytes
 
 ArtifactBeginnings::ArtifactBeginnings(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
@@ -89,7 +89,9 @@ const ArtifactBeginning &ArtifactBeginnings::of(ArtifactIndex artifact, bool wan
         m_slices.start();
     }
     keep(artifact, known);
-    return known->beginning;
+    const Known *kept = m_known.object(artifact);
+    Q_ASSERT(kept); // what is kept of one is bounded far below what is kept of all
+    return kept->beginning;
 }
 
 bool ArtifactBeginnings::slice()

@@ -37,12 +37,12 @@ class ArtifactBeginnings final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr qsizetype TextBytes = 64 * 1024;          ///< of all texts and JSON
-    static constexpr qsizetype PictureBytes = 4 * 1024 * 1024; ///< of all pictures
-    static constexpr qsizetype FileBytes = 4096;               ///< of each file that is no picture
-    static constexpr size_t MostRuns = 20;                     ///< of one artifact
-    static constexpr quint32 MostChunks = 20'000;              ///< looked at
-    static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024;   ///< of the frame of a chunk
+    static constexpr qsizetype TextBytes = qsizetype{64} * 1024;          ///< of all texts and JSON
+    static constexpr qsizetype PictureBytes = qsizetype{4} * 1024 * 1024; ///< of all pictures
+    static constexpr qsizetype FileBytes = 4096;             ///< of each file that is no picture
+    static constexpr size_t MostRuns = 20;                   ///< of one artifact
+    static constexpr quint32 MostChunks = 20'000;            ///< looked at
+    static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024; ///< of the frame of a chunk
 
     ArtifactBeginnings(const Store &store, const Content &content, QObject *parent = nullptr);
 

@@ -466,7 +466,7 @@ static QString textOfRun(const ContentRun &run)
 /// What is in it, as far as it is to be had at once; of files their names.
 QString ArtifactRow::text() const
 {
-    static constexpr qint64 MostCopied = 1024 * 1024; // bytes
+    static constexpr qint64 MostCopied = qint64{1024} * 1024; // bytes
     const ArtifactRecord &record = m_from.store.artifacts[index()];
     const std::vector<ChatPart> parts = beginning(false);
     const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {

@@ -68,10 +68,11 @@ void FrameColours::setRules(const std::vector<ColourRule> &rules)
             m_programs.push_back(
                 {rule.colour, FilterProgram(*parse.node), readsBytes(*parse.node)});
     }
-    if (m_programs.empty())
+    if (m_programs.empty()) {
         m_reader.reset();
-    else if (!m_reader)
+    } else if (!m_reader) {
         m_reader = std::make_unique<FilterReader>(m_source);
+    }
     emit changed();
 }
 

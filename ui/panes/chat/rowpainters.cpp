@@ -124,8 +124,9 @@ const RowPainter &RowPainters::get(int row)
 {
     if (const RowPainter *known = m_cache.object(row))
         return *known;
-    RowPainter *made = make(row, true).release();
-    m_cache.insert(row, made);
+    m_cache.insert(row, make(row, true).release());
+    const RowPainter *made = m_cache.object(row);
+    Q_ASSERT(made);
     return *made;
 }
 
