@@ -150,9 +150,11 @@ QList<int> WindowPlace::shares() const
     return shares;
 }
 
-/// Docks of a larger window would take the room of what stands between them.
+/// Docks of a larger window would take the room of what stands between them. One that is smaller by
+/// little, as it is before it fills the screen again, leaves them as they were.
 void WindowPlace::fitShares()
 {
+    static constexpr int Slack = 8;
     if (m_wanted.shares.size() != qsizetype(std::size(SharedAreas)))
         return;
     for (qsizetype i = 0; i < m_wanted.shares.size(); ++i) {
@@ -161,7 +163,7 @@ void WindowPlace::fitShares()
         const int all = isBelow ? m_window.height() : m_window.width();
         const int most = int(qint64(qMin(m_wanted.shares[i], Whole)) * all / Whole);
         for (QDockWidget *dock : docks) {
-            if (most > 0 && (isBelow ? dock->height() : dock->width()) > most + 1)
+            if (most > 0 && (isBelow ? dock->height() : dock->width()) > most + most / Slack)
                 m_window.resizeDocks({dock}, {most}, isBelow ? Qt::Vertical : Qt::Horizontal);
         }
     }

@@ -34,6 +34,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    [[nodiscard]] int room() const;
+    void give(const QList<int> &shares);
     void apply();
     void store();
     void reset();
@@ -111,17 +113,25 @@ KeptSplitter::KeptSplitter(QLatin1StringView name, QSplitter *splitter, LayoutMe
     connect(&memory, &LayoutMemory::settled, this, &KeptSplitter::apply);
 }
 
+int KeptSplitter::room() const
+{
+    return m_splitter->orientation() == Qt::Horizontal ? m_splitter->width() : m_splitter->height();
+}
+
+void KeptSplitter::give(const QList<int> &shares)
+{
+    QList<int> sizes;
+    for (const int share : shares)
+        sizes.append(int(qint64(share) * room() / Whole));
+    m_splitter->setSizes(sizes);
+}
+
 void KeptSplitter::apply()
 {
     m_isQueued = false;
-    const int all =
-        m_splitter->orientation() == Qt::Horizontal ? m_splitter->width() : m_splitter->height();
-    if (m_wanted.isEmpty() || !m_splitter->isVisible() || all <= 0)
+    if (m_wanted.isEmpty() || !m_splitter->isVisible() || room() <= 0)
         return;
-    QList<int> sizes;
-    for (const int share : std::as_const(m_wanted))
-        sizes.append(int(qint64(share) * all / Whole));
-    m_splitter->setSizes(sizes);
+    give(m_wanted);
     if (m_memory.isSettled())
         m_wanted.clear();
 }
@@ -140,8 +150,8 @@ void KeptSplitter::store()
 
 void KeptSplitter::reset()
 {
-    m_wanted = sharesOf(m_begun);
-    apply();
+    m_wanted.clear(); // what is not in sight now is arranged by its pane when it is
+    give(sharesOf(m_begun));
 }
 
 bool KeptSplitter::eventFilter(QObject *watched, QEvent *event)

@@ -139,8 +139,9 @@ void ArrangementTest::one_pane_takes_the_room()
     QCOMPARE(s->shown(), before);
     QTRY_COMPARE(s->dock(u"wire"_s)->height(), width);
     // By the key: the pane in the middle, where nothing else has the focus.
-    if (!QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }))
-        return; // a compositor without a keyboard
+    if (QGuiApplication::platformName() == "wayland"_L1)
+        return; // which window is active is the compositor's choice, and may change at any time
+    QVERIFY(QTest::qWaitFor([&s] { return s->window.isActiveWindow(); }));
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
     QCOMPARE(s->shown().size(), 1);
     QTest::keyClick(&s->window, Qt::Key_F11, Qt::ShiftModifier);
