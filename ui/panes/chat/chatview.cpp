@@ -28,6 +28,9 @@ using Kind = ChatModel::Kind;
 
 static constexpr int TopMargin = 14;
 static constexpr int IdleSliceMs = 4;
+/// Longer than the pause between two bursts of a stream: what grows out of sight is measured once
+/// it has grown, not with each burst.
+static constexpr int IdleAfterMs = 150;
 static constexpr int WheelStep = 20;
 
 ChatView::ChatView(ChatModel &model, QWidget *parent)
@@ -56,7 +59,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     setMouseTracking(true);
     setEditTriggers(NoEditTriggers);
     setDragDropMode(NoDragDrop);
-    m_idle.setInterval(0);
+    m_idle.setSingleShot(true);
     connect(&m_idle, &QTimer::timeout, this, &ChatView::measureInIdleTime);
     connect(m_clock, &WorkingClock::turned, this, [this] {
         for (const int row : m_turning)
@@ -504,7 +507,7 @@ void ChatView::settleAt(RowAnchor anchor)
             break;
     }
     if (m_heights.firstUnknown(0) < m_heights.count())
-        m_idle.start();
+        m_idle.start(IdleAfterMs);
     placeCard();
     viewport()->update();
 }
@@ -521,8 +524,8 @@ void ChatView::measureInIdleTime()
         m_heights.set(row, heightOf(row));
         row = m_heights.firstUnknown(row);
     }
-    if (row >= m_heights.count())
-        m_idle.stop();
+    if (row < m_heights.count())
+        m_idle.start(0);
     const QScopedValueRollback<bool> settling(m_settling, true);
     keep(fixed);
     placeCard();

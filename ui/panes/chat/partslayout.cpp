@@ -60,15 +60,18 @@ static std::unique_ptr<QTextDocument> plainDocument(const QString &text, const Q
     return document;
 }
 
-/// Lays out within `width`; shrinks to what the text needs. Words wider than that are broken.
-static QSize fit(QTextDocument &document, int width)
+enum class Width { AsGiven, Shrinks };
+
+/// Lays out within `width`; shrinks to what the text needs, where that is asked for, since it is
+/// laid out twice then. Words wider than that are broken.
+static QSize fit(QTextDocument &document, int width, Width kind = Width::Shrinks)
 {
     QTextOption option = document.defaultTextOption();
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     document.setDefaultTextOption(option);
     document.setTextWidth(width);
     const int ideal = int(std::ceil(document.idealWidth()));
-    if (ideal < width)
+    if (kind == Width::Shrinks && ideal < width)
         document.setTextWidth(ideal);
     return {qMin(ideal, width), int(std::ceil(document.size().height()))};
 }
@@ -265,7 +268,9 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
                                        part, options);
     Piece piece;
     piece.document = std::move(result.document);
-    QSize size = fit(*piece.document, options.width);
+    // An artifact's card is as wide as it may be: nothing shrinks around its text.
+    QSize size =
+        fit(*piece.document, options.width, options.isArtifact ? Width::AsGiven : Width::Shrinks);
     const bool isLong = options.mostHeight > 0 &&
                         (isCutAnyway || size.height() > room(options) + options.mostHeight / 3);
     if (isLong && size.height() > room(options)) {
