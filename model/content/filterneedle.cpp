@@ -6,6 +6,7 @@
 #include <QMultiHash>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace a2a {
@@ -249,6 +250,20 @@ bool FilterMatcher::isInJson(QByteArrayView json) const
                 .has_value());
 }
 
+/// A half of a pair that stands alone reads as a character that cannot be read. QString::toUtf8()
+/// would write a question mark, which could be found.
+static void replaceHalves(QString &text)
+{
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const bool isPair =
+            text[at].isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
+        if (isPair)
+            ++at;
+        else if (text[at].isSurrogate())
+            text[at] = QChar::ReplacementCharacter;
+    }
+}
+
 /// Writes what the \u escapes that follow each other at `from` stand for, and goes past them.
 static char *writeUnits(QByteArrayView json, qsizetype &from, char *out)
 {
@@ -274,6 +289,7 @@ static char *writeUnits(QByteArrayView json, qsizetype &from, char *out)
         rest.append(QChar(char16_t(unit)));
         from += 6;
     }
+    replaceHalves(rest);
     const QByteArray bytes = rest.toUtf8();
     return std::copy(bytes.begin(), bytes.end(), out);
 }
@@ -321,6 +337,58 @@ QByteArray withoutEscapes(QByteArrayView json)
     }
     text.truncate(out - text.constData());
     return text;
+}
+
+/// The unit of the \u escape that begins `text`, -1: none.
+static int unitAtStart(QStringView text)
+{
+    if (text.size() < 6 || text[0] != u'\\' || text[1] != u'u')
+        return -1;
+    std::array<char, 4> digits{};
+    for (size_t i = 0; i < digits.size(); ++i)
+        digits[i] = text[qsizetype(i) + 2].toLatin1(); // what is beyond it is no digit either
+    return json::hexUnit(digits.data());
+}
+
+/// Writes what an escape stands for, one unit or a pair. Returns how long it is, 0: it is broken.
+static qsizetype writeUnescaped(QStringView text, QChar *&out)
+{
+    const char meaning = text.size() > 1 ? json::shortEscape(text[1].toLatin1()) : '\0';
+    if (meaning) {
+        *out++ = QLatin1Char(meaning);
+        return 2;
+    }
+    const int unit = unitAtStart(text);
+    if (unit < 0)
+        return 0;
+    const int next = QChar::isHighSurrogate(char32_t(unit)) ? unitAtStart(text.sliced(6)) : -1;
+    if (next >= 0 && QChar::isLowSurrogate(char32_t(next))) {
+        *out++ = QChar(char16_t(unit));
+        *out++ = QChar(char16_t(next));
+        return 12;
+    }
+    const bool isHalf = QChar::isSurrogate(char32_t(unit));
+    *out++ = isHalf ? QChar(QChar::ReplacementCharacter) : QChar(char16_t(unit));
+    return 6;
+}
+
+QChar *withoutEscapes(QStringView json, QChar *out)
+{
+    while (!json.isEmpty()) {
+        const qsizetype slash = json.indexOf(u'\\');
+        const QStringView plain = slash < 0 ? json : json.first(slash);
+        out = std::copy(plain.begin(), plain.end(), out);
+        json = json.sliced(plain.size());
+        if (json.isEmpty())
+            break;
+        qsizetype length = writeUnescaped(json, out);
+        if (length == 0) { // it means itself
+            *out++ = u'\\';
+            length = 1;
+        }
+        json = json.sliced(length);
+    }
+    return out;
 }
 
 } // namespace a2a

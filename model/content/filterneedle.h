@@ -95,5 +95,7 @@ private:
 
 /// The text with every escape of JSON resolved, wherever it stands. Broken escapes stay.
 [[nodiscard]] QByteArray withoutEscapes(QByteArrayView json);
+/// The same of what is UTF-16 already. `out` has room for as much as `json`; returns where it ends.
+[[nodiscard]] QChar *withoutEscapes(QStringView json, QChar *out);
 
 } // namespace a2a

@@ -9,6 +9,8 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace a2a {
 
@@ -259,7 +261,54 @@ ChunkWords ChunkWords::current()
 
 QString ChunkWords::numbered(quint32 index) const
 {
-    return m_isPlain ? m_before % QString::number(index + 1) % m_behind : chunk.arg(index + 1);
+    QString text;
+    addNumber(text, index);
+    return text;
+}
+
+/// Into the room that is there: filters write a million of them.
+void ChunkWords::addNumber(QString &line, quint32 index) const
+{
+    if (!m_isPlain) {
+        line += chunk.arg(index + 1);
+        return;
+    }
+    std::array<char, 16> digits{};
+    const auto end = std::to_chars(digits.begin(), digits.end(), index + 1).ptr;
+    line += m_before;
+    line += QLatin1StringView(digits.begin(), end);
+    line += m_behind;
+}
+
+void ChunkWords::addTo(QString &line, const Frame &frame, quint32 number) const
+{
+    const auto beginPiece = [&line] {
+        if (!line.isEmpty())
+            line += u" · "_s;
+    };
+    const auto add = [&](const QString &piece) {
+        if (!piece.isEmpty())
+            beginPiece();
+        line += piece;
+    };
+    if (number == NoIndex) {
+        add(alreadyReceived);
+    } else {
+        beginPiece();
+        addNumber(line, number);
+        if (frame.flags & FrameAppend)
+            add(append);
+        else if (number > 0)
+            add(replaces);
+    }
+    if (frame.flags & FrameLastChunk)
+        add(last);
+}
+
+QString WireText::artifactName(ArtifactIndex index) const
+{
+    const ArtifactRecord &artifact = m_store.artifacts[index];
+    return QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
 }
 
 static constexpr qsizetype RoomForWords = 48; // grows where they are longer
@@ -267,26 +316,9 @@ static constexpr qsizetype RoomForWords = 48; // grows where they are longer
 QString WireText::chunkLine(FrameIndex index, const ChunkWords &words) const
 {
     const Frame &frame = m_store.frames[index];
-    const ArtifactRecord &artifact = m_store.artifacts[frame.artifact];
-    const quint32 number = chunkOf(artifact, index);
-    QString line = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
+    QString line = artifactName(frame.artifact);
     line.reserve(line.size() + RoomForWords);
-    const auto add = [&line](const QString &piece) {
-        if (!line.isEmpty() && !piece.isEmpty())
-            line += u" · "_s;
-        line += piece;
-    };
-    if (number == NoIndex) {
-        add(words.alreadyReceived);
-    } else {
-        add(words.numbered(number));
-        if (frame.flags & FrameAppend)
-            add(words.append);
-        else if (number > 0)
-            add(words.replaces);
-    }
-    if (frame.flags & FrameLastChunk)
-        add(words.last);
+    words.addTo(line, frame, chunkOf(m_store.artifacts[frame.artifact], index));
     return line;
 }
 

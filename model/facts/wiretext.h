@@ -24,6 +24,8 @@ class ChunkWords final {
 public:
     [[nodiscard]] static ChunkWords current();
     [[nodiscard]] QString numbered(quint32 chunk) const; ///< "chunk 12" of 11
+    /// What a chunk's line says behind the artifact's name. `number` as chunkOf() tells it.
+    void addTo(QString &line, const Frame &frame, quint32 number) const;
 
     QString chunk; ///< "chunk %1"
     QString append;
@@ -32,6 +34,8 @@ public:
     QString alreadyReceived;
 
 private:
+    void addNumber(QString &line, quint32 chunk) const;
+
     QString m_before; ///< the number, in `chunk`
     QString m_behind;
     bool m_isPlain = false; ///< `chunk` has one place for it
@@ -60,6 +64,8 @@ public:
     [[nodiscard]] QString info(FrameIndex frame) const;
     /// The same of a chunk of an artifact, which has not failed: made anew, and not kept.
     [[nodiscard]] QString chunkLine(FrameIndex frame, const ChunkWords &words) const;
+    /// What it begins with: the name, else the id.
+    [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
     /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s".
     [[nodiscard]] QString ending(ExchangeId exchange) const;
     /// What went wrong with the frame or, for an end, with its exchange; null when nothing did.

@@ -24,6 +24,7 @@ PatternAhead::PatternAhead(const FilterMatcher &matcher)
 
 void PatternAhead::forget()
 {
+    m_named = NoIndex;
     m_first = m_end = m_hit = 0;
 }
 
@@ -68,11 +69,12 @@ void PatternAhead::gather(const FilterReader &reader, FrameIndex first, const Ch
     }
     m_used = 0;
     m_ends.clear();
+    m_decoder.resetState();
     const auto count = FrameIndex(reader.store().frames.size());
     const FrameIndex last = std::min(first + m_window, count);
     while (m_end < last && add(reader, m_end, words))
         ++m_end;
-    if (QStringView(m_text.data(), m_used).contains(QChar(QChar::ReplacementCharacter)))
+    if (m_decoder.hasError())
         m_end = first; // bytes that are no UTF-8: how they read may depend on what is beside them
     if (m_end > first) {
         find(first);
@@ -97,20 +99,25 @@ bool PatternAhead::add(const FilterReader &reader, FrameIndex index, const Chunk
         endFrame(reader, index, words);
         return true;
     }
+    const qsizetype start = m_used;
     append(json);
-    if (json.contains('\\')) {
-        const QByteArray text = withoutEscapes(json);
-        if (text.startsWith("\xEF\xBB\xBF"))
-            return false;
-        append(text);
-    }
+    if (json.contains('\\') && !appendUnescaped(start))
+        return false;
     endFrame(reader, index, words);
     return true;
 }
 
 void PatternAhead::endFrame(const FilterReader &reader, FrameIndex index, const ChunkWords &words)
 {
-    appendLine(reader.text().chunkLine(index, words));
+    const Frame &frame = reader.frame(index);
+    if (m_named != frame.artifact) {
+        m_named = frame.artifact;
+        m_name = reader.text().artifactName(m_named);
+    }
+    m_line.resize(0); // keeps its room
+    m_line += m_name;
+    words.addTo(m_line, frame, chunkOf(reader.store().artifacts[m_named], index));
+    appendLine(m_line);
     m_ends.push_back(m_used);
 }
 
@@ -131,6 +138,19 @@ void PatternAhead::endLine(QChar *end)
 void PatternAhead::append(QByteArrayView utf8)
 {
     endLine(m_decoder.appendToBuffer(roomFor(utf8.size()), utf8));
+}
+
+/// The line that begins at `start` with its escapes resolved. Not if it would begin with a mark.
+bool PatternAhead::appendUnescaped(qsizetype start)
+{
+    const qsizetype length = m_used - 1 - start;
+    QChar *out = roomFor(length);
+    const QStringView line(m_text.data() + start, length);
+    QChar *end = withoutEscapes(line, out);
+    if (end != out && *out == QChar(QChar::ByteOrderMark))
+        return false;
+    endLine(end);
+    return true;
 }
 
 void PatternAhead::appendLine(const QString &line)

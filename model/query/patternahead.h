@@ -32,6 +32,7 @@ private:
     bool add(const FilterReader &reader, FrameIndex frame, const ChunkWords &words);
     void endFrame(const FilterReader &reader, FrameIndex frame, const ChunkWords &words);
     void append(QByteArrayView utf8);
+    [[nodiscard]] bool appendUnescaped(qsizetype start);
     void appendLine(const QString &line);
     QChar *roomFor(qsizetype units);
     void endLine(QChar *end);
@@ -49,6 +50,9 @@ private:
     quint32 m_window = 1;          ///< frames to take next time
     quint32 m_hits = 0;            ///< in these
     quint32 m_rest = 0;            ///< it does not pay: so many questions are not looked ahead for
+    ArtifactIndex m_named = NoIndex; ///< whose name is in m_name
+    QString m_name;
+    QString m_line;
     QByteArray m_scratch;
     QStringDecoder m_decoder;
 };

@@ -35,7 +35,10 @@ static QByteArray plainlyWithoutEscapes(const QByteArray &json)
                 i += 6;
             }
         }
-        out += units.toUtf8();
+        const QList<uint> characters = units.toUcs4(); // U+FFFD for a half of a pair
+        out += QString::fromUcs4(reinterpret_cast<const char32_t *>(characters.data()),
+                                 characters.size())
+                   .toUtf8();
         if (i >= json.size() || !units.isEmpty())
             continue;
         const qsizetype letter =
@@ -289,6 +292,7 @@ class FilterFastTest final : public QObject {
 
 private slots:
     static void escapes_are_resolved();
+    static void escapes_are_resolved_in_utf16();
     static void needles();
     static void needles_in_every_letter();
     static void literals_are_in_every_match();
@@ -306,6 +310,24 @@ void FilterFastTest::escapes_are_resolved()
         const QByteArray text = texts.hostile(texts.below(12));
         QCOMPARE(withoutEscapes(text), plainlyWithoutEscapes(text));
     }
+}
+
+void FilterFastTest::escapes_are_resolved_in_utf16()
+{
+    Texts texts(2);
+    int compared = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const QByteArray text = texts.hostile(texts.below(12));
+        const QString json = QString::fromUtf8(text);
+        if (json.toUtf8() != text)
+            continue; // bytes that are no UTF-8, or a mark before them
+        QString out(json.size(), Qt::Uninitialized);
+        out.truncate(withoutEscapes(json, out.data()) - out.constData());
+        QCOMPARE(u'.' + out,
+                 QString::fromUtf8('.' + withoutEscapes(text))); // a mark at the beginning stays
+        ++compared;
+    }
+    QVERIFY(compared > 5'000);
 }
 
 void FilterFastTest::needles()
