@@ -65,6 +65,7 @@ void ArtifactAssembly::setRevision(quint32 first, quint32 end)
 void ArtifactAssembly::restart(quint32 first)
 {
     m_slices.stop();
+    m_reader.cancel();
     m_runs.clear();
     m_decoded.clear();
     m_texts.clear();
@@ -103,7 +104,7 @@ quint32 ArtifactAssembly::end() const
 void ArtifactAssembly::slice()
 {
     m_slices.stop();
-    if (m_artifact == NoIndex)
+    if (m_artifact == NoIndex || m_reader.isBusy())
         return;
     QElapsedTimer time;
     time.start();
@@ -113,13 +114,13 @@ void ArtifactAssembly::slice()
     qint64 few = FewBytes;
     while (m_next < end() && (time.elapsed() < AssemblySliceMs || few > 0)) {
         m_limited = !m_all && chunks[m_next].bytes > UnaskedBytes;
-        if (m_limited)
+        if (m_limited || readsLarge())
             break;
         few -= chunks[m_next].bytes + FewBytes / 16;
         add(m_next);
         ++m_next;
     }
-    if (!m_limited && m_next < end())
+    if (!m_limited && !m_reader.isBusy() && m_next < end())
         m_slices.start();
     if (m_next > before || m_limited != wasLimited)
         emit grew();
@@ -127,8 +128,6 @@ void ArtifactAssembly::slice()
 
 void ArtifactAssembly::add(quint32 chunk)
 {
-    if (m_store.artifacts[m_artifact].chunks[chunk].bytes > UnaskedBytes && addLarge(chunk))
-        return;
     Decoded content;
     std::vector<qint64> sizes;
     const std::vector<Part> parts = decode(chunk, content);
@@ -213,17 +212,40 @@ std::vector<Part> ArtifactAssembly::decode(quint32 chunk, Decoded &content) cons
     return parts;
 }
 
-bool ArtifactAssembly::addLarge(quint32 chunk)
+/// Whether the next chunk is a large one that takeLarge() will be given.
+bool ArtifactAssembly::readsLarge()
 {
-    std::optional<LargeChunk> large = readLargeChunk(m_store, m_content, m_artifact, chunk);
-    if (!large)
+    if (m_store.artifacts[m_artifact].chunks[m_next].bytes <= UnaskedBytes)
         return false;
-    std::vector<qint64> sizes;
-    for (const LargeChunk::Content &content : large->contents)
-        sizes.push_back(content.size());
-    addParts(chunk, large->parts, sizes);
-    m_texts[chunk] = std::move(large->contents);
+    const std::optional<LargeChunkPlace> place =
+        placeOfLargeChunk(m_store, m_content, m_artifact, m_next);
+    if (!place)
+        return false;
+    m_reader.start(
+        place->bytes, place->read,
+        [place = *place](const QByteArray &json) { return readLargeChunk(place, json); },
+        [this](LargeChunk large) { takeLarge(std::move(large)); });
     return true;
+}
+
+void ArtifactAssembly::takeLarge(LargeChunk large)
+{
+    std::vector<qint64> sizes;
+    Decoded whole;
+    for (LargeChunk::Content &content : large.contents) {
+        sizes.push_back(content.size());
+        if (large.isWhole)
+            whole.push_back(std::move(content.bytes));
+    }
+    addParts(m_next, large.parts, sizes);
+    if (large.isWhole)
+        keep(m_next, std::move(whole)); // whoever shows it reads it next
+    else
+        m_texts[m_next] = std::move(large.contents);
+    ++m_next;
+    if (m_next < end())
+        m_slices.start();
+    emit grew();
 }
 
 void ArtifactAssembly::addParts(quint32 chunk, const std::vector<Part> &parts,

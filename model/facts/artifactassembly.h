@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/gathered.h"
 #include "model/facts/largechunk.h"
 #include "model/facts/likedocument.h"
 
@@ -34,8 +35,9 @@ struct AssembledRun : RunHead {
 /// stands. The content itself is decoded again when it is looked at, so that an artifact costs its
 /// bytes in the recording and little more. The state after an earlier chunk is a prefix of every
 /// run. Each chunk is looked at once, in slices of a few ms; a new revision (append=false) starts
-/// again. Not by Sliced: little is taken at once whatever the clock says, and a slice that brought
-/// nothing is not told of.
+/// again. Chunks that are asked for although they are large are read on another thread. Not by
+/// Sliced: little is taken at once whatever the clock says, and a slice that brought nothing is not
+/// told of.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT
 
@@ -94,7 +96,8 @@ private:
     void slice();
     void add(quint32 chunk);
     void addParts(quint32 chunk, const std::vector<Part> &parts, const std::vector<qint64> &sizes);
-    bool addLarge(quint32 chunk);
+    bool readsLarge();
+    void takeLarge(LargeChunk large);
     [[nodiscard]] std::vector<Part> decode(quint32 chunk, Decoded &content) const;
     [[nodiscard]] std::optional<QByteArray> likeText(FrameIndex frame) const;
     [[nodiscard]] QByteArray piece(const AssembledRun::Piece &piece, qint64 from,
@@ -114,6 +117,7 @@ private:
     bool m_limited = false;
     std::vector<AssembledRun> m_runs;
     QTimer m_slices;
+    Gathered<LargeChunk> m_reader; ///< of the chunk m_next, while it is busy
     mutable Like m_like;
     mutable QCache<quint32, Decoded> m_decoded;                  ///< by chunk
     std::map<quint32, std::vector<LargeChunk::Content>> m_texts; ///< of chunks of large texts

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/largechunk.h"
 
+#include "model/net/bindings/dialects.h"
+
 #include <QUuid>
+
+#include <tuple>
 
 namespace a2a {
 
@@ -59,18 +63,27 @@ static QByteArray withMarks(json::Value artifact, const std::vector<LeftOut> &te
     return json + raw.sliced(at).toByteArray();
 }
 
-std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &content,
-                                         ArtifactIndex artifact, quint32 chunk)
+std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store, const Content &content,
+                                                 ArtifactIndex artifact, quint32 chunk)
 {
-    const FrameIndex index = store.artifacts[artifact].chunks[chunk].frame;
-    const ExchangeTrack *track = store.track(store.frames[index].exchange);
-    if (!content.standsAsItIs(index) || !track || !track->dialect)
+    const Chunk &at = store.artifacts[artifact].chunks[chunk];
+    const Frame &frame = store.frames[at.frame];
+    const FrameReading reading = content.readingOf(at.frame);
+    if (!content.standsAsItIs(at.frame) || !reading.dialect)
         return {};
-    const DecodedFrame decoded = content.decode(index);
-    const json::Value value = content.chunkValue(artifact, chunk, decoded);
-    if (!value.isObject() || !decoded.document->isValidUtf8())
+    return LargeChunkPlace{reading, at.position,
+                           frame.kind == FrameKind::Event ? frame.dataLength : frame.length,
+                           [&content, index = at.frame](qint64 offset, qint64 length) {
+                               return content.dataPiece(index, offset, length);
+                           }};
+}
+
+/// Nothing where one of its large parts is no text.
+static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
+                                              const json::Document &document, json::Value value)
+{
+    if (!value.isObject() || !document.isValidUtf8())
         return {};
-    const json::Document &document = *decoded.document;
     const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value);
     if (!texts || texts->empty())
         return {};
@@ -80,7 +93,7 @@ std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &cont
     LargeChunk large;
     Notes notes;
     size_t used = 0;
-    large.parts = track->codec().readArtifact(small.root(), notes).parts;
+    large.parts = place.reading.dialect->codec->readArtifact(small.root(), notes).parts;
     for (const Part &part : large.parts) {
         LargeChunk::Content &into = large.contents.emplace_back();
         for (const LeftOut &text : *texts) {
@@ -90,8 +103,8 @@ std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &cont
             const qint64 from = qint64(text.token.offset) + 1;
             into.text = std::make_shared<LargeText>(
                 document.bytes().sliced(from, text.token.length - 2),
-                [&content, index, from](qint64 offset, qint64 length) {
-                    return content.dataPiece(index, from + offset, length);
+                [read = place.read, from](qint64 offset, qint64 length) {
+                    return read(from + offset, length);
                 });
         }
         if (!into.text)
@@ -100,6 +113,25 @@ std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &cont
     if (used != texts->size())
         return {}; // one is in something else, perhaps in data
     return large;
+}
+
+LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json)
+{
+    auto document = std::make_shared<json::Document>();
+    std::ignore = document->parse(json);
+    const DecodedFrame decoded = place.reading.read(document);
+    const json::Value value = decoded.head.kind == EventKind::ArtifactUpdate
+                                  ? decoded.head.artifact
+                                  : decoded.head.body["artifacts"].element(place.position);
+    if (std::optional<LargeChunk> large = withoutTexts(place, *document, value))
+        return std::move(*large);
+    LargeChunk whole;
+    whole.isWhole = true;
+    Notes notes;
+    whole.parts = place.reading.dialect->codec->readArtifact(value, notes).parts;
+    for (const Part &part : whole.parts)
+        whole.contents.push_back({contentOf(part), nullptr});
+    return whole;
 }
 
 } // namespace a2a

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// A chunk of many megabytes of text, without making strings of it: what its parts are, and where
-/// their content stands.
+/// A chunk of many megabytes: what its parts are, and where the content of its large texts stands,
+/// of which no strings are made.
 struct LargeChunk {
     struct Content {
         QByteArray bytes;                ///< of a part of usual size
@@ -23,11 +23,25 @@ struct LargeChunk {
     };
     std::vector<Part> parts; ///< the texts of large ones are not theirs
     std::vector<Content> contents;
+    /// It had to be decoded as a whole, and contents are all bytes: its large parts are no texts.
+    bool isWhole = false;
 };
 
-/// Nothing where it has to be decoded as a whole: its large parts are no texts, or its JSON does
-/// not stand in the recording as it is to be read.
-[[nodiscard]] std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &content,
-                                                       ArtifactIndex artifact, quint32 chunk);
+/// What reading a large chunk takes beside its frame's JSON: a value, so that it can be done on
+/// another thread.
+struct LargeChunkPlace {
+    FrameReading reading;
+    quint32 position = 0; ///< of the artifact, where the frame tells of several
+    qint64 bytes = 0;     ///< of the frame's JSON
+    LargeText::Read read; ///< pieces of that; called where a text is looked at, not before
+};
+
+/// Nothing where the JSON does not stand in the recording as it is to be read.
+[[nodiscard]] std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store,
+                                                               const Content &content,
+                                                               ArtifactIndex artifact,
+                                                               quint32 chunk);
+
+[[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json);
 
 } // namespace a2a

@@ -3,8 +3,6 @@
 
 #include "model/text/textof.h"
 
-#include <QtConcurrentRun>
-
 #include <algorithm>
 #include <utility>
 
@@ -14,63 +12,6 @@ namespace a2a {
 static constexpr qsizetype MostKnown = 50'000;
 /// Large blocks that wait; what was scrolled past long ago is asked about again when it is seen.
 static constexpr size_t MostWaiting = 200;
-static constexpr int GatherSliceMs = 3;
-static constexpr qint64 GatheredBytes = 256 * 1024;
-
-static bool isStreamBlock(const Store &store, FrameIndex index)
-{
-    const Frame &frame = store.frames[index];
-    const ExchangeTrack *track = store.track(frame.exchange);
-    const bool isBlock = frame.kind == FrameKind::Event || frame.kind == FrameKind::Comment;
-    return track && track->dialect && isBlock &&
-           (frame.flags & (FrameTranscoded | FrameListed | FrameTruncated)) == 0;
-}
-
-/// Nothing where it is no block of an event stream.
-static std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store,
-                                          FrameIndex index)
-{
-    if (!isStreamBlock(store, index))
-        return {};
-    const Frame &frame = store.frames[index];
-    const ExchangeTrack *track = store.track(frame.exchange);
-    const ExchangeFacts &facts = recording.facts(frame.exchange);
-    if (!headerValue(facts.responseHeaders, "content-type")
-             .toLower()
-             .startsWith("text/event-stream"))
-        return {};
-    // A byte order mark before the first block, and the line feed of a CRLF behind it, belong to it
-    // for those who read lines.
-    static constexpr qint64 Mark = 3;
-    const bool isFirst =
-        frame.offset == Mark && recording.body(frame.exchange, 0, Mark) == "\xef\xbb\xbf";
-    const qint64 start = isFirst ? 0 : frame.offset;
-    return SdkFrame{frame.exchange,
-                    start,
-                    frame.offset + frame.length - start,
-                    (frame.flags & FrameUnterminated) != 0,
-                    track->bindingKind() == BindingKind::JsonRpc,
-                    track->callId};
-}
-
-SdkBlock SdkFrame::blockOf(QByteArrayView bytes) const
-{
-    const bool hasMore = bytes.size() > length && !bytes.endsWith("\r\n");
-    return {hasMore ? bytes.chopped(1) : bytes, ended, jsonRpc, requestId};
-}
-
-static QByteArray bytesOf(const Recording &recording, const SdkFrame &frame)
-{
-    return recording.body(frame.exchange, frame.offset, frame.length + 1);
-}
-
-std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording, const Store &store,
-                                                     FrameIndex index)
-{
-    const std::optional<SdkFrame> frame = sdkFrameOf(recording, store, index);
-    return frame ? std::optional(sdkReadings(frame->blockOf(bytesOf(recording, *frame))))
-                 : std::nullopt;
-}
 
 /// The line feed that belongs to the last carriage return may still come.
 static bool mayGrow(const Recording &recording, const Frame &frame)
@@ -85,9 +26,11 @@ SdkMarks::SdkMarks(const Recording &recording, const Store &store, QObject *pare
     : QObject(parent)
     , m_recording(recording)
     , m_store(store)
-    , m_gathering(GatherSliceMs, [this] { return gather(); })
+    , m_next(0, [this] {
+        readLarge();
+        return false;
+    })
 {
-    connect(&m_reading, &QFutureWatcherBase::finished, this, &SdkMarks::takeLarge);
 }
 
 int SdkMarks::others(FrameIndex frame) const
@@ -98,63 +41,49 @@ int SdkMarks::others(FrameIndex frame) const
         return *known;
     if (mayGrow(m_recording, m_store.frames[frame]))
         return 0;
-    if (m_known.size() >= MostKnown)
+    if (m_known.size() >= MostKnown) {
         m_known.clear();
+        m_largeReadings.clear();
+    }
     if (m_store.frames[frame].length > ReadAtOnce) {
-        if (frame == m_large.frame)
+        if (frame == m_large)
             return 0;
         if (std::find(m_waiting.begin(), m_waiting.end(), frame) == m_waiting.end())
             m_waiting.push_back(frame);
         if (m_waiting.size() > MostWaiting)
             m_waiting.erase(m_waiting.begin());
-        if (m_large.frame == NoIndex)
-            m_gathering.start();
+        if (m_large == NoIndex)
+            m_next.start();
         return 0;
     }
     const std::optional<SdkFrame> asked = sdkFrameOf(m_recording, m_store, frame);
-    const int others = asked ? sdksThatDiffer(asked->blockOf(bytesOf(m_recording, *asked))) : 0;
+    const int others = asked ? sdksThatDiffer(sdkOutcomesOf(m_recording, *asked)) : 0;
     m_known.insert(frame, quint8(others));
     return others;
 }
 
-/// Of hundreds of megabytes a copy takes long, too.
-bool SdkMarks::gather()
-{
-    if (m_large.frame == NoIndex) {
-        if (m_waiting.empty())
-            return false;
-        m_large.frame = m_waiting.back();
-        m_waiting.pop_back();
-        m_large.asked = sdkFrameOf(m_recording, m_store, m_large.frame);
-    }
-    const qint64 wanted = m_large.asked ? m_large.asked->length + 1 : 0;
-    const qint64 have = m_large.bytes.size();
-    if (have < wanted) {
-        m_large.bytes.reserve(wanted);
-        m_large.bytes += m_recording.body(m_large.asked->exchange, m_large.asked->offset + have,
-                                          std::min(GatheredBytes, wanted - have));
-        if (m_large.bytes.size() > have && m_large.bytes.size() < wanted)
-            return true;
-    }
-    readLarge();
-    return false;
-}
-
 void SdkMarks::readLarge()
 {
-    const SdkFrame asked = m_large.asked.value_or(SdkFrame());
-    m_reading.setFuture(QtConcurrent::run([asked, bytes = std::exchange(m_large.bytes, {})] {
-        return bytes.isEmpty() ? 0 : sdksThatDiffer(asked.blockOf(bytes));
-    }));
+    if (m_waiting.empty() || m_large != NoIndex)
+        return;
+    m_large = m_waiting.back();
+    m_waiting.pop_back();
+    if (const std::optional<SdkFrame> frame = sdkFrameOf(m_recording, m_store, m_large))
+        readAside(m_reader, m_recording, *frame,
+                  [this](std::vector<SdkReading> readings) { takeLarge(std::move(readings)); });
+    else
+        takeLarge({});
 }
 
-void SdkMarks::takeLarge()
+void SdkMarks::takeLarge(std::vector<SdkReading> readings)
 {
-    const FrameIndex frame = std::exchange(m_large, {}).frame;
-    const int others = m_reading.result();
+    const FrameIndex frame = std::exchange(m_large, NoIndex);
+    const int others = sdksThatDiffer(readings);
     m_known.insert(frame, quint8(others));
+    if (others > 0)
+        m_largeReadings.insert(frame, std::move(readings));
     if (!m_waiting.empty())
-        m_gathering.start();
+        m_next.start();
     if (others > 0)
         emit found(frame);
 }
@@ -164,8 +93,12 @@ QString SdkMarks::words(FrameIndex frame) const
     if (others(frame) == 0)
         return {};
     QStringList lines{tr("How the official clients would read this event:")};
-    const auto readings = sdkReadingsOf(m_recording, m_store, frame);
-    for (const SdkReading &reading : readings.value_or(std::vector<SdkReading>())) {
+    const auto large = m_largeReadings.constFind(frame);
+    const std::optional<SdkFrame> small = large == m_largeReadings.constEnd()
+                                              ? sdkFrameOf(m_recording, m_store, frame)
+                                              : std::nullopt;
+    const std::vector<SdkReading> readings = small ? sdkOutcomesOf(m_recording, *small) : *large;
+    for (const SdkReading &reading : readings) {
         const QString word = textOf(outcomeWord(reading.outcome));
         lines.append(reading.why.isEmpty()
                          ? tr("%1: %2").arg(sdkTitle(reading.sdk), word)

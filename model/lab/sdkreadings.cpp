@@ -174,11 +174,21 @@ std::vector<SdkReading> sdkReadings(const SdkBlock &block)
     return readings;
 }
 
-int sdksThatDiffer(const SdkBlock &block)
+std::vector<SdkReading> sdkOutcomes(const SdkBlock &block)
 {
     const Truth truth(block);
-    return int(std::count_if(std::begin(AllSdks), std::end(AllSdks), [&](Sdk sdk) {
-        return readingOf(sdk, block, truth).outcome != Outcome::Same;
+    std::vector<SdkReading> readings;
+    for (const Sdk sdk : AllSdks) {
+        readings.push_back(readingOf(sdk, block, truth));
+        readings.back().data = {};
+    }
+    return readings;
+}
+
+int sdksThatDiffer(const std::vector<SdkReading> &readings)
+{
+    return int(std::count_if(readings.begin(), readings.end(), [](const SdkReading &reading) {
+        return reading.outcome != SdkReading::Outcome::Same;
     }));
 }
 

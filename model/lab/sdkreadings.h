@@ -36,9 +36,11 @@ struct SdkReading {
 /// compared with.
 [[nodiscard]] std::vector<SdkReading> sdkReadings(const SdkBlock &block);
 
-/// How many of them read it otherwise, lose or refuse it. Keeps none of what they hand on, which of
-/// a large block would be as large.
-[[nodiscard]] int sdksThatDiffer(const SdkBlock &block);
+/// The same without what they hand on, which of a large block would be as large for each.
+[[nodiscard]] std::vector<SdkReading> sdkOutcomes(const SdkBlock &block);
+
+/// How many of them read it otherwise, lose or refuse it.
+[[nodiscard]] int sdksThatDiffer(const std::vector<SdkReading> &readings);
 
 /// "the same", "differs", "lost", "refused".
 [[nodiscard]] Phrase outcomeWord(SdkReading::Outcome outcome);

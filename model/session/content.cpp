@@ -105,34 +105,47 @@ const Codec *Content::codecOf(FrameIndex frame) const
 DecodedFrame Content::decode(FrameIndex index) const
 {
     ++m_decodes;
+    const Frame &frame = m_store.frames[index];
+    const FrameReading reading = readingOf(index);
+    if (frame.kind != FrameKind::Request || !reading.dialect)
+        return reading.read(document(index));
     DecodedFrame decoded;
     decoded.document = document(index);
+    const RequestHead &head = m_recording.facts(frame.exchange).request;
+    const Binding::Sent sent = reading.dialect->binding->sent(head, *decoded.document);
+    decoded.head.body = sent.params;
+    decoded.head.message = sent.message;
+    return decoded;
+}
+
+FrameReading Content::readingOf(FrameIndex index) const
+{
     const Frame &frame = m_store.frames[index];
     const ExchangeTrack *track = m_store.track(frame.exchange);
-    if (!track || !track->dialect || frame.kind == FrameKind::Comment ||
-        frame.kind == FrameKind::End)
+    if (!track || frame.kind == FrameKind::Comment || frame.kind == FrameKind::End)
+        return {};
+    return {track->dialect, track->operation,
+            track->callId,  m_recording.facts(frame.exchange).status,
+            track->attempt, (frame.flags & FrameListed) != 0};
+}
+
+DecodedFrame FrameReading::read(std::shared_ptr<const json::Document> document) const
+{
+    DecodedFrame decoded;
+    decoded.document = std::move(document);
+    if (!dialect)
         return decoded;
-    if (frame.kind == FrameKind::Request) {
-        const RequestHead &head = m_recording.facts(frame.exchange).request;
-        const Binding::Sent sent = track->dialect->binding->sent(head, *decoded.document);
-        decoded.head.body = sent.params;
-        decoded.head.message = sent.message;
+    if (isListed) {
+        decoded.head =
+            dialect->codec->readHead(Operation::GetTask, decoded.document->root(), decoded.notes);
         return decoded;
     }
-    if (frame.flags & FrameListed) {
-        decoded.head = track->dialect->codec->readHead(Operation::GetTask, decoded.document->root(),
-                                                       decoded.notes);
-        return decoded;
-    }
-    Binding::Reading reading = track->dialect->binding->read(
-        *decoded.document,
-        {track->operation, track->callId, m_recording.facts(frame.exchange).status, track->attempt},
-        decoded.notes);
+    Binding::Reading reading = dialect->binding->read(
+        *decoded.document, {operation, callId, httpStatus, attempt}, decoded.notes);
     if (reading.error)
         decoded.error = std::move(reading.error);
     else
-        decoded.head =
-            track->dialect->codec->readHead(track->operation, reading.payload, decoded.notes);
+        decoded.head = dialect->codec->readHead(operation, reading.payload, decoded.notes);
     return decoded;
 }
 

@@ -34,6 +34,20 @@ struct DecodedFrame {
     Notes notes;
 };
 
+/// What reading a frame's JSON takes beside its bytes: a value, so that it can be done on another
+/// thread.
+struct FrameReading {
+    const Dialect *dialect = nullptr; ///< null: none reads it
+    Operation operation = Operation::Send;
+    quint32 callId = 0;
+    int httpStatus = 0;
+    quint8 attempt = 0;
+    bool isListed = false; ///< the JSON is one of a list's tasks
+
+    /// Of all frames but requests.
+    [[nodiscard]] DecodedFrame read(std::shared_ptr<const json::Document> document) const;
+};
+
 /// Decodes on demand what the store only points to. Everything here reads the recording's bytes
 /// again: for what is looked at, not for whole lists, which ContentReader is for.
 class Content final {
@@ -59,6 +73,7 @@ public:
     /// The frame's data as a document; parse errors are the document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
+    [[nodiscard]] FrameReading readingOf(FrameIndex frame) const;
 
     /// Where a message and a chunk stand in their frame, which must be decoded already.
     [[nodiscard]] json::Value messageValue(MessageIndex message, const DecodedFrame &decoded) const;

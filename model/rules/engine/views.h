@@ -175,7 +175,7 @@ struct StreamArtifact {
     bool complete = false;  ///< its last chunk has come
     bool repeats = false;   ///< told already
     qsizetype textSize = 0; ///< of the latest chunk's text
-    size_t textHash = 0;    ///< of all of it, where not all is kept
+    size_t textHash = 0;    ///< of its first MiB, where not all is kept
     QByteArray text;        ///< its beginning
 };
 

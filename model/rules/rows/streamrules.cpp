@@ -17,19 +17,27 @@ static bool isUpdate(const EventHead &head)
 }
 
 static constexpr qsizetype KeptText = 512; // bytes of a chunk; longer ones are compared by a hash
+/// Bytes of a chunk that are hashed. Two that are the same so far are no chance, and all of 200 MB
+/// would hold up the event loop.
+static constexpr qsizetype HashedText = 1024 * 1024;
+
+static size_t hashOf(QByteArrayView text)
+{
+    return qHash(text.first(qMin(text.size(), HashedText)));
+}
 
 bool repeatsChunk(const StreamArtifact &known, QByteArrayView text)
 {
     static constexpr qsizetype Telling = 16; // short beginnings are alike by chance
     return known.textSize >= Telling && text.size() > known.textSize &&
            text.startsWith(known.text) &&
-           (known.textSize <= KeptText || qHash(text.first(known.textSize)) == known.textHash);
+           (known.textSize <= KeptText || hashOf(text.first(known.textSize)) == known.textHash);
 }
 
 void rememberChunk(StreamArtifact &known, QByteArrayView text)
 {
     known.textSize = text.size();
-    known.textHash = text.size() > KeptText ? qHash(text) : 0;
+    known.textHash = text.size() > KeptText ? hashOf(text) : 0;
     known.text.resize(0); // keeps its memory
     known.text.append(text.first(qMin(text.size(), KeptText)));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Work on another thread: the newest question is the one that is answered, what is given up is told
 // so and tells nothing, and whoever is told may end it.
-#include "ui/viewers/aside.h"
+#include "model/content/aside.h"
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"

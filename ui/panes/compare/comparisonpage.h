@@ -6,7 +6,7 @@
 #include "model/facts/versionreader.h"
 #include "model/session/usermarks.h"
 #include "ui/panes/compare/imagecompare.h"
-#include "ui/viewers/aside.h"
+#include "model/content/aside.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -3,7 +3,7 @@
 
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
-#include "ui/viewers/aside.h"
+#include "model/content/aside.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/sdkpage.h"
 
-#include "model/facts/sdkmarks.h"
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -18,6 +17,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 using Outcome = SdkReading::Outcome;
+
+static constexpr qint64 MostAtOnce = 256 * 1024; // bytes; takes about a millisecond
 
 SdkPage::SdkPage(QWidget *parent)
     : QWidget(parent)
@@ -46,16 +47,18 @@ SdkPage::SdkPage(QWidget *parent)
 
 void SdkPage::showFrame(const Recording &recording, const Store &store, FrameIndex frame)
 {
-    auto readings = frame == NoIndex ? std::nullopt : sdkReadingsOf(recording, store, frame);
-    setReadings(readings ? std::move(*readings) : std::vector<SdkReading>());
+    m_reader.cancel();
+    const auto asked = frame == NoIndex ? std::nullopt : sdkFrameOf(recording, store, frame);
+    const bool isLarge = asked && asked->length > MostAtOnce;
+    setReadings(asked && !isLarge ? sdkOutcomesOf(recording, *asked) : std::vector<SdkReading>());
+    if (isLarge)
+        readAside(m_reader, recording, *asked,
+                  [this](std::vector<SdkReading> readings) { setReadings(std::move(readings)); });
 }
 
 void SdkPage::setReadings(std::vector<SdkReading> readings)
 {
     m_readings = std::move(readings);
-    for (SdkReading &reading : m_readings)
-        reading.data
-            .clear(); // of a large block, as much for each; what is shown is whether it differs
     setVisible(!m_readings.empty());
     refresh();
 }

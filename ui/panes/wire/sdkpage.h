@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/fold/store.h"
-#include "model/lab/sdkreadings.h"
+#include "model/lab/sdkframe.h"
 
 #include <QWidget>
 
@@ -19,7 +18,8 @@ class SdkPage final : public QWidget {
 public:
     explicit SdkPage(QWidget *parent = nullptr);
 
-    /// Hidden where there is nothing to read: only events of text streams are.
+    /// Hidden where there is nothing to read: only events of text streams are. Large ones are read
+    /// on another thread, and shown when that is done.
     void showFrame(const Recording &recording, const Store &store, FrameIndex frame);
     void setReadings(std::vector<SdkReading> readings);
     [[nodiscard]] const std::vector<SdkReading> &readings() const { return m_readings; }
@@ -29,6 +29,7 @@ private:
     void refresh();
 
     std::vector<SdkReading> m_readings;
+    Gathered<std::vector<SdkReading>> m_reader;
     QToolButton *m_head;
     QWidget *m_body;
     QGridLayout *m_grid;

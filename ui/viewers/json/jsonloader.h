@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/content/jsontext.h"
-#include "ui/viewers/aside.h"
+#include "model/content/aside.h"
 #include "model/content/bytesource.h"
 
 #include <QElapsedTimer>

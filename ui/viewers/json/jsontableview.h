@@ -3,7 +3,7 @@
 
 #include "model/items/jsontable.h"
 #include "model/content/sliced.h"
-#include "ui/viewers/aside.h"
+#include "model/content/aside.h"
 #include "ui/widgets/celldelegate.h"
 
 #include <QTableView>

@@ -3,8 +3,6 @@
 // table on request, nothing where there is no event of a stream.
 #include "ui/panes/wire/sdkpage.h"
 
-#include "model/facts/sdkmarks.h"
-
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
@@ -28,6 +26,7 @@ private slots:
     void they_differ();
     void lines_end_as_they_came_data();
     void lines_end_as_they_came();
+    void a_large_event_is_read_beside_the_window();
     void requests_and_answers_are_not_asked();
 };
 
@@ -102,10 +101,33 @@ void SdkPageTest::lines_end_as_they_came()
     feeder.raw(call, mark + block);
     feeder.raw(call, block);
     for (const FrameIndex frame : {FrameIndex(1), FrameIndex(2)}) {
-        const auto readings = sdkReadingsOf(feeder.recording(), feeder.store(), frame);
-        QVERIFY(readings);
-        QCOMPARE(areSame(*readings), same || (frame == 2 && !mark.isEmpty()));
+        const auto asked = sdkFrameOf(feeder.recording(), feeder.store(), frame);
+        QVERIFY(asked);
+        QCOMPARE(areSame(sdkOutcomesOf(feeder.recording(), *asked)),
+                 same || (frame == 2 && !mark.isEmpty()));
     }
+}
+
+void SdkPageTest::a_large_event_is_read_beside_the_window()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hello"_s);
+    const QByteArray text(1024 * 1024, 'x');
+    feeder.event(call, R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":)"
+                       R"("TASK_STATE_WORKING"},"metadata":{"text":")" +
+                           text + R"("}}})");
+    SdkPage page;
+    page.showFrame(feeder.recording(), feeder.store(), 1);
+    QVERIFY(page.readings().empty());
+    QVERIFY(page.isHidden());
+    QTRY_VERIFY(!page.readings().empty());
+    QVERIFY(!page.isHidden());
+    page.showFrame(feeder.recording(), feeder.store(), 1);
+    page.showFrame(feeder.recording(), feeder.store(), NoIndex); // it is no longer wanted
+    SdkPage other;
+    other.showFrame(feeder.recording(), feeder.store(), 1);
+    QTRY_VERIFY(!other.readings().empty());
+    QVERIFY(page.readings().empty());
 }
 
 void SdkPageTest::requests_and_answers_are_not_asked()

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/gathered.h"
+#include "model/fold/store.h"
+#include "model/lab/sdkreadings.h"
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+[[nodiscard]] bool isStreamBlock(const Store &store, FrameIndex frame);
+
+/// A frame as the official clients' parsers get it: where its bytes stand, and what must be known
+/// of them.
+struct SdkFrame {
+    ExchangeId exchange = 0;
+    qint64 offset = 0;
+    qint64 length = 0; ///< and the line feed behind it, if that is of its last line
+    bool ended = false;
+    bool jsonRpc = true;
+    std::optional<qint64> requestId;
+
+    /// Of bytes that were read from `offset`, one more than `length` if they are there.
+    [[nodiscard]] SdkBlock blockOf(QByteArrayView bytes) const;
+};
+
+/// Nothing where the frame is no block of an event stream.
+[[nodiscard]] std::optional<SdkFrame> sdkFrameOf(const Recording &recording, const Store &store,
+                                                 FrameIndex frame);
+/// What each official client makes of it.
+[[nodiscard]] std::vector<SdkReading> sdkOutcomesOf(const Recording &recording,
+                                                    const SdkFrame &frame);
+/// The same of a large one, which is not waited for.
+void readAside(Gathered<std::vector<SdkReading>> &reader, const Recording &recording,
+               const SdkFrame &frame, Gathered<std::vector<SdkReading>>::Done done);
+
+} // namespace a2a
