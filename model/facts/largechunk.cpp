@@ -5,8 +5,6 @@
 
 namespace a2a {
 
-static constexpr quint32 LargeString = 1024 * 1024; // bytes
-
 namespace {
 
 /// A string that is left out, and what stands in its place.
@@ -26,7 +24,7 @@ static bool isPlainText(QByteArrayView document, const json::Token &token)
 
 /// Texts that are large, within a value; nothing: one of them cannot be left out.
 static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &document,
-                                                      json::Value within)
+                                                      json::Value within, quint32 least)
 {
     // What an agent cannot know cannot be what it has sent.
     const QByteArray secret = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
@@ -34,7 +32,7 @@ static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &docu
     const quint32 end = document.token(within.index()).next;
     for (quint32 i = within.index(); i + 1 < end; ++i) {
         const json::Token &value = document.token(i + 1);
-        if (!(document.token(i).flags & json::IsKey) || value.length < LargeString ||
+        if (!(document.token(i).flags & json::IsKey) || value.length < least ||
             json::Type(quint8(value.type)) != json::Type::String ||
             !document.nameIs(document.token(i), "text"))
             continue;
@@ -63,15 +61,24 @@ std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &cont
                                          ArtifactIndex artifact, quint32 chunk)
 {
     const FrameIndex index = store.artifacts[artifact].chunks[chunk].frame;
+    if (!content.standsAsItIs(index))
+        return {};
+    return readLargeChunk(store, content, artifact, chunk, content.decode(index));
+}
+
+std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &content,
+                                         ArtifactIndex artifact, quint32 chunk,
+                                         const DecodedFrame &decoded, quint32 least)
+{
+    const FrameIndex index = store.artifacts[artifact].chunks[chunk].frame;
     const ExchangeTrack *track = store.track(store.frames[index].exchange);
     if (!content.standsAsItIs(index) || !track || !track->dialect)
         return {};
-    const DecodedFrame decoded = content.decode(index);
     const json::Value value = content.chunkValue(artifact, chunk, decoded);
     if (!value.isObject() || !decoded.document->isValidUtf8())
         return {};
     const json::Document &document = *decoded.document;
-    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value);
+    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value, least);
     if (!texts || texts->empty())
         return {};
     const json::Document small(withMarks(value, *texts));

@@ -25,9 +25,16 @@ struct LargeChunk {
     std::vector<Content> contents;
 };
 
+inline constexpr quint32 LargeString = 1024 * 1024; ///< bytes
+
 /// Nothing where it has to be decoded as a whole: its large parts are no texts, or its JSON does
 /// not stand in the recording as it is to be read.
 [[nodiscard]] std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &content,
                                                        ArtifactIndex artifact, quint32 chunk);
+/// The same of a frame that is decoded already; texts from `least` bytes on are large ones.
+[[nodiscard]] std::optional<LargeChunk> readLargeChunk(const Store &store, const Content &content,
+                                                       ArtifactIndex artifact, quint32 chunk,
+                                                       const DecodedFrame &decoded,
+                                                       quint32 least = LargeString);
 
 } // namespace a2a

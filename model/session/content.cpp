@@ -104,9 +104,14 @@ const Codec *Content::codecOf(FrameIndex frame) const
 
 DecodedFrame Content::decode(FrameIndex index) const
 {
+    return decode(index, document(index));
+}
+
+DecodedFrame Content::decode(FrameIndex index, std::shared_ptr<const json::Document> document) const
+{
     ++m_decodes;
     DecodedFrame decoded;
-    decoded.document = document(index);
+    decoded.document = std::move(document);
     const Frame &frame = m_store.frames[index];
     const ExchangeTrack *track = m_store.track(frame.exchange);
     if (!track || !track->dialect || frame.kind == FrameKind::Comment ||
