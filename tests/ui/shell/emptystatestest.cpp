@@ -9,10 +9,12 @@
 #include "ui/shell/windowpanes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/paneroom.h"
 #include "ui/workspace/language.h"
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace a2a;
@@ -48,6 +50,14 @@ static QString cutWords(const EmptyState &empty, const QWidget &within)
             return u"outside: "_s % button->text();
     }
     return {};
+}
+
+static const PaneRoom *roomOf(const Pane &pane)
+{
+    const PaneRoom *room = nullptr;
+    for (const QWidget *at = pane.parentWidget(); at && !room; at = at->parentWidget())
+        room = qobject_cast<const PaneRoom *>(at);
+    return room;
 }
 
 void EmptyStatesTest::all_words_can_be_read_data()
@@ -92,6 +102,8 @@ void EmptyStatesTest::all_words_can_be_read()
                 QVERIFY2(cut.isEmpty(),
                          qPrintable(QLatin1StringView(about->title) % u": "_s % cut));
             }
+            if (about->id == paneid::Wire)
+                QCOMPARE(roomOf(*pane)->verticalScrollBar()->maximum(), 0);
         }
     }
     QVERIFY2(seen >= 12, qPrintable(QString::number(seen)));
