@@ -470,9 +470,11 @@ QString ArtifactRow::text() const
     const ArtifactRecord &record = m_from.store.artifacts[index()];
     const std::vector<ChatPart> parts = beginning(false);
     const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {
-        return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data;
+        return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data ||
+               part.view == ViewKind::Table;
     });
-    if (isText && record.bytes <= MostCopied) {
+    const bool isUnread = parts.empty() && record.bytes > 0;
+    if ((isText || isUnread) && record.bytes <= MostCopied) {
         QStringList texts;
         for (const ContentRun &run : m_from.content.assemble(index()))
             texts.append(textOfRun(run));
@@ -481,6 +483,11 @@ QString ArtifactRow::text() const
     const QString said = plainText(parts);
     return said.isEmpty() ? QString::fromUtf8(record.name.isEmpty() ? record.id : record.name)
                           : said;
+}
+
+QString ArtifactRow::searched() const
+{
+    return QString::fromUtf8(m_from.store.artifacts[index()].name) % u'\n' % text();
 }
 
 QString ArtifactRow::sentence(const QString &said, const QString &) const

@@ -86,7 +86,9 @@ public:
     [[nodiscard]] virtual bool isLetThrough(const FilterRun &filter, FrameIndex since) const;
 
     [[nodiscard]] virtual QString text() const = 0; ///< plain, for copying
-    [[nodiscard]] virtual QByteArray json() const;  ///< it came in, as received
+    /// In what a text is looked for.
+    [[nodiscard]] virtual QString searched() const { return text(); }
+    [[nodiscard]] virtual QByteArray json() const; ///< it came in, as received
     [[nodiscard]] QString accessibleText() const;
 
     /// The gravest finding about its frames, and the frame that it is about.
@@ -236,6 +238,7 @@ public:
     [[nodiscard]] qint64 startNs() const override;
     [[nodiscard]] bool isWithin(const TimeRange &range) const override;
     [[nodiscard]] QString text() const override;
+    [[nodiscard]] QString searched() const override;
 
 protected:
     [[nodiscard]] QString spoken() const override;

@@ -131,14 +131,29 @@ static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
 }
 
 BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
-                             const Palette &palette, const PartsLayout::Options &pictures)
+                             const Palette &palette, const PartsLayout::Options &content)
     : m_palette(palette)
     , m_own(bubble.own)
     , m_footer(footer)
     // What the user typed is shown as typed; agents write Markdown.
-    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, pictures), palette)
+    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, content), palette)
     , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own))
 {
+}
+
+QRect BubblePainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    const QRect found = m_parts.placeOf(text, minds);
+    return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
+}
+
+RowAction BubblePainter::actionAt(QPoint place) const
+{
+    if (nodeAt(place).part >= 0)
+        return RowAction::Fold;
+    if (soundAt(place).part >= 0)
+        return RowAction::Play;
+    return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
 }
 
 void BubblePainter::paint(QPainter *painter, const RowState &state) const

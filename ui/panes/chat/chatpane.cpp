@@ -13,7 +13,7 @@
 #include "ui/panes/chat/chattaskactions.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/retrybar.h"
+#include "ui/panes/composer/retrybar.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
@@ -66,7 +66,7 @@ static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, unfold"), "Right"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, fold"), "Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, to select text"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
@@ -271,6 +271,7 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::Toggle:
     case RowAction::Fold:
     case RowAction::OpenPart:
+    case RowAction::Play:
     case RowAction::ShowAll:
     case RowAction::None:
         break;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatrowactions.h"
 
+#include "ui/panes/artifacts/chatfiles.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
@@ -64,6 +65,20 @@ void ChatRowActions::refresh()
     m_edit->setEnabled(isThere && m_model.at(row).isOwn());
 }
 
+void ChatRowActions::addSounds(QMenu &menu, int row)
+{
+    static constexpr size_t MostSounds = 12;
+    const std::vector<PlayedPart> sounds = m_view.sounds(row);
+    for (size_t i = 0; i < sounds.size() && i < MostSounds; ++i) {
+        const bool isOn = m_view.sound().of(sounds[i].key).isOn;
+        const QString text = isOn                ? tr("Sto&p")
+                             : sounds.size() > 1 ? tr("&Play %1").arg(menuText(sounds[i].name))
+                                                 : tr("&Play");
+        menu.addAction(icon(isOn ? "stop"_L1 : "play"_L1), text, this,
+                       [this, row, sound = sounds[i]] { m_view.sound().toggle(row, sound); });
+    }
+}
+
 /// What only rows of its kind offer.
 void ChatRowActions::addOwn(QMenu &menu, int row)
 {
@@ -107,6 +122,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { m_view.toggle(row); });
     }
+    addSounds(menu, row);
     if (m_model.at(row).deviates())
         menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
                        trigger(RowAction::ShowFindings));

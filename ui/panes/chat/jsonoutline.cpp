@@ -28,6 +28,11 @@ static int outlineLine()
     return QFontMetrics(dataFont()).height() + 4;
 }
 
+int JsonOutline::heightOf(int lines)
+{
+    return lines * outlineLine();
+}
+
 JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight)
 {
     const json::Document document(json);
@@ -43,8 +48,8 @@ JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &turned, int wi
         if (m_isCut)
             break;
     }
-    if (m_isCut && m_lines.size() > shown)
-        m_lines.resize(shown);
+    if (m_isCut && m_lines.size() > shown + m_asked)
+        m_lines.resize(shown + m_asked);
     if (m_lines.empty())
         m_lines.push_back({0, -1, false, {}, root.isArray() ? u"[]"_s : u"{}"_s, ColorRole::Dim});
     m_size = {width, int(m_lines.size()) * outlineLine() + 2 * OutlinePadding};
@@ -89,6 +94,12 @@ void JsonOutline::add(json::Value value, const QString &name, int depth, const Q
                        valueText(value), roleOf(value)});
     if (!isOpen)
         return;
+    if (turned.contains(node)) {
+        const size_t more =
+            qMin<size_t>(value.count(), MostLines - qMin<size_t>(MostLines, m_most));
+        m_most += more;
+        m_asked += more;
+    }
     int position = 0;
     for (const json::Value member : json::children(value)) {
         add(member, value.isArray() ? QString::number(position) : member.name(), depth + 1, turned);
@@ -122,6 +133,15 @@ std::vector<int> JsonOutline::nextNodes(bool open) const
             nodes.push_back(line.node);
     }
     return nodes;
+}
+
+QRect JsonOutline::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    for (size_t i = 0; i < m_lines.size(); ++i) {
+        if (m_lines[i].name.contains(text, minds) || m_lines[i].value.contains(text, minds))
+            return {0, OutlinePadding + int(i) * outlineLine(), m_size.width(), outlineLine()};
+    }
+    return {};
 }
 
 QString JsonOutline::toolTipAt(QPoint place) const

@@ -205,11 +205,7 @@ void LostTaskTest::the_row_offers_what_can_be_done()
 void LostTaskTest::a_401_wants_credentials()
 {
     m_server = std::make_unique<ScriptedServer>();
-    m_server->playAt(
-        "/.well-known/agent-card.json",
-        plainAnswer(200, R"({"name":"Closed","supportedInterfaces":[{"url":")" +
-                             m_server->origin() +
-                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    m_server->playCard("Closed");
     m_server->play(plainAnswer(401, {}));
     connectTo(QString::fromUtf8(m_server->origin()));
     say(u"hello"_s);
