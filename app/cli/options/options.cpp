@@ -282,7 +282,7 @@ static QString commandsText()
         "  run FILE URL                  play a script; what it expects must come\n"
         "  replay FILE                   print a recorded session again\n"
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
-        "zip, http or curl\n"
+        "zip, http, curl or slides\n"
         "  import FILE OUT               make a session file of JSON Lines\n"
         "  info FILE                     what a recorded session holds\n"
         "  demo [--port N]               run the built-in demo agent");
