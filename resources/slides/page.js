@@ -258,11 +258,17 @@ class Slides {
     }
     this.paper = paper;
     document.body.append(paper);
+    const root = document.documentElement;
+    this.themeOnScreen = root.dataset.theme || '';
+    root.dataset.theme = 'light'; // paper is
   }
 
   fromPaper() {
-    if (this.paper) this.paper.remove();
+    if (!this.paper) return;
+    this.paper.remove();
     this.paper = null;
+    if (this.themeOnScreen) document.documentElement.dataset.theme = this.themeOnScreen;
+    else delete document.documentElement.dataset.theme;
   }
 }
 

@@ -248,16 +248,19 @@ const tests = {
   },
 
   async paper_has_each_conversation_whole(browser) {
-    const deck = await Deck.open(browser, hostile);
+    const deck = await Deck.open(browser, hostile, { scheme: 'dark' });
+    const ink = () => deck.page.$eval('body', (node) => getComputedStyle(node).color);
     await deck.page.emulateMediaType('print');
     await deck.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const [visible, text, sections] = await deck.page.evaluate(() => [getComputedStyle(document.querySelector('.bar')).display, document.querySelector('.paper').innerText, document.querySelectorAll('.paper section > h1').length]);
     assert.equal(visible, 'none');
     assert.equal(sections, 2);
+    assert.equal(await ink(), 'rgb(28, 36, 48)');
     assert.match(text, /word0 word1.*The end, after a minute.*行程：里斯本，十月。/s);
     if (shots) await deck.page.pdf({ path: `${shots}/paper.pdf` });
     await deck.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     assert.equal(await deck.page.$('.paper'), null);
+    assert.equal(await ink(), 'rgb(228, 232, 238)');
     await deck.close();
   },
 
