@@ -248,7 +248,8 @@ const tests = {
   },
 
   async paper_has_each_conversation_whole(browser) {
-    const deck = await Deck.open(browser, hostile, { scheme: 'dark' });
+    const deck = await Deck.open(browser, hostile);
+    await deck.page.click('[aria-label="Light or dark"]');
     const ink = () => deck.page.$eval('body', (node) => getComputedStyle(node).color);
     await deck.page.emulateMediaType('print');
     await deck.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
