@@ -30,6 +30,7 @@ class ArtifactPane {
   constructor(slides) {
     this.slides = slides;
     this.chosen = null;
+    this.come = 0; // how many had come when it was last shown
     this.list = make('ul', 'artifact-list', {});
     this.content = make('div', 'artifact-content', { tabindex: '0', role: 'group' });
     const heading = make('h2', '', {}, slides.words.artifacts);
@@ -39,9 +40,11 @@ class ArtifactPane {
   show(conversation, step) {
     const come = conversation.artifacts.filter((artifact) => growthAt(artifact, step));
     this.node.hidden = come.length === 0;
+    const isMore = come.length > this.come;
+    this.come = come.length;
     if (come.length === 0) return;
     const growing = come.filter((artifact) => artifact.growth.some((growth) => growth.step === step));
-    if (growing.length > 0 || !come.includes(this.chosen)) this.chosen = growing[growing.length - 1] || come[come.length - 1];
+    if (growing.length > 0 || isMore || !come.includes(this.chosen)) this.chosen = growing[growing.length - 1] || come[come.length - 1];
     this.list.replaceChildren(...come.map((artifact) => this.row(conversation, artifact, step)));
     const growth = growthAt(this.chosen, step);
     this.content.setAttribute('aria-label', said(this.chosen.name));

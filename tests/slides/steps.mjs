@@ -90,6 +90,9 @@ const tests = {
     const deck = await Deck.open(browser, trip);
     assert.match(await deck.text('.cover'), /Plan a trip to Lisbon.*Recorded from.*Demo agent/s);
     await deck.shot('cover-light');
+    await deck.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'End');
+    assert.match(await deck.text('.artifact-content'), /"departure": "Paris"/); // the newest that has come
+    await deck.press('Home');
     const steps = await deck.walk('ArrowRight');
     let at = -1;
     for (const words of TRIP) {
