@@ -41,6 +41,10 @@ private:
     QAction *m_run = nullptr;
     QAction *m_stop = nullptr;
     QAction *m_restart = nullptr;
+    QAction *m_retry = nullptr;
+    QAction *m_skip = nullptr;
+    QAction *m_rehearse = nullptr;
+    QAction *m_edit = nullptr;
     QAction *m_presenter = nullptr;
     QAction *m_presenterWire = nullptr;
     QAction *m_leave = nullptr;

@@ -20,6 +20,7 @@
 #include "ui/shell/keysheet.h"
 #include "ui/shell/panesolo.h"
 #include "ui/shell/presenter.h"
+#include "ui/shell/presenterkeys.h"
 #include "ui/shell/settingscontrol.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/taskmenu.h"
@@ -239,6 +240,10 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
         if (isOn)
             m_navigator.show(paneid::Chat);
     });
+    auto *keys = new PresenterKeys(*this);
+    connect(m_presenter, &Presenter::changed, keys, &PresenterKeys::setOn);
+    connect(keys, &PresenterKeys::next, &conductor, &ConductorPane::next);
+    connect(keys, &PresenterKeys::back, &conductor, &ConductorPane::back);
     // The scripts that ship with the program are made for its own demo agent.
     connect(&m_navigator, &Navigator::scriptWanted, &conductor, [this, &conductor](int script) {
         m_navigator.enter(paneid::Conductor);

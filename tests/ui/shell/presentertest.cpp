@@ -27,6 +27,7 @@ private slots:
     void shipped_scripts_hold_data();
     void shipped_scripts_hold();
     void stepped_in_front_of_an_audience();
+    void a_clicker_goes_on_and_back();
     void what_does_not_hold_is_seen_from_afar();
     void leaving_brings_back_everything();
     void closing_while_presenting_keeps_the_usual_layout();
@@ -93,7 +94,7 @@ void PresenterTest::shipped_scripts_hold()
 {
     QFETCH(QString, path);
     conductor()->openScript(path);
-    key(Qt::Key_F9);
+    key(Qt::Key_F11, Qt::ControlModifier); // rehearsed: without pauses
     QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
 }
 
@@ -119,6 +120,25 @@ void PresenterTest::stepped_in_front_of_an_audience()
     key(Qt::Key_F10);
     QTRY_VERIFY2(banner().contains(u"Everything came"_s), qPrintable(banner()));
     QTRY_VERIFY2(banner().contains(u"completed"_s), qPrintable(banner()));
+}
+
+void PresenterTest::a_clicker_goes_on_and_back()
+{
+    openScript(R"([{"say":"echo one"},{"say":"echo two"},{"say":"echo three"}])");
+    key(Qt::Key_F11);
+    const auto state = [this] { return conductor()->conductor()->state(); };
+    key(Qt::Key_PageDown);
+    QTRY_COMPARE(conductor()->conductor()->turn(), 1);
+    key(Qt::Key_PageDown);
+    QTRY_COMPARE(conductor()->conductor()->turn(), 2);
+    key(Qt::Key_PageUp);
+    const FrameIndex first = m_window->selection().frame();
+    QVERIFY(first != NoIndex);
+    key(Qt::Key_PageDown); // forward again
+    QVERIFY(m_window->selection().frame() > first);
+    QCOMPARE(conductor()->conductor()->turn(), 2);
+    key(Qt::Key_PageDown);
+    QTRY_COMPARE(state(), Conductor::State::Held);
 }
 
 void PresenterTest::what_does_not_hold_is_seen_from_afar()
