@@ -339,6 +339,11 @@ qint64 QuestionRow::startNs() const
     return m_from.store.statuses[index()].timeNs;
 }
 
+bool QuestionRow::isDismissed() const
+{
+    return !hasEnded() && m_from.marks && m_from.marks->isDismissed(task());
+}
+
 std::optional<Message> QuestionRow::asked() const
 {
     return m_from.content.statusMessage(index());
@@ -350,11 +355,14 @@ ChatQuestion QuestionRow::question() const
     ChatQuestion question;
     question.state = record.state;
     question.wireState = QString::fromUtf8(record.wireState);
+    question.taskId = taskId();
     question.open = isLive();
     question.waitedNs = lastedNs();
     question.mark = mark();
     if (!hasEnded() && contact().isLost())
         question.lost = contactText(m_from.store, contact());
+    question.dismissed = isDismissed();
+    question.canAsk = m_from.advisor && m_from.advisor(exchange()).canAsk;
     const auto message = asked();
     if (!message)
         return question;
@@ -381,6 +389,8 @@ QString QuestionRow::sentence(const QString &said, const QString &) const
     if (!hasEnded() && contact().isLost())
         return ChatRow::tr("Task %1, %2, %3: %4")
             .arg(id, state, contactText(m_from.store, contact()), said);
+    if (isDismissed())
+        return ChatRow::tr("Task %1, %2, dismissed: %3").arg(id, state, said);
     return isLive()
                ? ChatRow::tr("Task %1 waits for you since %2 seconds, %3: %4")
                      .arg(id, seconds, state, said)

@@ -141,7 +141,7 @@ public:
     using ChatRow::ChatRow;
     [[nodiscard]] bool isLive() const final { return m_endNs < 0 && !isUnheard(); }
     [[nodiscard]] qint64 lastedNs() const final;
-    void end(qint64 timeNs) { m_endNs = timeNs; }
+    void end(qint64 timeNs) { m_endNs = hasEnded() ? m_endNs : timeNs; }
     void reopen() { m_endNs = -1; }
     /// Looks whether somebody still tells of the task; true: that has changed.
     bool lookForContact();
@@ -199,6 +199,8 @@ public:
     /// The status that asked: what a question is told apart by.
     [[nodiscard]] StatusIndex askedBy() const { return index(); }
     [[nodiscard]] ChatQuestion question() const;
+    /// The user does not want to answer it.
+    [[nodiscard]] bool isDismissed() const;
     /// The message that asks, whole; nothing when the status came without one.
     [[nodiscard]] std::optional<Message> asked() const;
 
@@ -212,7 +214,7 @@ public:
 protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
     /// Who waits for an answer says nothing anyway.
-    [[nodiscard]] bool isUnheard() const override { return contact().isLost(); }
+    [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
 };
 
 /// An artifact, however many chunks it came in.

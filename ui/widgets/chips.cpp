@@ -29,9 +29,10 @@ Chip::Chip(const QString &text, QLatin1StringView iconName, Kind kind, QWidget *
     setLabel(text);
 }
 
-void Chip::setLabel(const QString &text)
+void Chip::setLabel(const QString &text, const QString &tail)
 {
-    const QString shown = displayLine(text, 120);
+    m_tail = tail.isEmpty() ? QString() : QString(u" · " % displayLine(tail, 40));
+    const QString shown = displayLine(text, 120) % m_tail;
     const bool named = !accessibleName().isEmpty() && accessibleName() != QToolButton::text();
     setText(shown);
     if (!named)
@@ -72,7 +73,8 @@ QSize Chip::minimumSizeHint() const
 {
     const int words = QFontMetrics(textFont()).horizontalAdvance(text());
     const QSize hint = sizeHint();
-    return {hint.width() - qMax(0, words - LeastWords), hint.height()};
+    const int least = LeastWords + QFontMetrics(textFont()).horizontalAdvance(m_tail);
+    return {hint.width() - qMax(0, words - least), hint.height()};
 }
 
 namespace {
@@ -139,8 +141,11 @@ void Chip::paintEvent(QPaintEvent *)
     }
     painter.setFont(textFont());
     painter.setPen(colors.text);
+    const QFontMetrics written = painter.fontMetrics();
+    const int room = inner.width() + 1 - written.horizontalAdvance(m_tail);
+    const QString words = written.elidedText(text().chopped(m_tail.size()), Qt::ElideRight, room);
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text(), Qt::ElideRight, inner.width() + 1));
+                     QString(words % m_tail));
 }
 
 } // namespace a2a

@@ -40,6 +40,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_menus(new AgentMenus(workspace, m_tree))
     , m_clock(new WorkingClock(m_tree))
 {
+    m_model.setMarks(workspace.marks());
     setProperty("hasHeading", true); // the dock need not say its title once more
     setUpTree();
     setFocusProxy(m_tree);
