@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
-#include "model/fold/taskcontact.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
+#include "ui/panes/chat/chatpane.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/sessions/filemenu.h"
@@ -66,6 +66,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_agents(new AgentActions(workspace, this))
     , m_bar(new ConnectBar(workspace, this))
     , m_status(new StatusFacts(workspace, m_panes, this))
+    , m_questions(m_session.store(), m_session.marks())
     , m_shownArtifacts(m_session.store().artifacts.size())
 {
     setWindowTitle(u"A2A Scope"_s);
@@ -117,6 +118,7 @@ void MainWindow::servePanes()
     connect(&m_navigator, &Navigator::paneWanted, &m_panes, &WindowPanes::bring);
     connect(&m_panes.center(), &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
+    connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
 }
 
@@ -361,39 +363,34 @@ void MainWindow::showTitle()
                              .arg(QString::number(m_waiting), m_sessionTitle));
 }
 
-/// The newest first.
-static std::vector<TaskIndex> tasksThatWait(const Store &store)
+void MainWindow::countQuestions()
 {
-    std::vector<TaskIndex> waiting;
-    for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
-        if (waitsForUser(store.tasks[task]))
-            waiting.push_back(task);
-    }
-    return waiting;
+    m_waiting = m_questions.open().size();
+    m_panes.center().setQuestions(int(m_waiting));
+    showTitle();
 }
 
 void MainWindow::onChanged()
 {
     m_selection.refresh();
     const Store &store = m_session.store();
-    m_waiting = tasksThatWait(store).size();
-    m_panes.center().setQuestions(int(m_waiting));
-    showTitle();
+    countQuestions();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_navigator.raise(paneid::Artifacts);
     m_shownArtifacts = store.artifacts.size();
 }
 
-/// The newest first, then those before it, and around.
+/// The one in view first: it may be the newest's neighbour that one is reading.
 void MainWindow::jumpToQuestion()
 {
-    const std::vector<TaskIndex> waiting = tasksThatWait(m_session.store());
-    if (waiting.empty())
+    const auto *chat = m_panes.paneOf<ChatPane>();
+    const TaskIndex inView = chat ? chat->questionInView() : NoIndex;
+    const TaskIndex next = m_questions.next({m_selection.agent(), m_selection.context(),
+                                             inView != NoIndex ? inView : m_selection.task(),
+                                             chat && inView != NoIndex && chat->isInQuestion()});
+    if (next == NoIndex)
         return m_status->showMessage(tr("No question waits for an answer."), NoticeMs);
-    const auto shown = std::find(waiting.begin(), waiting.end(), m_selection.task());
-    const bool isLast = shown == waiting.end() || shown + 1 == waiting.end();
-    const TaskIndex next = isLast ? waiting.front() : *(shown + 1);
     m_selection.setTimeRange(std::nullopt);
     m_selection.selectTask(next, this);
     m_navigator.answer(next);

@@ -74,7 +74,18 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     if (kind == Kind::Question && m_model.at(row).isLive()) {
         menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
         menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
+        menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask))
+            ->setEnabled(m_model.question(row).canAsk);
+        menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
         menu.addSeparator();
+    } else if (kind == Kind::Question) {
+        const ChatQuestion question = m_model.question(row);
+        if (!question.lost.isEmpty() && question.canAsk)
+            menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask));
+        if (question.dismissed)
+            menu.addAction(tr("&Restore the question"), this, trigger(RowAction::Restore));
+        if (!menu.isEmpty())
+            menu.addSeparator();
     } else if (kind == Kind::Failure) {
         const ChatFailure failure = m_model.failure(row);
         if (!failure.advice.switchTo.isEmpty())

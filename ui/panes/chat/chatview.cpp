@@ -187,6 +187,8 @@ void ChatView::activate(int row)
     case Kind::Question:
         if (m_model.question(row).open)
             emit actionTriggered(row, RowAction::Answer);
+        else if (m_model.questionRow(row).isDismissed())
+            emit actionTriggered(row, RowAction::Restore);
         else
             openReader(row);
         break;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questioncard.h"
 
-#include "ui/files/linkquestion.h"
 #include "ui/panes/chat/questionparts.h"
 #include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/signinpanel.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QFontMetrics>
@@ -29,7 +30,10 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CardLeft = 16; ///< inner margin, clear of the bar
 static constexpr int Gap = 8;
-static constexpr int LeastFormHeight = 84;        ///< a field with its name and its hint
+// Of the head: badge, id, title, clock, fold, dismiss.
+static constexpr int TitleColumn = 2;
+static constexpr int HeadColumns = 6;
+static constexpr int LeastFormHeight = 52;        ///< a field with its name, in a view that is low
 static constexpr qsizetype LongestCardTitle = 90; ///< characters
 
 namespace {
@@ -155,67 +159,58 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     m_head = new QGridLayout;
     m_head->setHorizontalSpacing(Gap);
     m_head->setVerticalSpacing(2);
-    m_head->setColumnStretch(1, 1);
+    m_head->setColumnStretch(TitleColumn, 1);
     auto *badge = new HeadBadge(m_state, fillOf, this);
     badge->setToolTip(plainToolTip(displayIdentifier(question.wireState, 200)));
     m_title = plainLabel(title, u"heading"_s);
     m_title->setAccessibleName(tr("Question: %1").arg(title));
     m_waiting = plainLabel({}, u"dim"_s);
     m_waiting->setWordWrap(false);
-    auto *fold = new QToolButton;
-    fold->setIcon(icon("chevron-up"_L1));
-    fold->setAccessibleName(tr("Fold the question"));
-    fold->setToolTip(tr("Fold the question; what is written is kept"));
-    fold->setFocusPolicy(Qt::TabFocus);
-    m_head->addWidget(badge, 0, 0, Qt::AlignTop);
-    m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
-    m_head->addWidget(m_waiting, 0, 2, Qt::AlignTop);
-    m_head->addWidget(fold, 0, 3, Qt::AlignTop);
-    m_headWidth = badge->width() + fold->sizeHint().width() + 3 * Gap + CardLeft + chat::Padding;
+    auto *id = new IdLabel(question.taskId); // tells it apart from others that wait
+    id->setFixedHeight(badge->height());
+    const auto button = [](QLatin1StringView iconName, const QString &name, const QString &tip) {
+        auto *made = new QToolButton;
+        made->setIcon(icon(iconName));
+        made->setAccessibleName(name);
+        made->setToolTip(plainToolTip(tip));
+        made->setFocusPolicy(Qt::TabFocus);
+        return made;
+    };
+    auto *fold = button("chevron-up"_L1, tr("Fold the question"),
+                        tr("Fold the question; what is written is kept"));
+    auto *dismiss = button("close"_L1, tr("Dismiss the question"),
+                           tr("Dismiss the question: it counts no longer and Ctrl+J passes it, "
+                              "until it is restored"));
+    QWidget *const row[] = {badge, id, m_title, m_waiting, fold, dismiss};
+    for (int column = 0; column < HeadColumns; ++column)
+        m_head->addWidget(row[column], 0, column, Qt::AlignTop);
+    m_headWidth = badge->width() + id->sizeHint().width() + fold->sizeHint().width() +
+                  dismiss->sizeHint().width() + 5 * Gap + CardLeft + chat::Padding;
     static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
     connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
+    connect(dismiss, &QToolButton::clicked, this, &QuestionCard::dismissRequested);
     setWaiting(question.waitedNs);
 }
 
 void QuestionCard::addSignIn(const SignInNeeds &needs)
 {
-    QStringList lines;
-    if (!needs.said.isEmpty())
-        lines.append(tr("The task asks for: %1").arg(displayLine(needs.said, 100)));
-    if (!needs.schemes.isEmpty())
-        lines.append(tr("The card names: %1").arg(displayLine(needs.schemes.join(", "_L1), 300)));
-    if (!needs.provider.isEmpty())
-        lines.append(tr("Provider: %1").arg(displayLine(needs.provider, 100)));
-    if (!needs.scopes.isEmpty())
-        lines.append(tr("Scopes: %1").arg(displayLine(needs.scopes.join(", "_L1), 300)));
-    lines.append(tr("Sign in there, or set credentials here. The task may go on by itself: it is "
-                    "asked for its state meanwhile."));
-    auto *facts = plainLabel(lines.join(u'\n'), u"dim"_s);
-    facts->setAccessibleName(tr("Sign-in facts"));
-    m_inner->addWidget(facts);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(Gap);
-    auto *signIn = new QPushButton(tr("Set credentials…"));
-    signIn->setAccessibleName(signIn->text());
-    signIn->setToolTip(tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
-    m_ask = new QPushButton(tr("Ask for its state"));
-    m_ask->setAccessibleName(m_ask->text());
-    row->addWidget(signIn);
-    if (!needs.page.isEmpty()) {
-        const QString host = displayIdentifier(needs.page.host(), 60);
-        auto *page = new QPushButton(tr("Open %1 in the browser").arg(host));
-        page->setToolTip(plainToolTip(displayIdentifier(needs.page.toString(), 500)));
-        row->addWidget(page);
-        connect(page, &QPushButton::clicked, this,
-                [this, link = QString::fromUtf8(needs.page.toEncoded())] {
-                    askToOpenLink(link, this);
-                });
-    }
-    row->addWidget(m_ask);
-    row->addStretch();
-    m_inner->addLayout(row);
-    connect(signIn, &QPushButton::clicked, this, &QuestionCard::signInRequested);
-    connect(m_ask, &QPushButton::clicked, this, &QuestionCard::stateRequested);
+    m_signIn = new SignInPanel(needs, this);
+    m_inner->addWidget(m_signIn);
+    connect(m_signIn, &SignInPanel::signInRequested, this, &QuestionCard::signInRequested);
+    connect(m_signIn, &SignInPanel::stateRequested, this, &QuestionCard::stateRequested);
+    connect(m_signIn, &SignInPanel::subscribeRequested, this, &QuestionCard::subscribeRequested);
+    connect(m_signIn, &SignInPanel::continueRequested, this, [this](const QString &words) {
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = words;
+        emit answered({part});
+    });
+}
+
+void QuestionCard::setSignIn(const SignInProgress &progress)
+{
+    if (m_signIn)
+        m_signIn->setProgress(progress);
 }
 
 void QuestionCard::addButtons()
@@ -246,8 +241,6 @@ void QuestionCard::updateTips()
     };
     m_send->setToolTip(plainToolTip(tip(tr("Sends the answer (Ctrl+Enter)"))));
     m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to end the task"))));
-    if (m_ask)
-        m_ask->setToolTip(plainToolTip(tip(tr("Whether the task goes on by now"))));
 }
 
 void QuestionCard::updateAnswer()
@@ -289,8 +282,8 @@ void QuestionCard::setBlocked(const QString &why)
     if (std::exchange(m_blocked, why) == why)
         return;
     m_cancel->setEnabled(!m_closed && why.isEmpty());
-    if (m_ask)
-        m_ask->setEnabled(why.isEmpty());
+    if (m_signIn)
+        m_signIn->setBlocked(why);
     updateAnswer();
     updateTips();
     if (!m_closed)
@@ -314,9 +307,9 @@ void QuestionCard::placeTitle(int room)
     m_titleIsBelow = isBelow;
     m_head->removeWidget(m_title);
     if (isBelow)
-        m_head->addWidget(m_title, 1, 0, 1, 4);
+        m_head->addWidget(m_title, 1, 0, 1, HeadColumns);
     else
-        m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
+        m_head->addWidget(m_title, 0, TitleColumn, Qt::AlignTop);
 }
 
 void QuestionCard::addRoom()

@@ -27,6 +27,7 @@ enum class RowAction : quint8 {
     Resubscribe,
     GetTask,
     Dismiss,
+    Restore, ///< a question that was dismissed
     ShowFindings,
     OpenPart, ///< of a message: fileAt()
     Fold,     ///< or unfold a value in its content

@@ -109,8 +109,7 @@ std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
     case Kind::Artifact:
         return makeArtifact(row, wanted);
     case Kind::Question:
-        return std::make_unique<QuestionCardPainter>(m_model.question(row),
-                                                     m_model.at(row).taskId(), m_width, *m_palette);
+        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_width, *m_palette);
     case Kind::Failure:
         return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
     case Kind::UnknownFrame:

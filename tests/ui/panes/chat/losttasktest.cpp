@@ -8,6 +8,7 @@
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/failurepainter.h"
+#include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/statusrunpainter.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
@@ -34,6 +35,7 @@ private slots:
     void a_killed_agent_loses_its_task();
     void an_agent_that_forgot_loses_its_task();
     void the_row_offers_what_can_be_done();
+    void a_lost_question_offers_to_ask();
     void a_401_wants_credentials();
 
 private:
@@ -200,6 +202,33 @@ void LostTaskTest::the_row_offers_what_can_be_done()
     emit m_pane->view()->actionTriggered(newest, RowAction::Dismiss);
     QVERIFY(!model().failure(newest).isPending);
     QVERIFY(!menuOf(newest).contains(u"Dismiss"_s));
+}
+
+/// The agent that was started again does not know who asked: the question counts no longer, and one
+/// Get task would tell.
+void LostTaskTest::a_lost_question_offers_to_ask()
+{
+    QVERIFY(startAgent());
+    connectTo(m_url.toString());
+    say(u"choose"_s);
+    QTRY_COMPARE(m_pane->openQuestions(), 1);
+    const int port = m_url.port();
+    m_agent->kill();
+    m_agent->waitForFinished();
+    QVERIFY(startAgent(port));
+    say(u"economy"_s);
+    QTRY_COMPARE(m_pane->openQuestions(), 0);
+    const int row = rowOf(ChatModel::Kind::Question);
+    const ChatQuestion question = model().question(row);
+    QCOMPARE(question.lost, u"lost (agent answered TaskNotFound)"_s);
+    QVERIFY(menuOf(row).contains(u"Get task"_s));
+    const QuestionCardPainter painter(question, 900, Palette::light());
+    QCOMPARE(painter.actionAt(painter.geometry().answer.center()), RowAction::GetTask);
+    QVERIFY(painter.geometry().cancel.isEmpty());
+    const size_t failures = m_session->store().failures.size();
+    emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
+    QTRY_VERIFY(m_session->store().failures.size() > failures);
+    QCOMPARE(m_pane->openQuestions(), 0);
 }
 
 void LostTaskTest::a_401_wants_credentials()

@@ -84,6 +84,23 @@ private slots:
         QCOMPARE(answered.count(), 1);
     }
 
+    /// With the bar of a recording above it, and the reason why nobody can be answered.
+    void the_buttons_are_seen_in_a_low_view()
+    {
+        Asked s;
+        s.view.resize(560, 190);
+        s.view.question().setBlocked(u"A recording: connect to Planner to go on with it"_s);
+        s.view.question().expand(s.row);
+        const QuestionCard *card = s.view.question().card();
+        QTRY_VERIFY(card->height() <= s.view.viewport()->height());
+        for (const QPushButton *button : card->findChildren<QPushButton *>()) {
+            if (button->text() == u"Answer"_s)
+                QVERIFY(card->rect().contains(
+                    QRect(button->mapTo(card, QPoint(0, 0)), button->size())));
+        }
+        QVERIFY(s.name()->height() > 0);
+    }
+
     void it_stands_in_its_row()
     {
         Asked s;
