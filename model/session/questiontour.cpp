@@ -35,27 +35,25 @@ TaskIndex QuestionTour::next(const Place &from)
         return NoIndex;
     if (from.task != m_latest)
         m_seen.clear();
-    const bool isHere = std::find(all.begin(), all.end(), from.task) != all.end();
-    if (isHere && from.isEntered)
-        m_seen.insert(m_marks.questionFrame(from.task));
-    const auto unseen = [this](const std::vector<TaskIndex> &tasks) {
-        std::vector<TaskIndex> left;
-        std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(left), [this](TaskIndex task) {
-            return !m_seen.contains(m_marks.questionFrame(task));
-        });
-        return left;
+    const auto seen = [this](TaskIndex task) {
+        return std::find(m_seen.begin(), m_seen.end(), m_marks.questionFrame(task));
     };
-    std::vector<TaskIndex> left = unseen(all);
-    if (left.empty()) { // once around
-        m_seen.clear();
-        if (isHere && all.size() > 1)
-            m_seen.insert(m_marks.questionFrame(from.task));
-        left = unseen(all);
+    const bool isHere = std::find(all.begin(), all.end(), from.task) != all.end();
+    if (isHere && from.isEntered && seen(from.task) == m_seen.end())
+        m_seen.push_back(m_marks.questionFrame(from.task));
+    std::vector<TaskIndex> left;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(left),
+                 [&](TaskIndex task) { return seen(task) == m_seen.end(); });
+    if (left.empty()) { // around once more, in the same order
+        m_latest = *std::min_element(all.begin(), all.end(),
+                                     [&](TaskIndex a, TaskIndex b) { return seen(a) < seen(b); });
+        m_seen.erase(seen(m_latest));
+    } else {
+        m_latest = *std::min_element(left.begin(), left.end(), [&](TaskIndex a, TaskIndex b) {
+            return distance(from, a) < distance(from, b);
+        });
     }
-    m_latest = *std::min_element(left.begin(), left.end(), [&](TaskIndex a, TaskIndex b) {
-        return distance(from, a) < distance(from, b);
-    });
-    m_seen.insert(m_marks.questionFrame(m_latest));
+    m_seen.push_back(m_marks.questionFrame(m_latest));
     return m_latest;
 }
 

@@ -3,7 +3,6 @@
 
 #include "model/fold/store.h"
 
-#include <set>
 #include <vector>
 
 namespace a2a {
@@ -40,8 +39,8 @@ private:
 
     const Store &m_store;
     const UserMarks &m_marks;
-    std::set<FrameIndex> m_seen;  ///< questions that were gone to
-    TaskIndex m_latest = NoIndex; ///< of them
+    std::vector<FrameIndex> m_seen; ///< questions that were gone to, the latest last
+    TaskIndex m_latest = NoIndex;
 };
 
 } // namespace a2a

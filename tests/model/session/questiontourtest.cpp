@@ -103,8 +103,7 @@ void QuestionTourTest::all_are_passed_before_one_comes_again()
         place = q.at(order.last());
     }
     QCOMPARE(order.mid(0, 3), (QList<TaskIndex>{one, two, far}));
-    QVERIFY(order[3] != far);
-    QCOMPARE(QSet<TaskIndex>(order.begin() + 3, order.end()).size(), 3);
+    QCOMPARE(order.mid(3), order.mid(0, 3));
     // The only one comes again and again.
     Questions single;
     const TaskIndex only = single.ask(0);
