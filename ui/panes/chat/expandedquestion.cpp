@@ -150,8 +150,10 @@ void ExpandedQuestion::refresh()
         return collapse();
     if (m_model.at(m_row).isLive())
         return;
-    const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker) &&
-                          !m_model.questionRow(m_row).isDismissed();
+    // What is lost or dismissed has a way back in its row, and what is written waits for it.
+    const bool isAside = m_model.questionRow(m_row).isDismissed() ||
+                         !m_model.questionRow(m_row).question().lost.isEmpty();
+    const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker) && !isAside;
     if (isUnsent)
         m_card->setClosed();
     else

@@ -7,7 +7,9 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/failurepainter.h"
+#include "ui/panes/chat/questioncard.h"
 #include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/statusrunpainter.h"
 #include "ui/panes/composer/composer.h"
@@ -216,8 +218,15 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     m_agent->kill();
     m_agent->waitForFinished();
     QVERIFY(startAgent(port));
+    QTRY_VERIFY(m_pane->view()->question().card());
+    for (QWidget *field : m_pane->view()->question().card()->findChildren<QWidget *>()) {
+        if (field->accessibleName() == u"Answer in words"_s)
+            QTest::keyClicks(field, u"half"_s);
+    }
+    QVERIFY(m_pane->view()->question().isAnswering());
     say(u"economy"_s);
     QTRY_COMPARE(m_pane->openQuestions(), 0);
+    QVERIFY(!m_pane->view()->question().card()); // its row has the way back
     const int row = rowOf(ChatModel::Kind::Question);
     const ChatQuestion question = model().question(row);
     QCOMPARE(question.lost, u"lost (agent answered TaskNotFound)"_s);
