@@ -134,6 +134,15 @@ void ReplyChoice::stayWith(TaskIndex answered)
     refresh();
 }
 
+void ReplyChoice::leave(TaskIndex task)
+{
+    if (m_answered == task)
+        m_answered = NoIndex;
+    if (m_target.task == task)
+        m_isChosen = false;
+    refresh();
+}
+
 void ReplyChoice::choose(const ReplyTarget &target)
 {
     const ReplyTarget &proposed = m_targets.front();

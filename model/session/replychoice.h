@@ -37,6 +37,8 @@ public:
     /// The task was answered. Whatever else waits in the conversation is offered from now on, and
     /// not taken, until the user goes elsewhere.
     void stayWith(TaskIndex answered);
+    /// The task is no longer what the user has chosen: its question was dismissed.
+    void leave(TaskIndex task);
     /// Whose questions were dismissed; must outlive it.
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     /// Back to the proposed target.

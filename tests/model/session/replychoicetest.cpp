@@ -300,6 +300,10 @@ void ReplyChoiceTest::what_was_dismissed_is_not_proposed()
     marks.setDismissed(asks, false);
     talk.choice.refresh();
     QCOMPARE(talk.choice.target().task, asks);
+    talk.choice.propose({Kind::Answer, Reason::Chosen, 0, asks}); // the user went there
+    marks.setDismissed(asks, true);
+    talk.choice.leave(asks);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
 }
 
 A2A_TEST(ReplyChoiceTest)

@@ -224,6 +224,7 @@ void AskTest::a_question_is_dismissed_and_restored()
     QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
     QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
     QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
     press(u"Dismiss the question"_s);
     QTRY_VERIFY(!m_demo->window.windowTitle().startsWith(u'('));
     QVERIFY(!shown<QWidget>(Card));

@@ -138,7 +138,11 @@ void ChatPane::build(Workspace &workspace)
 void ChatPane::watch(Workspace &workspace)
 {
     m_model.setMarks(workspace.marks());
-    connect(&workspace.marks(), &UserMarks::questionChanged, this, [this] { onChanged({}); });
+    connect(&workspace.marks(), &UserMarks::questionChanged, this, [this](TaskIndex task) {
+        if (m_session.marks().isDismissed(task))
+            m_composer->target()->leave(task);
+        onChanged({});
+    });
     m_composer->target()->setMarks(workspace.marks());
     m_composer->target()->setContent(workspace.content());
     m_model.setFindings(workspace.findings());

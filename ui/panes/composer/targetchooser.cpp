@@ -136,6 +136,12 @@ void TargetChooser::stayWith(TaskIndex answered)
     showChoice();
 }
 
+void TargetChooser::leave(TaskIndex task)
+{
+    m_choice.leave(task);
+    showChoice();
+}
+
 void TargetChooser::chooseNext()
 {
     m_choice.chooseNext();

@@ -46,6 +46,8 @@ public:
     void choose(const ReplyTarget &target);
     /// The task was answered: another one is offered from now on, and not taken.
     void stayWith(TaskIndex answered);
+    /// The task's question was dismissed: chosen no longer.
+    void leave(TaskIndex task);
     void chooseNext(); ///< what is offered, or the next one of the menu
     /// The user went to something that can be answered: chosen, or offered to what is written.
     void propose(const ReplyTarget &target);
