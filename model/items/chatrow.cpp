@@ -3,7 +3,7 @@
 
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
-#include "model/facts/questionform.h"
+#include "model/schema/questionform.h"
 #include "model/facts/signinneeds.h"
 #include "model/items/artifactbeginnings.h"
 #include "model/items/chatwait.h"

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -26,6 +27,7 @@ private slots:
     void a_form_is_answered_data();
     void a_form_is_answered();
     void lists_and_groups_go_out_as_they_stand();
+    void a_booking_is_answered_as_it_unfolds();
     void problems_do_not_stop();
     void choices_of_the_text();
     void nothing_typed_is_lost();
@@ -136,6 +138,42 @@ void AskTest::lists_and_groups_go_out_as_they_stand()
     QCOMPARE(answer.at(u"/guests/0/name").toString(), u"Grace"_s);
 }
 
+/// References, alternatives, conditions, rows, a pattern and secrets, by keys.
+void AskTest::a_booking_is_answered_as_it_unfolds()
+{
+    QVERIFY(m_demo->say(u"form booking"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(Card));
+    const size_t before = m_demo->store().messages.size();
+    type(u"Offer"_s, u"lx-26"_s);
+    type(u"E-mail"_s, u"ada@example.org"_s);
+    press(u"Add to Travellers"_s);
+    QTest::keyClicks(QApplication::focusWidget(), u"Grace"_s);
+    QVERIFY(!shown<QWidget>(u"Child seat"_s));
+    type(u"Age"_s, u"9"_s);
+    QVERIFY(shown<QWidget>(u"Child seat"_s));
+    QVERIFY(!shown<QWidget>(u"Cover"_s));
+    QTest::keyClick(shown<QWidget>(u"Travel insurance"_s), Qt::Key_Space);
+    QVERIFY(shown<QComboBox>(u"Cover"_s));
+    QTest::keyClick(shown<QComboBox>(u"Cover"_s), Qt::Key_End);
+    QTest::keyClick(shown<QComboBox>(u"Kind of Payment"_s), Qt::Key_Down);
+    QCOMPARE(shown<QLineEdit>(u"Card number"_s)->echoMode(), QLineEdit::Password);
+    type(u"Card number"_s, u"4000123412341234"_s);
+    type(u"Security code"_s, u"987"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(m_demo->store().messages.size(), before);
+    QCOMPARE(QApplication::focusWidget(), shown<QWidget>(u"Offer"_s)); // what does not match
+    QTest::keySequence(QApplication::focusWidget(), QKeySequence::SelectAll);
+    QTest::keyClicks(QApplication::focusWidget(), u"LX-2026"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(state(), TaskState::Completed);
+    const json::Document answer(lastSent().parts[0].data);
+    QCOMPARE(answer.at(u"/payment/method").toString(), u"card"_s);
+    QCOMPARE(answer.at(u"/payment/number").toString(), QString(16, u'*'));
+    QCOMPARE(answer.at(u"/payment/code").toString(), QString(3, u'*'));
+    QCOMPARE(answer.at(u"/cover").toString(), u"all"_s);
+    QCOMPARE(answer.at(u"/travellers/0/age").toInteger(), 9);
+}
+
 void AskTest::problems_do_not_stop()
 {
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
@@ -144,7 +182,11 @@ void AskTest::problems_do_not_stop()
     press(u"Answer"_s);
     QVERIFY(shown<QWidget>(u"Answer anyway"_s));
     QCOMPARE(m_demo->store().messages.size(), before);
+    press(u"Answer"_s); // it is not armed
+    QCOMPARE(m_demo->store().messages.size(), before);
     press(u"Answer anyway"_s);
+    QTRY_VERIFY(shown<QPushButton>(u"Send as it is"_s));
+    press(u"Send as it is"_s);
     QTRY_VERIFY(m_demo->store().messages.size() > before);
     QCOMPARE(lastSent().parts[0].data, QByteArray("{\n  \"class\": \"Economy\"\n}"));
 }

@@ -743,9 +743,10 @@ void ChatView::placeCard()
 /// By keyboard the focus can go to a field that is out of view.
 void ChatView::showFocused(QWidget *, QWidget *now)
 {
-    const QuestionCard *card = m_question->card();
+    QuestionCard *card = m_question->card();
     if (!card || !now || !card->isAncestorOf(now))
         return;
+    card->showInside(now);
     const QRect place(now->mapTo(viewport(), QPoint()), now->size());
     QScrollBar *bar = verticalScrollBar();
     if (place.bottom() > viewport()->height() - chat::Gap)

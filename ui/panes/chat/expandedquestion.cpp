@@ -64,7 +64,7 @@ void ExpandedQuestion::expand(int row)
         m_card->answer()->setDraft(*draft);
     else if (const auto unsent = m_unsent.constFind(m_task);
              unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
-        m_card->answer()->setDraft(unsent->draft);
+        m_card->answer()->setDraft(unsent->draft.forAnother());
     follow(m_card);
     emit rowChanged(row);
     m_card->show();

@@ -15,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
@@ -226,15 +227,22 @@ void QuestionCard::addButtons()
     m_send->setProperty("primary", true);
     m_cancel = new QPushButton(tr("Cancel task"));
     m_cancel->setAccessibleName(m_cancel->text());
+    m_anyway = new QPushButton(tr("Answer anyway"));
+    m_anyway->setAccessibleName(m_anyway->text());
+    m_anyway->setToolTip(tr("Sends the answer although it is not as the agent asks for it"));
+    m_anyway->setAutoDefault(false);
+    m_anyway->hide();
     row->addWidget(m_send);
-    auto *keys = new QLabel(tr("Ctrl+Enter answers"));
-    keys->setTextFormat(Qt::PlainText);
-    keys->setProperty("role", u"caption"_s);
+    row->addWidget(m_anyway);
+    m_keys = new QLabel(tr("Ctrl+Enter answers"));
+    m_keys->setTextFormat(Qt::PlainText);
+    m_keys->setProperty("role", u"caption"_s);
     row->addWidget(m_cancel);
     row->addStretch();
-    row->addWidget(keys);
+    row->addWidget(m_keys);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
+    connect(m_anyway, &QPushButton::clicked, this, &QuestionCard::answerAnyway);
     connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);
     updateTips();
 }
@@ -252,19 +260,56 @@ void QuestionCard::updateTips()
 
 void QuestionCard::updateAnswer()
 {
-    m_send->setText(m_answer->showsProblems() ? tr("Answer anyway") : tr("Answer"));
+    const bool canAnswer = !m_closed && m_blocked.isEmpty() && m_answer->hasAnswer();
+    const bool hasProblems = m_answer->shownProblems() > 0;
+    m_send->setText(tr("Answer"));
     m_send->setAccessibleName(m_send->text());
-    m_send->setEnabled(!m_closed && m_blocked.isEmpty() && !m_answer->parts().empty());
+    m_send->setEnabled(canAnswer);
+    m_anyway->setEnabled(canAnswer);
+    m_anyway->setVisible(hasProblems && !m_closed);
+    m_keys->setVisible(!hasProblems); // a narrow card has no room for both
 }
 
+/// An answer with problems goes out by a button of its own only, however often this is asked for.
 void QuestionCard::tryToAnswer()
 {
     if (!m_send->isEnabled())
         return;
-    const bool isReady = m_answer->checkOnce();
+    const bool isReady = m_answer->check();
     updateAnswer();
     if (isReady)
         emit answered(m_answer->parts());
+}
+
+/// Asks once for each question.
+void QuestionCard::answerAnyway()
+{
+    if (m_answer->draft().anyway)
+        return emit answered(m_answer->parts());
+    auto *box = new QMessageBox(
+        QMessageBox::Question, tr("Answer anyway"),
+        tr("%n values are not as the agent asks for them. Send the answer as it is?", nullptr,
+           m_answer->shownProblems()),
+        QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    QPushButton *send = box->addButton(tr("Send as it is"), QMessageBox::AcceptRole);
+    send->setAccessibleName(send->text());
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(send, &QPushButton::clicked, this, [this] {
+        if (!m_anyway->isEnabled()) // the task has gone on meanwhile
+            return;
+        m_answer->setAnyway();
+        emit answered(m_answer->parts());
+    });
+    box->open();
+}
+
+/// A field far down in a long form.
+void QuestionCard::showInside(QWidget *focused)
+{
+    if (m_room->widget()->isAncestorOf(focused))
+        m_room->ensureWidgetVisible(focused, 0, 3 * Gap);
 }
 
 void QuestionCard::setWaiting(qint64 ns)

@@ -40,6 +40,8 @@ public:
     /// Fits the card into a view and says how high it is: no higher than the view, as long as
     /// something of the form can be seen, which scrolls then between title and buttons.
     [[nodiscard]] int fitInto(QSize view);
+    /// Scrolls what has the focus into the part of the form that is shown.
+    void showInside(QWidget *focused);
 
 signals:
     void answered(const std::vector<a2a::Part> &parts);
@@ -64,6 +66,7 @@ private:
     void addSignIn(const SignInNeeds &needs);
     void addButtons();
     void tryToAnswer();
+    void answerAnyway();
     void updateAnswer();
     void updateTips();
     void placeTitle(int room);
@@ -82,6 +85,8 @@ private:
     AnswerEdit *m_answer = nullptr;
     QLabel *m_problem = nullptr;
     QPushButton *m_send = nullptr;
+    QPushButton *m_anyway = nullptr; ///< shown beside problems of the answer
+    QLabel *m_keys = nullptr;
     QPushButton *m_cancel = nullptr;
     QPushButton *m_ask = nullptr; ///< for the task's state
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/facts/formcheck.h"
+#include "model/schema/formcheck.h"
 
-#include "model/facts/schemaform.h"
+#include "model/schema/schemaform.h"
+#include "model/schema/schemascope.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
@@ -15,7 +16,9 @@ static std::vector<FormProblem> problems(const QByteArray &schema, const QByteAr
 {
     const json::Document document(QByteArray(schema).replace('\'', '"'));
     const json::Document answered(QByteArray(answer).replace('\'', '"'));
-    return formProblems(fieldFromSchema(document.root()), answered.root());
+    SchemaScope scope(document.root());
+    return formProblems(fieldFromSchema(document.root(), scope, {answered.root()}),
+                        answered.root());
 }
 
 class FormCheckTest : public QObject {
@@ -57,6 +60,9 @@ private slots:
         row("several", "{'type':'array','items':{'enum':['a','b']},'uniqueItems':true}",
             "['b','a']", "['a','a']");
         row("rows", "{'type':'array','items':{'type':'string'},'minItems':1}", "['a']", "[]");
+        row("file", "{'contentEncoding':'base64','type':'string'}", "'aGk='", "'no base64!'");
+        row("shape", "{'oneOf':[{'type':'boolean'},{'type':'array','items':{}}]}", "true",
+            "{'a':1}");
         row("group", "{'properties':{'a':{'type':'string'}}}", "{}", "[]");
     }
 
@@ -96,6 +102,38 @@ private slots:
     {
         const QByteArray schema = "{'type':'string','pattern':'^(([a-z])+.)+[A-Z]([a-z])+$'}";
         QVERIFY(problems(schema, '"' + QByteArray(5'000, 'a') + '"').empty());
+    }
+
+    /// Each of them takes its time once; all together have a budget.
+    void many_hostile_patterns_are_given_up()
+    {
+        QByteArray schema = "{'properties':{";
+        QByteArray answer = "{";
+        for (int i = 0; i < 90; ++i) {
+            const QByteArray name = "f" + QByteArray::number(i);
+            schema += (i ? ",'" : "'") + name +
+                      "':{'type':'string','pattern':'^(([a-z])+.)+[A-Z]{" +
+                      QByteArray::number(i + 1) + "}$'}";
+            answer += (i ? ",'" : "'") + name + "':'" + QByteArray(1'500, 'a') + "'";
+        }
+        (void)problems(schema + "}}", answer + "}");
+        SchemaPatterns patterns;
+        QVERIFY(!patterns.matches(QStringLiteral("^(([a-z])+.)+[A-Z]{1}$"), QString(1'500, u'a')));
+        QCOMPARE(patterns.matches(QStringLiteral("^a+$"), QString(1'500, u'a')),
+                 std::optional(true));
+        QVERIFY(!patterns.matches(QStringLiteral(")(*LIMIT_MATCH=0)("), QStringLiteral("a")));
+    }
+
+    void rows_are_checked_as_what_they_are()
+    {
+        const QByteArray schema =
+            "{'type':'array','items':{'oneOf':[{'required':['a'],'properties':{'k':{'const':1},"
+            "'a':{'type':'string'}}},{'required':['b'],'properties':{'k':{'const':2},"
+            "'b':{'type':'string'}}}]}}";
+        const auto found = problems(schema, "[{'k':2,'b':'x'},{'k':1},{}]");
+        QCOMPARE(found.size(), 2u);
+        QCOMPARE(found[0].pointer, QStringLiteral("/1/a"));
+        QCOMPARE(found[1].pointer, QStringLiteral("/2"));
     }
 
     void many_problems_are_cut()

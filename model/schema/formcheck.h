@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/formfield.h"
+#include "model/schema/formfield.h"
 #include "model/json/value.h"
 
 namespace a2a {

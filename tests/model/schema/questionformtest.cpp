@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/facts/questionform.h"
-#include "model/facts/schemaform.h"
+#include "model/schema/questionform.h"
 
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
@@ -41,22 +40,6 @@ class QuestionFormTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
-
-    void secret_places_are_those_of_the_answer()
-    {
-        const json::Document schema(
-            R"({"properties":{"user":{"type":"string"},)"
-            R"("login":{"type":"object","properties":{"word":{"type":"string","format":"password"}}},)"
-            R"("keys":{"type":"array","items":{"type":"string","writeOnly":true}},)"
-            R"("card":{"type":"object","writeOnly":true,"properties":{"number":{"type":"string"}}}}})");
-        const FormField root = fieldFromSchema(schema.root());
-        const QStringList places =
-            secretPlaces(root, R"({"user":"u","login":{"word":"w","user":"v"},"keys":["a","b"],)"
-                               R"("card":{"number":"1","more":{"cvc":2}},"other":"o"})");
-        QCOMPARE(places, (QStringList{QStringLiteral("/login/word"), QStringLiteral("/keys/0"),
-                                      QStringLiteral("/keys/1"), QStringLiteral("/card/number"),
-                                      QStringLiteral("/card/more/cvc")}));
-    }
 
     void words_are_no_form()
     {
@@ -118,6 +101,28 @@ private slots:
         QCOMPARE(fields[2].choices[1].json, QByteArray("2"));
         QCOMPARE(fields[2].choices[1].title, QStringLiteral("Two"));
         QVERIFY(fields[3].secret);
+        const json::Document answer(R"({"pin":"1234","people":2})");
+        QCOMPARE(form->source.secretPlaces(answer.root()), QStringList{QStringLiteral("/pin")});
+    }
+
+    void alternatives_at_the_root_are_a_form()
+    {
+        const auto form = formOf({data("{'schema':{'oneOf':[{'title':'A','properties':{'a':{}}},"
+                                       "{'title':'B','properties':{'b':{}}}]},'data':{'b':1}}")});
+        QVERIFY(form);
+        QCOMPARE(form->root.chosen, 1);
+    }
+
+    /// Defaults that call for further fields, which have defaults themselves.
+    void defaults_of_conditions_are_filled_in()
+    {
+        const auto form = formOf(
+            {data("{'properties':{'a':{'type':'boolean','default':true}},'if':{'required':['a']},"
+                  "'then':{'properties':{'b':{'type':'string','default':'x'}}}}")});
+        QVERIFY(form);
+        const json::Document initial(form->initial);
+        QCOMPARE(initial.root()["b"].toString(), QStringLiteral("x"));
+        QCOMPARE(form->root.fields.size(), 2u);
     }
 
     /// A structured output that the other side wants: the schema stands in a part's metadata.

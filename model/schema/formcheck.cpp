@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/facts/formcheck.h"
+#include "model/schema/formcheck.h"
 
-#include "model/content/filterpattern.h"
 #include "model/content/jsonsplice.h"
+#include "model/schema/schemamatch.h"
 #include "model/json/document.h"
 
 #include <QDateTime>
@@ -29,24 +29,20 @@ public:
     std::vector<FormProblem> problems;
 
 private:
-    [[nodiscard]] Phrase problemOf(const FormField &field, json::Value value) const;
-    [[nodiscard]] Phrase textProblem(const FormField &field, json::Value value) const;
+    [[nodiscard]] Phrase problemOf(const FormField &field, json::Value value);
+    [[nodiscard]] Phrase textProblem(const FormField &field, json::Value value);
+    [[nodiscard]] Phrase fileProblem(const FormField &field, json::Value value) const;
+    void checkMissing(const FormField &field, const QString &pointer);
+    void checkInside(const FormField &field, json::Value value, const QString &pointer);
     [[nodiscard]] Phrase formatProblem(const FormField &field, const QString &text) const;
     [[nodiscard]] Phrase numberProblem(const FormField &field, json::Value value) const;
     [[nodiscard]] Phrase listProblem(const FormField &field, json::Value value) const;
     [[nodiscard]] Phrase choiceProblem(const FormField &field, json::Value value) const;
+
+    SchemaPatterns m_patterns;
 };
 
 } // namespace
-
-static int compareNumbers(json::Value a, json::Value b)
-{
-    const auto left = a.toInteger();
-    const auto right = b.toInteger();
-    if (left && right)
-        return *left < *right ? -1 : *left > *right ? 1 : 0;
-    return a.toDouble() < b.toDouble() ? -1 : a.toDouble() > b.toDouble() ? 1 : 0;
-}
 
 static bool isOneOf(const std::vector<FormChoice> &choices, json::Value value)
 {
@@ -54,15 +50,6 @@ static bool isOneOf(const std::vector<FormChoice> &choices, json::Value value)
         const json::Document document(choice.json);
         return json::deepEquals(document.root(), value);
     });
-}
-
-/// 5.0 and 1e3 are integers, also those that no machine word holds.
-static bool isInteger(json::Value value)
-{
-    if (value.toInteger())
-        return true;
-    const QByteArrayView raw = value.raw();
-    return !raw.contains('.') && !raw.contains('e') && !raw.contains('E');
 }
 
 Phrase FormCheck::numberProblem(const FormField &field, json::Value value) const
@@ -130,7 +117,7 @@ Phrase FormCheck::formatProblem(const FormField &field, const QString &text) con
     return {};
 }
 
-Phrase FormCheck::textProblem(const FormField &field, json::Value value) const
+Phrase FormCheck::textProblem(const FormField &field, json::Value value)
 {
     if (!value.isString())
         return {"form-no-text"};
@@ -142,12 +129,8 @@ Phrase FormCheck::textProblem(const FormField &field, json::Value value) const
         return {"form-too-long", {*field.maxLength}};
     if (text.size() > LongestChecked)
         return {};
-    if (!field.pattern.isEmpty() && field.pattern.size() <= FilterPattern::LongestPattern - 20) {
-        const FilterPattern pattern("(?-i)(?:"_L1 % field.pattern % u')');
-        if (filterPatternProblem("(?:"_L1 % field.pattern % u')').isEmpty() &&
-            !pattern.matches(text) && pattern.givenUp() == 0)
-            return {"form-pattern", {field.pattern.left(200)}};
-    }
+    if (!field.pattern.isEmpty() && !m_patterns.matches(field.pattern, text).value_or(true))
+        return {"form-pattern", {field.pattern.left(200)}};
     return formatProblem(field, text);
 }
 
@@ -181,8 +164,27 @@ Phrase FormCheck::choiceProblem(const FormField &field, json::Value value) const
                                                                      : Phrase("form-no-choice");
 }
 
-Phrase FormCheck::problemOf(const FormField &field, json::Value value) const
+Phrase FormCheck::fileProblem(const FormField &field, json::Value value) const
 {
+    if (!value.isString())
+        return {"form-no-text"};
+    const qsizetype length = value.raw().size() - 2;
+    if (field.minLength && length < *field.minLength)
+        return {"form-too-short", {*field.minLength}};
+    if (field.maxLength && length > *field.maxLength)
+        return {"form-too-long", {*field.maxLength}};
+    const QByteArrayView content = value.raw().sliced(1, length);
+    const bool isBase64 = std::all_of(content.begin(), content.end(), [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+               QByteArrayView("+/-_=\\rn").contains(c);
+    });
+    return isBase64 ? Phrase() : Phrase("form-no-base64");
+}
+
+Phrase FormCheck::problemOf(const FormField &field, json::Value value)
+{
+    if (!field.alternatives.empty() && field.chosen < 0)
+        return {"form-no-alternative"};
     switch (field.kind) {
     case Kind::Text:
     case Kind::LongText:
@@ -202,38 +204,58 @@ Phrase FormCheck::problemOf(const FormField &field, json::Value value) const
         return listProblem(field, value);
     case Kind::Group:
         return value.isObject() ? Phrase() : Phrase("form-no-object");
+    case Kind::File:
+        return fileProblem(field, value);
+    case Kind::Open:
     case Kind::Json:
         break;
     }
     return {};
 }
 
-void FormCheck::check(const FormField &field, json::Value value, const QString &pointer)
+/// What is missing as a whole is told by what it must consist of.
+void FormCheck::checkMissing(const FormField &field, const QString &pointer)
 {
-    if (qsizetype(problems.size()) >= MostProblems)
-        return;
-    if (!value.isValid()) {
-        // What is missing as a whole is told by what it must consist of.
-        if (field.required && field.kind != Kind::Group)
-            problems.push_back({pointer, {"form-required"}});
-        if (field.kind == Kind::Group && (field.required || pointer.isEmpty())) {
-            for (const FormField &member : field.fields)
-                check(member, {}, jsonPointer(pointer, member.name));
-        }
-        return;
+    const bool isWanted = field.required || pointer.isEmpty();
+    const bool isUndecided = !field.alternatives.empty() && field.chosen < 0;
+    if (isUndecided && isWanted)
+        problems.push_back({pointer, {"form-required"}});
+    else if (field.required && field.kind != Kind::Group)
+        problems.push_back({pointer, {"form-required"}});
+    if (field.kind == Kind::Group && isWanted) {
+        for (const FormField &member : field.fields)
+            check(member, {}, jsonPointer(pointer, member.name));
     }
-    if (value.isNull() && field.nullable)
-        return;
-    if (const Phrase problem = problemOf(field, value); !problem.isEmpty())
-        problems.push_back({pointer, problem});
+}
+
+void FormCheck::checkInside(const FormField &field, json::Value value, const QString &pointer)
+{
     if (field.kind == Kind::Group && value.isObject()) {
         for (const FormField &member : field.fields)
             check(member, value[member.name.toUtf8()], jsonPointer(pointer, member.name));
     } else if (field.kind == Kind::List && value.isArray()) {
-        qsizetype row = 0;
-        for (const json::Value one : json::children(value))
-            check(field.fields.front(), one, jsonPointer(pointer, row++));
+        std::size_t row = 0;
+        for (const json::Value one : json::children(value)) {
+            if (qsizetype(problems.size()) >= MostProblems)
+                return;
+            check(row < field.rows.size() ? field.rows[row] : field.fields.front(), one,
+                  jsonPointer(pointer, qsizetype(row)));
+            ++row;
+        }
     }
+}
+
+void FormCheck::check(const FormField &field, json::Value value, const QString &pointer)
+{
+    if (qsizetype(problems.size()) >= MostProblems)
+        return;
+    if (!value.isValid())
+        return checkMissing(field, pointer);
+    if (value.isNull() && field.nullable)
+        return;
+    if (const Phrase problem = problemOf(field, value); !problem.isEmpty())
+        problems.push_back({pointer, problem});
+    checkInside(field, value, pointer);
 }
 
 std::vector<FormProblem> formProblems(const FormField &root, json::Value answer)

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "model/a2a/types.h"
-#include "model/facts/formfield.h"
+#include "model/schema/formsource.h"
 
 namespace a2a {
 
 /// The form that an agent asks to be filled in.
 struct QuestionForm {
-    FormField root;
+    FormSource source;
+    FormField root;       ///< for the answer to begin with
     QString instructions; ///< what the form itself says, besides the message; may be empty
     QByteArray schema;    ///< as received
     QByteArray initial;   ///< the answer to begin with: what the agent filled in, and defaults
@@ -23,9 +24,6 @@ struct QuestionForm {
 /// The answer with the defaults of fields that have none yet.
 [[nodiscard]] QByteArray withDefaults(const FormField &field, const QByteArray &json,
                                       const QString &pointer = {});
-
-/// Where the form's secret fields stand in an answer, as JSON pointers: what must not be kept.
-[[nodiscard]] QStringList secretPlaces(const FormField &root, const QByteArray &json);
 
 /// The names of a form's fields in one line, required ones marked: "Departure *, Date *, Class".
 [[nodiscard]] QString fieldNames(const FormField &root);

@@ -15,6 +15,16 @@ namespace a2a {
 struct FormChoice {
     QString title;   ///< as received
     QByteArray json; ///< the value, as spelled
+
+    bool operator==(const FormChoice &) const = default;
+};
+
+/// One of the shapes that a value may have.
+struct FormAlternative {
+    QString title; ///< as received; may be empty
+    QString type;  ///< "object", "string", …; may be empty
+
+    bool operator==(const FormAlternative &) const = default;
 };
 
 /// One thing that an agent asks for, read from a schema. Texts are as received: whoever shows them
@@ -31,7 +41,9 @@ struct FormField {
         Date,     ///< "2026-10-10"
         DateTime, ///< RFC 3339
         Time,     ///< "14:30:00"
-        List,     ///< an array; `fields` holds what each row is
+        File,     ///< a text of base64
+        Open,     ///< one of `alternatives`, and which is not known yet
+        List,     ///< an array; `fields` holds what a new row is
         Group,    ///< an object; `fields` holds its members
         Json,     ///< what a form cannot express
     };
@@ -42,10 +54,12 @@ struct FormField {
     QString example;
     QString format; ///< "email", "uri", …
     QString pattern;
-    Phrase note; ///< why it is edited as JSON
+    QString mediaType; ///< of a file; may be empty
+    Phrase note;       ///< why it is edited as JSON
     bool required = false;
     bool nullable = false;
     bool secret = false; ///< masked on the screen
+    bool fixed = false;  ///< decided by the alternative that was chosen
     bool unique = false; ///< rows of a list must differ
     bool minimumExcluded = false;
     bool maximumExcluded = false;
@@ -56,11 +70,16 @@ struct FormField {
     std::optional<qint64> maxLength;
     std::vector<FormChoice> choices;
     qint64 unshownChoices = 0;
+    std::vector<FormAlternative> alternatives; ///< shapes that can be chosen; empty: there is one
+    int chosen = -1;                           ///< which of them the rest is about; -1: none
     std::vector<FormField> fields;
+    std::vector<FormField> rows; ///< of a list: those that there are, as far as they are shown
+    qint64 unshownRows = 0;
     qint64 unshownFields = 0; ///< members of a group that the form leaves to the JSON
 
     /// One row of a list or member of a group stands for values of its own.
     [[nodiscard]] bool isContainer() const { return kind == Kind::List || kind == Kind::Group; }
+    bool operator==(const FormField &) const = default;
 };
 
 } // namespace a2a
