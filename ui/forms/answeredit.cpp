@@ -159,6 +159,7 @@ void AnswerEdit::setDraft(const AnswerDraft &draft)
     showVerdict();
     showPage(draft.page);
     showProblems();
+    emit edited();
 }
 
 void AnswerEdit::showPage(int page)

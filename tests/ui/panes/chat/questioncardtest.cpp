@@ -245,6 +245,7 @@ private slots:
         QTest::keyClicks(s.name(), u"Ada"_s);
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QVERIFY(s.button(u"Answer anyway"_s));
+        s.view.question().card()->answer()->setAnyway();
         s.view.question().collapse();
         s.askAgain("q2");
         s.view.question().answer(s.row);
@@ -252,6 +253,8 @@ private slots:
         QVERIFY(!s.button(u"Answer anyway"_s));
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 0);
+        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QCOMPARE(answered.count(), 0); // it asks
     }
 
     void answer_of_a_folded_card_unfolds_it_into_its_first_field()
