@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/followmode.h"
 
 #include <QClipboard>
@@ -56,9 +57,9 @@ void ChunkTable::fitColumns()
     const QFontMetrics heading(bold(bodyFont()));
     for (int column = 0; column < ChunkModel::ColumnCount; ++column) {
         const QString title = m_chunks.headerData(column, Qt::Horizontal).toString();
-        setColumnWidth(column,
-                       Room + qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
-                                   heading.horizontalAdvance(title)));
+        setColumnWidth(column, zoomed(Room) +
+                                   qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
+                                        heading.horizontalAdvance(title)));
     }
 }
 

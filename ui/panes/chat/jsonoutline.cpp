@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 #include <QFontMetrics>
 #include <QLocale>
@@ -18,9 +19,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int OutlinePadding = 6;
-static constexpr int Indent = 16;
+static constexpr int Indent = 16;        ///< at 100 %
 static constexpr int DeepestIndent = 12; ///< levels
-static constexpr int Chevron = 12;
+static constexpr int Chevron = 12;       ///< at 100 %
 static constexpr qsizetype ValueChars = 300;
 
 static int outlineLine()
@@ -139,15 +140,16 @@ void JsonOutline::paint(QPainter *painter, const QRect &rect, const Palette &pal
     const QFontMetrics data(dataFont());
     paintFrame(painter, rect, palette.color(ColorRole::Raised), palette.color(ColorRole::Line));
     painter->setFont(dataFont());
+    const int side = zoomed(Chevron);
     int y = rect.top() + OutlinePadding;
     for (const Line &line : m_lines) {
-        int x = rect.left() + OutlinePadding + qMin(line.depth, DeepestIndent) * Indent;
+        int x = rect.left() + OutlinePadding + qMin(line.depth, DeepestIndent) * zoomed(Indent);
         if (line.node >= 0) {
-            const QRect chevron(x, y + (outlineLine() - Chevron) / 2, Chevron, Chevron);
+            const QRect chevron(x, y + (outlineLine() - side) / 2, side, side);
             paintIcon(painter, chevron, line.isOpen ? "chevron-down"_L1 : "chevron-right"_L1,
                       palette.color(ColorRole::Dim));
         }
-        x += Chevron + 4;
+        x += side + 4;
         const int right = rect.right() - OutlinePadding;
         const auto draw = [&](const QString &text, ColorRole role) {
             const QRect place(x, y, qMax(0, right - x), outlineLine());

@@ -42,8 +42,12 @@ public:
         , m_state(state)
         , m_background(background)
     {
-        setFixedSize(StateBadge::of(state).size(bold(bodyFont())).width() + 2, 20);
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         setAccessibleName(stateWord(state));
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return StateBadge::of(m_state).size(bold(bodyFont())) + QSize(2, 4);
     }
 
 protected:
