@@ -8,6 +8,7 @@
 #include "ui/dialogs/rulesdialog.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
+#include "ui/panes/conductor/presenternotes.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/shell/agentactions.h"
@@ -124,6 +125,8 @@ void MainWindow::servePanes()
 /// card. What only leads there by the way leaves the tab to the reader.
 void MainWindow::onSelection(QObject *origin)
 {
+    if (m_presenter->isOn())
+        showQuestions();
     const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
     if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin &&
         origin == m_panes.pane(paneid::Chat))
@@ -133,8 +136,10 @@ void MainWindow::onSelection(QObject *origin)
 void MainWindow::buildPresenter()
 {
     auto *conductor = m_panes.paneOf<ConductorPane>();
-    QWidget *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
-    m_presenter = new Presenter(*this, *m_place, m_theme, banner, m_panes);
+    auto *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
+    auto *notes = conductor ? new PresenterNotes(*conductor, this) : nullptr;
+    m_presenter = new Presenter(*this, *m_place, m_theme, banner, notes, m_panes);
+    connect(m_presenter, &Presenter::changed, this, &MainWindow::showQuestions);
     m_solo = new PaneSolo(*this, *m_place, m_panes);
     connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);
     m_palette = new CommandPalette(this);
@@ -232,16 +237,20 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
     });
     connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
     connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setAllShown);
+    connect(demo->blankAction(), &QAction::triggered, this,
+            [this] { m_presenter->setBlank(true); });
     connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
     connect(m_presenter, &Presenter::changed, demo, [this, demo](bool isOn) {
         demo->presenterAction()->setChecked(isOn);
+        demo->blankAction()->setEnabled(isOn);
         demo->leaveAction()->setEnabled(isOn);
         if (isOn)
-            m_navigator.show(paneid::Chat);
+            m_navigator.enter(paneid::Chat);
     });
     // The scripts that ship with the program are made for its own demo agent.
     connect(&m_navigator, &Navigator::scriptWanted, &conductor, [this, &conductor](int script) {
-        m_navigator.enter(paneid::Conductor);
+        if (!m_presenter->isOn()) // its notes are not for an audience
+            m_navigator.enter(paneid::Conductor);
         conductor.openScript(DemoMenu::shippedScripts().value(script));
         conductor.runOrPause();
     });
@@ -377,12 +386,22 @@ void MainWindow::onChanged()
     m_selection.refresh();
     const Store &store = m_session.store();
     m_waiting = tasksThatWait(store).size();
-    m_panes.center().setQuestions(int(m_waiting));
+    showQuestions();
     showTitle();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_navigator.raise(paneid::Artifacts);
     m_shownArtifacts = store.artifacts.size();
+}
+
+/// An audience is not told of conversations that it does not see.
+void MainWindow::showQuestions()
+{
+    const Store &store = m_session.store();
+    const std::vector<TaskIndex> waiting = tasksThatWait(store);
+    m_panes.center().setQuestions(int(std::ranges::count_if(waiting, [&](TaskIndex task) {
+        return !m_presenter->isOn() || store.tasks[task].context == m_selection.context();
+    })));
 }
 
 /// The newest first, then those before it, and around.

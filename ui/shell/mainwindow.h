@@ -110,6 +110,7 @@ private:
     void onChanged();
     void onSelection(QObject *origin);
     void jumpToQuestion();
+    void showQuestions();
     void showTitle();
 
     Workspace &m_workspace;

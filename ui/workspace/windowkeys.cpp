@@ -122,6 +122,7 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::RestartScript, Qt::CTRL | Qt::Key_F9},
     {WindowKey::Present, Qt::Key_F11},
     {WindowKey::PresentWire, Qt::Key_F12},
+    {WindowKey::Blank, Qt::Key_B},
     {WindowKey::LeavePresenter, Qt::Key_Escape},
     // Help
     {WindowKey::Palette, Qt::CTRL | Qt::Key_K},

@@ -107,6 +107,7 @@ enum class WindowKey : quint8 {
     RestartScript,
     Present,
     PresentWire,
+    Blank,
     LeavePresenter,
     // Help
     Palette,
