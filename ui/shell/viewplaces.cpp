@@ -10,8 +10,8 @@ void ViewPlaces::note(const QWidget &window)
 {
     m_scrolled.clear();
     for (QScrollBar *bar : window.findChildren<QScrollBar *>()) {
-        const bool isAtEnd = bar->value() == bar->maximum() && bar->maximum() > bar->minimum();
-        m_scrolled.push_back({bar, bar->value(), isAtEnd});
+        if (bar->maximum() > bar->minimum()) // else what comes meanwhile has a place of its own
+            m_scrolled.push_back({bar, bar->value(), bar->value() == bar->maximum()});
     }
     m_split.clear();
     for (QSplitter *splitter : window.findChildren<QSplitter *>()) {
