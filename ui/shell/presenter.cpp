@@ -11,6 +11,7 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/blankscreen.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QEvent>
 #include <QGuiApplication>
@@ -133,6 +134,8 @@ void Presenter::leave()
         if (bar)
             bar->show();
     }
+    // Until all is measured anew the window would be kept as large as large type needs it.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     m_isLeaving = true;
     m_place.rearrange(m_before);
     m_panes.center().showView(m_view);
@@ -141,8 +144,11 @@ void Presenter::leave()
 
 void Presenter::bringBack()
 {
-    if (m_isLeaving && !m_on)
-        m_places.bringBack();
+    if (!m_isLeaving || m_on)
+        return;
+    if (m_before.states == Qt::WindowNoState && m_before.normal.isValid())
+        m_window.resize(m_before.normal.size());
+    m_places.bringBack();
 }
 
 /// The conversation and what comes of it can be read beside each other.

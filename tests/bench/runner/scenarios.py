@@ -237,7 +237,7 @@ SCENARIOS: list[Scenario] = [
     *windows("xcb"),
     Scenario(
         "window", "presenter", "the presenter view, another size, other colours, in a window with a conversation",
-        server=True, full={"sends": 50}, smoke={"sends": 3}, timeout=180,
+        server=True, full={"events": 1000, "sends": 50}, smoke={"events": 20, "sends": 3}, timeout=180,
         steps=(Step("run", "bench_window", ("{url}", "presenter", "{sends}")),),
         counts=(Count("run.messages", lambda sizes: 2 * sizes["sends"]), Count("run.rounds", lambda _: 6)),
         figures=(

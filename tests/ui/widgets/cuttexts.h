@@ -145,7 +145,8 @@ private:
             return;
         for (int column = 0; column < header->count() && header->isVisible(); ++column) {
             const bool isLast = header->visualIndex(column) == header->count() - 1;
-            if (!header->isSectionHidden(column) && !isLast &&
+            const bool wraps = header->defaultAlignment().toInt() & int(Qt::TextWordWrap);
+            if (!header->isSectionHidden(column) && !isLast && !wraps &&
                 header->sectionSize(column) + 1 < header->sectionSizeHint(column))
                 add(QStringLiteral("heading %1 of %2 pixels wide")
                         .arg(header->sectionSize(column))
