@@ -262,22 +262,20 @@ void PresenterTest::leaving_brings_back_focus_and_places()
     const auto places = [this] {
         QStringList all;
         for (const QDockWidget *dock : m_window->window.findChildren<QDockWidget *>()) {
-            const QRect rect = dock->isVisible() ? dock->geometry() : QRect();
+            if (!dock->isVisible() || dock->geometry().right() < 0)
+                continue; // behind a tab
+            const QRect rect = dock->geometry();
             all.append(u"%1 %2,%3 %4x%5"_s.arg(dock->objectName())
                            .arg(rect.x())
                            .arg(rect.y())
                            .arg(rect.width())
                            .arg(rect.height()));
         }
-        for (const QSplitter *splitter : m_window->window.findChildren<QSplitter *>()) {
-            QStringList sizes;
-            for (const int size : splitter->sizes())
-                sizes.append(QString::number(splitter->isVisible() ? size : 0));
-            all.append(u"splitter "_s % sizes.join(u' '));
-        }
         all.sort(); // which child comes first is Qt's affair
         return all.join(u'\n');
     };
+    const auto *parts = m_window->window.panes().pane(paneid::Wire)->findChild<QSplitter *>();
+    const QList<int> shares = parts->sizes();
     const QString before = places();
     const QList<int> columns = widths();
     const int wireTop = wire->verticalScrollBar()->value();
@@ -293,6 +291,7 @@ void PresenterTest::leaving_brings_back_focus_and_places()
     key(Qt::Key_Escape);
     QCOMPARE(m_window->window.focusWidget(), static_cast<QWidget *>(wire));
     QTRY_COMPARE(places(), before);
+    QTRY_COMPARE(parts->sizes(), shares);
     QCOMPARE(widths(), columns);
     QTRY_COMPARE(wire->verticalScrollBar()->value(), wireTop);
     QTRY_COMPARE(chat->verticalScrollBar()->value(), chatTop);
