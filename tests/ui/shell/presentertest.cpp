@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A script in the window, with real keys against the real demo agent: opened from the menu or the
 // first view, stepped, shown to an audience, and what an audience sees when it does not hold.
+#include "model/items/wiremodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
@@ -255,7 +256,7 @@ void PresenterTest::leaving_brings_back_focus_and_places()
     wire->setFocus();
     const auto widths = [wire] {
         QList<int> all;
-        for (int column = 0; column < wire->model()->columnCount(); ++column)
+        for (int column = 0; column < WireInfoColumn; ++column) // which takes what is left
             all.append(wire->columnWidth(column));
         return all;
     };
@@ -292,7 +293,9 @@ void PresenterTest::leaving_brings_back_focus_and_places()
     QCOMPARE(m_window->window.focusWidget(), static_cast<QWidget *>(wire));
     QTRY_COMPARE(places(), before);
     QTRY_COMPARE(parts->sizes(), shares);
-    QCOMPARE(widths(), columns);
+    for (int column = 0; column < columns.size(); ++column) // fitted to their content again
+        QVERIFY2(qAbs(widths()[column] - columns[column]) <= 2,
+                 qPrintable(QString::number(column)));
     QTRY_COMPARE(wire->verticalScrollBar()->value(), wireTop);
     QTRY_COMPARE(chat->verticalScrollBar()->value(), chatTop);
 }
