@@ -309,6 +309,16 @@
     </message>
 </context>
 <context>
+    <name>a2a::QuestionCard</name>
+    <message numerus="yes">
+        <source>%n values are not as the agent asks for them. Send the answer as it is?</source>
+        <translation>
+            <numerusform>%n value is not as the agent asks for it. Send the answer as it is?</numerusform>
+            <numerusform>%n values are not as the agent asks for them. Send the answer as it is?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::SdkPage</name>
     <message numerus="yes">
         <source>%n official client(s) would not read it so</source>

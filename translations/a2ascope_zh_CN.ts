@@ -156,6 +156,10 @@ Apache License 2.0</translation>
             <numerusform>%n 个任务等待您处理</numerusform>
         </translation>
     </message>
+    <message>
+        <source>lost</source>
+        <translation>已丢失</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentMenu</name>
@@ -290,6 +294,14 @@ Apache License 2.0</translation>
         <source>Copy task id</source>
         <translation>复制任务 ID</translation>
     </message>
+    <message>
+        <source>Restore the question</source>
+        <translation>恢复该问题</translation>
+    </message>
+    <message>
+        <source>Dismiss the question</source>
+        <translation>忽略该问题</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentTreeModel</name>
@@ -360,6 +372,50 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::AlternativeField</name>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>Kind %1</source>
+        <translation>种类 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name, number</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Kind of answer</source>
+        <translation>回答的种类</translation>
+    </message>
+    <message>
+        <source>Kind of %1</source>
+        <translation>%1的种类</translation>
+    </message>
+    <message>
+        <source>Nothing chosen</source>
+        <translation>未选择</translation>
+    </message>
+</context>
+<context>
     <name>a2a::AnswerEdit</name>
     <message>
         <source>Answer in words</source>
@@ -424,6 +480,19 @@ Apache License 2.0</translation>
     <message>
         <source>The JSON cannot be read; mend it there to go on with the form.</source>
         <translation>无法识别该 JSON；请在那里修正后继续使用表单。</translation>
+    </message>
+    <message>
+        <source>Problems besides the fields</source>
+        <translation>字段以外的问题</translation>
+    </message>
+    <message>
+        <source>Too long to be edited here; it is sent as the form says it.</source>
+        <translation>过长，无法在此编辑；将按表单内容发送。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place in the JSON, problem</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -798,6 +867,13 @@ Apache License 2.0</translation>
     <message>
         <source>Message text</source>
         <translation>消息文本</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::BlankScreen</name>
+    <message>
+        <source>Blank screen</source>
+        <translation>黑屏</translation>
     </message>
 </context>
 <context>
@@ -1301,13 +1377,13 @@ Apache License 2.0</translation>
         <translation>%1 个问题待答 · Ctrl+J</translation>
     </message>
     <message>
-        <source>Goes to the newest question, then to the next (Ctrl+J)</source>
-        <translation>转到最新的问题，然后转到下一个 (Ctrl+J)</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>a view and how many questions wait in it</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Goes to the question in view, then to the next (Ctrl+J)</source>
+        <translation>转到当前可见的问题，然后转到下一个 (Ctrl+J)</translation>
     </message>
 </context>
 <context>
@@ -1504,6 +1580,34 @@ Apache License 2.0</translation>
         <source>Showing %1 of %2: all of it is in Artifacts.</source>
         <translation>显示 %2 中的 %1：全部内容见“产物”面板。</translation>
     </message>
+    <message>
+        <source>Stop · %1</source>
+        <translation>停止 · %1</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Stop (Space)</source>
+        <translation>停止（空格键）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格键）</translation>
+    </message>
+    <message>
+        <source>The beginning of it: open the message to see all.</source>
+        <translation>以上是开头：打开消息可查看全部。</translation>
+    </message>
+    <message>
+        <source>dismissed</source>
+        <translation>已忽略</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatFiles</name>
@@ -1679,6 +1783,10 @@ Apache License 2.0</translation>
         <source>Sign-in needed. %1</source>
         <translation>需要登录。%1</translation>
     </message>
+    <message>
+        <source>Task %1, %2, dismissed: %3</source>
+        <translation>任务 %1，%2，已忽略：%3</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatRowActions</name>
@@ -1785,6 +1893,22 @@ Apache License 2.0</translation>
     <message>
         <source>&amp;Show all</source>
         <translation>全部显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p</source>
+        <translation>停止(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play %1</source>
+        <translation>播放 %1(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Restore the question</source>
+        <translation>恢复该问题(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2692,6 +2816,46 @@ Apache License 2.0</translation>
         <source>Turn %1, %2. %3. Expects %4. %5</source>
         <translation>回合 %1，%2。%3。期望 %4。%5</translation>
     </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 次</translation>
+    </message>
+    <message>
+        <source>up to %1 retries</source>
+        <translation>最多重试 %1 次</translation>
+    </message>
+    <message>
+        <source>timeout %1</source>
+        <translation>超时 %1</translation>
+    </message>
+    <message>
+        <source>pause %1</source>
+        <translation>停顿 %1</translation>
+    </message>
+    <message>
+        <source>sets ${%1}</source>
+        <translation>设定 ${%1}</translation>
+    </message>
+    <message>
+        <source>in %1 s</source>
+        <translation>%1 秒后</translation>
+    </message>
+    <message>
+        <source>%1, attempt %2</source>
+        <translation>%1，第 %2 次尝试</translation>
+    </message>
+    <message>
+        <source>did not hold, passed over</source>
+        <translation>不符合，已跳过</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ConductorPane</name>
@@ -2716,10 +2880,6 @@ Apache License 2.0</translation>
         <translation>脚本 (*.json)</translation>
     </message>
     <message>
-        <source>Save the conversation as a script</source>
-        <translation>将对话保存为脚本</translation>
-    </message>
-    <message>
         <source>Turns of the script</source>
         <translation>脚本的回合</translation>
     </message>
@@ -2738,10 +2898,6 @@ Apache License 2.0</translation>
     <message>
         <source>Stop the script</source>
         <translation>停止脚本</translation>
-    </message>
-    <message>
-        <source>From the first turn again</source>
-        <translation>从第一回合重新开始</translation>
     </message>
     <message>
         <source>Makes the next turn (F10)</source>
@@ -2782,6 +2938,54 @@ Apache License 2.0</translation>
     <message>
         <source>Connect to an agent to play this script against it.</source>
         <translation>连接智能体后即可对它播放此脚本。</translation>
+    </message>
+    <message>
+        <source>Save script</source>
+        <translation>保存脚本</translation>
+    </message>
+    <message>
+        <source>Edit script</source>
+        <translation>编辑脚本</translation>
+    </message>
+    <message>
+        <source>Rehearse: play all of it at top speed</source>
+        <translation>排练：全速播放整个脚本</translation>
+    </message>
+    <message>
+        <source>Reset: start again in a new conversation</source>
+        <translation>重置：在新对话中重新开始</translation>
+    </message>
+    <message>
+        <source>Open the other one without saving</source>
+        <translation>不保存，打开另一个</translation>
+    </message>
+    <message>
+        <source>The open script has edits that are not saved</source>
+        <translation>打开的脚本有未保存的修改</translation>
+    </message>
+    <message>
+        <source>This conversation makes no script</source>
+        <translation>此对话无法成为脚本</translation>
+    </message>
+    <message>
+        <source>Rehearsal: turn %1 of %2</source>
+        <translation>排练：第 %1 回合，共 %2 回合</translation>
+    </message>
+    <message>
+        <source>Rehearsal: everything came as the script expects.</source>
+        <translation>排练：一切都如脚本所期望。</translation>
+    </message>
+    <message>
+        <source>Rehearsal: %1 of %2 turns held. What would not hold is said below.</source>
+        <translation>排练：%2 个回合中有 %1 个符合。不符合之处见下方。</translation>
+    </message>
+    <message>
+        <source>Turn %1 in %2 s</source>
+        <translation>第 %1 回合 %2 秒后开始</translation>
+    </message>
+    <message>
+        <source>%1 (not saved)</source>
+        <translation>%1（未保存）</translation>
     </message>
 </context>
 <context>
@@ -2972,10 +3176,6 @@ Apache License 2.0</translation>
         <translation>停止脚本</translation>
     </message>
     <message>
-        <source>From the first turn again</source>
-        <translation>从第一回合重新开始</translation>
-    </message>
-    <message>
         <source>Presenter view</source>
         <translation>演示视图</translation>
     </message>
@@ -2990,6 +3190,30 @@ Apache License 2.0</translation>
     <message>
         <source>Pause behind this turn</source>
         <translation>本回合后暂停</translation>
+    </message>
+    <message>
+        <source>Edit script</source>
+        <translation>编辑脚本</translation>
+    </message>
+    <message>
+        <source>Retry the turn</source>
+        <translation>重试此回合</translation>
+    </message>
+    <message>
+        <source>Skip the turn</source>
+        <translation>跳过此回合</translation>
+    </message>
+    <message>
+        <source>Reset the script</source>
+        <translation>重置脚本</translation>
+    </message>
+    <message>
+        <source>Rehearse the script</source>
+        <translation>排练脚本</translation>
+    </message>
+    <message>
+        <source>Blank the screen</source>
+        <translation>黑屏</translation>
     </message>
 </context>
 <context>
@@ -3491,6 +3715,162 @@ Apache License 2.0</translation>
     <message>
         <source>v%1 of %2</source>
         <translation>v%1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Slides (step by step, in a browser)</source>
+        <translation>幻灯片（在浏览器中逐步播放）</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The slides are shown by a script in this file. Your browser runs none.</source>
+        <translation>幻灯片由此文件中的脚本显示，而您的浏览器不运行脚本。</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>聊天</translation>
+    </message>
+    <message>
+        <source>waiting for an answer</source>
+        <translation>等待回答</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>Picture: %1</source>
+        <translation>图片：%1</translation>
+    </message>
+    <message>
+        <source>Only the beginning is in these slides.</source>
+        <translation>幻灯片中只有开头部分。</translation>
+    </message>
+    <message>
+        <source>Left out: the slides would become too large.</source>
+        <translation>已略去：否则幻灯片会过大。</translation>
+    </message>
+    <message>
+        <source>Further parts: %1</source>
+        <translation>其余部分：%1</translation>
+    </message>
+    <message>
+        <source>Further tasks: %1</source>
+        <translation>其余任务：%1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>chunks: %1 of %2</source>
+        <translation>分块：%1 / %2</translation>
+    </message>
+    <message>
+        <source>chunk %1 of %2</source>
+        <translation>分块 %1 / %2</translation>
+    </message>
+    <message>
+        <source>chunks %1–%2 of %3</source>
+        <translation>分块 %1–%2 / %3</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded.</source>
+        <translation>没有任何录制内容。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 conversations are in these slides.</source>
+        <translation>幻灯片包含 %2 个对话中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>Left out: %1 later steps of this conversation.</source>
+        <translation>已略去：此对话后面的 %1 步。</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>节奏</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>按录制时的节奏</translation>
+    </message>
+    <message>
+        <source>2.5 s per step</source>
+        <translation>每步 2.5 秒</translation>
+    </message>
+    <message>
+        <source>A pause of %1, shortened to %2</source>
+        <translation>停顿 %1，缩短为 %2</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>浅色或深色</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>→ next step · P play · ? keys</source>
+        <translation>→ 下一步 · P 播放 · ? 按键</translation>
+    </message>
+    <message>
+        <source>→, Space, Page Down</source>
+        <translation>→、空格、Page Down</translation>
+    </message>
+    <message>
+        <source>←, Page Up</source>
+        <translation>←、Page Up</translation>
+    </message>
+    <message>
+        <source>Home, End</source>
+        <translation>Home、End</translation>
+    </message>
+    <message>
+        <source>First and last step of the conversation</source>
+        <translation>对话的第一步和最后一步</translation>
+    </message>
+    <message>
+        <source>Play, pause</source>
+        <translation>播放、暂停</translation>
+    </message>
+    <message>
+        <source>Blank the screen</source>
+        <translation>黑屏</translation>
     </message>
 </context>
 <context>
@@ -4084,6 +4464,50 @@ Apache License 2.0</translation>
     <message>
         <source>unknown: the bytes cannot be read again</source>
         <translation>未知：无法再次读取这些字节</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileField</name>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose a file for %1</source>
+        <translation>为%1选择文件</translation>
+    </message>
+    <message>
+        <source>Choose a file, or drop one here</source>
+        <translation>选择文件，或拖放到此处</translation>
+    </message>
+    <message>
+        <source>Remove the file of %1</source>
+        <translation>移除%1的文件</translation>
+    </message>
+    <message>
+        <source>File of %1</source>
+        <translation>%1的文件</translation>
+    </message>
+    <message>
+        <source>No file</source>
+        <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>file, size</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a file.</source>
+        <translation>%1 不是文件。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2: send it as a file of the message.</source>
+        <translation>%1 大于 %2：请作为消息的文件发送。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -5064,6 +5488,22 @@ Apache License 2.0</translation>
     <message>
         <source>Remove %1</source>
         <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>必填</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Move %1 up</source>
+        <translation>上移%1</translation>
+    </message>
+    <message>
+        <source>Move %1 down</source>
+        <translation>下移%1</translation>
     </message>
 </context>
 <context>
@@ -6103,16 +6543,56 @@ Offset %2, length %3</source>
         <translation>只显示开头，折叠</translation>
     </message>
     <message>
-        <source>Read in place, to select text</source>
-        <translation>就地阅读，可选择文本</translation>
-    </message>
-    <message>
         <source>Find in the conversation</source>
         <translation>在对话中查找</translation>
     </message>
     <message>
         <source>Find in the list</source>
         <translation>在列表中查找</translation>
+    </message>
+    <message>
+        <source>Read in place, play or stop</source>
+        <translation>就地阅读，播放或停止</translation>
+    </message>
+    <message>
+        <source>Next turn of the script</source>
+        <translation>脚本的下一回合</translation>
+    </message>
+    <message>
+        <source>Back to the previous turn&apos;s place</source>
+        <translation>回到上一回合的位置</translation>
+    </message>
+    <message>
+        <source>Add a turn</source>
+        <translation>添加回合</translation>
+    </message>
+    <message>
+        <source>Duplicate the turn</source>
+        <translation>复制此回合</translation>
+    </message>
+    <message>
+        <source>Delete the turn</source>
+        <translation>删除此回合</translation>
+    </message>
+    <message>
+        <source>Move the turn</source>
+        <translation>移动此回合</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Presenter view</source>
+        <translation>演示视图</translation>
+    </message>
+    <message>
+        <source>Turns of a script that is edited</source>
+        <translation>正在编辑的脚本的回合</translation>
     </message>
 </context>
 <context>
@@ -6479,6 +6959,10 @@ Offset %2, length %3</source>
     <message>
         <source>What chunk %1 says, besides the content. Not as in the chunk before it: %2</source>
         <translation>分块 %1 除内容之外所说的。与前一分块不同：%2</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
     </message>
 </context>
 <context>
@@ -9743,6 +10227,126 @@ Offset %2, length %3</source>
         <source>What arrived is kept. Ask for less at a time, or choose an interface of the agent over JSON-RPC or HTTP+JSON: there the sender waits.</source>
         <translation>已收到的内容会保留。请每次少请求一些，或选择该智能体的 JSON-RPC 或 HTTP+JSON 接口：在那里发送方会等待。</translation>
     </message>
+    <message>
+        <source>Choose what kind it is.</source>
+        <translation>请选择种类。</translation>
+    </message>
+    <message>
+        <source>This is not JSON yet, and not part of the answer.</source>
+        <translation>这还不是 JSON，未计入回答。</translation>
+    </message>
+    <message>
+        <source>This is not base64.</source>
+        <translation>这不是 base64。</translation>
+    </message>
+    <message>
+        <source>It is none of the kinds that the schema allows.</source>
+        <translation>它不属于 schema 允许的任何一种。</translation>
+    </message>
+    <message>
+        <source>The schema is too large to be shown as a form.</source>
+        <translation>schema 过大，无法显示为表单。</translation>
+    </message>
+    <message>
+        <source>submitted</source>
+        <translation>已提交</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>工作中</translation>
+    </message>
+    <message>
+        <source>input required</source>
+        <translation>需要输入</translation>
+    </message>
+    <message>
+        <source>auth required</source>
+        <translation>需要认证</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>canceled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>without a state</source>
+        <translation>没有状态</translation>
+    </message>
+    <message>
+        <source>in an unknown state</source>
+        <translation>状态未知</translation>
+    </message>
+    <message>
+        <source>No value for ${%1}: nothing that the agent said matches /%2/.</source>
+        <translation>${%1} 没有值：智能体所说的内容都不匹配 /%2/。</translation>
+    </message>
+    <message>
+        <source>No value for ${%1}: no JSON that the agent sent has a value at &quot;%2&quot;.</source>
+        <translation>${%1} 没有值：智能体发送的 JSON 在“%2”处都没有值。</translation>
+    </message>
+    <message>
+        <source>The variable ${%1} has no value.</source>
+        <translation>变量 ${%1} 没有值。</translation>
+    </message>
+    <message>
+        <source>The turn that gives it one did not hold: give it one in the script&apos;s &quot;variables&quot;, too.</source>
+        <translation>给它赋值的回合不符合：请在脚本的“variables”中也给它一个值。</translation>
+    </message>
+    <message>
+        <source>&quot;timeout&quot; takes seconds above 0, at most 86400.</source>
+        <translation>“timeout”应为大于 0、不超过 86400 的秒数。</translation>
+    </message>
+    <message>
+        <source>&quot;timeout&quot; and &quot;seconds&quot; in &quot;wait&quot; are the same: give one of them.</source>
+        <translation>“timeout”与“wait”中的“seconds”含义相同：只写其中一个。</translation>
+    </message>
+    <message>
+        <source>&quot;pause&quot; takes seconds from 0 to 86400.</source>
+        <translation>“pause”应为 0 到 86400 的秒数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes a whole number from %2 to %3.</source>
+        <translation>“%1”应为 %2 到 %3 的整数。</translation>
+    </message>
+    <message>
+        <source>&quot;retry&quot; takes how often, or an object of &quot;times&quot; and &quot;pause&quot;.</source>
+        <translation>“retry”应为次数，或含“times”与“pause”的对象。</translation>
+    </message>
+    <message>
+        <source>&quot;optional&quot; takes true or false.</source>
+        <translation>“optional”应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;variables&quot; of a script takes an object of names and texts.</source>
+        <translation>脚本的“variables”应为由名称和文本组成的对象。</translation>
+    </message>
+    <message>
+        <source>&quot;variables&quot; of a turn takes an object of names, each with &quot;pointer&quot; or &quot;matches&quot;.</source>
+        <translation>回合的“variables”应为由名称组成的对象，每个名称带“pointer”或“matches”。</translation>
+    </message>
+    <message>
+        <source>the variable &quot;%1&quot; takes either &quot;pointer&quot;, a JSON pointer, or &quot;matches&quot;, a regular expression.</source>
+        <translation>变量“%1”应有“pointer”（JSON 指针）或“matches”（正则表达式）之一。</translation>
+    </message>
+    <message>
+        <source>a JSON pointer is empty or begins with &quot;/&quot;.</source>
+        <translation>JSON 指针为空或以“/”开头。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no name of a variable: it has letters, digits, &quot;_&quot; and &quot;-&quot;, and begins with a letter or &quot;_&quot;.</source>
+        <translation>“%1”不是变量名：变量名由字母、数字、“_”和“-”组成，以字母或“_”开头。</translation>
+    </message>
+    <message>
+        <source>the variable ${%1} is not defined: neither in &quot;variables&quot; of the script nor in those of a turn before. $${ stands for ${.</source>
+        <translation>变量 ${%1} 未定义：脚本的“variables”和之前回合的“variables”中都没有。$${ 表示 ${。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -9885,10 +10489,6 @@ Offset %2, length %3</source>
         <translation>第 %1 个，共 %2 个</translation>
     </message>
     <message>
-        <source>Must come: %1</source>
-        <translation>应得到：%1</translation>
-    </message>
-    <message>
         <source>Everything came as the script expects.</source>
         <translation>一切都如脚本所期望。</translation>
     </message>
@@ -9905,8 +10505,31 @@ Offset %2, length %3</source>
         <translation>没有选中智能体。</translation>
     </message>
     <message>
-        <source>No script is open: what is said by hand shows here as well.</source>
-        <translation>没有打开脚本：手动输入的内容也会显示在这里。</translation>
+        <source>Next: %1</source>
+        <translation>接下来：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PresenterNotes</name>
+    <message>
+        <source>Presenter notes</source>
+        <translation>演讲者备注</translation>
+    </message>
+    <message>
+        <source>F10: next turn · F9: by itself · F12: wire log · B: blank · Esc: leave</source>
+        <translation>F10：下一回合 · F9：自动 · F12：线路日志 · B：黑屏 · Esc：离开</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>现在：%1</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>预期：%1</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>接下来：%1</translation>
     </message>
 </context>
 <context>
@@ -10251,50 +10874,6 @@ Offset %2, length %3</source>
         <translation>折叠问题；已写的内容会保留</translation>
     </message>
     <message>
-        <source>The task asks for: %1</source>
-        <translation>任务要求：%1</translation>
-    </message>
-    <message>
-        <source>The card names: %1</source>
-        <translation>名片列出：%1</translation>
-    </message>
-    <message>
-        <source>Provider: %1</source>
-        <translation>提供方：%1</translation>
-    </message>
-    <message>
-        <source>Scopes: %1</source>
-        <translation>范围：%1</translation>
-    </message>
-    <message>
-        <source>Sign in there, or set credentials here. The task may go on by itself: it is asked for its state meanwhile.</source>
-        <translation>请在那里登录，或在此设置凭据。任务可能会自行继续：期间会查询它的状态。</translation>
-    </message>
-    <message>
-        <source>Sign-in facts</source>
-        <translation>登录信息</translation>
-    </message>
-    <message>
-        <source>Set credentials…</source>
-        <translation>设置凭据…</translation>
-    </message>
-    <message>
-        <source>A token or key for the requests to this agent (Ctrl+Shift+I)</source>
-        <translation>向此智能体发请求所用的令牌或密钥 (Ctrl+Shift+I)</translation>
-    </message>
-    <message>
-        <source>Ask for its state</source>
-        <translation>查询它的状态</translation>
-    </message>
-    <message>
-        <source>Whether the task goes on by now</source>
-        <translation>查询任务现在是否已继续</translation>
-    </message>
-    <message>
-        <source>Open %1 in the browser</source>
-        <translation>在浏览器中打开 %1</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>回答</translation>
     </message>
@@ -10329,6 +10908,28 @@ Offset %2, length %3</source>
     <message>
         <source>Ctrl+Enter answers</source>
         <translation>Ctrl+回车回答</translation>
+    </message>
+    <message>
+        <source>Dismiss the question</source>
+        <translation>忽略该问题</translation>
+    </message>
+    <message>
+        <source>Dismiss the question: it counts no longer and Ctrl+J passes it, until it is restored</source>
+        <translation>忽略该问题：在恢复之前不再计数，Ctrl+J 也会跳过它</translation>
+    </message>
+    <message>
+        <source>Sends the answer although it is not as the agent asks for it</source>
+        <translation>发送回答，尽管它不符合智能体的要求</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values are not as the agent asks for them. Send the answer as it is?</source>
+        <translation>
+            <numerusform>有 %n 个值不符合智能体的要求。仍按原样发送回答吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Send as it is</source>
+        <translation>按原样发送</translation>
     </message>
 </context>
 <context>
@@ -13651,6 +14252,96 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::ScriptEditModel</name>
+    <message>
+        <source>Turn %1. %2. Expects %3.</source>
+        <translation>回合 %1。%2。期望 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ScriptEditor</name>
+    <message>
+        <source>Edit script</source>
+        <translation>编辑脚本</translation>
+    </message>
+    <message>
+        <source>Turns of the script</source>
+        <translation>脚本的回合</translation>
+    </message>
+    <message>
+        <source>The script stays as it was</source>
+        <translation>脚本保持原样</translation>
+    </message>
+    <message>
+        <source>Add a turn</source>
+        <translation>添加回合</translation>
+    </message>
+    <message>
+        <source>Duplicate the turn</source>
+        <translation>复制此回合</translation>
+    </message>
+    <message>
+        <source>Delete the turn</source>
+        <translation>删除此回合</translation>
+    </message>
+    <message>
+        <source>Move the turn up</source>
+        <translation>上移此回合</translation>
+    </message>
+    <message>
+        <source>Move the turn down</source>
+        <translation>下移此回合</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Expect what came</source>
+        <translation>期望收到的内容</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Adds an expectation from what came in this turn</source>
+        <translation>用此回合收到的内容添加期望</translation>
+    </message>
+    <message>
+        <source>Play or rehearse the script first</source>
+        <translation>请先播放或排练脚本</translation>
+    </message>
+    <message>
+        <source>State: %1</source>
+        <translation>状态：%1</translation>
+    </message>
+    <message>
+        <source>State: a message</source>
+        <translation>状态：一条消息</translation>
+    </message>
+    <message>
+        <source>Artifact: %1</source>
+        <translation>产物：%1</translation>
+    </message>
+    <message>
+        <source>Text: “%1”</source>
+        <translation>文本：“%1”</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SdkMarks</name>
     <message>
         <source>How the official clients would read this event:</source>
@@ -14365,6 +15056,106 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SignInPanel</name>
+    <message>
+        <source>The task asks for: %1</source>
+        <translation>任务要求：%1</translation>
+    </message>
+    <message>
+        <source>The card names: %1</source>
+        <translation>名片列出：%1</translation>
+    </message>
+    <message>
+        <source>Provider: %1</source>
+        <translation>提供方：%1</translation>
+    </message>
+    <message>
+        <source>Scopes: %1</source>
+        <translation>范围：%1</translation>
+    </message>
+    <message>
+        <source>Sign-in facts</source>
+        <translation>登录信息</translation>
+    </message>
+    <message>
+        <source>State of the sign-in</source>
+        <translation>登录状态</translation>
+    </message>
+    <message>
+        <source>How the task goes on</source>
+        <translation>任务如何继续</translation>
+    </message>
+    <message>
+        <source>Set credentials…</source>
+        <translation>设置凭据…</translation>
+    </message>
+    <message>
+        <source>A token or key for the requests to this agent (Ctrl+Shift+I)</source>
+        <translation>用于向该智能体发送请求的令牌或密钥 (Ctrl+Shift+I)</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Subscribe</source>
+        <translation>订阅</translation>
+    </message>
+    <message>
+        <source>Listens to the task until it goes on</source>
+        <translation>监听任务，直到它继续</translation>
+    </message>
+    <message>
+        <source>Get task</source>
+        <translation>获取任务</translation>
+    </message>
+    <message>
+        <source>Whether the task goes on by now</source>
+        <translation>任务现在是否已继续</translation>
+    </message>
+    <message>
+        <source>OK, I have signed in.</source>
+        <extracomment>A message to the agent. It begins with &quot;OK&quot; in every language.</extracomment>
+        <translation>OK，我已登录。</translation>
+    </message>
+    <message>
+        <source>Open %1 in the browser</source>
+        <translation>在浏览器中打开 %1</translation>
+    </message>
+    <message>
+        <source>Credentials set at %1</source>
+        <translation>凭据已于 %1 设置</translation>
+    </message>
+    <message>
+        <source>Sign in there, or set credentials here.</source>
+        <translation>请在那里登录，或在此设置凭据。</translation>
+    </message>
+    <message>
+        <source>They go along with every request from now on.</source>
+        <translation>从现在起，每个请求都会附带它们。</translation>
+    </message>
+    <message>
+        <source>Then say so in the task: it goes on with the next message in it.</source>
+        <translation>然后在任务中说明：任务会随其中的下一条消息继续。</translation>
+    </message>
+    <message>
+        <source>The task may go on by itself: its stream is open.</source>
+        <translation>任务可能会自行继续：它的流处于打开状态。</translation>
+    </message>
+    <message>
+        <source>The task may go on by itself: it is asked for its state meanwhile.</source>
+        <translation>任务可能会自行继续：其间会查询它的状态。</translation>
+    </message>
+    <message>
+        <source>The task may go on by itself, which is only seen by who listens or asks.</source>
+        <translation>任务可能会自行继续，只有监听或查询才能看到。</translation>
+    </message>
+    <message>
+        <source>Sends a message in the task: %1</source>
+        <translation>在任务中发送一条消息：%1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SignatureSection</name>
     <message>
         <source>Not signed</source>
@@ -14673,6 +15464,34 @@ Offset %2, length %3</source>
     <message>
         <source>What you have written stays; only its target changes (Ctrl+T)</source>
         <translation>已输入的内容保持不变，只更改目标（Ctrl+T）</translation>
+    </message>
+    <message>
+        <source>because you have answered it</source>
+        <translation>因为您已回答它</translation>
+    </message>
+    <message>
+        <source>because the task you answered is over</source>
+        <translation>因为您回答的任务已结束</translation>
+    </message>
+    <message>
+        <source>Answering “%1”</source>
+        <translation>回答“%1”</translation>
+    </message>
+    <message>
+        <source>Adding to “%1”</source>
+        <translation>补充到“%1”</translation>
+    </message>
+    <message>
+        <source>Reply to “%1” instead?</source>
+        <translation>改为回复“%1”？</translation>
+    </message>
+    <message>
+        <source>Add to “%1” instead?</source>
+        <translation>改为补充到“%1”？</translation>
+    </message>
+    <message>
+        <source>refer to “%1”</source>
+        <translation>引用“%1”</translation>
     </message>
 </context>
 <context>
@@ -15611,6 +16430,128 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Accept for this session</source>
         <translation>本次会话中接受</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TurnFailureBar</name>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Make the turn once more</source>
+        <translation>再执行一次此回合</translation>
+    </message>
+    <message>
+        <source>Go on with the next turn</source>
+        <translation>继续下一回合</translation>
+    </message>
+    <message>
+        <source>End the script</source>
+        <translation>结束脚本</translation>
+    </message>
+    <message>
+        <source>Turn %1 did not hold: %2</source>
+        <translation>回合 %1 不符合：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TurnForm</name>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>for who presents it</source>
+        <translation>供演示者查看</translation>
+    </message>
+    <message>
+        <source>Says</source>
+        <translation>发送文本</translation>
+    </message>
+    <message>
+        <source>Parts (JSON)</source>
+        <translation>部分（JSON）</translation>
+    </message>
+    <message>
+        <source>Does</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Expects state</source>
+        <translation>期望状态</translation>
+    </message>
+    <message>
+        <source>an end or a question</source>
+        <translation>结束或提问</translation>
+    </message>
+    <message>
+        <source>Expects artifact</source>
+        <translation>期望产物</translation>
+    </message>
+    <message>
+        <source>name or id</source>
+        <translation>名称或 ID</translation>
+    </message>
+    <message>
+        <source>Expects text</source>
+        <translation>期望文本</translation>
+    </message>
+    <message>
+        <source>Expects match</source>
+        <translation>期望匹配</translation>
+    </message>
+    <message>
+        <source>regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Timeout (s)</source>
+        <translation>超时（秒）</translation>
+    </message>
+    <message>
+        <source>Pause before (s)</source>
+        <translation>之前停顿（秒）</translation>
+    </message>
+    <message>
+        <source>as the script says</source>
+        <translation>按脚本设定</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试次数</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Optional</source>
+        <translation>可选</translation>
+    </message>
+    <message>
+        <source>Takes variables (JSON)</source>
+        <translation>取得变量（JSON）</translation>
+    </message>
+    <message>
+        <source>Script&apos;s name</source>
+        <translation>脚本名称</translation>
+    </message>
+    <message>
+        <source>Script&apos;s pause (s)</source>
+        <translation>脚本停顿（秒）</translation>
+    </message>
+    <message>
+        <source>Script&apos;s variables (JSON)</source>
+        <translation>脚本变量（JSON）</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QSaveFile>
 #include <QXmlStreamWriter>
 
+#include <functional>
 #include <map>
 
 namespace a2a::cli {
@@ -177,15 +178,105 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
     xml.writeEndElement();
 }
 
-std::optional<Error> writeJunit(const QString &fileName, const Session &session,
-                                const std::vector<ProbeResult> &probes)
+// Scripts.
+
+static QString secondsOf(qint64 ns)
+{
+    return QString::number(double(ns) / 1e9, 'f', 3);
+}
+
+static void writeOutcome(QXmlStreamWriter &xml, const QString &element, const QString &message)
+{
+    xml.writeStartElement(element);
+    xml.writeAttribute(QStringLiteral("message"), forXml(message));
+    xml.writeEndElement();
+}
+
+static void writeTurn(QXmlStreamWriter &xml, const Script &script, int turn,
+                      const ScriptRunResult &run, bool isOnlyRun)
+{
+    const ScriptTurn &made = script.turns[size_t(turn)];
+    const TurnResult *result = resultIn(run, turn);
+    QString name = QString::number(turn + 1);
+    if (!made.note.isEmpty())
+        name += u' ' % made.note;
+    if (!isOnlyRun)
+        name += QStringLiteral(" (run %1)").arg(run.run);
+    xml.writeStartElement(QStringLiteral("testcase"));
+    xml.writeAttribute(QStringLiteral("classname"),
+                       script.name.isEmpty() ? QStringLiteral("script") : forXml(script.name));
+    xml.writeAttribute(QStringLiteral("name"), forXml(name));
+    xml.writeAttribute(QStringLiteral("time"), secondsOf(result ? result->ns : 0));
+    if (!result && run.error && turn == 0)
+        writeOutcome(xml, QStringLiteral("error"), textOf(*run.error));
+    else if (!result)
+        xml.writeEmptyElement(QStringLiteral("skipped"));
+    else if (!result->held)
+        writeOutcome(xml,
+                     made.isOptional           ? QStringLiteral("skipped")
+                     : result->missing.empty() ? QStringLiteral("error")
+                                               : QStringLiteral("failure"),
+                     reasonsOf(*result).join(u' '));
+    xml.writeEndElement();
+}
+
+namespace {
+
+struct SuiteCounts {
+    int failures = 0;
+    int errors = 0;
+    int skipped = 0;
+    qint64 ns = 0;
+};
+
+} // namespace
+
+static SuiteCounts countTurns(const Script &script, const AgentRuns &agent)
+{
+    SuiteCounts counts;
+    for (const ScriptRunResult &run : agent.runs) {
+        for (int turn = 0; turn < int(script.turns.size()); ++turn) {
+            const TurnResult *result = resultIn(run, turn);
+            counts.ns += result ? result->ns : 0;
+            if (result && result->held)
+                continue;
+            const bool isOptional = result && script.turns[size_t(turn)].isOptional;
+            const bool isUnmade = !result && !(run.error && turn == 0);
+            const bool isError = !result || result->missing.empty();
+            ++(isOptional || isUnmade ? counts.skipped : isError ? counts.errors : counts.failures);
+        }
+    }
+    return counts;
+}
+
+static void writeAgent(QXmlStreamWriter &xml, const Script &script, const AgentRuns &agent)
+{
+    const SuiteCounts counts = countTurns(script, agent);
+    xml.writeStartElement(QStringLiteral("testsuite"));
+    xml.writeAttribute(QStringLiteral("name"), forXml(agent.url));
+    xml.writeAttribute(QStringLiteral("tests"),
+                       QString::number(agent.runs.size() * script.turns.size()));
+    xml.writeAttribute(QStringLiteral("failures"), QString::number(counts.failures));
+    xml.writeAttribute(QStringLiteral("errors"), QString::number(counts.errors));
+    xml.writeAttribute(QStringLiteral("skipped"), QString::number(counts.skipped));
+    xml.writeAttribute(QStringLiteral("time"), secondsOf(counts.ns));
+    for (const ScriptRunResult &run : agent.runs) {
+        for (int turn = 0; turn < int(script.turns.size()); ++turn)
+            writeTurn(xml, script, turn, run, agent.runs.size() == 1);
+    }
+    xml.writeEndElement();
+}
+
+/// What `write` writes, as a file of its own.
+static std::optional<Error> writeFile(const QString &fileName,
+                                      const std::function<void(QXmlStreamWriter &)> &write)
 {
     QSaveFile file(fileName);
     if (file.open(QIODevice::WriteOnly)) {
         QXmlStreamWriter xml(&file);
         xml.setAutoFormatting(true);
         xml.writeStartDocument();
-        writeSuite(xml, session, probes);
+        write(xml);
         xml.writeEndDocument();
         if (!xml.hasError() && file.commit())
             return {};
@@ -196,6 +287,23 @@ std::optional<Error> writeJunit(const QString &fileName, const Session &session,
                  fileName,
                  CliTr::tr("Choose another place for it."),
                  {}};
+}
+
+std::optional<Error> writeJunit(const QString &fileName, const Session &session,
+                                const std::vector<ProbeResult> &probes)
+{
+    return writeFile(fileName, [&](QXmlStreamWriter &xml) { writeSuite(xml, session, probes); });
+}
+
+std::optional<Error> writeJunit(const QString &fileName, const Script &script,
+                                const std::vector<AgentRuns> &agents)
+{
+    return writeFile(fileName, [&](QXmlStreamWriter &xml) {
+        xml.writeStartElement(QStringLiteral("testsuites"));
+        for (const AgentRuns &agent : agents)
+            writeAgent(xml, script, agent);
+        xml.writeEndElement();
+    });
 }
 
 } // namespace a2a::cli

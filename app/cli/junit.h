@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/scriptresults.h"
 #include "model/lab/prober.h"
 #include "model/session/session.h"
 
@@ -11,5 +12,11 @@ namespace a2a::cli {
 /// and notes are told in the case's output. The error says why the file could not be written.
 [[nodiscard]] std::optional<Error> writeJunit(const QString &fileName, const Session &session,
                                               const std::vector<ProbeResult> &probes);
+
+/// Writes how a script came out: a suite for each agent, a test case for each turn of each run. An
+/// expectation that did not hold is a failure, a turn that could not be made an error; turns that
+/// were not reached, and optional ones that did not hold, are skipped.
+[[nodiscard]] std::optional<Error> writeJunit(const QString &fileName, const Script &script,
+                                              const std::vector<AgentRuns> &agents);
 
 } // namespace a2a::cli

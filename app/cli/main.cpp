@@ -8,6 +8,7 @@
 #include "app/cli/options/options.h"
 #include "app/cli/replay.h"
 #include "app/cli/runner.h"
+#include "app/cli/scriptseries.h"
 #include "app/cli/terminaltext.h"
 #include "model/text/textof.h"
 #include "model/log/categories.h"
@@ -36,11 +37,13 @@ static void onSignal(int)
     [[maybe_unused]] const auto written = ::write(s_signalPipe[1], &byte, 1);
 }
 
+/// `Job`: a Runner, or what plays a script by several of them.
+template <typename Job>
 static int runCommand(const Options &options)
 {
-    Runner runner(options);
+    Job runner(options);
     QObject::connect(
-        &runner, &Runner::finished, qApp, [](int code) { QCoreApplication::exit(code); },
+        &runner, &Job::finished, qApp, [](int code) { QCoreApplication::exit(code); },
         Qt::QueuedConnection);
     QSocketNotifier interrupted(s_signalPipe[0], QSocketNotifier::Read);
     QObject::connect(&interrupted, &QSocketNotifier::activated, &runner, [&runner, &interrupted] {
@@ -74,7 +77,9 @@ static int run(const Options &options)
         return checkSession(options);
     if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
         std::signal(SIGINT, onSignal);
-    return options.command == Command::Demo ? runDemo(options) : runCommand(options);
+    if (options.command == Command::Run)
+        return runCommand<ScriptSeries>(options);
+    return options.command == Command::Demo ? runDemo(options) : runCommand<Runner>(options);
 }
 
 int main(int argc, char **argv)

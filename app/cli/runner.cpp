@@ -273,7 +273,7 @@ void Runner::call()
 
 void Runner::playScript()
 {
-    m_script = std::make_unique<ScriptRun>(m_session, m_printer, m_options.script);
+    m_script = std::make_unique<ScriptRun>(m_session, m_printer, m_options);
     connect(m_script.get(), &ScriptRun::finished, this, [this](int code) {
         if (std::exchange(m_finished, true))
             return;

@@ -23,6 +23,13 @@ public:
     explicit Runner(const Options &options, QObject *parent = nullptr);
 
     void start();
+    /// How the script came out; null: it was not played.
+    [[nodiscard]] const Conductor *conductor() const
+    {
+        return m_script ? &m_script->conductor() : nullptr;
+    }
+    /// Why the agent could not be spoken to.
+    [[nodiscard]] std::optional<Error> connectionError() const { return m_connection.error(); }
     /// Ctrl+C: stops listening and prints the end; the task goes on.
     void interrupt();
 

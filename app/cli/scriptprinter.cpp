@@ -2,11 +2,17 @@
 #include "app/cli/scriptprinter.h"
 
 #include "app/cli/options/clitr.h"
+#include "app/cli/scriptresults.h"
 #include "app/cli/terminaltext.h"
 #include "model/script/conductor.h"
 #include "model/text/textof.h"
 
 namespace a2a::cli {
+
+QByteArray msNumber(qint64 ns)
+{
+    return QByteArray::number(double(ns) / 1e6, 'f', 1);
+}
 
 void ScriptPrinter::turnBegan(const Script &script, int turn) const
 {
@@ -19,15 +25,60 @@ void ScriptPrinter::turnBegan(const Script &script, int turn) const
     m_output.line(lineForTerminal(text));
 }
 
+/// Which one of several.
+void ScriptPrinter::writeRun(JsonWriter &json) const
+{
+    if (m_options.runNumber > 0)
+        json.name("agent").string(m_options.url).name("run").integer(m_options.runNumber);
+}
+
+QString ScriptPrinter::runPrefix() const
+{
+    return m_options.runNumber == 0 ? QString()
+                                    : CliTr::tr("%1, run %2 of %3: ")
+                                          .arg(m_options.url, QString::number(m_options.runNumber),
+                                               QString::number(m_options.repeat));
+}
+
+void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) const
+{
+    const ScriptRetry &retry = script.turns[size_t(result.turn)].retry;
+    if (!m_output.isJson()) {
+        Output::tell(runPrefix() %
+                     CliTr::tr("Turn %1 did not hold and is made again (%2 of %3): %4")
+                         .arg(QString::number(result.turn + 1), QString::number(result.attempts),
+                              QString::number(retry.times),
+                              reasonsOf(result).join(QLatin1Char(' '))));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"turn-retry");
+    writeRun(json);
+    json.name("number").integer(result.turn + 1).name("attempt").integer(result.attempts);
+    json.optional("missing", textsOf(result.missing));
+    if (result.error)
+        json.name("error").string(textOf(*result.error));
+    m_output.line(json.endObject());
+}
+
 void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) const
 {
     const qint64 ms = result.ns / 1'000'000;
     if (m_output.isJson()) {
         JsonWriter json;
-        json.beginObject().name("type").string(u"turn").name("number").integer(result.turn + 1);
+        const ScriptTurn &made = script.turns[size_t(result.turn)];
+        json.beginObject().name("type").string(u"turn");
+        writeRun(json);
+        json.name("number").integer(result.turn + 1);
         json.name("of").integer(qint64(script.turns.size()));
-        json.optional("note", script.turns[size_t(result.turn)].note);
+        json.optional("note", made.note);
         json.name("held").boolean(result.held).name("ms").integer(ms);
+        if (result.firstByteNs >= 0)
+            json.name("firstByteMs").raw(msNumber(result.firstByteNs));
+        if (result.attempts > 1)
+            json.name("attempts").integer(result.attempts);
+        if (made.isOptional)
+            json.name("optional").boolean(true);
         json.optional("missing", textsOf(result.missing));
         if (result.error)
             json.name("error").string(textOf(*result.error));
@@ -41,12 +92,9 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
                 CliTr::tr("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
-    QStringList reasons = textsOf(result.missing);
-    if (result.error)
-        reasons.append(textOf(*result.error));
-    Output::tell(CliTr::tr("Turn %1 did not hold: %2")
-                     .arg(result.turn + 1)
-                     .arg(reasons.join(QLatin1Char(' '))));
+    Output::tell(runPrefix() % CliTr::tr("Turn %1 did not hold: %2")
+                                   .arg(QString::number(result.turn + 1),
+                                        reasonsOf(result).join(QLatin1Char(' '))));
 }
 
 void ScriptPrinter::end(const Conductor &conductor) const
@@ -61,6 +109,7 @@ void ScriptPrinter::end(const Conductor &conductor) const
     if (m_output.isJson()) {
         JsonWriter json;
         json.beginObject().name("type").string(u"script");
+        writeRun(json);
         json.optional("name", conductor.script().name);
         json.name("held").boolean(conductor.state() == Conductor::State::Held);
         json.name("turnsHeld").integer(held).name("turns").integer(turns);
@@ -68,8 +117,9 @@ void ScriptPrinter::end(const Conductor &conductor) const
         m_output.line(json);
         return;
     }
-    m_output.line(lineForTerminal(
-        CliTr::tr("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000)));
+    const QString text =
+        CliTr::tr("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000);
+    m_output.line(lineForTerminal(QString(runPrefix() % text)));
 }
 
 } // namespace a2a::cli

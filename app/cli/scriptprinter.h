@@ -10,20 +10,30 @@ struct TurnResult;
 
 namespace a2a::cli {
 
-/// Prints how the turns of a script came out.
+/// Prints how the turns of a script came out. Of several runs each line says of which it is.
 class ScriptPrinter final {
 public:
-    explicit ScriptPrinter(const Output &output)
+    ScriptPrinter(const Output &output, const Options &options)
         : m_output(output)
+        , m_options(options)
     {
     }
 
     void turnBegan(const Script &script, int turn) const;
     void turnEnded(const Script &script, const TurnResult &result) const;
+    /// It did not hold and is made again.
+    void turnRetried(const Script &script, const TurnResult &result) const;
     void end(const Conductor &conductor) const;
 
 private:
+    void writeRun(JsonWriter &json) const;
+    [[nodiscard]] QString runPrefix() const;
+
     const Output &m_output;
+    const Options &m_options;
 };
+
+/// Milliseconds with a tenth.
+[[nodiscard]] QByteArray msNumber(qint64 ns);
 
 } // namespace a2a::cli

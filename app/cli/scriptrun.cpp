@@ -5,15 +5,20 @@
 
 namespace a2a::cli {
 
-ScriptRun::ScriptRun(Session &session, Printer &printer, const Script &script, QObject *parent)
+ScriptRun::ScriptRun(Session &session, Printer &printer, const Options &options, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_printer(printer)
-    , m_turns(printer.output())
-    , m_conductor(session, 0, script)
+    , m_turns(printer.output(), options)
+    , m_conductor(session, 0, options.script)
 {
     connect(&m_conductor, &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
     connect(&m_conductor, &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);
+    connect(&m_conductor, &Conductor::turnRetried, this, [this](const TurnResult &result) {
+        m_session.flush();
+        m_printer.news();
+        m_turns.turnRetried(m_conductor.script(), result);
+    });
 }
 
 void ScriptRun::start()
@@ -45,8 +50,9 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
     if (!m_conductor.isOver())
         return;
     m_turns.end(m_conductor);
+    const bool isHeld = m_conductor.state() == Conductor::State::Held;
     const bool unmade = result.error && result.missing.empty();
-    emit finished(result.held ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
+    emit finished(isHeld ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
 }
 
 } // namespace a2a::cli

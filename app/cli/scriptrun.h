@@ -13,7 +13,10 @@ class ScriptRun final : public QObject {
     Q_OBJECT
 
 public:
-    ScriptRun(Session &session, Printer &printer, const Script &script, QObject *parent = nullptr);
+    ScriptRun(Session &session, Printer &printer, const Options &options,
+              QObject *parent = nullptr);
+
+    [[nodiscard]] const Conductor &conductor() const { return m_conductor; }
 
     void start();
     /// Ctrl+C: gives up; what runs at the agent goes on.

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Questions: a large form, and choices that stand in the words of a question.
+// Questions: a large form, one whose fields depend on each other, and choices that stand in the
+// words of a question.
 #include "app/demo/scenarios.h"
 
 #include "app/demo/jsontext.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
 
 namespace a2a::demo {
 
@@ -34,6 +37,49 @@ static constexpr std::string_view kRegistration =
     R"({"name":{"type":"string","title":"Name"},)"
     R"("born":{"type":"string","format":"date","title":"Born"}}}}})";
 
+/// What is asked for depends on what was answered: how one pays, who travels, what is insured.
+static constexpr std::string_view kBooking =
+    R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",)"
+    R"("title":"Booking","allOf":[{"$ref":"#/$defs/contact"}],"properties":{)"
+    R"("code":{"type":"string","title":"Offer","pattern":"^[A-Z]{2}-[0-9]{4}$",)"
+    R"("description":"Two capitals, a hyphen, four digits","examples":["LX-2026"]},)"
+    R"("travellers":{"type":"array","title":"Travellers","minItems":1,"items":)"
+    R"({"$ref":"#/$defs/traveller"}},)"
+    R"("payment":{"title":"Payment","oneOf":[{"$ref":"#/$defs/card"},)"
+    R"({"$ref":"#/$defs/invoice"},{"$ref":"#/$defs/voucher"}]},)"
+    R"("insured":{"type":"boolean","title":"Travel insurance","default":false},)"
+    R"("passport":{"type":"string","title":"Passport","contentMediaType":"image/png",)"
+    R"("contentEncoding":"base64","description":"A scan of the page with your picture"},)"
+    R"("wishes":{"type":"object","title":"Wishes","description":"Whatever else matters"}},)"
+    R"("required":["code","travellers","payment"],)"
+    R"("if":{"required":["insured"],"properties":{"insured":{"const":true}}},)"
+    R"("then":{"required":["cover"],"properties":{"cover":{"title":"Cover","oneOf":[)"
+    R"({"const":"cancel","title":"Cancellation"},{"const":"all","title":"Everything"}]}}},)"
+    R"("$defs":{"contact":{"type":"object","required":["email"],"properties":{)"
+    R"("email":{"type":"string","format":"email","title":"E-mail"}}},)"
+    R"("traveller":{"type":"object","title":"Traveller","required":["name","age"],"properties":{)"
+    R"("name":{"type":"string","title":"Name"},)"
+    R"("age":{"type":"integer","title":"Age","minimum":0,"maximum":130}},)"
+    R"("if":{"required":["age"],"properties":{"age":{"maximum":11}}},)"
+    R"("then":{"properties":{"seat":{"title":"Child seat","type":"boolean"}}}},)"
+    R"("card":{"type":"object","title":"Credit card","required":["method","number","code"],)"
+    R"("properties":{"method":{"const":"card"},"number":{"$ref":"#/$defs/cardNumber"},)"
+    R"("code":{"type":"string","title":"Security code","format":"password",)"
+    R"("pattern":"^[0-9]{3,4}$"}}},)"
+    R"("cardNumber":{"type":"string","title":"Card number","writeOnly":true,)"
+    R"("pattern":"^[0-9]{12,19}$"},)"
+    R"("invoice":{"type":"object","title":"Invoice","required":["method","company"],)"
+    R"("properties":{"method":{"const":"invoice"},)"
+    R"("company":{"type":"string","title":"Company"}}},)"
+    R"("voucher":{"type":"object","title":"Voucher","required":["method","voucher"],)"
+    R"("properties":{"method":{"const":"voucher"},)"
+    R"("voucher":{"type":"string","title":"Voucher","writeOnly":true}}}}})";
+
+static bool says(const Message &message, std::string_view word)
+{
+    return lowerCase(textOf(message)).find(word) != std::string::npos;
+}
+
 static void askToRegister(Run &run, const std::string &text)
 {
     run.status(State::InputRequired, {textPart(text), dataPart(std::string(kRegistration))});
@@ -41,6 +87,12 @@ static void askToRegister(Run &run, const std::string &text)
 
 static void playForm(Run &run)
 {
+    if (!run.isFollowUp() && says(run.message(), "booking")) {
+        if (run.pause(150) && run.working("Holding the offer", 400))
+            run.status(State::InputRequired, {textPart("Who travels, and how will you pay?"),
+                                              dataPart(std::string(kBooking))});
+        return;
+    }
     if (!run.isFollowUp()) {
         if (run.pause(150) && run.working("Looking for a room", 400))
             askToRegister(run, "Who is coming, and when?");
@@ -51,6 +103,10 @@ static void playForm(Run &run)
             continue;
         if (!run.working("Writing it down", 300))
             return;
+        if (part.content.find("\"travellers\"") != std::string::npos) {
+            run.status(State::Completed, "Booked. Nothing of the payment is kept.");
+            return;
+        }
         Part registration = dataPart(part.content);
         registration.fileName = "registration.json";
         run.artifact("registration", "registration.json", {registration}, false, true,
@@ -61,9 +117,23 @@ static void playForm(Run &run)
     askToRegister(run, "I can only read the form. Who is coming, and when?");
 }
 
-static bool says(const Message &message, std::string_view word)
+/// "2", "2.", "(2)", "two" or "the second one": 2; 0: no number of these.
+static std::size_t numberIn(const Message &message)
 {
-    return lowerCase(textOf(message)).find(word) != std::string::npos;
+    static constexpr std::array<std::array<std::string_view, 3>, 3> names{
+        {{"1", "one", "first"}, {"2", "two", "second"}, {"3", "three", "third"}}};
+    bool isFirst = true;
+    for (std::string word : wordsOf(lowerCase(textOf(message)))) {
+        std::erase_if(word, [](char c) { return (c < 'a' || c > 'z') && (c < '0' || c > '9'); });
+        if (word == "one" && !isFirst) // "that one" is no number
+            continue;
+        isFirst = false;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (std::find(names[i].begin(), names[i].end(), word) != names[i].end())
+                return i + 1;
+        }
+    }
+    return 0;
 }
 
 /// What was chosen may be named or numbered.
@@ -83,12 +153,16 @@ static void playChoose(Run &run)
         run.status(State::Completed, "Booked. Have a good trip!");
         return;
     }
-    for (const std::string_view name : {"economy", "business", "night train"}) {
-        if (says(message, name)) {
-            run.status(State::InputRequired,
-                       "You chose " + std::string(name) + ". Shall I book it now?");
-            return;
-        }
+    static constexpr std::array<std::string_view, 3> classes{"economy", "business", "night train"};
+    std::size_t chosen = numberIn(message);
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        if (says(message, classes[i]))
+            chosen = i + 1;
+    }
+    if (chosen > 0) {
+        run.status(State::InputRequired,
+                   "You chose " + std::string(classes[chosen - 1]) + ". Shall I book it now?");
+        return;
     }
     if (says(message, "no"))
         run.status(State::Completed, "Nothing was booked.");
@@ -100,7 +174,8 @@ std::span<const Scenario> questionScenarios()
 {
     static constexpr std::array<Scenario, 2> scenarios{{
         {"form", "form",
-         "asks with a large form: groups, lists, dates, choices, a secret; returns the answer",
+         "asks with a large form: groups, lists, dates, choices, a secret; returns the answer "
+         "(form booking: alternatives, conditions, a file)",
          playForm},
         {"choose", "choose",
          "asks with a numbered list, then with yes or no; send form and choose one after the "

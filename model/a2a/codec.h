@@ -121,6 +121,13 @@ public:
     /// What a send request can say beside the parts.
     [[nodiscard]] virtual SendFields sendFields() const = 0;
 
+    /// A task that waits for a sign-in may go on by itself once the agent has the credentials: who
+    /// listens, or asks for its state, sees it (specification 1.0 §7.6). Before, they come with, or
+    /// are told of by, the next message in the task (0.1 to 0.3 §4.5: "obtains these new
+    /// credentials out-of-band and provides them in a subsequent message/send or message/stream
+    /// request").
+    [[nodiscard]] virtual bool resumesUnasked() const { return false; }
+
     /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the
     /// known objects; its JSON is then `body`.
     [[nodiscard]] virtual EventHead readHead(Operation operation, json::Value payload,

@@ -13,6 +13,7 @@ public:
     [[nodiscard]] Generation generation() const override { return Generation::V1_0; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] SendFields sendFields() const override;
+    [[nodiscard]] bool resumesUnasked() const override { return true; }
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;

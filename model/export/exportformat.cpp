@@ -25,6 +25,7 @@ static constexpr std::array<FormatFacts, ExportFormatCount> Formats{{
     {"zip", QT_TRANSLATE_NOOP("a2a::Export", "Zip (the artifacts as files)"), "zip"},
     {"http", QT_TRANSLATE_NOOP("a2a::Export", "HTTP text (requests and answers)"), "http"},
     {"curl", QT_TRANSLATE_NOOP("a2a::Export", "cURL (requests as commands)"), "sh"},
+    {"slides", QT_TRANSLATE_NOOP("a2a::Export", "Slides (step by step, in a browser)"), "html"},
 }};
 
 std::optional<ExportFormat> exportFromWord(QStringView word)

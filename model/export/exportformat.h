@@ -16,10 +16,12 @@ enum class ExportFormat : quint8 {
     Zip,       ///< the artifacts as files
     Http,      ///< requests and answers as HTTP text
     Curl,      ///< requests as commands for a shell
+    Slides,    ///< a page for browsers that shows the recording step by step
 };
-inline constexpr int ExportFormatCount = 6;
+inline constexpr int ExportFormatCount = 7;
 
-/// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl".
+/// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl",
+/// "slides".
 [[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
 /// For people, translated: "HAR 1.2 (network panels of browsers)".
 [[nodiscard]] QString exportTitle(ExportFormat format);

@@ -5,6 +5,7 @@
 #include "model/export/httpexport.h"
 #include "model/export/jsonlinesexport.h"
 #include "model/export/markdownexport.h"
+#include "model/export/slidesexport.h"
 #include "model/export/zipexport.h"
 
 namespace a2a {
@@ -20,6 +21,8 @@ std::unique_ptr<ExportWriter> makeExportWriter(ExportFormat format, const Export
         return std::make_unique<MarkdownExport>(source);
     case ExportFormat::Zip:
         return std::make_unique<ZipExport>(source);
+    case ExportFormat::Slides:
+        return std::make_unique<SlidesExport>(source);
     case ExportFormat::Http:
     case ExportFormat::Curl:
         break;

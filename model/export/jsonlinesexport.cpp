@@ -291,7 +291,8 @@ bool JsonLinesExport::isInScope(const QByteArray &contextId) const
 void JsonLinesExport::writeMarks(QIODevice &out)
 {
     for (const UserMarks::FrameMark &mark : m_source.session().marks().frameMarks()) {
-        if (!m_source.hasExchange(mark.exchange))
+        const bool isSaid = mark.marked || !mark.comment.isEmpty();
+        if (!isSaid || !m_source.hasExchange(mark.exchange))
             continue;
         JsonWriter json;
         json.beginObject().name("type").string(u"mark");
@@ -321,8 +322,14 @@ void JsonLinesExport::writeAnnotations(QIODevice &out)
         said.add(note);
     for (const UserMarks::Unknown &unknown : m_source.session().marks().unknown())
         said.add(unknown);
+    for (const UserMarks::FrameMark &mark : m_source.session().marks().frameMarks()) {
+        if (mark.dismissed)
+            said.add(mark);
+    }
     for (const auto &[place, value] : said.said()) {
         const auto &[kind, target] = place;
+        if (kind == "mark" || kind == "comment")
+            continue; // see writeMarks()
         const json::Document about(target);
         const json::Value exchange = about.root()["exchange"];
         const QByteArray context = about.root()["context"].toString().toLatin1();

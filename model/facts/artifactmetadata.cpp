@@ -5,19 +5,18 @@
 
 namespace a2a {
 
-QByteArray artifactMetadata(const QByteArray &artifact)
+QByteArray artifactMetadata(json::Value artifact)
 {
-    json::Document document;
-    if (!document.parseBorrowed(artifact) || !document.root().isObject())
+    if (!artifact.isObject())
         return {};
     QByteArray rest = "{";
-    for (const json::Value member : json::children(document.root())) {
+    for (const json::Value member : json::children(artifact)) {
         if (member.nameIs("parts"))
             continue;
         const json::ByteRange range = member.memberRange();
         if (rest.size() > 1)
             rest += ',';
-        rest += QByteArrayView(artifact).sliced(range.offset, range.length);
+        rest += artifact.document()->bytes().sliced(range.offset, range.length);
     }
     return rest + '}';
 }

@@ -11,7 +11,7 @@ namespace a2a {
 /// An artifact's JSON without its parts, else as received: what is said about the content rather
 /// than the content (specification 1.0 §4.1.7: name, description, metadata, extensions …). Empty
 /// when it is no JSON object.
-[[nodiscard]] QByteArray artifactMetadata(const QByteArray &artifact);
+[[nodiscard]] QByteArray artifactMetadata(json::Value artifact);
 
 /// Where two of these say different things, as JSON pointers without the leading slash; members
 /// that the second one leaves out do not count, as later chunks seldom repeat them.

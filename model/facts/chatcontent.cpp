@@ -11,6 +11,7 @@
 namespace a2a {
 
 static constexpr qsizetype MostIndented = 1024 * 1024; ///< bytes
+static constexpr qsizetype MostTree = 64 * 1024;       ///< bytes
 
 QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
 {
@@ -73,6 +74,7 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit, FileReading file
     case Part::Kind::Data:
         shown.kind = ChatPart::Kind::Data;
         shown.bytes = part.data.size();
+        shown.content = part.data.left(MostTree);
         shown.text = readableJson(part.data, jsonLimit, &shown.unshown);
         return shown;
     case Part::Kind::Unknown:

@@ -90,11 +90,14 @@ struct ChatArtifact {
 struct ChatQuestion {
     TaskState state = TaskState::InputRequired;
     QString wireState;
+    QString taskId;
     std::vector<ChatPart> parts;  ///< a form stands as one line with the names of its fields
     bool open = false;            ///< it still waits
     qint64 waitedNs = 0;          ///< until now, or until the answer
     std::optional<Severity> mark; ///< the gravest finding about its frame
     QString lost;                 ///< TaskContact in words; empty: somebody can be answered
+    bool dismissed = false;       ///< the user does not want to answer
+    bool canAsk = false;          ///< the agent can be asked for the task's state
 };
 
 /// What the agent's answer says about how it wants to be spoken with.

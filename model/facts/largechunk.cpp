@@ -9,8 +9,6 @@
 
 namespace a2a {
 
-static constexpr quint32 LargeString = 1024 * 1024; // bytes
-
 namespace {
 
 /// A string that is left out, and what stands in its place.
@@ -30,7 +28,7 @@ static bool isPlainText(QByteArrayView document, const json::Token &token)
 
 /// Texts that are large, within a value; nothing: one of them cannot be left out.
 static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &document,
-                                                      json::Value within)
+                                                      json::Value within, quint32 least)
 {
     // What an agent cannot know cannot be what it has sent.
     const QByteArray secret = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
@@ -38,7 +36,7 @@ static std::optional<std::vector<LeftOut>> largeTexts(const json::Document &docu
     const quint32 end = document.token(within.index()).next;
     for (quint32 i = within.index(); i + 1 < end; ++i) {
         const json::Token &value = document.token(i + 1);
-        if (!(document.token(i).flags & json::IsKey) || value.length < LargeString ||
+        if (!(document.token(i).flags & json::IsKey) || value.length < least ||
             json::Type(quint8(value.type)) != json::Type::String ||
             !document.nameIs(document.token(i), "text"))
             continue;
@@ -80,11 +78,12 @@ std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store, const Conte
 
 /// Nothing where one of its large parts is no text.
 static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
-                                              const json::Document &document, json::Value value)
+                                              const json::Document &document, json::Value value,
+                                              quint32 least)
 {
     if (!value.isObject() || !document.isValidUtf8())
         return {};
-    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value);
+    const std::optional<std::vector<LeftOut>> texts = largeTexts(document, value, least);
     if (!texts || texts->empty())
         return {};
     const json::Document small(withMarks(value, *texts));
@@ -119,11 +118,15 @@ LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json)
 {
     auto document = std::make_shared<json::Document>();
     std::ignore = document->parse(json);
-    const DecodedFrame decoded = place.reading.read(document);
+    return readLargeChunk(place, place.reading.read(document));
+}
+
+LargeChunk readLargeChunk(const LargeChunkPlace &place, const DecodedFrame &decoded, quint32 least)
+{
     const json::Value value = decoded.head.kind == EventKind::ArtifactUpdate
                                   ? decoded.head.artifact
                                   : decoded.head.body["artifacts"].element(place.position);
-    if (std::optional<LargeChunk> large = withoutTexts(place, *document, value))
+    if (std::optional<LargeChunk> large = withoutTexts(place, *decoded.document, value, least))
         return std::move(*large);
     LargeChunk whole;
     whole.isWhole = true;

@@ -27,6 +27,8 @@ struct LargeChunk {
     bool isWhole = false;
 };
 
+inline constexpr quint32 LargeString = 1024 * 1024; ///< bytes
+
 /// What reading a large chunk takes beside its frame's JSON: a value, so that it can be done on
 /// another thread.
 struct LargeChunkPlace {
@@ -43,5 +45,8 @@ struct LargeChunkPlace {
                                                                quint32 chunk);
 
 [[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const QByteArray &json);
+/// The same of a frame that is decoded already; texts from `least` bytes on are large ones.
+[[nodiscard]] LargeChunk readLargeChunk(const LargeChunkPlace &place, const DecodedFrame &decoded,
+                                        quint32 least = LargeString);
 
 } // namespace a2a

@@ -22,6 +22,18 @@ struct SignInNeeds {
     [[nodiscard]] static SignInNeeds of(const AgentCard *card, const Message *message);
 };
 
+/// How far the sign-in of a task is, and how the task goes on after it.
+struct SignInProgress {
+    QString setAt; ///< time of the day at which credentials were given since; empty: none were
+    /// It may go on by itself (Codec::resumesUnasked()); else it does with the next message in it.
+    bool isUnasked = false;
+    bool isListening = false; ///< a stream tells of the task
+    bool isAskedFor = false;  ///< its state, again and again
+    bool canSubscribe = false;
+
+    bool operator==(const SignInProgress &) const = default;
+};
+
 /// The agent refuses whom it does not know (401): credentials are what is missing.
 [[nodiscard]] bool isSignInNeeded(const Error &error);
 

@@ -2,6 +2,7 @@
 #include "model/items/agenttreemodel.h"
 
 #include "model/facts/itemwords.h"
+#include "model/session/usermarks.h"
 
 #include <algorithm>
 
@@ -306,6 +307,20 @@ QString AgentTreeModel::title(const QModelIndex &index) const
     return kind == Kind::Context ? tr("Conversation") : id(index);
 }
 
+void AgentTreeModel::setMarks(const UserMarks &marks)
+{
+    m_marks = &marks;
+    connect(&marks, &UserMarks::questionChanged, this, [this](TaskIndex task) {
+        for (QModelIndex at = taskIndex(task); at.isValid(); at = at.parent())
+            emit dataChanged(at, at);
+    });
+}
+
+bool AgentTreeModel::isOpenQuestion(TaskIndex task) const
+{
+    return m_marks ? m_marks->isOpenQuestion(task) : waitsForUser(m_store.tasks[task]);
+}
+
 int AgentTreeModel::waiting(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
@@ -317,14 +332,13 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     }
     case Kind::Context: {
         const std::vector<TaskIndex> &tasks = m_contexts[contextOf(index)].tasks;
-        return int(std::count_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
-            return waitsForUser(m_store.tasks[task]);
-        }));
+        return int(std::count_if(tasks.begin(), tasks.end(),
+                                 [this](TaskIndex task) { return isOpenQuestion(task); }));
     }
     case Kind::Task:
         break;
     }
-    return waitsForUser(m_store.tasks[taskOf(index)]) ? 1 : 0;
+    return isOpenQuestion(taskOf(index)) ? 1 : 0;
 }
 
 /// `text`, and how many tasks there wait for the user.

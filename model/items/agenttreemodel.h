@@ -9,6 +9,8 @@
 
 namespace a2a {
 
+class UserMarks;
+
 /// What a row of an AgentTreeModel knows. Texts are as received and must be made safe before they
 /// are shown.
 enum AgentTreeRole {
@@ -53,6 +55,8 @@ public:
     /// Both must outlive the model.
     AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
 
+    /// Whose questions were dismissed; they must outlive the model.
+    void setMarks(const UserMarks &marks);
     /// Adds the next agent or changes one that is there.
     void setAgent(AgentIndex agent, const AgentRow &row);
     /// Connect to Session::changed.
@@ -108,9 +112,11 @@ private:
     [[nodiscard]] QString title(const QModelIndex &index) const;
     [[nodiscard]] QString spoken(const QModelIndex &index) const;
     [[nodiscard]] int waiting(const QModelIndex &index) const;
+    [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;
 
     const Store &m_store;
     const Content &m_content;
+    const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed
     std::vector<AgentNode> m_agents;
     std::vector<ContextNode> m_contexts;         ///< [context]
     std::vector<int> m_taskRows;                 ///< [task]: row in its context, -1: none

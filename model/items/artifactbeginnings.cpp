@@ -14,7 +14,7 @@ namespace a2a {
 static constexpr int SliceMs = 4;
 static constexpr int KeptKiB = 64 * 1024;
 static constexpr int ChunksAtOnce = 64;
-static constexpr qint64 WireAtOnce = qint64{256} * 1024; ///< bytes
+static constexpr qint64 WireAtOnce = ArtifactBeginnings::LargeBytes;
 
 ArtifactBeginnings::ArtifactBeginnings(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
@@ -61,7 +61,8 @@ void ArtifactBeginnings::keep(ArtifactIndex artifact, Known *known)
     known->beginning.stamp =
         qHashMulti(0, known->base, known->next, known->isFull, known->beginning.isWhole,
                    m_store.artifacts[artifact].restated ? known->chunks : 0);
-    const qsizetype bytes = known->texts + known->pictures + qsizetype(sizeof(Known));
+    const qsizetype large = known->large ? qsizetype{UnaskedBytes} : 0;
+    const qsizetype bytes = known->texts + known->pictures + large + qsizetype(sizeof(Known));
     m_known.insert(artifact, known, int(bytes / 1024 + 1));
 }
 
@@ -100,10 +101,8 @@ bool ArtifactBeginnings::slice()
         return false;
     const ArtifactIndex artifact = m_waiting.front();
     Known *known = take(artifact);
-    if (hasMore(artifact, *known)) {
-        readChunk(artifact, *known);
+    if (hasMore(artifact, *known) && readChunk(artifact, *known))
         m_grown.insert(artifact);
-    }
     if (!hasMore(artifact, *known)) {
         known->beginning.isWhole = !known->isFull;
         m_waiting.pop_front();
@@ -112,16 +111,48 @@ bool ArtifactBeginnings::slice()
     return !m_waiting.empty();
 }
 
-void ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
+/// False: a large chunk goes on with the next call.
+bool ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
 {
-    const ArtifactRecord &record = m_store.artifacts[artifact];
-    const quint32 chunk = known.next++;
-    if (m_store.frames[record.chunks[chunk].frame].dataLength > UnaskedBytes) {
+    const FrameIndex frame = m_store.artifacts[artifact].chunks[known.next].frame;
+    const quint32 wire = m_store.frames[frame].dataLength;
+    if (wire > UnaskedBytes) {
         known.isFull = known.beginning.isLarge = true;
-        return;
+        ++known.next;
+        return true;
     }
-    const QString name = QString::fromUtf8(record.name);
-    for (const Part &part : m_content.chunk(artifact, chunk).parts) {
+    LargeChunk content;
+    if (wire > LargeBytes) {
+        if (!known.large)
+            known.large = std::make_unique<LargeFrame>(m_store, m_content, frame);
+        if (known.large->step())
+            return false;
+        content = largeChunk(artifact, known);
+        known.large.reset();
+    } else {
+        content.parts = m_content.chunk(artifact, known.next).parts;
+    }
+    addChunk(artifact, known, content);
+    return true;
+}
+
+/// Of its texts no more is decoded than is shown.
+LargeChunk ArtifactBeginnings::largeChunk(ArtifactIndex artifact, const Known &known) const
+{
+    const DecodedFrame &decoded = known.large->decoded();
+    if (const auto place = placeOfLargeChunk(m_store, m_content, artifact, known.next))
+        return readLargeChunk(*place, decoded, TextBytes);
+    const json::Value value = m_content.chunkValue(artifact, known.next, decoded);
+    return {m_content.chunk(artifact, known.next, value).parts, {}};
+}
+
+void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
+                                  const LargeChunk &content) const
+{
+    const QString name = QString::fromUtf8(m_store.artifacts[artifact].name);
+    const quint32 chunk = known.next++;
+    for (size_t i = 0; i < content.parts.size(); ++i) {
+        const Part &part = content.parts[i];
         std::vector<ArtifactBeginning::Run> &runs = known.beginning.runs;
         if (runs.empty() || !runs.back().isContinuedBy(part, chunk)) {
             if (runs.size() == MostRuns) {
@@ -130,19 +161,22 @@ void ArtifactBeginnings::readChunk(ArtifactIndex artifact, Known &known) const
             }
             runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, {}, 0, {}});
         }
-        add(known, part, name);
+        add(known,
+            i < content.contents.size() ? content.contents[i]
+                                        : LargeChunk::Content{contentOf(part), nullptr},
+            name);
     }
     known.isFull = known.isFull || known.texts >= TextBytes || known.pictures >= PictureBytes ||
                    chunk - known.base >= MostChunks;
 }
 
-void ArtifactBeginnings::add(Known &known, const Part &part, const QString &name) const
+void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
+                             const QString &name) const
 {
     ArtifactBeginning::Run &run = known.beginning.runs.back();
-    const QByteArray content = contentOf(part);
     const bool begins = run.bytes.size() < SniffBytes;
     if (begins) {
-        const QByteArray head = run.bytes % content.left(SniffBytes);
+        const QByteArray head = run.bytes % content.read(0, SniffBytes);
         run.view =
             automaticView({run.kind, run.mediaType, run.filename.isEmpty() ? name : run.filename,
                            sniffPart(run.kind, head, false), head});
@@ -155,7 +189,7 @@ void ArtifactBeginnings::add(Known &known, const Part &part, const QString &name
                                      : TextBytes - known.texts;
     const qsizetype taken = std::clamp<qsizetype>(room, 0, content.size());
     run.size += content.size();
-    run.bytes += taken == content.size() ? content : content.left(taken);
+    run.bytes += content.read(0, taken);
     (isPicture ? known.pictures : known.texts) += isFile ? 0 : taken;
 }
 
@@ -225,8 +259,10 @@ std::vector<ChatPart> ArtifactBeginning::parts(const ArtifactRecord &record) con
 {
     std::vector<ChatPart> parts;
     parts.reserve(runs.size());
-    for (const Run &run : runs)
+    for (const Run &run : runs) {
         parts.push_back(partOf(run));
+        parts.back().number = int(parts.size()) - 1;
+    }
     if (parts.size() == 1 && !isWhole) { // what was not read is of the same
         parts.front().bytes = record.bytes;
         parts.front().unshown = record.bytes - runs.front().bytes.size();

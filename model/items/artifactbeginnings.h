@@ -4,11 +4,14 @@
 #include "model/content/sliced.h"
 #include "model/content/viewchoice.h"
 #include "model/facts/chatcontent.h"
+#include "model/facts/largechunk.h"
+#include "model/items/largeframe.h"
 
 #include <QCache>
 #include <QObject>
 
 #include <deque>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -43,6 +46,7 @@ public:
     static constexpr size_t MostRuns = 20;                   ///< of one artifact
     static constexpr quint32 MostChunks = 20'000;            ///< looked at
     static constexpr quint32 UnaskedBytes = 2 * 1024 * 1024; ///< of the frame of a chunk
+    static constexpr quint32 LargeBytes = 256 * 1024;        ///< of one that is decoded in steps
 
     ArtifactBeginnings(const Store &store, const Content &content, QObject *parent = nullptr);
 
@@ -63,12 +67,15 @@ private:
         qsizetype texts = 0;
         qsizetype pictures = 0;
         bool isFull = false;
+        std::unique_ptr<LargeFrame> large; ///< the next chunk while it is being decoded
     };
     Known *take(ArtifactIndex artifact);
     void keep(ArtifactIndex artifact, Known *known);
     [[nodiscard]] bool hasMore(ArtifactIndex artifact, const Known &known) const;
-    void readChunk(ArtifactIndex artifact, Known &known) const;
-    void add(Known &known, const Part &part, const QString &name) const;
+    bool readChunk(ArtifactIndex artifact, Known &known) const;
+    [[nodiscard]] LargeChunk largeChunk(ArtifactIndex artifact, const Known &known) const;
+    void addChunk(ArtifactIndex artifact, Known &known, const LargeChunk &content) const;
+    void add(Known &known, const LargeChunk::Content &content, const QString &name) const;
     bool slice();
 
     const Store &m_store;

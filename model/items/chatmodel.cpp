@@ -33,6 +33,11 @@ void ChatModel::setMarks(const UserMarks &marks)
         if (const int row = rowOfArtifact(artifact); row >= 0)
             emit dataChanged(index(row), index(row));
     });
+    connect(&marks, &UserMarks::questionChanged, this, [this](TaskIndex task) {
+        if (const int row = rowOfTask(task); row >= 0)
+            emit dataChanged(index(row), index(row));
+        tick();
+    });
 }
 
 void ChatModel::setFindings(const FindingMarks &findings)

@@ -62,6 +62,7 @@ public:
     /// -1: time range or filter hide it
     [[nodiscard]] int rowOfEntry(int entry) const { return m_shown.rowOf(entry); }
 
+    [[nodiscard]] const ChatSources &sources() const { return m_from; }
     [[nodiscard]] const ChatRow &at(int row) const { return m_rows.at(entryOf(row)); }
     [[nodiscard]] Kind kind(int row) const { return at(row).kind(); }
     // A row by its kind.

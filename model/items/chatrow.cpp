@@ -3,7 +3,7 @@
 
 #include "model/facts/findingmarks.h"
 #include "model/facts/itemwords.h"
-#include "model/facts/questionform.h"
+#include "model/schema/questionform.h"
 #include "model/facts/signinneeds.h"
 #include "model/items/artifactbeginnings.h"
 #include "model/items/chatwait.h"
@@ -339,6 +339,11 @@ qint64 QuestionRow::startNs() const
     return m_from.store.statuses[index()].timeNs;
 }
 
+bool QuestionRow::isDismissed() const
+{
+    return !hasEnded() && m_from.marks && m_from.marks->isDismissed(task());
+}
+
 std::optional<Message> QuestionRow::asked() const
 {
     return m_from.content.statusMessage(index());
@@ -350,11 +355,14 @@ ChatQuestion QuestionRow::question() const
     ChatQuestion question;
     question.state = record.state;
     question.wireState = QString::fromUtf8(record.wireState);
+    question.taskId = taskId();
     question.open = isLive();
     question.waitedNs = lastedNs();
     question.mark = mark();
     if (!hasEnded() && contact().isLost())
         question.lost = contactText(m_from.store, contact());
+    question.dismissed = isDismissed();
+    question.canAsk = m_from.advisor && m_from.advisor(exchange()).canAsk;
     const auto message = asked();
     if (!message)
         return question;
@@ -381,6 +389,8 @@ QString QuestionRow::sentence(const QString &said, const QString &) const
     if (!hasEnded() && contact().isLost())
         return ChatRow::tr("Task %1, %2, %3: %4")
             .arg(id, state, contactText(m_from.store, contact()), said);
+    if (isDismissed())
+        return ChatRow::tr("Task %1, %2, dismissed: %3").arg(id, state, said);
     return isLive()
                ? ChatRow::tr("Task %1 waits for you since %2 seconds, %3: %4")
                      .arg(id, seconds, state, said)
@@ -470,9 +480,11 @@ QString ArtifactRow::text() const
     const ArtifactRecord &record = m_from.store.artifacts[index()];
     const std::vector<ChatPart> parts = beginning(false);
     const bool isText = std::any_of(parts.begin(), parts.end(), [](const ChatPart &part) {
-        return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data;
+        return part.kind == ChatPart::Kind::Text || part.kind == ChatPart::Kind::Data ||
+               part.view == ViewKind::Table;
     });
-    if (isText && record.bytes <= MostCopied) {
+    const bool isUnread = parts.empty() && record.bytes > 0;
+    if ((isText || isUnread) && record.bytes <= MostCopied) {
         QStringList texts;
         for (const ContentRun &run : m_from.content.assemble(index()))
             texts.append(textOfRun(run));
@@ -481,6 +493,11 @@ QString ArtifactRow::text() const
     const QString said = plainText(parts);
     return said.isEmpty() ? QString::fromUtf8(record.name.isEmpty() ? record.id : record.name)
                           : said;
+}
+
+QString ArtifactRow::searched() const
+{
+    return QString::fromUtf8(m_from.store.artifacts[index()].name) % u'\n' % text();
 }
 
 QString ArtifactRow::sentence(const QString &said, const QString &) const

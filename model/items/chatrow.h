@@ -86,7 +86,9 @@ public:
     [[nodiscard]] virtual bool isLetThrough(const FilterRun &filter, FrameIndex since) const;
 
     [[nodiscard]] virtual QString text() const = 0; ///< plain, for copying
-    [[nodiscard]] virtual QByteArray json() const;  ///< it came in, as received
+    /// In what a text is looked for.
+    [[nodiscard]] virtual QString searched() const { return text(); }
+    [[nodiscard]] virtual QByteArray json() const; ///< it came in, as received
     [[nodiscard]] QString accessibleText() const;
 
     /// The gravest finding about its frames, and the frame that it is about.
@@ -141,7 +143,7 @@ public:
     using ChatRow::ChatRow;
     [[nodiscard]] bool isLive() const final { return m_endNs < 0 && !isUnheard(); }
     [[nodiscard]] qint64 lastedNs() const final;
-    void end(qint64 timeNs) { m_endNs = timeNs; }
+    void end(qint64 timeNs) { m_endNs = hasEnded() ? m_endNs : timeNs; }
     void reopen() { m_endNs = -1; }
     /// Looks whether somebody still tells of the task; true: that has changed.
     bool lookForContact();
@@ -199,6 +201,8 @@ public:
     /// The status that asked: what a question is told apart by.
     [[nodiscard]] StatusIndex askedBy() const { return index(); }
     [[nodiscard]] ChatQuestion question() const;
+    /// The user does not want to answer it.
+    [[nodiscard]] bool isDismissed() const;
     /// The message that asks, whole; nothing when the status came without one.
     [[nodiscard]] std::optional<Message> asked() const;
 
@@ -212,7 +216,7 @@ public:
 protected:
     [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
     /// Who waits for an answer says nothing anyway.
-    [[nodiscard]] bool isUnheard() const override { return contact().isLost(); }
+    [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
 };
 
 /// An artifact, however many chunks it came in.
@@ -236,6 +240,7 @@ public:
     [[nodiscard]] qint64 startNs() const override;
     [[nodiscard]] bool isWithin(const TimeRange &range) const override;
     [[nodiscard]] QString text() const override;
+    [[nodiscard]] QString searched() const override;
 
 protected:
     [[nodiscard]] QString spoken() const override;

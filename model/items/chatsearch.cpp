@@ -24,7 +24,7 @@ bool ChatSearch::isDone() const
 bool ChatSearch::step(qint64 budget)
 {
     for (; !isDone() && budget > 0; ++m_row) {
-        const QString text = m_model.at(m_row).text();
+        const QString text = m_model.at(m_row).searched();
         if (text.contains(m_text, m_case))
             m_matches.push_back({m_row, 1});
         budget -= DecodedBytes + text.size();

@@ -19,6 +19,8 @@ public:
     QString start(const QString &text, bool caseSensitive) override;
     bool step(qint64 budget) override;
     [[nodiscard]] bool isDone() const override;
+    [[nodiscard]] const QString &text() const { return m_text; } ///< that is looked for
+    [[nodiscard]] Qt::CaseSensitivity minds() const { return m_case; }
 
 private:
     const ChatModel &m_model;

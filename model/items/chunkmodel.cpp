@@ -143,6 +143,24 @@ QString ChunkModel::resumption(int row) const
     return gap ? resumptionText(*gap) : QString();
 }
 
+int ChunkModel::resumedRow() const
+{
+    if (m_artifact == NoIndex)
+        return -1;
+    const ArtifactRecord &record = m_store.artifacts[m_artifact];
+    const std::vector<StreamGap> &gaps = m_store.tasks[record.task].gaps;
+    for (auto gap = gaps.rbegin(); gap != gaps.rend(); ++gap) {
+        const auto first = std::lower_bound(record.chunks.begin(), record.chunks.end(), gap->toNs,
+                                            [this](const Chunk &chunk, qint64 time) {
+                                                return m_store.frames[chunk.frame].timeNs < time;
+                                            });
+        const int row = int(first - record.chunks.begin());
+        if (row < m_rows && !resumption(row).isEmpty())
+            return row;
+    }
+    return -1;
+}
+
 QString ChunkModel::sentence(int row) const
 {
     if (const QString cost = resumption(row); !cost.isEmpty())

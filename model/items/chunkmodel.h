@@ -45,6 +45,9 @@ public:
     /// Chunks outside of it are told apart; nothing: none are.
     void setTimeRange(const std::optional<TimeRange> &range);
     [[nodiscard]] bool isOutside(int row) const;
+    /// The newest chunk before which a time without a stream ended that cost something or did not,
+    /// as its row says; -1: none.
+    [[nodiscard]] int resumedRow() const;
     /// Rows with the columns' names above, separated by tabs, as shown.
     [[nodiscard]] QString table(int first, int last) const;
 

@@ -60,6 +60,30 @@ QString turnExpectation(const ScriptTurn &turn)
     return expected.join(u" · "_s);
 }
 
+/// "2.5 s"
+static QString secondsText(std::chrono::milliseconds time)
+{
+    return ConductorModel::tr("%1 s").arg(QLocale().toString(double(time.count()) / 1000, 'g', 6));
+}
+
+QString turnPlaying(const ScriptTurn &turn)
+{
+    QStringList words;
+    if (turn.isOptional)
+        words.append(ConductorModel::tr("optional"));
+    if (turn.repeat > 1)
+        words.append(ConductorModel::tr("%1 times").arg(turn.repeat));
+    if (turn.retry.times > 0)
+        words.append(ConductorModel::tr("up to %1 retries").arg(turn.retry.times));
+    if (turn.wait.limit != ScriptWait().limit)
+        words.append(ConductorModel::tr("timeout %1").arg(secondsText(turn.wait.limit)));
+    if (turn.pause)
+        words.append(ConductorModel::tr("pause %1").arg(secondsText(*turn.pause)));
+    for (const ScriptTaking &taking : turn.takes)
+        words.append(ConductorModel::tr("sets ${%1}").arg(taking.name));
+    return words.join(u" · "_s);
+}
+
 void ConductorModel::setConductor(Conductor *conductor)
 {
     beginResetModel();
@@ -84,25 +108,35 @@ int ConductorModel::rowCount(const QModelIndex &parent) const
 
 TurnState ConductorModel::state(int row) const
 {
-    const std::vector<TurnResult> &results = m_conductor->results();
-    if (size_t(row) < results.size())
-        return results[size_t(row)].held ? TurnState::Held : TurnState::Failed;
-    if (row != m_conductor->turn() || m_conductor->isOver())
-        return TurnState::Ahead;
-    return m_conductor->state() == Conductor::State::Waiting ? TurnState::Waiting : TurnState::Next;
+    const bool isNow = row == m_conductor->turn();
+    if (isNow && m_conductor->state() == Conductor::State::Waiting)
+        return TurnState::Waiting;
+    if (const TurnResult *result = m_conductor->resultOf(row)) {
+        const bool isOptional = m_conductor->script().turns[size_t(row)].isOptional;
+        return result->held                      ? TurnState::Held
+               : result->isSkipped || isOptional ? TurnState::Passed
+                                                 : TurnState::Failed;
+    }
+    return isNow && !m_conductor->isOver() ? TurnState::Next : TurnState::Ahead;
 }
 
 QString ConductorModel::outcome(int row) const
 {
-    const std::vector<TurnResult> &results = m_conductor->results();
-    if (size_t(row) >= results.size())
-        return {};
-    const TurnResult &result = results[size_t(row)];
-    if (result.held)
-        return tr("%1 ms").arg(QLocale().toString(result.ns / 1'000'000));
-    QStringList reasons = textsOf(result.missing);
-    if (result.error)
-        reasons.append(textOf(*result.error));
+    const TurnResult *result = m_conductor->resultOf(row);
+    if (!result) {
+        const bool countsDown =
+            row == m_conductor->turn() && m_conductor->state() == Conductor::State::Pausing;
+        return countsDown ? tr("in %1 s").arg(m_conductor->secondsLeft()) : QString();
+    }
+    const QString time = tr("%1 ms").arg(QLocale().toString(result->ns / 1'000'000));
+    if (result->held) {
+        return result->attempts == 1
+                   ? time
+                   : tr("%1, attempt %2").arg(time, QString::number(result->attempts));
+    }
+    QStringList reasons = textsOf(result->missing);
+    if (result->error)
+        reasons.append(textOf(*result->error));
     return reasons.join(u' ');
 }
 
@@ -119,6 +153,8 @@ static QString stateText(TurnState state)
         return ConductorModel::tr("held");
     case TurnState::Failed:
         return ConductorModel::tr("did not hold");
+    case TurnState::Passed:
+        return ConductorModel::tr("did not hold, passed over");
     }
     return {};
 }
@@ -127,7 +163,7 @@ QVariant ConductorModel::data(const QModelIndex &index, int role) const
 {
     if (!m_conductor || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const ScriptTurn &turn = m_conductor->script().turns[size_t(index.row())];
+    const ScriptTurn turn = m_conductor->shownTurn(index.row());
     switch (role) {
     case Qt::DisplayRole:
     case TurnActionRole:
@@ -140,6 +176,8 @@ QVariant ConductorModel::data(const QModelIndex &index, int role) const
         return turnExpectation(turn);
     case TurnOutcomeRole:
         return outcome(index.row());
+    case TurnPlayingRole:
+        return turnPlaying(turn);
     case Qt::AccessibleTextRole:
         return tr("Turn %1, %2. %3. Expects %4. %5")
             .arg(QString::number(index.row() + 1), stateText(state(index.row())), turnAction(turn),

@@ -14,6 +14,7 @@ enum class TurnState : quint8 {
     Waiting, ///< for what it expects
     Held,
     Failed,
+    Passed, ///< did not hold, but is optional or was skipped
 };
 
 /// What a row of a ConductorModel knows. Texts come from the script's file and must be made safe by
@@ -23,7 +24,8 @@ enum ConductorRole {
     TurnNoteRole,                     ///< QString: for who presents it; may be empty
     TurnActionRole,                   ///< QString: what is said or done, in one line
     TurnExpectationRole,              ///< QString: what must come, in one line
-    TurnOutcomeRole,                  ///< QString: time, or what is missing; empty before
+    TurnOutcomeRole, ///< QString: time, or what is missing; while it counts down, the seconds
+    TurnPlayingRole, ///< QString: "optional · 3 times", in one line; empty: as usual
 };
 
 /// The turns of a script and how they came out (docs/scripts.md).
@@ -49,6 +51,8 @@ private:
 
 /// "Says: Plan a trip": what a turn does, in one line.
 [[nodiscard]] QString turnAction(const ScriptTurn &turn);
+/// "optional · retried 3 times": how it is made, in one line; empty: as usual.
+[[nodiscard]] QString turnPlaying(const ScriptTurn &turn);
 /// "input required · artifact route.svg": what must come, in one line.
 [[nodiscard]] QString turnExpectation(const ScriptTurn &turn);
 

@@ -98,7 +98,8 @@ QuestionRow *ConversationRows::questionOf(TaskIndex task) const
 void ConversationRows::end(TaskIndex task, qint64 timeNs)
 {
     StatusRow *row = statusRowOf(task);
-    if (!row || !row->isLive())
+    // A question that was lost or dismissed is over, too, when the task goes on.
+    if (!row || (!row->isLive() && row->kind() != ChatRow::Kind::Question))
         return;
     row->end(timeNs);
     touch(ofTask(task));
@@ -149,6 +150,9 @@ int ConversationRows::openRunOf(TaskIndex task) const
 void ConversationRows::addStatus(const ChatEntry &entry)
 {
     const StatusRecord &record = m_from.store.statuses[entry.index];
+    // The agent tells of the task again: what it asks may be what it asked before.
+    if (StatusRow *shown = statusRowOf(record.task); shown && shown->lookForContact())
+        touch(ofTask(record.task));
     if (repeatsQuestion(entry.index))
         return;
     int row = isInterrupted(record.state) ? -1 : openRunOf(record.task);

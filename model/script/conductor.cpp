@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/script/conductor.h"
 
-#include "model/session/contentreader.h"
-
 #include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono;
+
+static qint64 scriptClockMs()
+{
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
 
 Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_agent(agent)
     , m_script(std::move(script))
+    , m_values(m_script)
+    , m_clock(scriptClockMs)
 {
-    m_limit.setSingleShot(true);
-    connect(&m_limit, &QTimer::timeout, this, [this] {
-        TurnResult result;
-        result.missing = missing();
-        end(std::move(result));
-    });
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &Conductor::check);
     Connection &connection = session.agent(agent);
     connect(&connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
         if (m_call == id)
@@ -33,57 +35,177 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
 
 Conductor::~Conductor() = default;
 
+void Conductor::setClock(Clock clock)
+{
+    m_clock = std::move(clock);
+    schedule();
+}
+
 void Conductor::setState(State state)
 {
     m_state = state;
+    schedule();
     emit stateChanged();
 }
 
 ContextIndex Conductor::context() const
 {
-    ContextIndex context = m_context;
-    const std::vector<ContextRecord> &contexts = m_session.store().contexts;
-    while (context != NoIndex && contexts[context].mergedInto != NoIndex)
-        context = contexts[context].mergedInto;
-    return context;
+    return m_context == NoIndex ? NoIndex : survivor(m_session.store(), m_context);
 }
+
+const TurnResult *Conductor::resultOf(int turn) const
+{
+    const auto found =
+        std::find_if(m_results.begin(), m_results.end(),
+                     [turn](const TurnResult &result) { return result.turn == turn; });
+    return found == m_results.end() ? nullptr : &*found;
+}
+
+// Time.
+
+void Conductor::waitFor(milliseconds time)
+{
+    m_dueMs = m_clock() + time.count();
+}
+
+/// While it counts down it wakes at every full second, too.
+void Conductor::schedule()
+{
+    if (m_state != State::Pausing && m_state != State::Waiting)
+        return m_timer.stop();
+    const qint64 left = qMax<qint64>(m_dueMs - m_clock(), 0);
+    const qint64 next = m_state == State::Pausing && left > 1'000 ? (left - 1) % 1'000 + 1 : left;
+    m_timer.start(milliseconds(next));
+}
+
+int Conductor::secondsLeft() const
+{
+    return m_state == State::Pausing ? int((qMax<qint64>(m_dueMs - m_clock(), 0) + 999) / 1'000)
+                                     : 0;
+}
+
+void Conductor::check()
+{
+    const bool isDue = m_clock() >= m_dueMs;
+    if (m_state == State::Pausing && isDue)
+        return makeTurn();
+    if (m_state == State::Waiting && isDue)
+        return giveUp();
+    schedule();
+    if (m_state == State::Pausing)
+        emit stateChanged();
+}
+
+// What the user asks for.
 
 void Conductor::run()
 {
     m_runs = true;
     if (m_state == State::Ready)
-        step();
+        beginTurn();
+}
+
+void Conductor::rehearse()
+{
+    m_rehearses = true;
+    run();
 }
 
 void Conductor::step()
 {
-    if (m_state != State::Ready)
+    if (m_state == State::Pausing)
+        makeTurn();
+    else if (m_state == State::Ready)
+        beginTurn();
+}
+
+void Conductor::pause()
+{
+    m_runs = false;
+    if (m_state == State::Pausing)
+        setState(State::Ready);
+}
+
+void Conductor::stop()
+{
+    if (m_state == State::Held || m_state == State::Stopped)
         return;
+    m_runs = false;
+    m_call = 0;
+    setState(State::Stopped);
+}
+
+void Conductor::retry()
+{
+    if (canRetry())
+        beginTurn();
+}
+
+void Conductor::skip()
+{
+    if (!canSkip())
+        return;
+    TurnResult result;
+    if (const TurnResult *failed = resultOf(m_turn); failed && m_state == State::Failed)
+        result = *failed;
+    else
+        result.ns = m_session.recording().nowNs() - m_beganNs;
+    result.turn = m_turn;
+    result.isSkipped = true;
+    if (m_call != 0) {
+        result.exchange = m_firstCall;
+        result.came = judgeOfTurn().came();
+    }
+    closeTurn(result);
+    goOn();
+}
+
+// A turn.
+
+/// For the first time, or once more because the user wants it.
+void Conductor::beginTurn()
+{
+    m_round = 0;
+    m_attempt = 0;
+    m_roundsNs = 0;
+    m_taskBefore = m_task;
+    makeTurn();
+}
+
+void Conductor::makeTurn()
+{
+    std::erase_if(m_results, [this](const TurnResult &result) { return result.turn == m_turn; });
+    if (m_attempt > 0)
+        m_task = m_taskBefore;
     m_beganNs = m_session.recording().nowNs();
     m_failures = FailureIndex(m_session.store().failures.size());
-    const ScriptTurn &turn = m_script.turns[size_t(m_turn)];
+    m_call = m_firstCall = 0;
+    Result<ScriptTurn> made = m_values.filled(m_script.turns[size_t(m_turn)]);
+    m_made = made ? made.take() : m_script.turns[size_t(m_turn)];
+    waitFor(m_made.wait.limit);
     setState(State::Waiting);
-    const Result<std::vector<Part>> parts = partsWithSecrets(turn);
+    if (!made)
+        return fail(made.error());
+    const Result<std::vector<Part>> parts = partsWithSecrets(m_made);
     if (!parts)
         return fail(parts.error());
-    m_limit.start(turn.wait.limit);
-    m_call = begin(turn, *parts);
-    if (m_call == 0) {
-        TurnResult result;
-        const Operation operation = turn.kind == ScriptTurn::Kind::Send     ? Operation::Send
-                                    : turn.kind == ScriptTurn::Kind::Cancel ? Operation::CancelTask
-                                    : turn.kind == ScriptTurn::Kind::Get    ? Operation::GetTask
-                                                                            : Operation::Subscribe;
-        result.error = m_session.agent(m_agent).whyNot(operation);
-        if (!result.error)
-            result.error = Error{ErrorKind::Usage,      u"no-task"_s,
-                                 {"turn-without-task"}, {},
-                                 {"hint-turn-before"},  {}};
-        return end(std::move(result));
-    }
+    m_call = m_firstCall = call(m_made, *parts);
+    if (m_call == 0)
+        return fail(whyNotMade(m_made));
     if (const ExchangeTrack *track = m_session.store().track(m_call); m_context == NoIndex)
         m_context = track->context;
     emit turnBegan(m_turn, m_call);
+}
+
+Error Conductor::whyNotMade(const ScriptTurn &turn) const
+{
+    const Operation operation = turn.kind == ScriptTurn::Kind::Send     ? Operation::Send
+                                : turn.kind == ScriptTurn::Kind::Cancel ? Operation::CancelTask
+                                : turn.kind == ScriptTurn::Kind::Get    ? Operation::GetTask
+                                                                        : Operation::Subscribe;
+    if (const std::optional<Error> error = m_session.agent(m_agent).whyNot(operation))
+        return *error;
+    return {ErrorKind::Usage, u"no-task"_s, {"turn-without-task"}, {}, {"hint-turn-before"}, {}};
 }
 
 void Conductor::fail(const Error &error)
@@ -93,7 +215,7 @@ void Conductor::fail(const Error &error)
     end(std::move(result));
 }
 
-ExchangeId Conductor::begin(const ScriptTurn &turn, const std::vector<Part> &parts)
+ExchangeId Conductor::call(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     if (turn.kind == ScriptTurn::Kind::Send)
         return send(turn, parts);
@@ -126,20 +248,22 @@ ExchangeId Conductor::send(const ScriptTurn &turn, const std::vector<Part> &part
     return m_session.send(m_agent, draft, target);
 }
 
-FrameIndex Conductor::requestFrame() const
-{
-    return m_session.store().track(m_call)->requestFrame;
-}
-
 /// Nobody listens any more: what has not come by now will not come.
 bool Conductor::isOverForAgent() const
 {
+    if (m_call == 0)
+        return true;
     const Connection &connection = m_session.agent(m_agent);
     const ExchangeFacts &facts = m_session.recording().facts(m_call);
     const bool follows = m_task != NoIndex && m_session.follower(m_agent).isFollowing(m_task);
     return facts.end != EndReason::Open && !follows &&
            !connection.retries().isCountingDown(m_call) &&
            (m_task == NoIndex || !connection.isListening(m_task));
+}
+
+TurnJudge Conductor::judgeOfTurn() const
+{
+    return {m_session, {m_call, m_task, m_failures, isOverForAgent()}};
 }
 
 void Conductor::judge()
@@ -149,154 +273,107 @@ void Conductor::judge()
     const Store &store = m_session.store();
     if (const TaskIndex task = store.track(m_call)->task; task != NoIndex)
         m_task = task;
-    const Phrase::List lacking = missing();
-    if (lacking.empty())
-        return end({m_turn, true, 0, {}, {}});
+    std::vector<ScriptVariable> taken;
+    TurnResult result;
+    result.missing = judgeOfTurn().missing(m_made, &taken);
+    if (result.missing.empty()) {
+        result.held = true;
+        m_values.set(taken);
+        return end(std::move(result));
+    }
     if (!isOverForAgent())
         return;
-    TurnResult result;
-    result.missing = lacking;
     if (store.failures.size() > m_failures)
         result.error = store.failures.back().error;
     end(std::move(result));
 }
 
+/// The time is over.
+void Conductor::giveUp()
+{
+    std::vector<ScriptVariable> taken;
+    TurnResult result;
+    result.missing = judgeOfTurn().missing(m_made, &taken);
+    end(std::move(result));
+}
+
+qint64 Conductor::firstByteNs() const
+{
+    if (m_call == 0)
+        return -1;
+    const ExchangeFacts &facts = m_session.recording().facts(m_call);
+    const qint64 beganNs = m_session.recording().facts(m_firstCall).startedNs;
+    return facts.headersNs < 0 ? -1 : facts.headersNs - beganNs;
+}
+
+/// One attempt is over: the turn with it, unless it is to be made once more.
 void Conductor::end(TurnResult result)
 {
-    m_limit.stop();
     result.turn = m_turn;
-    result.ns = m_session.recording().nowNs() - m_beganNs;
-    m_results.push_back(result);
+    result.ns = m_session.recording().nowNs() - m_beganNs + m_roundsNs;
+    result.firstByteNs = firstByteNs();
+    result.attempts = m_attempt + 1;
+    result.exchange = m_firstCall;
+    result.came = judgeOfTurn().came();
     m_call = 0;
-    const bool goesOn = result.held && ++m_turn < int(m_script.turns.size());
-    m_state = goesOn ? State::Ready : result.held ? State::Held : State::Failed;
+    if (!result.held && m_attempt < m_made.retry.times) {
+        ++m_attempt;
+        waitFor(m_made.retry.pause);
+        setState(State::Pausing);
+        emit turnRetried(result);
+        return;
+    }
+    if (result.held && ++m_round < m_made.repeat) {
+        m_roundsNs = result.ns;
+        m_attempt = 0;
+        m_taskBefore = m_task;
+        waitFor({});
+        return setState(State::Pausing);
+    }
+    closeTurn(result);
+    const bool stops = !result.held && !m_made.isOptional && !m_rehearses;
+    if (!stops)
+        return goOn();
+    m_state = State::Failed;
+    m_timer.stop();
     emit turnEnded(result);
     emit stateChanged();
-    // From the event loop: who listens may want to pause first.
-    if (goesOn && m_runs)
-        QTimer::singleShot(0, this, [this] {
-            if (m_runs)
-                step();
-        });
 }
 
-void Conductor::stop()
+void Conductor::closeTurn(const TurnResult &result)
 {
-    if (isOver())
-        return;
-    m_limit.stop();
-    m_runs = false;
+    std::erase_if(m_results, [this](const TurnResult &old) { return old.turn == m_turn; });
+    m_results.push_back(result);
     m_call = 0;
-    setState(State::Stopped);
 }
 
-Phrase::List Conductor::missing() const
+/// An optional turn need not hold.
+bool Conductor::allHeld() const
 {
-    const ScriptWait &wait = m_script.turns[size_t(m_turn)].wait;
-    Phrase::List lacking;
-    if (!stateHolds(wait)) {
-        Phrase::List words;
-        const auto add = [&words](const Phrase &word) {
-            words.push_back(words.empty() ? word : Phrase("turn-or", {word}));
-        };
-        for (const TaskState state : wait.states)
-            add(stateName(state));
-        if (wait.message)
-            add("turn-message");
-        lacking.push_back(words.empty() ? Phrase("turn-not-ended", {whatIs()})
-                                        : Phrase("turn-expected", {words, whatIs()}));
-    }
-    if (!artifactHolds(wait))
-        lacking.push_back({"turn-no-artifact", {wait.artifact}});
-    // Looked at last: it has to be decoded.
-    if (lacking.empty() && !textHolds(wait))
-        lacking.push_back(wait.matches ? Phrase("turn-no-match", {wait.matches->pattern()})
-                                       : Phrase("turn-no-text", {wait.text}));
-    return lacking;
-}
-
-Phrase Conductor::whatIs() const
-{
-    const Store &store = m_session.store();
-    if (m_task != NoIndex)
-        return {"turn-task-is", {stateName(store.tasks[m_task].state)}};
-    return store.failures.size() > m_failures ? Phrase("turn-call-failed")
-                                              : Phrase("turn-nothing-came");
-}
-
-bool Conductor::stateHolds(const ScriptWait &wait) const
-{
-    if (m_call == 0)
-        return false;
-    const Store &store = m_session.store();
-    const bool any = wait.states.empty() && !wait.message;
-    if (m_task == NoIndex) {
-        // By its frame: an agent may use an id twice, and a message is kept once.
-        const bool came =
-            std::any_of(store.frames.begin() + requestFrame() + 1, store.frames.end(),
-                        [this](const Frame &frame) {
-                            return frame.exchange == m_call && frame.event == EventKind::Message;
-                        });
-        return came && (any || wait.message);
-    }
-    const TaskRecord &task = store.tasks[m_task];
-    const auto wanted = [&](TaskState state) {
-        return any ? isTerminal(state) || isInterrupted(state)
-                   : std::find(wait.states.begin(), wait.states.end(), state) != wait.states.end();
-    };
-    if (!wanted(task.state))
-        return false;
-    // A state from before the turn does not count, unless the turn has left it as it was.
-    const bool isNews =
-        !task.statuses.empty() && store.statuses[task.statuses.back()].frame > requestFrame();
-    return isNews || isOverForAgent();
-}
-
-bool Conductor::artifactHolds(const ScriptWait &wait) const
-{
-    if (wait.artifact.isEmpty())
-        return true;
-    const Store &store = m_session.store();
-    if (m_task == NoIndex || m_call == 0)
-        return false;
-    const QByteArray wanted = wait.artifact.toUtf8();
-    const std::vector<ArtifactIndex> &artifacts = store.tasks[m_task].artifacts;
-    return std::any_of(artifacts.begin(), artifacts.end(), [&](ArtifactIndex index) {
-        const ArtifactRecord &artifact = store.artifacts[index];
-        return (artifact.name == wanted || artifact.id == wanted) && !artifact.chunks.empty() &&
-               artifact.chunks.back().frame > requestFrame();
+    return std::all_of(m_results.begin(), m_results.end(), [this](const TurnResult &result) {
+        return result.held || m_script.turns[size_t(result.turn)].isOptional;
     });
 }
 
-bool Conductor::textHolds(const ScriptWait &wait) const
+/// Behind a turn that is over.
+void Conductor::goOn()
 {
-    if (wait.text.isEmpty() && !wait.matches)
-        return true;
-    if (m_call == 0)
-        return false;
-    const Store &store = m_session.store();
-    ContentReader content(m_session.content(), store);
-    const auto fits = [&wait](const QString &text) {
-        return (wait.text.isEmpty() || text.contains(wait.text)) &&
-               (!wait.matches || wait.matches->match(text).hasMatch());
-    };
-    for (MessageIndex index = MessageIndex(store.messages.size()); index-- > 0;) {
-        const MessageRecord &message = store.messages[index];
-        if (message.frame != NoIndex && message.frame <= requestFrame())
-            break;
-        if (message.place != MessagePlace::Sent && message.role != Role::User &&
-            fits(content.message(index).text()))
-            return true;
-    }
-    if (m_task == NoIndex)
-        return false;
-    const std::vector<ArtifactIndex> &artifacts = store.tasks[m_task].artifacts;
-    return std::any_of(artifacts.begin(), artifacts.end(), [&](ArtifactIndex index) {
-        const std::vector<ContentRun> runs = content.assemble(index);
-        return std::any_of(runs.begin(), runs.end(), [&](const ContentRun &run) {
-            return run.kind != Part::Kind::Raw && fits(QString::fromUtf8(run.bytes));
-        });
-    });
+    const TurnResult result = m_results.back();
+    ++m_turn;
+    const bool isLast = isThrough();
+    const bool pauses = !isLast && m_runs;
+    if (pauses)
+        waitFor(m_isPaced && !m_rehearses ? m_script.pauseBefore(m_turn) : milliseconds(0));
+    m_round = m_attempt = 0;
+    m_roundsNs = 0;
+    m_taskBefore = m_task;
+    m_state = isLast   ? (allHeld() ? State::Held : State::Failed)
+              : pauses ? State::Pausing
+                       : State::Ready;
+    // From the event loop: who listens may want to pause first.
+    schedule();
+    emit turnEnded(result);
+    emit stateChanged();
 }
 
 } // namespace a2a

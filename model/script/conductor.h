@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/script/script.h"
+#include "model/script/scriptvariables.h"
+#include "model/script/turnjudge.h"
 #include "model/session/session.h"
 
 #include <QObject>
 #include <QTimer>
+
+#include <functional>
 
 namespace a2a {
 
@@ -13,23 +16,33 @@ namespace a2a {
 struct TurnResult {
     int turn = 0; ///< position in the script
     bool held = false;
+    bool isSkipped = false;     ///< it did not hold, or was not waited for: the user went on
     qint64 ns = 0;              ///< from sending until everything held, or until it was given up
+    qint64 firstByteNs = -1;    ///< from sending to the first byte of the answer; -1: none came
+    int attempts = 1;           ///< how often it was made until it came out so
     Phrase::List missing;       ///< a sentence for each expectation that did not hold
     std::optional<Error> error; ///< why the turn could not be made, or what failed
+    ExchangeId exchange = 0;    ///< that began it: where it stands in the conversation
+    TurnCame came;
 };
 
 /// Plays a script against one agent of a session: makes a turn, waits until what it expects has
 /// come, goes on by itself or waits for the next step. The session's views show it like anything
-/// else that is said. The first expectation that does not hold ends it.
+/// else that is said. The first expectation that does not hold stops it: then the turn can be made
+/// again, or be skipped. A rehearsal goes on past what does not hold.
 class Conductor final : public QObject {
     Q_OBJECT
 
 public:
+    /// Ms of a clock that only goes forward.
+    using Clock = std::function<qint64()>;
+
     enum class State : quint8 {
         Ready,   ///< before the first turn, or between two: step() or run() goes on
+        Pausing, ///< the next turn is made by itself when the time is over
         Waiting, ///< for what the current turn expects
-        Held,    ///< every turn held
-        Failed,
+        Held,    ///< every turn held, but for optional ones
+        Failed,  ///< at turn(), or it is through and one of them did not hold
         Stopped, ///< by the user
     };
 
@@ -37,57 +50,106 @@ public:
     Conductor(Session &session, AgentIndex agent, Script script, QObject *parent = nullptr);
     ~Conductor() override;
 
+    /// For tests: what time it is. Time goes on when check() is called.
+    void setClock(Clock clock);
+    /// Time passes between turns that are made by themselves, for those who look on.
+    void setPaced(bool isPaced) { m_isPaced = isPaced; }
+
     /// Makes the next turn and stops behind it.
     void step();
     /// Makes turn after turn.
     void run();
+    /// The same without pauses, to the last turn whatever does not hold.
+    void rehearse();
     /// Stops behind the current turn.
-    void pause() { m_runs = false; }
+    void pause();
     /// Gives up; nothing is canceled at the agent.
     void stop();
+    /// Makes the turn that did not hold once more.
+    void retry();
+    /// Goes on behind the turn that did not hold or that is waited for.
+    void skip();
+    /// Does what is due. The timer calls it.
+    void check();
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] bool isOver() const { return m_state > State::Waiting; }
     [[nodiscard]] bool runs() const { return m_runs; }
+    [[nodiscard]] bool rehearses() const { return m_rehearses; }
+    [[nodiscard]] bool canRetry() const
+    {
+        return m_state == State::Failed && m_turn < int(m_script.turns.size());
+    }
+    [[nodiscard]] bool canSkip() const { return canRetry() || m_state == State::Waiting; }
+    /// Until the next turn is made by itself, rounded up; 0: nothing counts down.
+    [[nodiscard]] int secondsLeft() const;
     [[nodiscard]] const Script &script() const { return m_script; }
+    /// A turn with the values that its variables have by now.
+    [[nodiscard]] ScriptTurn shownTurn(int turn) const
+    {
+        return m_values.shown(m_script.turns[size_t(turn)]);
+    }
     /// The turn that is waited for, or the next one.
     [[nodiscard]] int turn() const { return m_turn; }
+    /// How the turns came out that were made, the newest last.
     [[nodiscard]] const std::vector<TurnResult> &results() const { return m_results; }
+    /// Null: it has not been made, or is being made again.
+    [[nodiscard]] const TurnResult *resultOf(int turn) const;
     /// The conversation it takes place in; NoIndex before the first turn.
     [[nodiscard]] ContextIndex context() const;
 
 signals:
     void turnBegan(int turn, a2a::ExchangeId exchange);
     void turnEnded(const a2a::TurnResult &result);
+    /// It did not hold, and will be made again.
+    void turnRetried(const a2a::TurnResult &result);
+    /// Of the state, and of the seconds that are left.
     void stateChanged();
 
 private:
-    [[nodiscard]] ExchangeId begin(const ScriptTurn &turn, const std::vector<Part> &parts);
+    void beginTurn();
+    void makeTurn();
+    [[nodiscard]] ExchangeId call(const ScriptTurn &turn, const std::vector<Part> &parts);
     [[nodiscard]] ExchangeId send(const ScriptTurn &turn, const std::vector<Part> &parts);
+    [[nodiscard]] Error whyNotMade(const ScriptTurn &turn) const;
+    [[nodiscard]] TurnJudge judgeOfTurn() const;
     void fail(const Error &error);
     void judge();
+    void giveUp();
     void end(TurnResult result);
+    void closeTurn(const TurnResult &result);
     void setState(State state);
+    void goOn();
+    void waitFor(std::chrono::milliseconds time);
+    void schedule();
+    [[nodiscard]] bool isThrough() const { return m_turn >= int(m_script.turns.size()); }
+    [[nodiscard]] bool allHeld() const;
     [[nodiscard]] bool isOverForAgent() const;
-    [[nodiscard]] Phrase::List missing() const;
-    [[nodiscard]] bool stateHolds(const ScriptWait &wait) const;
-    [[nodiscard]] bool artifactHolds(const ScriptWait &wait) const;
-    [[nodiscard]] bool textHolds(const ScriptWait &wait) const;
-    [[nodiscard]] Phrase whatIs() const;
-    [[nodiscard]] FrameIndex requestFrame() const;
+    [[nodiscard]] qint64 firstByteNs() const;
 
     Session &m_session;
     const AgentIndex m_agent;
     const Script m_script;
+    ScriptValues m_values;
     State m_state = State::Ready;
     bool m_runs = false;
+    bool m_isPaced = false;
+    bool m_rehearses = false;
     int m_turn = 0;
+    ScriptTurn m_made;     ///< the current turn, with values
+    int m_round = 0;       ///< of its repetitions, those that held
+    int m_attempt = 0;     ///< of this round, those that did not
+    qint64 m_roundsNs = 0; ///< that earlier rounds took
+    TaskIndex m_taskBefore = NoIndex;
+    ExchangeId m_firstCall = 0; ///< that began the attempt
     ExchangeId m_call = 0;      ///< of the current turn
     TaskIndex m_task = NoIndex; ///< the newest one
     ContextIndex m_context = NoIndex;
     FailureIndex m_failures = 0; ///< that were there before the turn
     qint64 m_beganNs = 0;
-    QTimer m_limit;
+    Clock m_clock;
+    QTimer m_timer;
+    qint64 m_dueMs = 0; ///< while pausing or waiting: when that is over
     std::vector<TurnResult> m_results;
 };
 

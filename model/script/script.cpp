@@ -3,6 +3,7 @@
 
 #include "model/a2a/words.h"
 #include "model/json/document.h"
+#include "model/script/scriptvariables.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -25,16 +26,33 @@ public:
     [[nodiscard]] Result<Script> read();
 
 private:
+    /// A text of a turn that names a variable.
+    struct Use {
+        QString name;
+        Value at;
+        size_t turn = 0;
+    };
+
     void readTurn(Value object, ScriptTurn &turn);
+    void readPlaying(Value object, ScriptTurn &turn);
     void readWhat(Value object, ScriptTurn &turn);
     void readWait(Value object, ScriptWait &wait);
     void readSecrets(Value array, std::vector<ScriptSecret> &secrets);
+    void readRetry(Value value, ScriptRetry &retry);
+    void readVariables(Value object, std::vector<ScriptVariable> &variables);
+    void readTakes(Value object, std::vector<ScriptTaking> &takes);
+    void findUses(Value turn, size_t number);
+    void checkUses(const Script &script);
     void readStates(Value value, ScriptWait &wait);
     void readParts(Value array, std::vector<Part> &parts);
     [[nodiscard]] Part readPart(Value object);
     void knowMembers(Value object, std::initializer_list<const char *> names);
     [[nodiscard]] QString text(Value value);
     [[nodiscard]] QByteArray object(Value value);
+    [[nodiscard]] std::optional<QRegularExpression> pattern(Value value);
+    [[nodiscard]] std::chrono::milliseconds limit(Value seconds);
+    [[nodiscard]] std::chrono::milliseconds pause(Value seconds);
+    [[nodiscard]] int times(Value value, int least);
     void fail(Value at, const Phrase &message);
     [[nodiscard]] int lineOf(qint64 offset) const
     {
@@ -43,6 +61,7 @@ private:
 
     json::Document m_document;
     QByteArray m_json;
+    std::vector<Use> m_uses;
     std::optional<Error> m_error;
 };
 
@@ -170,18 +189,135 @@ void ScriptReader::readWait(Value object, ScriptWait &wait)
         readStates(state, wait);
     wait.artifact = text(object["artifact"]);
     wait.text = text(object["text"]);
-    if (const Value pattern = object["matches"]; pattern.isValid()) {
-        const QRegularExpression expression(text(pattern));
-        if (!expression.isValid())
-            fail(pattern, {"script-matches",
-                           {expression.errorString(), expression.patternErrorOffset() + 1}});
-        wait.matches = expression;
+    if (const Value matches = object["matches"]; matches.isValid())
+        wait.matches = pattern(matches);
+    if (const Value seconds = object["seconds"]; seconds.isValid())
+        wait.limit = limit(seconds);
+}
+
+std::optional<QRegularExpression> ScriptReader::pattern(Value value)
+{
+    const QRegularExpression expression(text(value));
+    if (!expression.isValid())
+        fail(value,
+             {"script-matches", {expression.errorString(), expression.patternErrorOffset() + 1}});
+    return expression;
+}
+
+static constexpr double MostSeconds = 86'400;
+
+std::chrono::milliseconds ScriptReader::limit(Value seconds)
+{
+    const double given = seconds.toDouble(-1);
+    if (given > 0 && given <= MostSeconds)
+        return std::chrono::milliseconds(std::max<qint64>(qint64(given * 1000), 1));
+    if (seconds.nameIs("timeout"))
+        fail(seconds, {"script-timeout"});
+    else
+        fail(seconds, {"script-seconds"});
+    return {};
+}
+
+std::chrono::milliseconds ScriptReader::pause(Value seconds)
+{
+    const double given = seconds.toDouble(-1);
+    if (given >= 0 && given <= MostSeconds)
+        return std::chrono::milliseconds(qint64(given * 1000));
+    fail(seconds, {"script-pause"});
+    return {};
+}
+
+int ScriptReader::times(Value value, int least)
+{
+    const std::optional<qint64> given = value.toInteger();
+    if (given && *given >= least && *given <= ScriptTimesLimit)
+        return int(*given);
+    fail(value, {"script-times", {value.name(), least, ScriptTimesLimit}});
+    return least;
+}
+
+void ScriptReader::readRetry(Value value, ScriptRetry &retry)
+{
+    if (!value.isObject()) {
+        if (!value.isNumber())
+            return fail(value, {"script-retry"});
+        retry.times = times(value, 0);
+        return;
     }
-    if (const Value seconds = object["seconds"]; seconds.isValid()) {
-        const double limit = seconds.toDouble(-1);
-        if (limit <= 0 || limit > 86'400)
-            return fail(seconds, {"script-seconds"});
-        wait.limit = std::chrono::milliseconds(qint64(limit * 1000));
+    knowMembers(value, {"times", "pause"});
+    if (!value["times"].isValid())
+        return fail(value, {"script-retry"});
+    retry.times = times(value["times"], 0);
+    if (const Value seconds = value["pause"]; seconds.isValid())
+        retry.pause = pause(seconds);
+}
+
+void ScriptReader::readVariables(Value object, std::vector<ScriptVariable> &variables)
+{
+    if (!object.isObject())
+        return fail(object, {"script-variables"});
+    for (const Value member : json::children(object)) {
+        if (!isVariableName(member.name()))
+            return fail(member, {"script-variable-name", {member.name()}});
+        variables.push_back({member.name(), text(member)});
+    }
+}
+
+void ScriptReader::readTakes(Value object, std::vector<ScriptTaking> &takes)
+{
+    if (!object.isObject())
+        return fail(object, {"script-takes"});
+    for (const Value member : json::children(object)) {
+        if (!isVariableName(member.name()))
+            return fail(member, {"script-variable-name", {member.name()}});
+        knowMembers(member, {"pointer", "matches"});
+        const Value pointer = member["pointer"];
+        const Value matches = member["matches"];
+        if (pointer.isValid() == matches.isValid())
+            return fail(member, {"script-taking", {member.name()}});
+        ScriptTaking taking{member.name(), text(pointer), {}};
+        if (matches.isValid())
+            taking.matches = pattern(matches);
+        else if (!taking.pointer.isEmpty() && !taking.pointer.startsWith(u'/'))
+            return fail(pointer, {"script-pointer"});
+        takes.push_back(std::move(taking));
+    }
+}
+
+/// In any of its texts. Not recursive: a part's data may be nested deeply.
+void ScriptReader::findUses(Value turn, size_t number)
+{
+    const quint32 end = m_document.token(turn.index()).next;
+    for (const Value member : json::children(turn)) {
+        if (member.nameIs("secrets") || member.nameIs("variables"))
+            continue;
+        const quint32 last = std::min(end, m_document.token(member.index()).next);
+        for (quint32 i = member.index(); i < last; ++i) {
+            if ((m_document.token(i).flags & json::IsKey) != 0)
+                continue;
+            const Value value(&m_document, i);
+            if (!value.isString())
+                continue;
+            for (const QString &name : variablesIn(value.toString()))
+                m_uses.push_back({name, value, number});
+        }
+    }
+}
+
+/// Each is defined by the script, or by a turn before.
+void ScriptReader::checkUses(const Script &script)
+{
+    if (!script.hasVariables())
+        return;
+    for (const Use &use : m_uses) {
+        const auto isIt = [&use](const auto &variable) { return variable.name == use.name; };
+        bool isDefined = std::any_of(script.variables.begin(), script.variables.end(), isIt);
+        for (size_t i = 0; i < use.turn && !isDefined; ++i) {
+            const std::vector<ScriptTaking> &takes = script.turns[i].takes;
+            isDefined = std::any_of(takes.begin(), takes.end(), isIt);
+        }
+        if (!isDefined)
+            return fail(use.at, {"script-variable-unknown", {use.name}});
     }
 }
 
@@ -213,8 +349,8 @@ void ScriptReader::readWhat(Value object, ScriptTurn &turn)
 
 void ScriptReader::readTurn(Value object, ScriptTurn &turn)
 {
-    knowMembers(object,
-                {"note", "say", "parts", "secrets", "do", "to", "refer", "metadata", "wait"});
+    knowMembers(object, {"note", "say", "parts", "secrets", "do", "to", "refer", "metadata", "wait",
+                         "timeout", "optional", "pause", "retry", "repeat", "variables"});
     if (m_error)
         return;
     readWhat(object, turn);
@@ -235,6 +371,30 @@ void ScriptReader::readTurn(Value object, ScriptTurn &turn)
     }
     if (const Value wait = object["wait"]; wait.isValid())
         readWait(wait, turn.wait);
+    readPlaying(object, turn);
+}
+
+/// How it is made, not what.
+void ScriptReader::readPlaying(Value object, ScriptTurn &turn)
+{
+    if (const Value timeout = object["timeout"]; timeout.isValid()) {
+        if (object["wait"]["seconds"].isValid())
+            return fail(timeout, {"script-two-timeouts"});
+        turn.wait.limit = limit(timeout);
+    }
+    if (const Value optional = object["optional"]; optional.isValid()) {
+        if (!optional.isBool())
+            fail(optional, {"script-optional"});
+        turn.isOptional = optional.toBool();
+    }
+    if (const Value seconds = object["pause"]; seconds.isValid())
+        turn.pause = pause(seconds);
+    if (const Value retry = object["retry"]; retry.isValid())
+        readRetry(retry, turn.retry);
+    if (const Value repeat = object["repeat"]; repeat.isValid())
+        turn.repeat = times(repeat, 1);
+    if (const Value variables = object["variables"]; variables.isValid())
+        readTakes(variables, turn.takes);
 }
 
 Result<Script> ScriptReader::read()
@@ -246,10 +406,14 @@ Result<Script> ScriptReader::read()
             {"script-not-json", {lineOf(m_document.error().offset), m_document.error().message}},
             {});
     const Value root = m_document.root();
-    knowMembers(root, {"name", "description", "turns"});
+    knowMembers(root, {"name", "description", "pause", "variables", "turns"});
     Script script;
     script.name = text(root["name"]);
     script.description = text(root["description"]);
+    if (const Value seconds = root["pause"]; seconds.isValid())
+        script.pause = pause(seconds);
+    if (const Value variables = root["variables"]; variables.isValid())
+        readVariables(variables, script.variables);
     const Value turns = root["turns"];
     if (!turns.isArray() || turns.count() == 0)
         fail(turns.isValid() ? turns : root, {"script-turns"});
@@ -257,13 +421,22 @@ Result<Script> ScriptReader::read()
         if (m_error)
             break;
         readTurn(object, script.turns.emplace_back());
+        findUses(object, script.turns.size() - 1);
     }
+    if (!m_error)
+        checkUses(script);
     if (m_error)
         return *m_error;
     return script;
 }
 
 } // namespace
+
+bool Script::hasVariables() const
+{
+    return !variables.empty() || std::any_of(turns.begin(), turns.end(),
+                                             [](const auto &turn) { return !turn.takes.empty(); });
+}
 
 Result<Script> readScript(const QByteArray &json)
 {

@@ -37,6 +37,28 @@ struct ScriptSecret {
     bool operator==(const ScriptSecret &) const = default;
 };
 
+/// A variable that stands in the script.
+struct ScriptVariable {
+    QString name;
+    QString value;
+    bool operator==(const ScriptVariable &) const = default;
+};
+
+/// A variable that a turn gives a value: from what came in it.
+struct ScriptTaking {
+    QString name;
+    QString pointer; ///< into JSON that the agent sent; with `matches` set it is not used
+    std::optional<QRegularExpression> matches; ///< its first group, else all that it matches
+};
+
+/// How often a turn that did not hold is made once more, and what time passes before.
+struct ScriptRetry {
+    static constexpr std::chrono::milliseconds UsualPause{1'000};
+    int times = 0;
+    std::chrono::milliseconds pause = UsualPause;
+    bool operator==(const ScriptRetry &) const = default;
+};
+
 /// One thing the user does, and what is expected then.
 struct ScriptTurn {
     enum class Kind : quint8 {
@@ -57,22 +79,43 @@ struct ScriptTurn {
     std::vector<ScriptSecret> secrets;
     QByteArray metadata;       ///< of the request, a JSON object
     bool refersToLast = false; ///< names the newest task in referenceTaskIds
+    bool isOptional = false;   ///< where it does not hold, the script goes on
+    int repeat = 1;            ///< how often it is made; each time it must hold
+    ScriptRetry retry;
+    std::optional<std::chrono::milliseconds> pause; ///< before it, when it is played by itself
+    std::vector<ScriptTaking> takes;                ///< once everything else has come
     ScriptWait wait;
 };
 
 /// A demonstration that is also a test: a small JSON document of turns (docs/scripts.md).
 struct Script {
+    static constexpr std::chrono::milliseconds UsualPause{2'500};
     QString name;
     QString description;
+    std::optional<std::chrono::milliseconds> pause; ///< of turns that have none
+    std::vector<ScriptVariable> variables;
     std::vector<ScriptTurn> turns;
+
+    /// Before a turn that is made by itself.
+    [[nodiscard]] std::chrono::milliseconds pauseBefore(int turn) const
+    {
+        return turns[size_t(turn)].pause.value_or(pause.value_or(UsualPause));
+    }
+    /// Texts may name variables. Where a script has none, "${" stands for itself.
+    [[nodiscard]] bool hasVariables() const;
 };
 
 /// The turn's parts with its secrets in their places, marked as such. An error names the variable
 /// that is not set, or the place that the parts do not have.
 [[nodiscard]] Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn);
 
+/// "input-required": a state in a script's words.
+[[nodiscard]] QString scriptStateWord(TaskState state);
+
 /// The largest script that is read.
 inline constexpr qint64 ScriptSizeLimit = 4 * 1024 * 1024;
+/// How often a turn may be made or made again.
+inline constexpr int ScriptTimesLimit = 1'000;
 
 /// Reads a script. An error (ErrorKind::File) names the line, the member and what is expected
 /// there; unknown members are errors too, so that a slip is not skipped silently.

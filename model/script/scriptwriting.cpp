@@ -42,10 +42,14 @@ static void writeWhat(JsonWriter &json, const ScriptTurn &turn)
     json.endArray();
 }
 
+static void writeSeconds(JsonWriter &json, QByteArrayView name, std::chrono::milliseconds time)
+{
+    json.name(name).raw(QByteArray::number(double(time.count()) / 1000, 'g', 12));
+}
+
 static void writeWait(JsonWriter &json, const ScriptWait &wait)
 {
-    const bool usualLimit = wait.limit == ScriptWait().limit;
-    if (wait.isDefault() && usualLimit)
+    if (wait.isDefault())
         return;
     json.name("wait").beginObject();
     if (wait.message || !wait.states.empty()) {
@@ -59,15 +63,60 @@ static void writeWait(JsonWriter &json, const ScriptWait &wait)
     json.optional("artifact", wait.artifact).optional("text", wait.text);
     if (wait.matches)
         json.name("matches").string(wait.matches->pattern());
-    if (!usualLimit)
-        json.name("seconds").raw(QByteArray::number(double(wait.limit.count()) / 1000, 'g', 12));
     json.endObject();
+}
+
+/// How it is made, not what.
+static void writePlaying(JsonWriter &json, const ScriptTurn &turn)
+{
+    if (turn.wait.limit != ScriptWait().limit)
+        writeSeconds(json, "timeout", turn.wait.limit);
+    if (turn.isOptional)
+        json.name("optional").boolean(true);
+    if (turn.pause)
+        writeSeconds(json, "pause", *turn.pause);
+    if (turn.retry != ScriptRetry()) {
+        json.name("retry").beginObject().name("times").integer(turn.retry.times);
+        if (turn.retry.pause != ScriptRetry::UsualPause)
+            writeSeconds(json, "pause", turn.retry.pause);
+        json.endObject();
+    }
+    if (turn.repeat != 1)
+        json.name("repeat").integer(turn.repeat);
+    if (turn.takes.empty())
+        return;
+    json.name("variables").beginObject();
+    for (const ScriptTaking &taking : turn.takes) {
+        json.name(taking.name.toUtf8()).beginObject();
+        if (taking.matches)
+            json.name("matches").string(taking.matches->pattern());
+        else
+            json.name("pointer").string(taking.pointer);
+        json.endObject();
+    }
+    json.endObject();
+}
+
+QString scriptStateWord(TaskState state)
+{
+    return stateName(state)
+        .mid(int(qstrlen("TASK_STATE_")))
+        .toLower()
+        .replace(QLatin1Char('_'), QLatin1Char('-'));
 }
 
 QByteArray writeScript(const Script &script)
 {
     JsonWriter json;
     json.beginObject().optional("name", script.name).optional("description", script.description);
+    if (script.pause)
+        writeSeconds(json, "pause", *script.pause);
+    if (!script.variables.empty()) {
+        json.name("variables").beginObject();
+        for (const ScriptVariable &variable : script.variables)
+            json.name(variable.name.toUtf8()).string(variable.value);
+        json.endObject();
+    }
     json.name("turns").beginArray();
     for (const ScriptTurn &turn : script.turns) {
         json.beginObject().optional("note", turn.note);
@@ -79,6 +128,7 @@ QByteArray writeScript(const Script &script)
             json.name("refer").boolean(true);
         json.optionalRaw("metadata", turn.metadata);
         writeWait(json, turn.wait);
+        writePlaying(json, turn);
         json.endObject();
     }
     json.endArray().endObject();

@@ -235,6 +235,7 @@ static const char *kindOf(const HttpHeader &header)
 void Connection::setCredentials(const Credentials &credentials)
 {
     m_credentials = credentials;
+    m_credentialsNs = credentials.isEmpty() ? -1 : m_recording.nowNs();
     for (const HttpHeader &header : credentials.headers) {
         m_recording.redactor().addHeaderSecret(header.name, header.value);
         qCInfo(lcSession, "agent %u: signs in by %s", m_index, kindOf(header));
@@ -372,6 +373,12 @@ SendFields Connection::sendFields() const
 {
     const Dialect *spoken = dialect();
     return spoken ? spoken->codec->sendFields() : SendFields();
+}
+
+bool Connection::resumesUnasked() const
+{
+    const Dialect *spoken = dialect();
+    return spoken && spoken->codec->resumesUnasked();
 }
 
 ReferenceFields Connection::referenceFields() const

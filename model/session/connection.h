@@ -93,6 +93,8 @@ public:
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
     [[nodiscard]] const Credentials &credentials() const { return m_credentials; }
+    /// When they were set, in the recording's time; -1: there are none.
+    [[nodiscard]] qint64 credentialsNs() const { return m_credentialsNs; }
     /// True when the chosen offer stands at another origin than the credentials were given for.
     [[nodiscard]] bool credentialsWithheld() const;
     /// Other headers of the user's for every request.
@@ -184,6 +186,8 @@ public:
     [[nodiscard]] bool isListening(TaskIndex task) const { return m_calls.isListening(task); }
     [[nodiscard]] int openCalls() const { return m_calls.count(); }
     [[nodiscard]] int openStreams() const { return m_calls.streams(); }
+    /// Codec::resumesUnasked() of the dialect spoken.
+    [[nodiscard]] bool resumesUnasked() const;
     /// What the dialect spoken can say of earlier work; everything while there is none.
     [[nodiscard]] ReferenceFields referenceFields() const;
     [[nodiscard]] bool streams() const { return m_found && m_found->card.streaming; }
@@ -239,6 +243,7 @@ private:
     std::optional<Error> m_error;
     std::optional<Offer> m_forced;
     Credentials m_credentials;
+    qint64 m_credentialsNs = -1;
     HttpHeaders m_extraHeaders;
     CallLimits m_limits;
     QStringList m_extensions;

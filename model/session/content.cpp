@@ -104,13 +104,18 @@ const Codec *Content::codecOf(FrameIndex frame) const
 
 DecodedFrame Content::decode(FrameIndex index) const
 {
+    return decode(index, document(index));
+}
+
+DecodedFrame Content::decode(FrameIndex index, std::shared_ptr<const json::Document> document) const
+{
     ++m_decodes;
     const Frame &frame = m_store.frames[index];
     const FrameReading reading = readingOf(index);
     if (frame.kind != FrameKind::Request || !reading.dialect)
-        return reading.read(document(index));
+        return reading.read(std::move(document));
     DecodedFrame decoded;
-    decoded.document = document(index);
+    decoded.document = std::move(document);
     const RequestHead &head = m_recording.facts(frame.exchange).request;
     const Binding::Sent sent = reading.dialect->binding->sent(head, *decoded.document);
     decoded.head.body = sent.params;

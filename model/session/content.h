@@ -73,6 +73,9 @@ public:
     /// The frame's data as a document; parse errors are the document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
+    /// The same when its document() is at hand.
+    [[nodiscard]] DecodedFrame decode(FrameIndex frame,
+                                      std::shared_ptr<const json::Document> document) const;
     [[nodiscard]] FrameReading readingOf(FrameIndex frame) const;
 
     /// Where a message and a chunk stand in their frame, which must be decoded already.

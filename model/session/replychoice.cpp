@@ -37,6 +37,7 @@ void ReplyChoice::setSelection(ContextIndex context, TaskIndex selected)
         return refresh();
     m_context = context;
     m_selected = selected;
+    m_answered = NoIndex;
     m_wanted.reset();
     if (!isSameContext || !m_isWritten)
         return forget();
@@ -60,7 +61,7 @@ void ReplyChoice::refresh()
 {
     m_context = survivor(m_store, m_context);
     m_target.context = survivor(m_store, m_target.context);
-    m_targets = replyTargets(m_store, m_context, m_selected);
+    m_targets = replyTargets(m_store, m_context, m_selected, m_marks);
     if (m_refining != NoIndex) {
         const ReplyTarget refined = refinementTarget(m_store, m_refining);
         std::erase_if(m_targets, [&refined](const ReplyTarget &target) {
@@ -82,6 +83,8 @@ void ReplyChoice::stay()
     m_isChosen = m_isChosen && (isThere || m_hasEnded);
     m_offer.reset();
     if (!m_isChosen && !m_hasEnded && !(m_isWritten && isThere)) {
+        if (staysWithAnswered())
+            return;
         m_passedOver.reset();
         m_target = best();
         return;
@@ -101,9 +104,49 @@ void ReplyChoice::stay()
         m_offer = better;
 }
 
+/// An answer must not go to another question than the one that was answered before only because
+/// that one is gone.
+bool ReplyChoice::staysWithAnswered()
+{
+    const ReplyTarget better = best();
+    if (m_answered == NoIndex || m_refining != NoIndex ||
+        better.kind != ReplyTarget::Kind::Answer || better.task == m_answered)
+        return false;
+    const auto answered =
+        std::find_if(m_targets.begin(), m_targets.end(), [this](const ReplyTarget &target) {
+            return target.task == m_answered && m_store.tasks[target.task].lostBy == NoIndex;
+        });
+    if (answered == m_targets.end()) {
+        m_target = {ReplyTarget::Kind::NewTask, Reason::AnsweredEnded, m_context, NoIndex};
+    } else {
+        m_target = *answered;
+        m_target.reason =
+            m_target.kind == ReplyTarget::Kind::Answer ? Reason::TaskWaits : Reason::Answered;
+    }
+    if (!m_passedOver || !isSamePlace(better, *m_passedOver))
+        m_offer = better;
+    return true;
+}
+
+void ReplyChoice::stayWith(TaskIndex answered)
+{
+    m_answered = answered;
+    refresh();
+}
+
+void ReplyChoice::leave(TaskIndex task)
+{
+    if (m_answered == task)
+        m_answered = NoIndex;
+    if (m_target.task == task)
+        m_isChosen = false;
+    refresh();
+}
+
 void ReplyChoice::choose(const ReplyTarget &target)
 {
     const ReplyTarget &proposed = m_targets.front();
+    m_answered = NoIndex;
     m_isChosen = true;
     m_hasEnded = false;
     m_wanted.reset();
@@ -127,6 +170,7 @@ void ReplyChoice::propose(const ReplyTarget &target)
     if (!m_isWritten)
         return choose(target);
     m_wanted = target;
+    m_answered = NoIndex;
     m_passedOver.reset();
     refresh();
 }

@@ -34,6 +34,13 @@ public:
     void chooseNext(); ///< the offer, or the next one of targets()
     /// The user went to something that can be answered: chosen, unless something is written.
     void propose(const ReplyTarget &target);
+    /// The task was answered. Whatever else waits in the conversation is offered from now on, and
+    /// not taken, until the user goes elsewhere.
+    void stayWith(TaskIndex answered);
+    /// The task is no longer what the user has chosen: its question was dismissed.
+    void leave(TaskIndex task);
+    /// Whose questions were dismissed; must outlive it.
+    void setMarks(const UserMarks &marks) { m_marks = &marks; }
     /// Back to the proposed target.
     void forget();
     /// The next message is to refine an artifact, which decides at once. NoIndex: it is not.
@@ -52,11 +59,14 @@ public:
 private:
     [[nodiscard]] ReplyTarget best() const;
     void stay();
+    [[nodiscard]] bool staysWithAnswered();
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
     TaskIndex m_selected = NoIndex;
     ArtifactIndex m_refining = NoIndex;
+    const UserMarks *m_marks = nullptr; ///< null: nothing was dismissed
+    TaskIndex m_answered = NoIndex;     ///< see stayWith()
     bool m_isWritten = false;
     std::vector<ReplyTarget> m_targets; ///< the proposed one first
     ReplyTarget m_target;

@@ -2,6 +2,7 @@
 #include "model/session/replytarget.h"
 
 #include "model/fold/taskcontact.h"
+#include "model/session/usermarks.h"
 
 #include <algorithm>
 
@@ -17,25 +18,28 @@ ContextIndex survivor(const Store &store, ContextIndex context)
     return context;
 }
 
-ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected)
+ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected,
+                        const UserMarks *marks)
 {
     if (context == NoIndex)
         return {};
-    if (selected != NoIndex && waitsForUser(store.tasks[selected]))
+    const auto waits = [&store, marks](TaskIndex task) {
+        return marks ? marks->isOpenQuestion(task) : waitsForUser(store.tasks[task]);
+    };
+    if (selected != NoIndex && waits(selected))
         return {Kind::Answer, Reason::TaskWaits, context, selected};
     const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
-    const auto waiting = std::find_if(tasks.rbegin(), tasks.rend(), [&store](TaskIndex task) {
-        return waitsForUser(store.tasks[task]);
-    });
+    const auto waiting = std::find_if(tasks.rbegin(), tasks.rend(), waits);
     if (waiting != tasks.rend())
         return {Kind::Answer, Reason::NewestWaiting, context, *waiting};
     const bool ended = selected != NoIndex && isTerminal(store.tasks[selected].state);
     return {Kind::NewTask, ended ? Reason::TaskEnded : Reason::NobodyWaits, context, NoIndex};
 }
 
-std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, TaskIndex selected)
+std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, TaskIndex selected,
+                                      const UserMarks *marks)
 {
-    std::vector<ReplyTarget> targets{replyTarget(store, context, selected)};
+    std::vector<ReplyTarget> targets{replyTarget(store, context, selected, marks)};
     const auto add = [&targets](Kind kind, ContextIndex in, TaskIndex task) {
         const bool known =
             std::any_of(targets.begin(), targets.end(), [&](const ReplyTarget &target) {

@@ -6,6 +6,8 @@
 
 namespace a2a {
 
+class UserMarks;
+
 /// What the next message will be: the composer always says it, with the reason.
 struct ReplyTarget {
     enum class Kind : quint8 {
@@ -24,6 +26,8 @@ struct ReplyTarget {
         Refining,      ///< what is to be refined was made there
         Written,       ///< another one would be proposed now, but something is written for it
         HasEnded,      ///< the task has ended while something was written for it
+        Answered,      ///< it is the task that was answered last, which goes on
+        AnsweredEnded, ///< and that one has ended
     };
     Kind kind = Kind::NewConversation;
     Reason reason = Reason::NothingYet;
@@ -38,12 +42,15 @@ struct ReplyTarget {
 [[nodiscard]] ContextIndex survivor(const Store &store, ContextIndex context);
 
 /// The target for a selection: the selected task if it waits, else the newest waiting task of the
-/// context, else a new task in the context. Pure.
-[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected);
+/// context, else a new task in the context. Questions that were dismissed wait for nobody; without
+/// marks none was. Pure.
+[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected,
+                                      const UserMarks *marks = nullptr);
 
 /// Everything the user may choose instead, the proposed one first. A terminal task is never
 /// offered.
 [[nodiscard]] std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context,
-                                                    TaskIndex selected);
+                                                    TaskIndex selected,
+                                                    const UserMarks *marks = nullptr);
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #include "model/session/usermarks.h"
 
 #include "model/fold/lineage.h"
+#include "model/fold/taskcontact.h"
 
 #include <QScopedValueRollback>
 
@@ -137,6 +138,46 @@ void UserMarks::setComment(FrameIndex frame, const QString &comment)
         note(frame, {isMarked(frame), kept});
 }
 
+FrameIndex UserMarks::questionFrame(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    return isInterrupted(record.state) && !record.statuses.empty()
+               ? m_store.statuses[record.statuses.back()].frame
+               : NoIndex;
+}
+
+bool UserMarks::isDismissed(TaskIndex task) const
+{
+    const FrameIndex question = m_dismissed.empty() ? NoIndex : questionFrame(task);
+    return question != NoIndex && m_dismissed.contains(question);
+}
+
+bool UserMarks::isOpenQuestion(TaskIndex task) const
+{
+    return waitsForUser(m_store.tasks[task]) && !isDismissed(task);
+}
+
+void UserMarks::setDismissed(TaskIndex task, bool dismissed)
+{
+    const FrameIndex question = questionFrame(task);
+    if (question != NoIndex && dismissed != m_dismissed.contains(question))
+        dismiss(question, task, dismissed);
+}
+
+void UserMarks::dismiss(FrameIndex question, TaskIndex task, bool dismissed)
+{
+    if (dismissed)
+        m_dismissed.insert(question);
+    else
+        m_dismissed.erase(question);
+    ++m_changes;
+    if (!m_isRestoring)
+        m_saidFrames.insert(question);
+    emit frameChanged(question);
+    if (task != NoIndex)
+        emit questionChanged(task);
+}
+
 FrameIndex UserMarks::nextNoted(FrameIndex from, int step) const
 {
     if (m_frames.empty())
@@ -160,7 +201,8 @@ static qint64 placeOf(const Frame &frame)
 UserMarks::FrameMark UserMarks::frameMark(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    return {frame.exchange, placeOf(frame), frame.kind, isMarked(index), comment(index)};
+    return {frame.exchange,  placeOf(frame), frame.kind,
+            isMarked(index), comment(index), m_dismissed.contains(index)};
 }
 
 std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
@@ -169,6 +211,10 @@ std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
     marks.reserve(m_frames.size());
     for (const auto &[index, noted] : m_frames)
         marks.push_back(frameMark(index));
+    for (const FrameIndex question : m_dismissed) {
+        if (!m_frames.contains(question))
+            marks.push_back(frameMark(question));
+    }
     return marks;
 }
 
@@ -183,8 +229,12 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const Frame &frame = m_store.frames[index];
         const auto found = wanted.find({frame.exchange, placeOf(frame), frame.kind});
-        if (found != wanted.end() && !m_saidFrames.contains(index))
-            note(index, {found->second->marked, found->second->comment.left(LongestComment)});
+        if (found == wanted.end() || m_saidFrames.contains(index))
+            continue;
+        const FrameMark &mark = *found->second;
+        if (mark.dismissed)
+            dismiss(index, frame.task, true);
+        note(index, {mark.marked, mark.comment.left(LongestComment)});
     }
 }
 

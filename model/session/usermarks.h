@@ -12,10 +12,10 @@
 namespace a2a {
 
 /// What the user says about things that came over the wire: marks and comments on frames, which
-/// version of an artifact is the one that counts, what a conversation is called. The agent never
-/// hears of it and nothing of it is folded from the recording, so it is kept by ids and can be
-/// stored beside the recording. At most one version of a lineage is accepted; without one the
-/// newest counts.
+/// version of an artifact is the one that counts, what a conversation is called, which questions
+/// are not to be answered. The agent never hears of it and nothing of it is folded from the
+/// recording, so it is kept by ids and can be stored beside the recording. At most one version of a
+/// lineage is accepted; without one the newest counts.
 class UserMarks final : public QObject {
     Q_OBJECT
 
@@ -35,6 +35,7 @@ public:
         FrameKind kind = FrameKind::Event;
         bool marked = false;
         QString comment;
+        bool dismissed = false; ///< the question that came with it
         bool operator==(const FrameMark &) const = default;
     };
     static constexpr qsizetype LongestComment = 10'000; ///< characters
@@ -85,7 +86,16 @@ public:
     /// `step` -1: the one before it. NoIndex: there is none.
     [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const;
 
-    /// What is said of one frame; nothing said: neither marked nor commented on.
+    /// The user does not want to answer what the task asks now: another question of it counts
+    /// again.
+    void setDismissed(TaskIndex task, bool dismissed);
+    [[nodiscard]] bool isDismissed(TaskIndex task) const;
+    /// The task waits for the user, who has not dismissed its question.
+    [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;
+    /// By which a question is known: the frame that asked. NoIndex: the task asks nothing.
+    [[nodiscard]] FrameIndex questionFrame(TaskIndex task) const;
+
+    /// What is said of one frame; nothing said: neither marked nor commented on, nor dismissed.
     [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
@@ -113,6 +123,8 @@ public:
 signals:
     /// It was marked or commented on, or is no longer.
     void frameChanged(a2a::FrameIndex frame);
+    /// Its question was dismissed, or is no longer; frameChanged() of the question comes first.
+    void questionChanged(a2a::TaskIndex task);
     /// It was accepted, or is no longer.
     void changed(a2a::ArtifactIndex artifact);
     /// It was named or archived, or is no longer.
@@ -128,6 +140,7 @@ private:
         QString comment;
     };
     void note(FrameIndex frame, const Noted &noted);
+    void dismiss(FrameIndex question, TaskIndex task, bool dismissed);
     [[nodiscard]] ContextIndex shown(ContextIndex conversation) const;
     [[nodiscard]] ContextIndex find(const ConversationNote &note) const;
     [[nodiscard]] const ConversationNote *noteOf(ContextIndex conversation) const;
@@ -139,6 +152,7 @@ private:
     std::set<FrameIndex> m_saidFrames; ///< by the user, not by a file
     std::set<ArtifactIndex> m_saidArtifacts;
     std::map<FrameIndex, Noted> m_frames; ///< only those that say something
+    std::set<FrameIndex> m_dismissed;     ///< questions
     std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
     std::set<ContextIndex> m_saidConversations;
     std::map<ContextIndex, ConversationNote> m_conversations; ///< also of what was taken back

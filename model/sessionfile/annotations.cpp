@@ -8,6 +8,7 @@ namespace a2a {
 
 static constexpr char MarkKind[] = "mark";
 static constexpr char CommentKind[] = "comment";
+static constexpr char DismissedKind[] = "dismissed";
 static constexpr char AcceptedKind[] = "accepted";
 static constexpr char NameKind[] = "name";
 static constexpr char ArchivedKind[] = "archived";
@@ -18,6 +19,12 @@ static QByteArray targetText(const UserMarks::FrameMark &mark)
     JsonWriter json;
     json.beginObject().name("exchange").integer(mark.exchange).name("offset").integer(mark.offset);
     return json.name("frame").plain(frameWord(mark.kind)).endObject().bytes();
+}
+
+/// What is said of a line of the wire log.
+static bool isOfFrame(const QByteArray &kind)
+{
+    return kind == MarkKind || kind == CommentKind || kind == DismissedKind;
 }
 
 static QByteArray targetText(const UserMarks::Accepted &version)
@@ -115,7 +122,7 @@ static UserMarks::Accepted versionTarget(json::Value target)
 /// A target as this version writes it; nothing: it is none of the kind's.
 static std::optional<QByteArray> knownTarget(const QByteArray &kind, json::Value target)
 {
-    if (kind == MarkKind || kind == CommentKind) {
+    if (isOfFrame(kind)) {
         const auto frame = frameTarget(target);
         return frame ? std::optional(targetText(*frame)) : std::nullopt;
     }
@@ -134,7 +141,7 @@ static QByteArray knownValue(const QByteArray &kind, json::Value value)
         return words(value.toString().left(UserMarks::LongestComment));
     if (kind == NameKind)
         return words(value.toString().left(UserMarks::LongestName));
-    if (kind == MarkKind || kind == ArchivedKind || kind == AcceptedKind)
+    if (kind == MarkKind || kind == DismissedKind || kind == ArchivedKind || kind == AcceptedKind)
         return truth(value.toBool());
     return value.isNull() ? QByteArray() : inOneLine(value.raw());
 }
@@ -163,6 +170,7 @@ void Annotations::add(const UserMarks::FrameMark &mark)
     const QByteArray target = targetText(mark);
     say(MarkKind, target, truth(mark.marked));
     say(CommentKind, target, words(mark.comment));
+    say(DismissedKind, target, truth(mark.dismissed));
 }
 
 void Annotations::add(const UserMarks::Accepted &version, bool isAccepted)
@@ -214,10 +222,12 @@ void Sorted::sort(const Annotations::Place &place, const QByteArray &value)
     const auto &[kind, target] = place;
     const json::Document about(target);
     const json::Document said(value);
-    if (kind == MarkKind || kind == CommentKind) {
+    if (isOfFrame(kind)) {
         const auto frame = frames.try_emplace(target, *frameTarget(about.root())).first;
         if (kind == MarkKind)
             frame->second.marked = !value.isEmpty();
+        else if (kind == DismissedKind)
+            frame->second.dismissed = !value.isEmpty();
         else
             frame->second.comment = said.root().toString();
     } else if (kind == NameKind || kind == ArchivedKind) {

@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] Session &session() { return m_session; }
     [[nodiscard]] MainWindow &window() { return m_window; }
+    [[nodiscard]] Theme &theme() { return m_theme; }
 
 private:
     const QTemporaryDir m_folder;

@@ -7,6 +7,7 @@
 #include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
+#include "tests/bench/presenterrounds.h"
 #include "ui/panes/artifacts/artifactspane.h"
 
 #include <QApplication>
@@ -20,33 +21,42 @@ using namespace Qt::StringLiterals;
 namespace {
 
 struct Scenario {
-    QStringView name; ///< also the agent's path
+    QStringView name; ///< also the agent's path, unless there is another one
     int sends = 1;
     int inFlight = 1;
     bool isLarge = false; ///< ends with looking at the artifact
+    QStringView path = {};
+    bool presents = false; ///< ends with the presenter view, other sizes, other colours
 };
 
 constexpr Scenario Scenarios[] = {
-    {u"packed"},           {u"tasks", 1000, 8},   {u"chat", 2500, 16},      {u"history"},
-    {u"text", 1, 1, true}, {u"json", 1, 1, true}, {u"onetext", 1, 1, true},
+    {u"packed"},
+    {u"tasks", 1000, 8},
+    {u"chat", 2500, 16},
+    {u"history"},
+    {u"text", 1, 1, true},
+    {u"json", 1, 1, true},
+    {u"onetext", 1, 1, true},
+    {u"presenter", 50, 8, false, u"chat", true},
 };
 
 /// Connects, sends, watches until the wire log shows the last frame, prints.
 class Run final : public QObject {
 public:
-    Run(Session &session, MainWindow &window, const Scenario &scenario)
-        : m_session(session)
-        , m_window(window)
+    Run(test::BenchStage &stage, const Scenario &scenario)
+        : m_session(stage.session())
+        , m_window(stage.window())
         , m_scenario(scenario)
-        , m_large(session, window.selection(), *window.findChild<ArtifactsPane *>())
+        , m_large(m_session, m_window.selection(), *m_window.findChild<ArtifactsPane *>())
+        , m_presenting(m_window, stage.theme())
     {
-        for (QTableView *table : window.findChildren<QTableView *>()) {
+        for (QTableView *table : m_window.findChildren<QTableView *>()) {
             if (table->accessibleName() == u"Wire log")
                 m_wire = table;
         }
         Q_ASSERT(m_wire);
-        connect(&session, &Session::agentChanged, this, [this] { onAgent(); });
-        connect(&session, &Session::changed, this, [this] { onChanged(); });
+        connect(&m_session, &Session::agentChanged, this, [this] { onAgent(); });
+        connect(&m_session, &Session::changed, this, [this] { onChanged(); });
         connect(&m_large, &LargeArtifact::done, this, [this] { print(); });
         connect(&m_large, &LargeArtifact::failed, this, [](const QString &why) {
             std::fprintf(stderr, "bench_window: %s\n", qPrintable(why));
@@ -119,9 +129,10 @@ private:
         m_heartbeat.stop();
         m_lastRowMs = double(m_session.recording().nowNs() - m_endedNs) / 1e6;
         if (m_scenario.isLarge)
-            m_large.start();
-        else
-            print();
+            return m_large.start();
+        if (m_scenario.presents)
+            m_presenting.run();
+        print();
     }
 
     void print()
@@ -144,6 +155,8 @@ private:
             figures[u"firstPaintMs"_s] = m_large.firstPaintMs();
             figures[u"scrollGapP99Ms"_s] = m_large.scrolling().percentile(0.99);
             figures[u"scrollGapMaxMs"_s] = m_large.scrolling().percentile(1);
+        } else if (m_scenario.presents) {
+            m_presenting.addTo(figures);
         } else if (m_events > 0) {
             figures[u"kibPerEvent"_s] = grown / 1024 / m_events;
         }
@@ -155,6 +168,7 @@ private:
     MainWindow &m_window;
     const Scenario &m_scenario;
     LargeArtifact m_large;
+    PresenterRounds m_presenting;
     QTableView *m_wire = nullptr;
     Heartbeat m_heartbeat;
     std::vector<ExchangeId> m_open;
@@ -186,7 +200,8 @@ int main(int argc, char **argv)
     if (arguments.size() > 3)
         scenario.sends = arguments[3].toInt();
     test::BenchStage stage(app);
-    Run run(stage.session(), stage.window(), scenario);
-    stage.window().openAgent(arguments[1] + u'/' + arguments[2] + u'/');
+    Run run(stage, scenario);
+    const QString path = (scenario.path.isEmpty() ? scenario.name : scenario.path).toString();
+    stage.window().openAgent(arguments[1] + u'/' + path + u'/');
     return QApplication::exec();
 }

@@ -287,6 +287,14 @@ void ScriptedServer::play(std::vector<Script> scripts)
     m_shared->scripts = std::move(scripts);
 }
 
+void ScriptedServer::playCard(const QByteArray &name, const QByteArray &more)
+{
+    playAt("/.well-known/agent-card.json",
+           plainAnswer(200, "{\"name\":\"" + name + "\"," + more +
+                                R"("supportedInterfaces":[{"url":")" + origin() +
+                                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+}
+
 void ScriptedServer::playAt(const QByteArray &path, const Script &script)
 {
     QMutexLocker lock(&m_shared->mutex);

@@ -96,6 +96,9 @@ public:
     /// The next requests get these scripts in order; the last one is played again and again.
     void play(std::vector<Script> scripts);
     void play(const Script &script) { play(std::vector<Script>{script}); }
+    /// A card of that name, of an agent that speaks JSON-RPC of 1.0 at /rpc; `more`: of its
+    /// members, each with a comma behind it.
+    void playCard(const QByteArray &name, const QByteArray &more = {});
     /// Requests for this path get this script.
     void playAt(const QByteArray &path, const Script &script);
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/forms/answeredit.h"
 
-#include "model/facts/formcheck.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
-#include "ui/forms/formview.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/flowlayout.h"
 
 #include <QAbstractButton>
@@ -17,19 +16,14 @@
 #include <QTabBar>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int JsonHeight = 132;
 static constexpr int MostWordLines = 6;
-
-static bool hasSecrets(const FormField &field)
-{
-    return field.secret || std::any_of(field.fields.begin(), field.fields.end(), hasSecrets);
-}
+static constexpr qsizetype LongestEdited = 256 * 1024; ///< characters of JSON
+static constexpr std::size_t MostOthers = 3;           ///< problems that are told in one line
 
 /// As typed: toPlainText() would change non-breaking spaces and line separators.
 static QString typedIn(const QPlainTextEdit *edit)
@@ -53,7 +47,7 @@ AnswerEdit::AnswerEdit(std::optional<QuestionForm> form, const std::vector<Guess
     : QWidget(parent)
     , m_asked(std::move(form))
 {
-    m_hasSecrets = m_asked && a2a::hasSecrets(m_asked->root);
+    m_hasSecrets = m_asked && m_asked->source.hasSecrets();
     build(choices);
     AnswerDraft draft;
     if (m_asked) // a form that nobody touches answers with what it shows
@@ -103,10 +97,14 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         auto *page = new QWidget;
         auto *inner = new QVBoxLayout(page);
         inner->setContentsMargins(0, 0, 0, 0);
-        m_form = new FormView(m_asked->root);
+        m_form = new FormView(m_asked->source);
+        m_form->setTabPredecessor(m_tabs);
         m_formNote = dimLabel(tr("Note about the form"));
+        m_otherProblems = dimLabel(tr("Problems besides the fields"));
+        m_otherProblems->hide();
         inner->addWidget(m_formNote);
         inner->addWidget(m_form);
+        inner->addWidget(m_otherProblems);
         m_pages.push_back(page);
         connect(m_form, &FormView::edited, this, &AnswerEdit::onFormEdited);
     } else {
@@ -129,7 +127,7 @@ QWidget *AnswerEdit::makeJsonPage()
     m_jsonEdit->setProperty("data", true);
     m_jsonEdit->setPlaceholderText(u"{ \"key\": \"value\" }"_s);
     m_jsonEdit->setTabChangesFocus(true);
-    m_jsonEdit->setFixedHeight(JsonHeight);
+    m_jsonEdit->setFixedHeight(zoomed(JsonHeight));
     m_jsonEdit->installEventFilter(this);
     m_reveal = new QPushButton(tr("Show the JSON with its secrets"));
     m_verdict = dimLabel(tr("JSON check"));
@@ -152,15 +150,17 @@ void AnswerEdit::setDraft(const AnswerDraft &draft)
 {
     m_draft = draft;
     const QSignalBlocker words(m_words);
-    const QSignalBlocker json(m_jsonEdit);
     m_words->setPlainText(draft.words);
-    m_jsonEdit->setPlainText(draft.json);
-    if (m_form && (json::Document(this->json()).isValid() || draft.json.isEmpty()))
+    showJson();
+    if (m_form && (json::Document(this->json()).isValid() || draft.json.isEmpty())) {
         m_form->setJson(this->json());
+        m_form->setDraft(draft.form);
+    }
     fitWords();
     showVerdict();
     showPage(draft.page);
     showProblems();
+    emit edited();
 }
 
 void AnswerEdit::showPage(int page)
@@ -179,11 +179,19 @@ void AnswerEdit::onFormEdited()
 {
     m_draft.json = QString::fromUtf8(m_form->json());
     m_draft.edited = true;
-    const QSignalBlocker blocker(m_jsonEdit);
-    m_jsonEdit->setPlainText(m_draft.json);
+    showJson();
     showVerdict();
     showProblems();
     emit edited();
+}
+
+/// Files make lines that no editor lays out in time.
+void AnswerEdit::showJson()
+{
+    const QSignalBlocker blocker(m_jsonEdit);
+    m_isTooLong = m_draft.json.size() > LongestEdited;
+    m_jsonEdit->setReadOnly(m_isTooLong);
+    m_jsonEdit->setPlainText(m_isTooLong ? QString() : m_draft.json);
 }
 
 void AnswerEdit::onJsonEdited()
@@ -230,6 +238,8 @@ void AnswerEdit::showVerdict()
                                .count('\n') +
                            1)
                       .arg(displayLine(textOf(document.error().message)));
+    else if (m_isTooLong)
+        verdict = tr("Too long to be edited here; it is sent as the form says it.");
     else if (!bytes.isEmpty())
         verdict = tr("Valid JSON, sent as a data part exactly as it stands here.");
     else if (!m_asked)
@@ -248,27 +258,58 @@ void AnswerEdit::showProblems()
 {
     if (!m_form)
         return;
+    const bool isBroken = !json().isEmpty() && !json::Document(json()).isValid();
     std::vector<FormProblem> problems;
-    if (m_draft.warned) {
-        const json::Document document(json());
-        problems = formProblems(m_asked->root, document.root());
-    }
-    m_showsProblems = !problems.empty();
-    (void)m_form->setProblems(problems);
+    if (m_draft.warned && !isBroken)
+        problems = m_form->problems();
+    m_shownProblems = m_draft.warned && isBroken ? 1 : int(problems.size());
+    const std::vector<FormProblem> others = m_form->setProblems(problems);
+    QStringList lines;
+    for (std::size_t i = 0; i < others.size() && i < MostOthers; ++i)
+        lines.append(tr("%1: %2", "place in the JSON, problem")
+                         .arg(displayLine(others[i].pointer, 80), textOf(others[i].message)));
+    if (others.size() > MostOthers)
+        lines.append(u"…"_s);
+    m_otherProblems->setText(lines.join(u'\n'));
+    m_otherProblems->setVisible(!lines.isEmpty());
 }
 
-bool AnswerEdit::checkOnce()
+bool AnswerEdit::check()
 {
-    if (!m_form || m_draft.warned)
-        return true;
-    const json::Document document(json());
-    if (formProblems(m_asked->root, document.root()).empty())
+    if (!m_form)
         return true;
     m_draft.warned = true;
     showProblems();
-    showPage(0);
-    m_form->focusFirst();
+    if (m_shownProblems == 0) {
+        m_draft.warned = false; // what is written next is not finished again
+        return true;
+    }
+    const bool isBroken = !json().isEmpty() && !json::Document(json()).isValid();
+    showPage(isBroken ? 1 : 0);
+    focusFirst();
     return false;
+}
+
+AnswerDraft AnswerEdit::draft() const
+{
+    AnswerDraft draft = m_draft;
+    if (m_form)
+        draft.form = m_form->draft();
+    draft.edited = draft.edited || !draft.form.unfinished.isEmpty();
+    return draft;
+}
+
+AnswerDraft AnswerDraft::forAnother() const
+{
+    AnswerDraft draft = *this;
+    draft.warned = false;
+    draft.anyway = false;
+    return draft;
+}
+
+bool AnswerEdit::hasAnswer() const
+{
+    return m_form || !m_draft.words.isEmpty() || !m_draft.json.trimmed().isEmpty();
 }
 
 std::vector<Part> AnswerEdit::parts() const
@@ -287,7 +328,7 @@ std::vector<Part> AnswerEdit::parts() const
         if (parts.empty() && m_form) { // a form with nothing in it is an answer as well
             Part part;
             part.kind = Part::Kind::Data;
-            part.data = m_asked->root.kind == FormField::Kind::List ? "[]" : "{}";
+            part.data = m_form->root().kind == FormField::Kind::List ? "[]" : "{}";
             parts.push_back(std::move(part));
         }
         return parts;
@@ -302,7 +343,7 @@ std::vector<Part> AnswerEdit::parts() const
     part.kind = Part::Kind::Data;
     part.data = typed;
     if (m_hasSecrets)
-        part.secrets = secretPlaces(m_asked->root, typed);
+        part.secrets = m_asked->source.secretPlaces(json::Document(typed).root());
     parts.push_back(std::move(part));
     return parts;
 }

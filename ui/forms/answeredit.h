@@ -3,7 +3,8 @@
 
 #include "model/a2a/types.h"
 #include "model/facts/guessedchoices.h"
-#include "model/facts/questionform.h"
+#include "model/schema/questionform.h"
+#include "ui/forms/formview.h"
 
 #include <QWidget>
 
@@ -14,16 +15,19 @@ class QTabBar;
 
 namespace a2a {
 
-class FormView;
-
 /// An answer as far as it is written: kept while its question is not shown.
 struct AnswerDraft {
     QString json; ///< as typed; need not be JSON yet
     QString words;
     bool edited = false;   ///< by the user
     bool warned = false;   ///< its problems have been shown
+    bool anyway = false;   ///< the user wants it sent with its problems
     bool revealed = false; ///< the JSON is shown although it holds secrets
     int page = 0;
+    FormDraft form = {};
+
+    /// The same for another question: nothing has been said about that one.
+    [[nodiscard]] AnswerDraft forAnother() const;
 };
 
 /// Where a question is answered: a form and the same as JSON, or words, with what the question
@@ -37,18 +41,22 @@ public:
                QWidget *parent = nullptr);
     ~AnswerEdit() override;
 
-    [[nodiscard]] const AnswerDraft &draft() const { return m_draft; }
+    [[nodiscard]] AnswerDraft draft() const;
     void setDraft(const AnswerDraft &draft);
     /// What the form was read from; empty: there is none.
     [[nodiscard]] QByteArray schema() const { return m_asked ? m_asked->schema : QByteArray(); }
     /// What would be sent: words as a text part, JSON as a data part, exactly as typed; what is no
     /// JSON goes as text. Empty: nothing is written.
     [[nodiscard]] std::vector<Part> parts() const;
-    /// Shows what the form would have otherwise. True when there is nothing, or when it was shown
-    /// before and the user answers anyway.
-    [[nodiscard]] bool checkOnce();
-    /// The form has problems, and the user has been shown them.
-    [[nodiscard]] bool showsProblems() const { return m_showsProblems; }
+    /// Whether the answer is as its form wants it; else the problems are shown, and the focus is
+    /// in the first field that has one.
+    [[nodiscard]] bool check();
+    /// How many problems the user has been shown; 0: there are none.
+    [[nodiscard]] int shownProblems() const { return m_shownProblems; }
+    /// The user has said that this question is answered with its problems.
+    void setAnyway() { m_draft.anyway = true; }
+    /// Whether there is anything to send.
+    [[nodiscard]] bool hasAnswer() const;
     void focusFirst();
 
 signals:
@@ -68,6 +76,7 @@ private:
     void showPage(int page);
     void showVerdict();
     void showProblems();
+    void showJson();
     void fitWords();
     void goOnFrom(QWidget *field);
     [[nodiscard]] QByteArray json() const { return m_draft.json.trimmed().toUtf8(); }
@@ -82,8 +91,10 @@ private:
     QPushButton *m_reveal = nullptr;
     QLabel *m_verdict = nullptr;
     QLabel *m_formNote = nullptr;
+    QLabel *m_otherProblems = nullptr; ///< of what the form does not show
     bool m_hasSecrets = false;
-    bool m_showsProblems = false;
+    bool m_isTooLong = false; ///< for an editor: the JSON holds files
+    int m_shownProblems = 0;
 };
 
 } // namespace a2a

@@ -111,6 +111,62 @@ void ChoiceField::setValue(json::Value value)
     m_box->setCurrentIndex(index);
 }
 
+static QString wordOfType(const QString &type)
+{
+    if (type == "object"_L1)
+        return AlternativeField::tr("Object");
+    if (type == "array"_L1)
+        return AlternativeField::tr("List");
+    if (type == "string"_L1)
+        return AlternativeField::tr("Text");
+    if (type == "integer"_L1 || type == "number"_L1)
+        return AlternativeField::tr("Number");
+    return type == "boolean"_L1 ? AlternativeField::tr("Yes or no") : QString();
+}
+
+/// As the schema calls them; those without a name, or with the same one, have their number.
+static QStringList namesOfAlternatives(const std::vector<FormAlternative> &alternatives)
+{
+    QStringList names;
+    for (const FormAlternative &one : alternatives) {
+        const QString title = one.title.isEmpty() ? wordOfType(one.type) : one.title;
+        const QString name = displayLine(title, 100);
+        const qsizetype number = names.size() + 1;
+        if (name.isEmpty())
+            names.append(AlternativeField::tr("Kind %1").arg(number));
+        else if (names.contains(name))
+            names.append(AlternativeField::tr("%1 (%2)", "name, number").arg(name).arg(number));
+        else
+            names.append(name);
+    }
+    return names;
+}
+
+AlternativeField::AlternativeField(const FormField &field, QWidget *parent)
+    : FieldEditor(parent)
+    , m_box(new CalmComboBox)
+{
+    const QString title = shownTitle(field);
+    m_box->setAccessibleName(title.isEmpty() ? tr("Kind of answer") : tr("Kind of %1").arg(title));
+    m_box->setAccessibleDescription(displayLine(field.description));
+    m_box->setFocusPolicy(Qt::StrongFocus);
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(12);
+    m_box->addItem(u"—"_s);
+    m_box->setItemData(0, tr("Nothing chosen"), Qt::AccessibleTextRole);
+    m_box->addItems(namesOfAlternatives(field.alternatives));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_box, 1);
+    setFocusProxy(m_box);
+    connect(m_box, &QComboBox::activated, this, [this](int index) { emit chosen(index - 1); });
+}
+
+void AlternativeField::setChosen(int alternative)
+{
+    m_box->setCurrentIndex(alternative + 1);
+}
+
 SeveralField::SeveralField(const FormField &field, QWidget *parent)
     : FieldEditor(parent)
     , m_choices(field.choices)

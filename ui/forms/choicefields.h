@@ -35,6 +35,23 @@ private:
     QComboBox *m_box;
 };
 
+/// Which of the shapes a value has that may have several.
+class AlternativeField final : public FieldEditor {
+    Q_OBJECT
+
+public:
+    AlternativeField(const FormField &field, QWidget *parent);
+
+    void setValue(json::Value) override {} // the field says it
+    void setChosen(int alternative);
+
+signals:
+    void chosen(int alternative); ///< -1: none
+
+private:
+    QComboBox *m_box;
+};
+
 /// Any of the values of an enumeration, in its order.
 class SeveralField final : public FieldEditor {
     Q_OBJECT

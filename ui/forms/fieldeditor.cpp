@@ -2,6 +2,7 @@
 #include "ui/forms/fieldeditor.h"
 
 #include "ui/forms/choicefields.h"
+#include "ui/forms/filefield.h"
 #include "ui/forms/textfields.h"
 #include "ui/style/displaytext.h"
 
@@ -25,6 +26,12 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
         return new SeveralField(field, parent);
     case Kind::LongText:
         return new BlockField(field, parent);
+    case Kind::File:
+        return new FileField(field, parent);
+    case Kind::Json:
+        if (field.secret) // a block cannot be masked
+            return new LineField(field, parent);
+        break;
     case Kind::Text:
     case Kind::Integer:
     case Kind::Number:
@@ -34,7 +41,7 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
         return new LineField(field, parent);
     case Kind::List:
     case Kind::Group:
-    case Kind::Json:
+    case Kind::Open:
         break;
     }
     return new BlockField(field, parent);

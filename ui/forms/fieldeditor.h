@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/facts/formfield.h"
+#include "model/schema/formfield.h"
 #include "model/json/value.h"
 
 #include <QWidget>
@@ -19,6 +19,9 @@ public:
 
     /// An invalid value: there is none. What the user is typing and already says so stays.
     virtual void setValue(json::Value value) = 0;
+    /// What is typed and is no value yet; empty: all of it is taken over.
+    [[nodiscard]] virtual QString unfinished() const { return {}; }
+    virtual void setUnfinished(const QString &) {}
 
 signals:
     /// Empty: there is no value any more.

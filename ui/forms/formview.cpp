@@ -2,13 +2,13 @@
 #include "ui/forms/formview.h"
 
 #include "model/content/jsonsplice.h"
-#include "model/facts/questionform.h"
 #include "model/json/document.h"
 #include "model/text/textof.h"
-#include "ui/forms/fieldeditor.h"
+#include "ui/forms/choicefields.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -26,11 +27,10 @@ using Kind = FormField::Kind;
 static constexpr int LabelWidth = 112;
 static constexpr int Indent = 14;
 static constexpr qsizetype LongestHint = 300; ///< characters of a description
-static constexpr qsizetype MostRows = 50;
 
-FormView::FormView(const FormField &root, QWidget *parent)
+FormView::FormView(const FormSource &source, QWidget *parent)
     : QWidget(parent)
-    , m_root(root)
+    , m_state(source)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -39,95 +39,173 @@ FormView::FormView(const FormField &root, QWidget *parent)
 
 FormView::~FormView() = default;
 
-static qsizetype countAt(const json::Document &document, const QString &pointer)
-{
-    const json::Value list = document.isValid() ? document.at(pointer) : json::Value();
-    return list.isArray() ? qsizetype(list.count()) : 0;
-}
-
-/// How many rows each list has: when that changes, the form is another one.
-static void appendShape(const FormField &field, const json::Document &document,
-                        const QString &pointer, QString *shape)
-{
-    if (field.kind == Kind::Group) {
-        for (const FormField &member : field.fields)
-            appendShape(member, document, jsonPointer(pointer, member.name), shape);
-    } else if (field.kind == Kind::List) {
-        const qsizetype count = countAt(document, pointer);
-        shape->append(QString::number(count) % u';');
-        for (qsizetype row = 0; row < qMin(count, MostRows); ++row)
-            appendShape(field.fields.front(), document, jsonPointer(pointer, row), shape);
-    }
-}
-
-QString FormView::shape() const
-{
-    const json::Document document(m_json);
-    QString shape;
-    appendShape(m_root, document, {}, &shape);
-    return shape;
-}
-
 void FormView::setJson(const QByteArray &json)
 {
-    m_json = json;
-    if (shape() != m_shape)
+    m_state.setJson(json);
+    synchronize();
+}
+
+/// A form that has other fields now is made anew.
+void FormView::synchronize()
+{
+    if (m_state.root() != m_shown)
         rebuild();
     else
         refresh();
 }
 
+FormDraft FormView::draft() const
+{
+    FormDraft draft{m_state.picks(), {}};
+    for (const Row &row : m_rows) {
+        const QString typed = row.editor ? row.editor->unfinished() : QString();
+        if (!typed.isEmpty())
+            draft.unfinished.insert(row.pointer, typed);
+    }
+    return draft;
+}
+
+void FormView::setDraft(const FormDraft &draft)
+{
+    m_state.setPicks(draft.picks);
+    synchronize();
+    for (const Row &row : m_rows) {
+        const QString typed = draft.unfinished.value(row.pointer);
+        if (row.editor && !row.isChooser && !typed.isEmpty())
+            row.editor->setUnfinished(typed);
+    }
+}
+
 void FormView::rebuild()
 {
-    m_rows.clear();
-    if (m_content) {
-        m_content->hide();
-        layout()->removeWidget(m_content);
-        m_content->deleteLater(); // one of its buttons may be what leads here
-    }
-    m_content = new QWidget;
+    const Focus before = focus();
+    if (before.widget) // else it would wander from field to field, and select what is in them
+        before.widget->clearFocus();
+    m_former = std::exchange(m_rows, {});
+    m_keys.clear();
+    m_chain.clear();
+    QWidget *former = m_content;
+    m_content = new QWidget(this);
     auto *content = new QVBoxLayout(m_content);
     content->setContentsMargins(0, 0, 0, 0);
     content->setSpacing(6);
-    m_shape = shape();
-    if (m_root.kind == Kind::Group)
-        addGroup(m_root, {}, content);
-    else
-        addField(m_root, {}, {}, content);
+    m_shown = m_state.root();
+    build(content);
     layout()->addWidget(m_content);
     m_content->show();
+    m_former.clear();
+    if (former) {
+        former->hide();
+        layout()->removeWidget(former);
+        former->deleteLater(); // one of its buttons may be what leads here
+    }
+    setTabOrders();
     refresh();
     colorProblems();
+    for (const Row &row : m_rows)
+        describe(row);
+    if (before.widget && m_content->isAncestorOf(before.widget))
+        before.widget->setFocus(Qt::OtherFocusReason);
+    else
+        focusKey(before.key);
+}
+
+void FormView::build(QVBoxLayout *layout)
+{
+    if (m_shown.kind != Kind::Group)
+        return addField(m_shown, {}, layout);
+    if (!m_shown.alternatives.empty())
+        addChooser(m_shown, {}, layout);
+    addGroup(m_shown, {}, layout);
+}
+
+/// By what is edited, for when its widget is another one.
+FormView::Focus FormView::focus() const
+{
+    QWidget *widget = m_content ? m_content->focusWidget() : nullptr;
+    if (!widget || !widget->hasFocus() || !m_content->isAncestorOf(widget))
+        return {};
+    for (const Row &row : m_rows) {
+        if (row.editor && row.editor->isAncestorOf(widget))
+            return {widget, "field:"_L1 % row.pointer};
+    }
+    for (auto button = m_keys.begin(); button != m_keys.end(); ++button) {
+        if (button.value() == widget)
+            return {widget, button.key()};
+    }
+    return {widget, {}};
+}
+
+/// What has gone leaves the focus to the field above it.
+void FormView::focusKey(const QString &key)
+{
+    if (key.isEmpty())
+        return;
+    if (QWidget *button = m_keys.value(key))
+        return button->setFocus(Qt::OtherFocusReason);
+    QString pointer = key.mid(key.indexOf(u':') + 1);
+    while (true) {
+        for (const Row &row : m_rows) {
+            if (row.focus && row.pointer == pointer)
+                return row.focus->setFocus(Qt::OtherFocusReason);
+        }
+        if (pointer.isEmpty())
+            return focusFirst();
+        pointer.truncate(pointer.lastIndexOf(u'/'));
+    }
+}
+
+void FormView::setTabOrders()
+{
+    QWidget *before =
+        m_predecessor && m_predecessor->window() == window() ? m_predecessor.data() : nullptr;
+    const auto follow = [&before](QWidget *widget) {
+        if (before)
+            QWidget::setTabOrder(before, widget);
+        before = widget;
+    };
+    for (QWidget *one : m_chain) {
+        if (one->focusPolicy() & Qt::TabFocus)
+            follow(one);
+        for (QWidget *inner : one->findChildren<QWidget *>()) {
+            if ((inner->focusPolicy() & Qt::TabFocus) && inner->window() == window())
+                follow(inner);
+        }
+    }
 }
 
 void FormView::refresh()
 {
-    const json::Document document(m_json);
+    const json::Document document(json());
     for (const Row &row : m_rows) {
-        if (row.editor)
+        if (row.editor && !row.isChooser)
             row.editor->setValue(document.isValid() ? document.at(row.pointer) : json::Value());
     }
 }
 
-QLabel *FormView::addNote(QVBoxLayout *layout, const QString &text, const char *role)
+static QLabel *makeNote(const QString &text, const char *role)
 {
     auto *note = new QLabel(displayText(text, LongestHint));
     note->setTextFormat(Qt::PlainText);
     note->setWordWrap(true);
     note->setProperty("role", QString::fromLatin1(role));
-    layout->addWidget(note);
     return note;
 }
 
-/// A label beside what it names; returns what more stands below the editor.
-QWidget *FormView::addLine(QVBoxLayout *layout, const QString &label, QWidget *editor)
+static void addNote(QVBoxLayout *layout, const QString &text, const char *role)
+{
+    layout->addWidget(makeNote(text, role));
+}
+
+/// A label beside what it names; returns where more can stand below the editor.
+QVBoxLayout *FormView::addLine(QVBoxLayout *layout, const QString &label, QWidget *editor)
 {
     auto *line = new QHBoxLayout;
     line->setSpacing(8);
     auto *name = new QLabel(label);
     name->setTextFormat(Qt::PlainText);
     name->setWordWrap(true);
-    name->setFixedWidth(LabelWidth);
+    name->setFixedWidth(zoomed(LabelWidth));
     name->setContentsMargins(0, 5, 0, 0);
     name->setProperty("role", u"dim"_s);
     name->setBuddy(editor);
@@ -139,7 +217,7 @@ QWidget *FormView::addLine(QVBoxLayout *layout, const QString &label, QWidget *e
     stack->addWidget(editor);
     line->addWidget(column, 1);
     layout->addLayout(line);
-    return column;
+    return stack;
 }
 
 static QString labelOf(const FormField &field)
@@ -147,56 +225,116 @@ static QString labelOf(const FormField &field)
     return field.required ? QString(shownTitle(field) % " *"_L1) : shownTitle(field);
 }
 
-FieldEditor *FormView::addEditor(const FormField &field, const QString &pointer,
-                                 const QStringList &order, bool isRow)
+static QLabel *makeProblem()
 {
-    FieldEditor *editor = FieldEditor::make(field, m_content);
     auto *problem = new QLabel;
     problem->setTextFormat(Qt::PlainText);
     problem->setWordWrap(true);
     problem->hide();
-    m_rows.push_back({pointer, editor, problem});
-    const QByteArray nothing = !isRow                     ? QByteArray()
-                               : field.kind == Kind::Text ? QByteArray("\"\"")
-                                                          : QByteArray("null");
-    connect(editor, &FieldEditor::edited, this,
-            [this, field, pointer, order, nothing](const QByteArray &json) {
-                take(field, pointer, order, json.isEmpty() ? nothing : json);
-            });
-    connect(editor, &FieldEditor::complained, this, [problem](const QString &why) {
-        problem->setText(why);
-        problem->setVisible(!why.isEmpty());
-    });
-    return editor;
+    return problem;
 }
 
-void FormView::take(const FormField &, const QString &pointer, const QStringList &order,
-                    const QByteArray &value)
+const FormView::Row *FormView::rowOf(const FieldEditor *editor) const
 {
-    m_json = value.isEmpty() ? withoutJsonValue(m_json, pointer)
-                             : withJsonValue(m_json, pointer, value, order);
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [editor](const Row &row) { return row.editor == editor; });
+    return found == m_rows.end() ? nullptr : &*found;
+}
+
+/// The editor that the field had already, where there is one: it knows what is being typed.
+FieldEditor *FormView::addEditor(const FormField &field, const Place &place)
+{
+    Row row{place.pointer, place.order, field, nullptr, nullptr, nullptr, false, place.isElement};
+    const auto former = std::find_if(m_former.begin(), m_former.end(), [&row](const Row &one) {
+        return one.editor && !one.isChooser && one.pointer == row.pointer && one.field == row.field;
+    });
+    if (former != m_former.end()) {
+        row.editor = former->editor;
+        row.problem = former->problem;
+    } else {
+        row.editor = FieldEditor::make(field, m_content);
+        row.problem = makeProblem();
+        connect(row.editor, &FieldEditor::edited, this,
+                [this, editor = row.editor](const QByteArray &json) { onEdited(editor, json); });
+        connect(row.editor, &FieldEditor::complained, this,
+                [this, editor = row.editor](const QString &why) { onComplained(editor, why); });
+    }
+    row.focus = row.editor;
+    m_chain.push_back(row.editor);
+    m_rows.push_back(row);
+    return row.editor;
+}
+
+void FormView::onEdited(const FieldEditor *editor, const QByteArray &value)
+{
+    const Row *row = rowOf(editor);
+    if (!row)
+        return;
+    const QByteArray nothing = !row->isElement                 ? QByteArray()
+                               : row->field.kind == Kind::Text ? QByteArray("\"\"")
+                                                               : QByteArray("null");
+    m_state.put(row->pointer, value.isEmpty() ? nothing : value, row->order);
+    synchronize();
     emit edited();
 }
 
-void FormView::addField(const FormField &field, const QString &pointer, const QStringList &order,
-                        QVBoxLayout *layout)
+void FormView::onComplained(const FieldEditor *editor, const QString &why)
 {
+    const Row *row = rowOf(editor);
+    if (!row)
+        return;
+    row->problem->setText(why);
+    row->problem->setVisible(!why.isEmpty());
+    describe(*row);
+}
+
+/// What a screen reader says of a field besides its name.
+void FormView::describe(const Row &row) const
+{
+    QWidget *widget = row.editor ? row.editor->focusProxy() : row.focus;
+    if (!widget)
+        return;
+    QStringList said;
+    if (!row.problem->isHidden() && !row.problem->text().isEmpty())
+        said.append(row.problem->text());
+    if (row.field.required)
+        said.append(tr("Required"));
+    if (!row.field.description.isEmpty())
+        said.append(displayLine(row.field.description));
+    widget->setAccessibleDescription(said.join(u' '));
+}
+
+void FormView::addField(const FormField &field, const Place &place, QVBoxLayout *layout)
+{
+    if (field.fixed)
+        return;
     if (int(m_rows.size()) >= MostEditors)
         return;
+    const bool hasChooser = !field.alternatives.empty();
+    if (hasChooser)
+        addChooser(field, place, layout);
+    if (field.kind == Kind::Open)
+        return;
     if (field.kind == Kind::List)
-        return addList(field, pointer, order, layout);
+        return addList(field, place, layout);
     if (field.kind == Kind::Group) {
-        addNote(layout, labelOf(field), "heading");
+        if (!hasChooser)
+            addNote(layout, labelOf(field), "heading");
         auto *inner = new QVBoxLayout;
         inner->setContentsMargins(Indent, 0, 0, 4);
         inner->setSpacing(6);
         layout->addLayout(inner);
-        return addGroup(field, pointer, inner);
+        return addGroup(field, place.pointer, inner);
     }
-    FieldEditor *editor = addEditor(field, pointer, order, false);
     const bool isBox = field.kind == Kind::Boolean;
-    QWidget *column = addLine(layout, isBox ? QString() : labelOf(field), editor);
-    auto *below = static_cast<QVBoxLayout *>(column->layout());
+    addLeaf(field, place, isBox || hasChooser ? QString() : labelOf(field), layout);
+}
+
+void FormView::addLeaf(const FormField &field, const Place &place, const QString &label,
+                       QVBoxLayout *layout)
+{
+    FieldEditor *editor = addEditor(field, place);
+    QVBoxLayout *below = addLine(layout, label, editor);
     if (!field.description.isEmpty())
         addNote(below, field.description, "caption");
     if (!field.note.isEmpty())
@@ -209,15 +347,47 @@ void FormView::addField(const FormField &field, const QString &pointer, const QS
     below->addWidget(m_rows.back().problem);
 }
 
+/// Which shape it has stands before what it consists of.
+void FormView::addChooser(const FormField &field, const Place &place, QVBoxLayout *layout)
+{
+    Row row{place.pointer, place.order, {}, nullptr, makeProblem(), nullptr, true, false};
+    row.field.name = field.name;
+    row.field.title = field.title;
+    row.field.description = field.description;
+    row.field.required = field.required;
+    row.field.alternatives = field.alternatives;
+    const auto former = std::find_if(m_former.begin(), m_former.end(), [&row](const Row &one) {
+        return one.isChooser && one.pointer == row.pointer && one.field == row.field;
+    });
+    auto *chooser = former != m_former.end() ? static_cast<AlternativeField *>(former->editor)
+                                             : new AlternativeField(row.field, m_content);
+    chooser->disconnect(this);
+    connect(chooser, &AlternativeField::chosen, this, [this, place](int alternative) {
+        m_state.choose(place.pointer, alternative, place.order);
+        synchronize();
+        emit edited();
+    });
+    chooser->setChosen(field.chosen);
+    row.editor = chooser;
+    row.focus = chooser;
+    const QString label = labelOf(row.field);
+    QVBoxLayout *below = addLine(layout, label.isEmpty() ? tr("Kind") : label, chooser);
+    if (!field.description.isEmpty() && !place.pointer.isEmpty())
+        addNote(below, field.description, "caption");
+    below->addWidget(row.problem);
+    m_chain.push_back(chooser);
+    m_rows.push_back(std::move(row));
+}
+
 void FormView::addGroup(const FormField &field, const QString &pointer, QVBoxLayout *layout)
 {
-    if (!pointer.isEmpty() && !field.description.isEmpty())
+    if (!pointer.isEmpty() && !field.description.isEmpty() && field.alternatives.empty())
         addNote(layout, field.description, "caption");
     QStringList order;
     for (const FormField &member : field.fields)
         order.append(member.name);
     for (const FormField &member : field.fields)
-        addField(member, jsonPointer(pointer, member.name), order, layout);
+        addField(member, {jsonPointer(pointer, member.name), order, false}, layout);
     if (field.unshownFields > 0)
         addNote(layout,
                 tr("%n further fields are not shown here: they can be written as JSON.", nullptr,
@@ -225,128 +395,197 @@ void FormView::addGroup(const FormField &field, const QString &pointer, QVBoxLay
                 "caption");
 }
 
-void FormView::addList(const FormField &field, const QString &pointer, const QStringList &order,
-                       QVBoxLayout *layout)
+QToolButton *FormView::addButton(QLatin1StringView iconName, const QString &name,
+                                 const QString &key)
 {
-    if (!pointer.isEmpty())
+    auto *button = new QToolButton;
+    button->setIcon(icon(iconName));
+    button->setAccessibleName(name);
+    button->setToolTip(plainToolTip(name));
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_keys.insert(key, button);
+    return button;
+}
+
+void FormView::addList(const FormField &field, const Place &place, QVBoxLayout *layout)
+{
+    const QString pointer = place.pointer;
+    if (!pointer.isEmpty() && field.alternatives.empty())
         addNote(layout, labelOf(field), "heading");
-    if (!field.description.isEmpty())
+    if (!field.description.isEmpty() && field.alternatives.empty())
         addNote(layout, field.description, "caption");
     auto *inner = new QVBoxLayout;
     inner->setContentsMargins(pointer.isEmpty() ? 0 : Indent, 0, 0, 4);
     inner->setSpacing(6);
     layout->addLayout(inner);
-    const json::Document document(m_json);
-    const qsizetype count = countAt(document, pointer);
-    for (qsizetype row = 0; row < qMin(count, MostRows); ++row)
-        addRow(field, pointer, row, row + 1, inner);
-    if (count > MostRows)
+    for (qsizetype row = 0; row < qsizetype(field.rows.size()); ++row)
+        addElement(field, pointer, row, inner);
+    if (field.unshownRows > 0)
         addNote(inner,
                 tr("%n further elements are not shown here: they can be edited as JSON.", nullptr,
-                   int(count - MostRows)),
+                   int(field.unshownRows)),
                 "caption");
-    auto *problem = addNote(inner, {}, "");
-    problem->hide();
-    m_rows.push_back({pointer, nullptr, problem});
+    QLabel *problem = makeProblem();
+    inner->addWidget(problem);
     auto *add = new QPushButton(icon("plus"_L1, ColorRole::Text), tr("Add"));
     add->setAccessibleName(tr("Add to %1").arg(shownTitle(field)));
     add->setToolTip(plainToolTip(add->accessibleName()));
-    add->setEnabled(count < MostRows);
+    add->setEnabled(field.unshownRows == 0);
     inner->addWidget(add, 0, Qt::AlignLeft);
+    m_keys.insert("add:"_L1 % pointer, add);
+    m_chain.push_back(add);
+    m_rows.push_back({pointer, place.order, field, nullptr, problem, add, false, false});
     connect(add, &QPushButton::clicked, this,
-            [this, field, pointer, order] { appendRow(field, pointer, order); });
+            [this, pointer, order = place.order] { appendElement(pointer, order); });
 }
 
-void FormView::addRow(const FormField &list, const QString &pointer, qsizetype row,
-                      qsizetype number, QVBoxLayout *layout)
+/// Its fields on the left, what is done with it as a whole on the right.
+QVBoxLayout *FormView::addElementButtons(const FormField &list, const QString &pointer,
+                                         qsizetype row, const QString &title, QVBoxLayout *layout)
 {
-    FormField field = list.fields.front();
     const QString at = jsonPointer(pointer, row);
-    const QString listTitle = shownTitle(list);
-    field.title =
-        field.title.isEmpty()
-            ? tr("%1 %2", "title of a list, number of a row").arg(listTitle).arg(number)
-            : tr("%1 %2", "title of a list, number of a row").arg(shownTitle(field)).arg(number);
-    auto *remove = new QToolButton;
-    remove->setIcon(icon("close"_L1));
-    remove->setAccessibleName(tr("Remove %1").arg(field.title));
-    remove->setToolTip(plainToolTip(remove->accessibleName()));
-    remove->setFocusPolicy(Qt::StrongFocus);
+    QToolButton *remove = addButton("close"_L1, tr("Remove %1").arg(title), "remove:"_L1 % at);
+    connect(remove, &QToolButton::clicked, this,
+            [this, pointer, row] { removeElement(pointer, row); });
     auto *line = new QHBoxLayout;
     auto *inner = new QVBoxLayout;
     inner->setSpacing(6);
     line->addLayout(inner, 1);
-    line->addWidget(remove, 0, Qt::AlignTop);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(0);
+    const qsizetype rows = qsizetype(list.rows.size());
+    if (rows > 1) {
+        QToolButton *up = addButton("chevron-up"_L1, tr("Move %1 up").arg(title), "up:"_L1 % at);
+        QToolButton *down =
+            addButton("chevron-down"_L1, tr("Move %1 down").arg(title), "down:"_L1 % at);
+        up->setEnabled(row > 0);
+        down->setEnabled(row + 1 < rows);
+        buttons->addWidget(up, 0, Qt::AlignTop);
+        buttons->addWidget(down, 0, Qt::AlignTop);
+        connect(up, &QToolButton::clicked, this,
+                [this, pointer, row] { swapElements(pointer, row, row - 1); });
+        connect(down, &QToolButton::clicked, this,
+                [this, pointer, row] { swapElements(pointer, row, row + 1); });
+    }
+    buttons->addWidget(remove, 0, Qt::AlignTop);
+    if (list.rows[size_t(row)].isContainer()) { // its fields need the width
+        auto *heading = new QHBoxLayout;
+        heading->addWidget(makeNote(title, "heading"), 1);
+        heading->addLayout(buttons);
+        inner->addLayout(heading);
+    } else {
+        line->addLayout(buttons);
+    }
     layout->addLayout(line);
-    if (field.isContainer()) {
-        addField(field, at, {}, inner);
-    } else if (int(m_rows.size()) < MostEditors) {
-        inner->addWidget(addEditor(field, at, {}, true));
-        inner->addWidget(m_rows.back().problem);
-    }
-    connect(remove, &QToolButton::clicked, this, [this, at] { removeRow(at); });
+    return inner;
 }
 
-static QByteArray seedOf(const FormField &field)
+void FormView::addElement(const FormField &list, const QString &pointer, qsizetype row,
+                          QVBoxLayout *layout)
 {
-    if (!field.initial.isEmpty())
-        return field.initial;
-    switch (field.kind) {
-    case Kind::Group: {
-        const QByteArray filled = withDefaults(field, {});
-        return filled.isEmpty() ? QByteArray("{}") : filled;
+    FormField field = list.rows[size_t(row)];
+    const Place place{jsonPointer(pointer, row), {}, true};
+    const QString name = shownTitle(field).isEmpty() ? shownTitle(list) : shownTitle(field);
+    field.title = tr("%1 %2", "title of a list, number of a row").arg(name).arg(row + 1);
+    QVBoxLayout *inner = addElementButtons(list, pointer, row, field.title, layout);
+    if (field.kind == Kind::Group) {
+        if (!field.alternatives.empty())
+            addChooser(field, place, inner);
+        addGroup(field, place.pointer, inner);
+    } else {
+        addField(field, place, inner);
     }
-    case Kind::List:
-    case Kind::Several:
-        return "[]";
-    case Kind::Boolean:
-        return "false";
-    case Kind::Choice:
-        return field.choices.front().json;
-    case Kind::Text:
-    case Kind::LongText:
-        return "\"\"";
-    default:
-        return "null";
+    for (const char *key : {"up:", "down:", "remove:"}) {
+        if (QWidget *button = m_keys.value(QLatin1String(key) % place.pointer))
+            m_chain.push_back(button);
     }
 }
 
-void FormView::appendRow(const FormField &list, const QString &pointer, const QStringList &order)
+/// Elements that change places take along what is typed in them.
+void FormView::moveUnfinished(const QString &list, const RowMove &move)
 {
-    const json::Document document(m_json);
-    if (!document.isValid() || !document.at(pointer).isArray())
-        m_json = withJsonValue(m_json, pointer, "[]", order);
-    const json::Document withList(m_json);
-    const qsizetype row = countAt(withList, pointer);
-    const QString at = jsonPointer(pointer, row);
-    m_json = withJsonValue(m_json, at, seedOf(list.fields.front()));
+    QHash<QString, QString> unfinished;
+    const FormDraft before = draft();
+    for (auto one = before.unfinished.begin(); one != before.unfinished.end(); ++one)
+        unfinished.insert(movedPointer(one.key(), list, move), one.value());
+    for (Row &row : m_rows) {
+        if (row.pointer.startsWith(list % u'/'))
+            row.field.title.clear(); // no editor of an element stays
+    }
     rebuild();
+    for (const Row &row : m_rows) {
+        const QString typed = unfinished.value(row.pointer);
+        if (row.editor && !row.isChooser && !typed.isEmpty())
+            row.editor->setUnfinished(typed);
+    }
+}
+
+void FormView::appendElement(const QString &pointer, const QStringList &order)
+{
+    const QString at = m_state.addRow(pointer, order);
+    synchronize();
     const auto first = std::find_if(m_rows.begin(), m_rows.end(), [&at](const Row &one) {
-        return one.editor && (one.pointer == at || one.pointer.startsWith(at % u'/'));
+        return one.focus && (one.pointer == at || one.pointer.startsWith(at % u'/'));
     });
     if (first != m_rows.end())
-        first->editor->setFocus(Qt::TabFocusReason);
+        first->focus->setFocus(Qt::TabFocusReason);
     emit edited();
 }
 
-void FormView::removeRow(const QString &pointer)
+void FormView::removeElement(const QString &pointer, qsizetype row)
 {
-    m_json = withoutJsonValue(m_json, pointer);
-    rebuild();
-    focusFirst();
+    m_state.removeRow(pointer, row);
+    moveUnfinished(pointer, [row](qsizetype at) {
+        return at == row ? -1 : at > row ? at - 1 : at;
+    });
+    const QString next = "remove:"_L1 % jsonPointer(pointer, row);
+    focusKey(m_keys.contains(next) ? next : QString("add:"_L1 % pointer));
     emit edited();
 }
 
+void FormView::swapElements(const QString &pointer, qsizetype row, qsizetype other)
+{
+    m_state.swapRows(pointer, row, other);
+    moveUnfinished(pointer, [row, other](qsizetype at) {
+        return at == row ? other : at == other ? row : at;
+    });
+    const QString at = jsonPointer(pointer, other);
+    const QString same = (other < row ? "up:"_L1 : "down:"_L1) % at;
+    const QWidget *button = m_keys.value(same);
+    focusKey(button && button->isEnabled() ? same
+                                           : QString((other < row ? "down:"_L1 : "up:"_L1) % at));
+    emit edited();
+}
+
+std::vector<FormProblem> FormView::problems() const
+{
+    const json::Document document(json());
+    std::vector<FormProblem> found =
+        formProblems(root(), document.isValid() ? document.root() : json::Value());
+    const FormDraft now = draft();
+    for (auto one = now.unfinished.begin(); one != now.unfinished.end(); ++one)
+        found.push_back({one.key(), Phrase("form-broken-json")});
+    return found;
+}
+
+/// The editor of a value says what is wrong with it; of what has none yet, its chooser.
 std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &problems)
 {
     std::vector<FormProblem> left = problems;
-    for (const Row &row : m_rows) {
+    for (auto row = m_rows.rbegin(); row != m_rows.rend(); ++row) {
         const auto own = std::find_if(left.begin(), left.end(), [&row](const FormProblem &one) {
-            return one.pointer == row.pointer;
+            return one.pointer == row->pointer;
         });
-        row.problem->setText(own == left.end() ? QString()
-                                               : displayText(textOf(own->message), 400));
-        row.problem->setVisible(own != left.end());
+        const bool isTyping = row->editor && !row->editor->unfinished().isEmpty();
+        if (isTyping) { // it says itself what is wrong
+            if (own != left.end())
+                left.erase(own);
+            continue;
+        }
+        row->problem->setText(own == left.end() ? QString()
+                                                : displayText(textOf(own->message), 400));
+        row->problem->setVisible(own != left.end());
+        describe(*row);
         if (own != left.end())
             left.erase(own);
     }
@@ -359,13 +598,15 @@ void FormView::focusFirst()
     for (const Row &row : m_rows) {
         if (row.editor && !first)
             first = &row;
-        if (row.editor && !row.problem->isHidden()) {
+        if (row.focus && !row.problem->isHidden()) {
             first = &row;
             break;
         }
     }
-    if (first)
-        first->editor->setFocus(Qt::OtherFocusReason);
+    if (!first && !m_rows.empty())
+        first = &m_rows.front();
+    if (first && first->focus)
+        first->focus->setFocus(Qt::OtherFocusReason);
 }
 
 void FormView::changeEvent(QEvent *event)

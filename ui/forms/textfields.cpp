@@ -6,6 +6,7 @@
 #include "model/text/textof.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 #include <QCalendarWidget>
 #include <QHBoxLayout>
@@ -14,6 +15,8 @@
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QWidgetAction>
+
+#include <utility>
 
 namespace a2a {
 
@@ -57,7 +60,42 @@ LineField::LineField(const FormField &field, QWidget *parent)
     setFocusProxy(m_line);
     if (m_kind == Kind::Date || m_kind == Kind::DateTime)
         addCalendar();
-    connect(m_line, &QLineEdit::textEdited, this, [this] { emit edited(json()); });
+    connect(m_line, &QLineEdit::textEdited, this, &LineField::onEdited);
+}
+
+/// Why typed JSON is no value yet; empty: it is one, or nothing.
+static QString complaintAbout(const QByteArray &json)
+{
+    const json::Document document(json);
+    if (json.isEmpty() || document.isValid())
+        return {};
+    return BlockField::tr("Not taken over: %1").arg(displayLine(textOf(document.error().message)));
+}
+
+void LineField::onEdited()
+{
+    if (m_kind == Kind::Json) {
+        const QString complaint = complaintAbout(m_line->text().trimmed().toUtf8());
+        emit complained(complaint);
+        if (!complaint.isEmpty())
+            return;
+    }
+    emit edited(json());
+}
+
+QString LineField::unfinished() const
+{
+    const bool isUnfinished =
+        m_kind == Kind::Json && !complaintAbout(m_line->text().trimmed().toUtf8()).isEmpty();
+    return isUnfinished ? m_line->text() : QString();
+}
+
+void LineField::setUnfinished(const QString &typed)
+{
+    if (m_kind != Kind::Json || m_line->isReadOnly())
+        return;
+    m_line->setText(typed);
+    emit complained(complaintAbout(typed.trimmed().toUtf8()));
 }
 
 void LineField::addCalendar()
@@ -105,6 +143,8 @@ QByteArray LineField::json() const
     const QString text = m_line->text();
     if (text.isEmpty())
         return m_becomesNull ? QByteArray("null") : QByteArray();
+    if (m_kind == Kind::Json)
+        return text.trimmed().toUtf8();
     if (m_kind == Kind::Integer || m_kind == Kind::Number) {
         const QByteArray number = text.trimmed().toUtf8();
         const json::Document document(number);
@@ -116,9 +156,16 @@ QByteArray LineField::json() const
 
 void LineField::setValue(json::Value value)
 {
+    const bool isSame = std::exchange(m_given, value.raw().toByteArray()) == value.raw();
     if (value.raw() == json() || (!value.isValid() && m_line->text().isEmpty()))
         return; // also when it is spelled in another way right now
-    const QString text = value.isString()                     ? value.toString()
+    const bool isUnfinished = !unfinished().isEmpty();
+    if (isUnfinished && isSame)
+        return;
+    if (isUnfinished)
+        emit complained({});
+    const bool isText = value.isString() && m_kind != Kind::Json;
+    const QString text = isText                               ? value.toString()
                          : value.isValid() && !value.isNull() ? QString::fromUtf8(value.raw())
                                                               : QString();
     const QString safe = displayLine(text, m_line->maxLength());
@@ -138,7 +185,7 @@ BlockField::BlockField(const FormField &field, QWidget *parent)
                                        : shownTitle(field));
     m_edit->setAccessibleDescription(displayLine(field.description));
     m_edit->setTabChangesFocus(true);
-    m_edit->setFixedHeight(BlockHeight);
+    m_edit->setFixedHeight(zoomed(BlockHeight));
     m_edit->setProperty("data", m_isJson);
     m_edit->setPlaceholderText(m_isJson ? u"{ \"key\": \"value\" }"_s
                                         : displayLine(field.example, 200));
@@ -161,12 +208,25 @@ void BlockField::onEdited()
     if (!m_isJson)
         return emit edited(typed.isEmpty() ? QByteArray() : jsonString(typed));
     const QByteArray json = typed.trimmed().toUtf8();
-    const json::Document document(json);
-    if (!json.isEmpty() && !document.isValid())
-        return emit complained(
-            tr("Not taken over: %1").arg(displayLine(textOf(document.error().message))));
-    emit complained({});
-    emit edited(json);
+    const QString complaint = complaintAbout(json);
+    emit complained(complaint);
+    if (complaint.isEmpty())
+        emit edited(json);
+}
+
+QString BlockField::unfinished() const
+{
+    const QString typed = m_isJson ? text() : QString();
+    return complaintAbout(typed.trimmed().toUtf8()).isEmpty() ? QString() : typed;
+}
+
+void BlockField::setUnfinished(const QString &typed)
+{
+    if (!m_isJson || m_edit->isReadOnly())
+        return;
+    const QSignalBlocker blocker(m_edit);
+    m_edit->setPlainText(typed);
+    emit complained(complaintAbout(typed.trimmed().toUtf8()));
 }
 
 void BlockField::setValue(json::Value value)
@@ -175,8 +235,12 @@ void BlockField::setValue(json::Value value)
     const QByteArray now = m_isJson          ? typed.trimmed().toUtf8()
                            : typed.isEmpty() ? QByteArray()
                                              : jsonString(typed);
-    if (value.raw() == now || (m_isJson && m_edit->hasFocus()))
-        return;
+    const bool isSame = std::exchange(m_given, value.raw().toByteArray()) == value.raw();
+    const bool isBroken = m_isJson && !now.isEmpty() && !json::Document(now).isValid();
+    if (value.raw() == now || (m_isJson && m_edit->hasFocus()) || (isBroken && isSame))
+        return; // what is typed and no JSON yet stays until there is something else
+    if (isBroken)
+        emit complained({});
     const QString wanted = !m_isJson && value.isString() ? value.toString()
                            : value.isValid()             ? QString::fromUtf8(json::pretty(value))
                                                          : QString();

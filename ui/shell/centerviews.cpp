@@ -26,7 +26,7 @@ CenterViews::CenterViews(QWidget *parent)
     m_tabs->setUsesScrollButtons(true);
     m_questions->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_questions->setIcon(icon("state-input-required"_L1, ColorRole::InputRequired));
-    m_questions->setToolTip(tr("Goes to the newest question, then to the next (Ctrl+J)"));
+    m_questions->setToolTip(tr("Goes to the question in view, then to the next (Ctrl+J)"));
     m_questions->hide();
     auto *row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 8, 0);

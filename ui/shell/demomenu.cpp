@@ -56,6 +56,8 @@ DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
     addShipped();
     m_record = add(tr("Save this conversation as a script…"), keysOf(WindowKey::SaveScript),
                    &ConductorPane::recordScript, true);
+    m_edit =
+        add(tr("Edit script"), keysOf(WindowKey::EditScript), &ConductorPane::editScript, true);
     addSeparator();
     addPlaying();
     addSeparator();
@@ -96,8 +98,12 @@ void DemoMenu::addPlaying()
     m_run =
         add(tr("Play by itself"), keysOf(WindowKey::PlayScript), &ConductorPane::runOrPause, false);
     m_stop = add(tr("Stop the script"), keysOf(WindowKey::StopScript), &ConductorPane::stop, false);
-    m_restart = add(tr("From the first turn again"), keysOf(WindowKey::RestartScript),
+    m_retry = add(tr("Retry the turn"), keysOf(WindowKey::RetryTurn), &ConductorPane::retry, false);
+    m_skip = add(tr("Skip the turn"), keysOf(WindowKey::SkipTurn), &ConductorPane::skip, false);
+    m_restart = add(tr("Reset the script"), keysOf(WindowKey::RestartScript),
                     &ConductorPane::restart, false);
+    m_rehearse =
+        add(tr("Rehearse the script"), keysOf(WindowKey::Rehearse), &ConductorPane::rehearse, true);
 }
 
 void DemoMenu::addPresenting()
@@ -108,6 +114,9 @@ void DemoMenu::addPresenting()
     m_presenterWire = addAction(tr("Wire log in the presenter view"));
     m_presenterWire->setShortcut(keysOf(WindowKey::PresentWire));
     m_presenterWire->setCheckable(true);
+    m_blank = addAction(tr("Blank the screen"));
+    m_blank->setShortcut(keysOf(WindowKey::Blank));
+    m_blank->setEnabled(false); // the key is a letter: fields take it before any shortcut
     m_leave = addAction(tr("Leave the presenter view"));
     m_leave->setShortcut(keysOf(WindowKey::LeavePresenter));
     m_leave->setEnabled(false); // Esc belongs to the panes otherwise
@@ -121,6 +130,10 @@ void DemoMenu::refresh()
     m_run->setText(m_pane.runs() ? tr("Pause behind this turn") : tr("Play by itself"));
     m_stop->setEnabled(m_pane.canStop());
     m_restart->setEnabled(m_pane.canRestart());
+    m_retry->setEnabled(m_pane.canRetry());
+    m_skip->setEnabled(m_pane.canSkip());
+    m_rehearse->setEnabled(m_pane.canRehearse());
+    m_edit->setEnabled(m_pane.canEdit());
 }
 
 } // namespace a2a

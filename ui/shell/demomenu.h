@@ -17,6 +17,7 @@ public:
 
     [[nodiscard]] QAction *presenterAction() const { return m_presenter; }
     [[nodiscard]] QAction *presenterWireAction() const { return m_presenterWire; }
+    [[nodiscard]] QAction *blankAction() const { return m_blank; }
     [[nodiscard]] QAction *leaveAction() const { return m_leave; }
     /// Where the scripts lie that ship with the program.
     [[nodiscard]] static QStringList shippedScripts();
@@ -41,8 +42,13 @@ private:
     QAction *m_run = nullptr;
     QAction *m_stop = nullptr;
     QAction *m_restart = nullptr;
+    QAction *m_retry = nullptr;
+    QAction *m_skip = nullptr;
+    QAction *m_rehearse = nullptr;
+    QAction *m_edit = nullptr;
     QAction *m_presenter = nullptr;
     QAction *m_presenterWire = nullptr;
+    QAction *m_blank = nullptr;
     QAction *m_leave = nullptr;
 };
 

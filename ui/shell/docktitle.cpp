@@ -74,7 +74,7 @@ QToolButton *DockTitle::addButton(QLatin1StringView icon, const QString &name)
 {
     auto *button = new QToolButton(this);
     button->setIcon(a2a::icon(icon));
-    button->setStyleSheet(u"QToolButton { padding: 0; border: none; }"_s);
+    button->setProperty("bare", true);
     button->setFocusPolicy(Qt::TabFocus);
     button->setToolTip(plainToolTip(name));
     button->setAccessibleName(name);

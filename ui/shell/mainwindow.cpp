@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
-#include "model/fold/taskcontact.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
+#include "ui/panes/chat/chatpane.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
+#include "ui/panes/conductor/presenternotes.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
 #include "ui/shell/agentactions.h"
@@ -20,6 +21,7 @@
 #include "ui/shell/keysheet.h"
 #include "ui/shell/panesolo.h"
 #include "ui/shell/presenter.h"
+#include "ui/shell/presenterkeys.h"
 #include "ui/shell/settingscontrol.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/taskmenu.h"
@@ -66,6 +68,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     , m_agents(new AgentActions(workspace, this))
     , m_bar(new ConnectBar(workspace, this))
     , m_status(new StatusFacts(workspace, m_panes, this))
+    , m_questions(m_session.store(), m_session.marks())
     , m_shownArtifacts(m_session.store().artifacts.size())
 {
     setWindowTitle(u"A2A Scope"_s);
@@ -117,6 +120,7 @@ void MainWindow::servePanes()
     connect(&m_navigator, &Navigator::paneWanted, &m_panes, &WindowPanes::bring);
     connect(&m_panes.center(), &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::onChanged);
+    connect(&m_workspace.marks(), &UserMarks::questionChanged, this, &MainWindow::countQuestions);
     connect(&m_selection, &Selection::changed, this, &MainWindow::onSelection);
 }
 
@@ -124,6 +128,8 @@ void MainWindow::servePanes()
 /// card. What only leads there by the way leaves the tab to the reader.
 void MainWindow::onSelection(QObject *origin)
 {
+    if (m_presenter->isOn())
+        countQuestions();
     const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
     if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin &&
         origin == m_panes.pane(paneid::Chat))
@@ -133,8 +139,10 @@ void MainWindow::onSelection(QObject *origin)
 void MainWindow::buildPresenter()
 {
     auto *conductor = m_panes.paneOf<ConductorPane>();
-    QWidget *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
-    m_presenter = new Presenter(*this, *m_place, m_theme, banner, m_panes);
+    auto *banner = conductor ? new PresenterBanner(m_workspace, *conductor, this) : nullptr;
+    auto *notes = conductor ? new PresenterNotes(*conductor, this) : nullptr;
+    m_presenter = new Presenter(*this, *m_place, m_theme, banner, notes, m_panes);
+    connect(m_presenter, &Presenter::changed, this, &MainWindow::countQuestions);
     m_solo = new PaneSolo(*this, *m_place, m_panes);
     connect(m_presenter, &Presenter::entering, m_solo, &PaneSolo::leave);
     m_palette = new CommandPalette(this);
@@ -232,16 +240,24 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
     });
     connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
     connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setAllShown);
+    connect(demo->blankAction(), &QAction::triggered, this,
+            [this] { m_presenter->setBlank(true); });
     connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
     connect(m_presenter, &Presenter::changed, demo, [this, demo](bool isOn) {
         demo->presenterAction()->setChecked(isOn);
+        demo->blankAction()->setEnabled(isOn);
         demo->leaveAction()->setEnabled(isOn);
         if (isOn)
-            m_navigator.show(paneid::Chat);
+            m_navigator.enter(paneid::Chat);
     });
+    auto *keys = new PresenterKeys(*this);
+    connect(m_presenter, &Presenter::changed, keys, &PresenterKeys::setOn);
+    connect(keys, &PresenterKeys::next, &conductor, &ConductorPane::next);
+    connect(keys, &PresenterKeys::back, &conductor, &ConductorPane::back);
     // The scripts that ship with the program are made for its own demo agent.
     connect(&m_navigator, &Navigator::scriptWanted, &conductor, [this, &conductor](int script) {
-        m_navigator.enter(paneid::Conductor);
+        if (!m_presenter->isOn()) // its notes are not for an audience
+            m_navigator.enter(paneid::Conductor);
         conductor.openScript(DemoMenu::shippedScripts().value(script));
         conductor.runOrPause();
     });
@@ -361,39 +377,38 @@ void MainWindow::showTitle()
                              .arg(QString::number(m_waiting), m_sessionTitle));
 }
 
-/// The newest first.
-static std::vector<TaskIndex> tasksThatWait(const Store &store)
+/// An audience is not told of conversations that it does not see.
+void MainWindow::countQuestions()
 {
-    std::vector<TaskIndex> waiting;
-    for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
-        if (waitsForUser(store.tasks[task]))
-            waiting.push_back(task);
-    }
-    return waiting;
+    const Store &store = m_session.store();
+    m_waiting = size_t(std::ranges::count_if(m_questions.open(), [&](TaskIndex task) {
+        return !m_presenter->isOn() || store.tasks[task].context == m_selection.context();
+    }));
+    m_panes.center().setQuestions(int(m_waiting));
+    showTitle();
 }
 
 void MainWindow::onChanged()
 {
     m_selection.refresh();
     const Store &store = m_session.store();
-    m_waiting = tasksThatWait(store).size();
-    m_panes.center().setQuestions(int(m_waiting));
-    showTitle();
+    countQuestions();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_navigator.raise(paneid::Artifacts);
     m_shownArtifacts = store.artifacts.size();
 }
 
-/// The newest first, then those before it, and around.
+/// The one in view first: it may be the newest's neighbour that one is reading.
 void MainWindow::jumpToQuestion()
 {
-    const std::vector<TaskIndex> waiting = tasksThatWait(m_session.store());
-    if (waiting.empty())
+    const auto *chat = m_panes.paneOf<ChatPane>();
+    const TaskIndex inView = chat ? chat->questionInView() : NoIndex;
+    const TaskIndex next = m_questions.next({m_selection.agent(), m_selection.context(),
+                                             inView != NoIndex ? inView : m_selection.task(),
+                                             chat && inView != NoIndex && chat->isInQuestion()});
+    if (next == NoIndex)
         return m_status->showMessage(tr("No question waits for an answer."), NoticeMs);
-    const auto shown = std::find(waiting.begin(), waiting.end(), m_selection.task());
-    const bool isLast = shown == waiting.end() || shown + 1 == waiting.end();
-    const TaskIndex next = isLast ? waiting.front() : *(shown + 1);
     m_selection.setTimeRange(std::nullopt);
     m_selection.selectTask(next, this);
     m_navigator.answer(next);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/session/questiontour.h"
 #include "ui/shell/panelist.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/workspace/workspace.h"
@@ -110,6 +111,7 @@ private:
     void onChanged();
     void onSelection(QObject *origin);
     void jumpToQuestion();
+    void countQuestions();
     void showTitle();
 
     Workspace &m_workspace;
@@ -129,7 +131,8 @@ private:
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
     QString m_sessionTitle;
-    size_t m_waiting = 0;    ///< questions
+    QuestionTour m_questions;
+    size_t m_waiting = 0;    ///< of them
     size_t m_shownArtifacts; ///< a window that takes another one's place begins with all
     ArtifactIndex m_selectedArtifact = NoIndex;
 };

@@ -1,29 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/presenter.h"
 
+#include "ui/panes/conductor/presenterbanner.h"
+#include "ui/panes/conductor/presenternotes.h"
+#include "ui/shell/centerviews.h"
+#include "ui/shell/docktitle.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
 #include "ui/style/theme.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/blankscreen.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
+#include <QEvent>
+#include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWidget *banner,
-                     const WindowPanes &panes)
+static constexpr int Larger = 150;       // percent of what the user reads with
+static constexpr int LeastForBoth = 760; ///< at 100 %: conversation and artifacts beside each other
+static constexpr int BesidePercent = 40; ///< of the width
+static constexpr int BelowPercent = 36;  ///< of the height
+
+static QList<QRect> screensThere()
+{
+    QList<QRect> all;
+    for (const QScreen *screen : QGuiApplication::screens())
+        all.append(screen->availableGeometry());
+    return all;
+}
+
+Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, PresenterBanner *banner,
+                     PresenterNotes *notes, const WindowPanes &panes)
     : QObject(&window)
     , m_window(window)
     , m_place(place)
     , m_theme(theme)
     , m_panes(panes)
     , m_bar(new QToolBar(tr("Presenter"), &window))
+    , m_banner(banner)
+    , m_notes(notes)
+    , m_blank(new BlankScreen(&window))
+    , m_screens(screensThere)
 {
     m_bar->setObjectName(u"presenterBar"_s);
     m_bar->setMovable(false);
@@ -33,6 +60,14 @@ Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWid
         m_bar->addWidget(banner);
     window.addToolBar(m_bar);
     m_bar->hide();
+    window.installEventFilter(this);
+    connect(&theme, &Theme::zoomChanged, this, &Presenter::fit);
+    // What stands in the docks gets its room after them.
+    connect(&place, &WindowPlace::arranged, this,
+            [this] { QTimer::singleShot(0, this, &Presenter::bringBack); });
+    connect(&place, &WindowPlace::settled, this, [this] { m_isLeaving = false; });
+    for (const auto change : {&QGuiApplication::screenAdded, &QGuiApplication::screenRemoved})
+        connect(qGuiApp, change, this, &Presenter::placeNotes);
 }
 
 bool Presenter::stays(PresenterView view) const
@@ -44,21 +79,21 @@ void Presenter::setOn(bool on)
 {
     if (on == m_on)
         return;
+    const bool updates = m_window.updatesEnabled();
+    m_window.setUpdatesEnabled(false); // it is painted once, as it is in the end
     if (on)
         enter();
     else
         leave();
     m_on = on;
+    fit();
+    m_window.setUpdatesEnabled(updates);
+    placeNotes();
     emit changed(on);
 }
 
-void Presenter::enter()
+void Presenter::hideBars()
 {
-    static constexpr int Larger = 150; // percent of what the user reads with
-    emit entering();
-    m_before = m_place.current();
-    m_place.settle();
-    m_zoom = m_theme.zoom();
     m_hidden.clear();
     const auto hide = [this](QWidget *widget) {
         if (widget->isHidden())
@@ -70,31 +105,91 @@ void Presenter::enter()
     hide(m_window.statusBar());
     for (QToolBar *bar : m_window.findChildren<QToolBar *>(QString(), Qt::FindDirectChildrenOnly))
         hide(bar);
-    QDockWidget *beside = nullptr;
-    for (const WindowPanes::Made &made : m_panes.all()) {
-        if (!made.dock)
-            continue;
-        made.dock->setFloating(false);
-        made.dock->setVisible(stays(made.about->presenter));
-        if (!beside && made.about->presenter == PresenterView::Shown)
-            beside = made.dock;
-    }
-    m_bar->show();
+}
+
+void Presenter::enter()
+{
+    emit entering();
+    m_before = m_place.current();
+    if (!m_isLeaving) // else it has not come back to where it was noted
+        m_places.note(m_window);
+    m_place.settle();
+    m_zoom = m_theme.zoom();
+    m_view = m_panes.center().currentIndex();
+    hideBars();
     m_theme.setZoom(m_zoom * Larger / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
-    if (beside)
-        m_window.resizeDocks({beside}, {m_window.width() * 4 / 10}, Qt::Horizontal);
+    arrange();
+    m_bar->show();
+    if (m_notes)
+        m_notes->begin();
 }
 
 void Presenter::leave()
 {
+    setBlank(false);
     m_bar->hide();
     m_theme.setZoom(m_zoom);
     for (const QPointer<QWidget> &bar : std::as_const(m_hidden)) {
         if (bar)
             bar->show();
     }
+    // Until all is measured anew the window would be kept as large as large type needs it.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    m_isLeaving = true;
     m_place.rearrange(m_before);
+    m_panes.center().showView(m_view);
+    m_places.bringFocusBack();
+}
+
+void Presenter::bringBack()
+{
+    if (!m_isLeaving || m_on)
+        return;
+    if (m_before.states == Qt::WindowNoState && m_before.normal.isValid())
+        m_window.resize(m_before.normal.size());
+    m_places.bringBack();
+}
+
+/// The conversation and what comes of it can be read beside each other.
+bool Presenter::isRoomy() const
+{
+    return m_window.width() >= zoomed(LeastForBoth);
+}
+
+void Presenter::arrange()
+{
+    m_wasRoomy = isRoomy();
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (!made.dock)
+            continue;
+        made.dock->setFloating(false);
+        made.dock->setVisible(stays(made.about->presenter) &&
+                              (m_wasRoomy || made.about->presenter != PresenterView::Shown));
+    }
+}
+
+/// Where there is no room for both, artifacts are read in the conversation.
+void Presenter::fit()
+{
+    if (!m_on)
+        return;
+    const bool isRoomyNow = isRoomy();
+    const bool changes = std::exchange(m_wasRoomy, isRoomyNow) != isRoomyNow;
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (!made.dock)
+            continue;
+        if (made.about->presenter == PresenterView::Shown) {
+            if (changes)
+                made.dock->setVisible(isRoomyNow);
+            if (!made.dock->isHidden())
+                m_window.resizeDocks({made.dock}, {m_window.width() * BesidePercent / 100},
+                                     Qt::Horizontal);
+        } else if (made.about->presenter == PresenterView::OnRequest && !made.dock->isHidden()) {
+            m_window.resizeDocks({made.dock}, {m_window.height() * BelowPercent / 100},
+                                 Qt::Vertical);
+        }
+    }
 }
 
 void Presenter::setAllShown(bool shown)
@@ -104,6 +199,50 @@ void Presenter::setAllShown(bool shown)
         if (m_on && made.dock && made.about->presenter == PresenterView::OnRequest)
             made.dock->setVisible(shown);
     }
+    fit();
+}
+
+bool Presenter::isBlank() const
+{
+    return m_blank->isBlank();
+}
+
+void Presenter::setBlank(bool blank)
+{
+    m_blank->setBlank(blank && m_on);
+}
+
+void Presenter::setScreens(Screens screens)
+{
+    m_screens = std::move(screens);
+    placeNotes();
+}
+
+/// Never where the audience looks: where no screen is left, or where the place of a window is the
+/// compositor's choice, there are none.
+void Presenter::placeNotes()
+{
+    if (!m_notes)
+        return;
+    std::optional<QRect> place;
+    if (m_on && DockTitle::canPlaceWindows())
+        place = PresenterNotes::placeFor(m_window.screen()->geometry(), m_screens(),
+                                         m_notes->sizeHint());
+    if (place)
+        m_notes->setGeometry(*place);
+    m_notes->setVisible(place.has_value());
+    m_banner->setTellsKeys(!place);
+}
+
+bool Presenter::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == &m_window && m_on) {
+        if (event->type() == QEvent::Resize) // once the docks have their room
+            QMetaObject::invokeMethod(this, &Presenter::fit, Qt::QueuedConnection);
+        else if (event->type() == QEvent::Move)
+            placeNotes(); // it may be on another screen
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 } // namespace a2a

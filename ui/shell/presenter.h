@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/shell/viewplaces.h"
 #include "ui/workspace/settings.h"
 
 #include <QList>
 #include <QObject>
 #include <QPointer>
+#include <QRect>
+
+#include <functional>
 
 class QMainWindow;
 class QToolBar;
@@ -13,49 +17,77 @@ class QWidget;
 
 namespace a2a {
 
+class BlankScreen;
+class PresenterBanner;
+class PresenterNotes;
 class Theme;
 class WindowPanes;
 class WindowPlace;
 enum class PresenterView : quint8;
 
 /// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
-/// its user needs. Leaving it brings back everything as it was.
+/// its user needs; notes on another screen, if there is one. Leaving it brings back everything as
+/// it was: docks, what is scrolled and split in them, the focus.
 class Presenter final : public QObject {
     Q_OBJECT
 
 public:
-    /// The banner becomes part of the window; null: there is none. Which of the panes stay, their
-    /// descriptors say.
-    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWidget *banner,
-              const WindowPanes &panes);
+    /// What can be seen on each screen that is there.
+    using Screens = std::function<QList<QRect>()>;
+
+    /// Banner and notes become parts of the window; null: there are none. Which of the panes stay,
+    /// their descriptors say.
+    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, PresenterBanner *banner,
+              PresenterNotes *notes, const WindowPanes &panes);
 
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
     /// Also what is there on request.
     void setAllShown(bool shown);
+    /// Black until any key or click.
+    [[nodiscard]] bool isBlank() const;
+    void setBlank(bool blank);
     /// How the window was arranged, while it is on.
     [[nodiscard]] const WindowArrangement &before() const { return m_before; }
+    void setScreens(Screens screens);
 
 signals:
     /// Before anything is changed.
     void entering();
     void changed(bool isOn);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void enter();
-    [[nodiscard]] bool stays(PresenterView view) const;
     void leave();
+    void hideBars();
+    [[nodiscard]] bool stays(PresenterView view) const;
+    [[nodiscard]] bool isRoomy() const;
+    void arrange();
+    void fit();
+    void placeNotes();
+    void bringBack();
 
     QMainWindow &m_window;
     WindowPlace &m_place;
     Theme &m_theme;
     const WindowPanes &m_panes;
     QToolBar *m_bar;
+    PresenterBanner *m_banner;
+    PresenterNotes *m_notes;
+    BlankScreen *m_blank;
+    Screens m_screens;
     QList<QPointer<QWidget>> m_hidden; ///< bars to be shown again
     WindowArrangement m_before;
+    ViewPlaces m_places;
     int m_zoom = 100;
+    int m_view = 0; ///< in the middle
     bool m_on = false;
     bool m_allShown = false;
+    bool m_wasRoomy = true;
+    bool m_isLeaving = false; ///< the window is still on its way to the size it had
 };
 
 } // namespace a2a

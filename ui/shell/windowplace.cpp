@@ -215,6 +215,7 @@ void WindowPlace::applyDocks()
     fitShares();
     fitWindow();
     fitFloating();
+    emit arranged();
 }
 
 void WindowPlace::settle()

@@ -37,6 +37,8 @@ public:
     void setDocks(const QByteArray &docks);
 
 signals:
+    /// The docks were brought to their places, in the size that the window has now.
+    void arranged();
     /// The window has the size that it was to have.
     void settled();
 

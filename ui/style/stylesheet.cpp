@@ -43,6 +43,7 @@ QToolButton:hover { background: $faintline; }
 QToolButton:pressed, QToolButton:checked { background: $selection; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $faint; }
+QToolButton[bare="true"] { padding: 0; border: none; }
 
 QAbstractScrollArea { background: $surface; border: none; }
 a2a--PaneRoom { background: transparent; }
@@ -85,6 +86,7 @@ QTabBar::tab {
   background: transparent; color: $dimink; border: none; border-bottom: 2px solid transparent;
   padding: 7px 14px 5px 14px;
 }
+QTabBar[narrow="true"]::tab { padding: 7px 7px 5px 7px; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: bold; }
 QTabBar::tab:focus { background: $faintline; }

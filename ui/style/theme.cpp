@@ -7,8 +7,10 @@
 #include "ui/style/zoomstyle.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QStyle>
 #include <QToolTip>
+#include <QWidget>
 
 namespace a2a {
 
@@ -77,8 +79,12 @@ void Theme::apply()
     emit changed();
 }
 
+/// When a style sheet takes another one's place Qt polishes each widget once for itself and once
+/// for each of its ancestors, and tells it as often. When it goes, and when one comes where there
+/// was none, it is once.
 void Theme::dress()
 {
+    m_application.setStyleSheet({});
     m_application.setStyleSheet(styleSheetFor(*m_applied));
 }
 
@@ -100,6 +106,17 @@ void Theme::setZoom(int percent)
     dress();
     widgets.applyFonts();
     emit zoomChanged(zoomPercent());
+}
+
+void setStyleProperty(QWidget *widget, const char *property, const QVariant &value)
+{
+    if (widget->property(property) == value)
+        return;
+    widget->setProperty(property, value);
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+    QEvent told(QEvent::StyleChange);
+    QApplication::sendEvent(widget, &told);
 }
 
 bool isMotionReduced()

@@ -58,9 +58,12 @@ private:
 
 /// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton:
 /// the one accent button of a pane), flat (QToolButton without a frame is the default; framed=true
-/// gives one), data (fields in the monospace font), role = "heading" | "dim" | "caption" (QLabel),
-/// state = "good" | "bad" | "doubt" (QLineEdit).
+/// gives one, bare=true takes its padding), narrow (QTabBar: tabs stand closer together), data
+/// (fields in the monospace font), role = "heading" | "dim" | "caption" (QLabel), state = "good" |
+/// "bad" | "doubt" (QLineEdit).
 [[nodiscard]] QString styleSheetFor(const Palette &palette);
+/// Gives one of these properties to a widget that may be shown already.
+void setStyleProperty(QWidget *widget, const char *property, const QVariant &value);
 
 /// True when the desktop or the style asks for no animations.
 [[nodiscard]] bool isMotionReduced();

@@ -6,7 +6,7 @@ namespace a2a {
 /// How much larger than usual everything is shown, in percent. One value for the application, like
 /// its font; Theme::setZoom() changes it and tells every widget. Sizes that go with text are asked
 /// for anew whenever something is measured: never kept in constants.
-inline constexpr int ZoomSteps[] = {80, 90, 100, 110, 125, 150, 175, 200};
+inline constexpr int ZoomSteps[] = {80, 90, 100, 110, 125, 150, 175, 200, 250};
 
 [[nodiscard]] int zoomPercent();
 /// The length at the current zoom, in device independent pixels.

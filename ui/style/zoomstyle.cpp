@@ -7,6 +7,8 @@
 #include "ui/style/zoom.h"
 
 #include <QApplication>
+#include <QBoxLayout>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QSignalBlocker>
 #include <QStyleFactory>
@@ -37,6 +39,7 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
     case PM_MessageBoxIconSize:
+    case PM_TabBarScrollButtonWidth:
         return zoomed(pixels);
     default:
         return pixels;
@@ -138,10 +141,31 @@ WidgetZoom::WidgetZoom()
     , m_data(dataFont())
     , m_small(smallFont())
 {
-    for (QWidget *widget : QApplication::allWidgets()) {
-        if (widget->testAttribute(Qt::WA_SetFont))
-            m_fonts.emplace_back(widget, widget->font());
-    }
+    for (QWidget *widget : QApplication::allWidgets())
+        look(widget);
+}
+
+void WidgetZoom::look(QWidget *widget)
+{
+    if (widget->testAttribute(Qt::WA_SetFont))
+        m_fonts.emplace_back(widget, widget->font());
+    if (QLayout *layout = widget->layout())
+        look(layout);
+    const QSize most = widget->maximumSize();
+    if (!widget->isWindow() && most != QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX))
+        m_sizes.push_back({widget, widget->minimumSize(), most});
+}
+
+void WidgetZoom::look(QLayout *layout)
+{
+    if (const auto *grid = qobject_cast<QGridLayout *>(layout))
+        m_distances.push_back({layout, layout->contentsMargins(), grid->horizontalSpacing(),
+                               grid->verticalSpacing()});
+    else if (qobject_cast<QBoxLayout *>(layout))
+        m_distances.push_back(
+            {layout, layout->contentsMargins(), layout->spacing(), layout->spacing()});
+    for (QLayout *inner : layout->findChildren<QLayout *>(Qt::FindDirectChildrenOnly))
+        look(inner);
 }
 
 int WidgetZoom::scaled(int pixels) const
@@ -155,15 +179,22 @@ static int atZoom(double pixels, int percent)
 }
 
 /// The size that it would have at 100 %, kept from the first time: rounding must not add up.
-static double usualSize(QWidget *widget, int pixels, int percent)
+static double usualSize(QObject *object, const char *property, int pixels, int percent)
 {
-    static constexpr const char *Property = "a2aUsualSize";
-    const double kept = widget->property(Property).toDouble();
+    const double kept = object->property(property).toDouble();
     if (kept > 0 && atZoom(kept, percent) == pixels)
         return kept;
     const double usual = pixels * 100.0 / percent;
-    widget->setProperty(Property, usual);
+    object->setProperty(property, usual);
     return usual;
+}
+
+int WidgetZoom::carried(QObject *object, const QByteArray &what, int pixels) const
+{
+    static constexpr int Line = 2; ///< lines stay as thin as they are
+    if (pixels <= Line || pixels >= QWIDGETSIZE_MAX)
+        return pixels;
+    return atZoom(usualSize(object, what.constData(), pixels, m_percent), zoomPercent());
 }
 
 /// One of our three fonts becomes the same one at the new zoom, without a trace of rounding; any
@@ -178,8 +209,36 @@ QFont WidgetZoom::scaled(QFont font, QWidget *widget) const
     else if (font.pixelSize() == m_small.pixelSize())
         font.setPixelSize(smallFont().pixelSize());
     else if (font.pixelSize() > 0)
-        font.setPixelSize(atZoom(usualSize(widget, font.pixelSize(), m_percent), zoomPercent()));
+        font.setPixelSize(carried(widget, "a2aUsualFont", font.pixelSize()));
     return font;
+}
+
+void WidgetZoom::applyLimits(const Sizes &sizes) const
+{
+    QWidget *widget = sizes.widget;
+    const int width = carried(widget, "a2aUsualWidth", sizes.most.width());
+    const int height = carried(widget, "a2aUsualHeight", sizes.most.height());
+    const QSize least(sizes.least.width() == sizes.most.width() ? width : sizes.least.width(),
+                      sizes.least.height() == sizes.most.height() ? height : sizes.least.height());
+    widget->setMaximumSize(width, height);
+    widget->setMinimumSize(least);
+}
+
+void WidgetZoom::applyDistances(const Distances &distances) const
+{
+    QLayout *layout = distances.layout;
+    const QMargins &margins = distances.margins;
+    layout->setContentsMargins(carried(layout, "a2aUsualLeft", margins.left()),
+                               carried(layout, "a2aUsualTop", margins.top()),
+                               carried(layout, "a2aUsualRight", margins.right()),
+                               carried(layout, "a2aUsualBottom", margins.bottom()));
+    const int across = carried(layout, "a2aUsualAcross", distances.across);
+    if (auto *grid = qobject_cast<QGridLayout *>(layout)) {
+        grid->setHorizontalSpacing(across);
+        grid->setVerticalSpacing(carried(layout, "a2aUsualDown", distances.down));
+    } else {
+        layout->setSpacing(across);
+    }
 }
 
 void WidgetZoom::applyHeader(QWidget *widget) const
@@ -196,12 +255,22 @@ void WidgetZoom::applyHeader(QWidget *widget) const
     const QSignalBlocker silent(header);
     for (int section = 0; section < header->count(); ++section) {
         if (header->sectionResizeMode(section) == QHeaderView::Interactive)
-            header->resizeSection(section, scaled(header->sectionSize(section)));
+            header->resizeSection(section,
+                                  carried(header, "a2aUsualSection" + QByteArray::number(section),
+                                          header->sectionSize(section)));
     }
 }
 
 void WidgetZoom::applySizes() const
 {
+    for (const Sizes &sizes : m_sizes) {
+        if (sizes.widget)
+            applyLimits(sizes);
+    }
+    for (const Distances &distances : m_distances) {
+        if (distances.layout)
+            applyDistances(distances);
+    }
     for (QWidget *widget : QApplication::allWidgets()) {
         applyHeader(widget);
         if (auto *tree = qobject_cast<QTreeView *>(widget))

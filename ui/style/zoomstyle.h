@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFont>
+#include <QLayout>
 #include <QPointer>
 #include <QProxyStyle>
 
@@ -25,10 +26,12 @@ public:
                                          const QWidget *widget = nullptr) const override;
 };
 
-/// What widgets were given at one zoom, to be brought to another: fonts of their own, heights and
-/// widths of sections, indentations. Made before the zoom changes, applied after: sizes first,
-/// since what fits itself does so when its font changes; fonts last, since a new style sheet brings
-/// back fonts that widgets had earlier.
+/// What widgets were given at one zoom, to be brought to another: fonts of their own, fixed and
+/// largest sizes, margins and distances of layouts, heights and widths of sections, indentations.
+/// So whoever makes a widget gives it zoomed() sizes once; what is painted asks each time. Least
+/// sizes stay: a small screen must do for large text as well. Made before the zoom changes, applied
+/// after: sizes first, since what fits itself does so when its font changes; fonts last, since a
+/// new style sheet brings back fonts that widgets had earlier.
 class WidgetZoom final {
 public:
     WidgetZoom();
@@ -36,8 +39,24 @@ public:
     void applyFonts() const;
 
 private:
+    struct Sizes {
+        QPointer<QWidget> widget;
+        QSize least;
+        QSize most;
+    };
+    struct Distances {
+        QPointer<QLayout> layout;
+        QMargins margins;
+        int across;
+        int down; ///< of a grid; else as across
+    };
+    void look(QWidget *widget);
+    void look(QLayout *layout);
+    [[nodiscard]] int carried(QObject *object, const QByteArray &what, int pixels) const;
     [[nodiscard]] int scaled(int pixels) const;
     [[nodiscard]] QFont scaled(QFont font, QWidget *widget) const;
+    void applyLimits(const Sizes &sizes) const;
+    void applyDistances(const Distances &distances) const;
     void applyHeader(QWidget *widget) const;
 
     int m_percent;
@@ -46,6 +65,8 @@ private:
     QFont m_data;
     QFont m_small;
     std::vector<std::pair<QPointer<QWidget>, QFont>> m_fonts; ///< of widgets with one of their own
+    std::vector<Sizes> m_sizes;
+    std::vector<Distances> m_distances;
 };
 
 } // namespace a2a

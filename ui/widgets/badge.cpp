@@ -3,6 +3,7 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -15,7 +16,7 @@ QRect paintBadge(QPainter *painter, const QRect &line, const QString &word, cons
     const QFontMetrics text(font);
     const int height = qMin(line.height(), text.height());
     const QRect frame(line.left(), line.top() + (line.height() - height) / 2,
-                      text.horizontalAdvance(word) + 12, height);
+                      text.horizontalAdvance(word) + zoomed(12), height);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     QColor fill = color;

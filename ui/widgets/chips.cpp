@@ -12,6 +12,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+// At 100 %.
 static constexpr int SidePadding = 10;
 static constexpr int Height = 24;
 static constexpr int IconGap = 6;
@@ -29,9 +30,10 @@ Chip::Chip(const QString &text, QLatin1StringView iconName, Kind kind, QWidget *
     setLabel(text);
 }
 
-void Chip::setLabel(const QString &text)
+void Chip::setLabel(const QString &text, const QString &tail)
 {
-    const QString shown = displayLine(text, 120);
+    m_tail = tail.isEmpty() ? QString() : QString(u" · " % displayLine(tail, 40));
+    const QString shown = displayLine(text, 120) % m_tail;
     const bool named = !accessibleName().isEmpty() && accessibleName() != QToolButton::text();
     setText(shown);
     if (!named)
@@ -60,11 +62,11 @@ QFont Chip::textFont() const
 QSize Chip::sizeHint() const
 {
     const QFontMetrics fontMetrics(textFont());
-    int width = 2 * SidePadding + fontMetrics.horizontalAdvance(text()) + 1;
+    int width = 2 * zoomed(SidePadding) + fontMetrics.horizontalAdvance(text()) + 1;
     if (!m_iconName.isEmpty())
-        width += metrics::BadgeIcon + IconGap;
+        width += metrics::BadgeIcon + zoomed(IconGap);
     if (hasMenu())
-        width += ChevronSide + IconGap;
+        width += zoomed(ChevronSide) + zoomed(IconGap);
     return {width, qMax(zoomed(Height), fontMetrics.height() + metrics::Space)};
 }
 
@@ -72,7 +74,8 @@ QSize Chip::minimumSizeHint() const
 {
     const int words = QFontMetrics(textFont()).horizontalAdvance(text());
     const QSize hint = sizeHint();
-    return {hint.width() - qMax(0, words - LeastWords), hint.height()};
+    const int least = zoomed(LeastWords) + QFontMetrics(textFont()).horizontalAdvance(m_tail);
+    return {hint.width() - qMax(0, words - least), hint.height()};
 }
 
 namespace {
@@ -126,21 +129,25 @@ void Chip::paintEvent(QPaintEvent *)
     const qreal inset = painter.pen().widthF() / 2;
     const QRectF shape = QRectF(rect()).adjusted(inset, inset, -inset, -inset);
     painter.drawRoundedRect(shape, shape.height() / 2, shape.height() / 2);
-    QRect inner = rect().adjusted(SidePadding, 0, -SidePadding, 0);
+    QRect inner = rect().adjusted(zoomed(SidePadding), 0, -zoomed(SidePadding), 0);
     if (!m_iconName.isEmpty()) {
         paintIcon(&painter, QRect(inner.left(), 0, metrics::BadgeIcon, height()), m_iconName,
                   colors.icon);
-        inner.setLeft(inner.left() + metrics::BadgeIcon + IconGap);
+        inner.setLeft(inner.left() + metrics::BadgeIcon + zoomed(IconGap));
     }
     if (hasMenu()) {
-        paintIcon(&painter, QRect(inner.right() - ChevronSide + 3, 0, ChevronSide, height()),
-                  "chevron-down"_L1, colors.icon);
-        inner.setRight(inner.right() - ChevronSide - IconGap);
+        const int side = zoomed(ChevronSide);
+        paintIcon(&painter, QRect(inner.right() - side + 3, 0, side, height()), "chevron-down"_L1,
+                  colors.icon);
+        inner.setRight(inner.right() - side - zoomed(IconGap));
     }
     painter.setFont(textFont());
     painter.setPen(colors.text);
+    const QFontMetrics written = painter.fontMetrics();
+    const int room = inner.width() + 1 - written.horizontalAdvance(m_tail);
+    const QString words = written.elidedText(text().chopped(m_tail.size()), Qt::ElideRight, room);
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text(), Qt::ElideRight, inner.width() + 1));
+                     QString(words % m_tail));
 }
 
 } // namespace a2a

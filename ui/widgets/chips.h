@@ -24,8 +24,9 @@ public:
 
     [[nodiscard]] Kind kind() const { return m_kind; }
     void setKind(Kind kind);
-    /// Also the accessible name, unless another one has been set. Made safe to show.
-    void setLabel(const QString &text);
+    /// Also the accessible name, unless another one has been set. Made safe to show. Where there is
+    /// little room the text is cut, and `tail` behind it is not.
+    void setLabel(const QString &text, const QString &tail = {});
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -39,6 +40,7 @@ private:
 
     Kind m_kind = Kind::Plain;
     QLatin1StringView m_iconName;
+    QString m_tail; ///< with what parts it from the text
 };
 
 } // namespace a2a

@@ -21,7 +21,8 @@ static constexpr int LeastSentenceWidth = 160;
 
 namespace {
 
-/// Draws its icon anew with every paint, so that it follows the theme.
+/// Draws its icon anew with every paint, so that it follows the theme. Where there is little height
+/// it gives way to the words.
 class FaintIcon final : public QLabel {
 public:
     explicit FaintIcon(QWidget *parent)
@@ -29,7 +30,13 @@ public:
     {
         fit();
     }
-    void fit() { setFixedSize(zoomed(IconSide), zoomed(IconSide)); }
+    void fit()
+    {
+        setMaximumSize(sizeHint());
+        updateGeometry();
+    }
+    [[nodiscard]] QSize sizeHint() const override { return {zoomed(IconSide), zoomed(IconSide)}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {zoomed(IconSide), 0}; }
     void setName(QLatin1StringView name)
     {
         m_name = name;

@@ -202,6 +202,14 @@ void Selection::refresh()
         m_focus.context = m_store.contexts[m_focus.context].mergedInto;
         moved = true;
     }
+    // The agent has named the task of a request that was selected when it was sent.
+    const bool isNameless = m_focus.task == NoIndex && m_focus.frame != NoIndex;
+    if (const TaskIndex task = isNameless ? taskOfFrame(m_focus.frame) : NoIndex; task != NoIndex) {
+        m_focus.task = task;
+        m_focus.context = m_store.tasks[task].context;
+        m_focus.agent = m_store.tasks[task].agent;
+        moved = true;
+    }
     if (moved)
         emit changed(nullptr);
 }

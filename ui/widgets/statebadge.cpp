@@ -2,13 +2,18 @@
 #include "ui/widgets/statebadge.h"
 
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 #include <QFontMetrics>
 #include <QPainter>
 
 namespace a2a {
 
-static constexpr int Gap = 5;
+/// Between icon and word.
+static int badgeGap()
+{
+    return zoomed(5);
+}
 
 StateBadge StateBadge::of(TaskState state)
 {
@@ -26,8 +31,9 @@ QSize StateBadge::size(const QFont &font) const
 {
     const QFontMetrics fontMetrics(font);
     const int height = qMax(metrics::BadgeIcon, fontMetrics.height());
-    const int width =
-        word.isEmpty() ? 0 : Gap + fontMetrics.horizontalAdvance(word) + 1; // advances are rounded
+    const int width = word.isEmpty() ? 0
+                                     : badgeGap() + fontMetrics.horizontalAdvance(word) +
+                                           1; // advances are rounded
     return {metrics::BadgeIcon + width, height};
 }
 
@@ -44,7 +50,7 @@ int StateBadge::paint(QPainter *painter, const QRect &rect, const QFont &font,
     if (word.isEmpty())
         return iconRect.right() + 1;
     const QFontMetrics fontMetrics(font);
-    const QRect wordRect = rect.adjusted(metrics::BadgeIcon + Gap, 0, 0, 0);
+    const QRect wordRect = rect.adjusted(metrics::BadgeIcon + badgeGap(), 0, 0, 0);
     const QString shown = fontMetrics.elidedText(word, Qt::ElideRight, qMax(0, wordRect.width()));
     painter->save();
     painter->setFont(font);

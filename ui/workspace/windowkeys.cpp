@@ -120,8 +120,13 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::PlayScript, Qt::Key_F9},
     {WindowKey::StopScript, Qt::SHIFT | Qt::Key_F9},
     {WindowKey::RestartScript, Qt::CTRL | Qt::Key_F9},
+    {WindowKey::RetryTurn, Qt::CTRL | Qt::SHIFT | Qt::Key_F9},
+    {WindowKey::SkipTurn, Qt::CTRL | Qt::SHIFT | Qt::Key_F10},
+    {WindowKey::Rehearse, Qt::CTRL | Qt::Key_F11},
+    {WindowKey::EditScript, Qt::CTRL | Qt::SHIFT | Qt::Key_K},
     {WindowKey::Present, Qt::Key_F11},
     {WindowKey::PresentWire, Qt::Key_F12},
+    {WindowKey::Blank, Qt::Key_B},
     {WindowKey::LeavePresenter, Qt::Key_Escape},
     // Help
     {WindowKey::Palette, Qt::CTRL | Qt::Key_K},

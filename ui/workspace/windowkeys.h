@@ -105,8 +105,13 @@ enum class WindowKey : quint8 {
     PlayScript,
     StopScript,
     RestartScript,
+    RetryTurn,
+    SkipTurn,
+    Rehearse,
+    EditScript,
     Present,
     PresentWire,
+    Blank,
     LeavePresenter,
     // Help
     Palette,

@@ -15,7 +15,7 @@ void declareCheckOptions(QCommandLineParser &parser)
         parser.addOption({QString::fromLatin1(name), CliTr::tr(text), QString::fromLatin1(value)});
     };
     declare("message", "check: sends this text, and judges the answer, too.", "text");
-    declare("junit", "check: writes what was found as JUnit XML.", "file");
+    declare("junit", "check, run: writes how it came out as JUnit XML.", "file");
     declare("offline", "check: judges a recorded session, or a card's file.", "file");
     parser.addOption({QStringLiteral("no-probes"), CliTr::tr("check: sends no probes.")});
     parser.addOption(
@@ -28,11 +28,13 @@ std::optional<Error> readCheck(const QCommandLineParser &parser, Options &option
     options.junitFile = parser.value(QStringLiteral("junit"));
     options.offlineFile = parser.value(QStringLiteral("offline"));
     options.probes = !parser.isSet(QStringLiteral("no-probes"));
-    const bool isAbout = parser.isSet(QStringLiteral("message")) || !options.junitFile.isEmpty() ||
+    const bool isAbout = parser.isSet(QStringLiteral("message")) ||
                          !options.offlineFile.isEmpty() || !options.probes;
     if (options.command != Command::Check) {
-        return isAbout ? std::optional(usageError(CliTr::tr(
-                             "--message, --junit, --offline and --no-probes go with check.")))
+        if (!options.junitFile.isEmpty() && options.command != Command::Run)
+            return usageError(CliTr::tr("--junit goes with check and run."));
+        return isAbout ? std::optional(usageError(
+                             CliTr::tr("--message, --offline and --no-probes go with check.")))
                        : std::nullopt;
     }
     if (!options.rules)

@@ -11,7 +11,7 @@ namespace a2a::cli {
 void declareExportOptions(QCommandLineParser &parser)
 {
     parser.addOption({QStringLiteral("to"),
-                      CliTr::tr("export: har, jsonl, markdown, zip, http or curl."),
+                      CliTr::tr("export: har, jsonl, markdown, zip, http, curl or slides."),
                       QStringLiteral("format")});
     parser.addOption({QStringLiteral("exchange"),
                       CliTr::tr("export: only this exchange, by its number."),
@@ -36,7 +36,8 @@ std::optional<Error> readExport(const QCommandLineParser &parser, QStringList &w
     const std::optional<ExportFormat> format = exportFromWord(word);
     if (!format) {
         return usageError(
-            CliTr::tr("--to takes har, jsonl, markdown, zip, http or curl, not \"%1\".").arg(word));
+            CliTr::tr("--to takes har, jsonl, markdown, zip, http, curl or slides, not \"%1\".")
+                .arg(word));
     }
     options.exportFormat = *format;
     if (*format == ExportFormat::Zip && options.outFile.isEmpty())

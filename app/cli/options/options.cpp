@@ -6,11 +6,11 @@
 #include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/exportoptions.h"
 #include "app/cli/options/parts.h"
+#include "app/cli/options/scriptoptions.h"
 #include "app/cli/options/signatureoptions.h"
 #include "model/json/document.h"
 
 #include <QCommandLineParser>
-#include <QFileInfo>
 
 namespace a2a::cli {
 
@@ -59,6 +59,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
     declareListOptions(parser);
     declareCheckOptions(parser);
+    declareScriptOptions(parser);
     declareExportOptions(parser);
     value("port", "demo: port to listen on.", "port");
 }
@@ -183,29 +184,6 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
     return {};
 }
 
-static std::optional<Error> readScriptFile(QStringList &words, Options &options)
-{
-    if (words.isEmpty())
-        return usageError(CliTr::tr("The script's file is missing."));
-    const Result<QByteArray> bytes = readFile(words.takeFirst());
-    if (!bytes)
-        return bytes.error();
-    Result<Script> script = readScript(bytes.value());
-    if (!script)
-        return script.error();
-    options.script = script.take();
-    return {};
-}
-
-/// A file of that name is meant before a host is; discovery knows files by how they begin.
-static QString fileOrAddress(const QString &word)
-{
-    const bool isAddress = word.contains(QLatin1String("://"));
-    const bool isTold = word.startsWith(u'/') || word.startsWith(QLatin1String("./"));
-    return !isAddress && !isTold && QFileInfo(word).isFile() ? QString(QLatin1String("./") % word)
-                                                             : word;
-}
-
 /// The agent's URL, or the file that takes its place.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
@@ -282,7 +260,7 @@ static QString commandsText()
         "  run FILE URL                  play a script; what it expects must come\n"
         "  replay FILE                   print a recorded session again\n"
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
-        "zip, http or curl\n"
+        "zip, http, curl or slides\n"
         "  import FILE OUT               make a session file of JSON Lines\n"
         "  info FILE                     what a recorded session holds\n"
         "  demo [--port N]               run the built-in demo agent");
@@ -321,6 +299,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (auto error = readOperands(words, options))
         return *error;
     if (auto error = readExport(parser, words, options))
+        return *error;
+    if (auto error = readRun(parser, words, options))
         return *error;
     for (const auto &read :
          {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush, &readKeyFiles}) {

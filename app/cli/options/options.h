@@ -65,9 +65,12 @@ struct Options {
     std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
     bool fetchKeys = false; ///< from where the card's signatures say that they are
     Script script;          ///< run
+    QStringList urls;       ///< run: each agent that it is played against; `url` is the first
+    int repeat = 1;         ///< run: how often against each
+    int runNumber = 0;      ///< run: of several against an agent, from 1; 0: it is the only one
     TaskFilter filter;      ///< task list
     PushConfig push;        ///< push …, and send --push
-    QString junitFile;      ///< check: where JUnit XML goes; empty: nowhere
+    QString junitFile;      ///< check, run: where JUnit XML goes; empty: nowhere
     QString offlineFile;    ///< check: a session or a card instead of an agent
     bool probes = true;     ///< check
     bool rules = true;      ///< what is received is judged
@@ -79,6 +82,9 @@ struct Options {
     bool verbose = false; ///< the log goes to standard error
     quint16 port = 0;
     QString text; ///< Help, Version: what to print
+
+    /// The script is played more than once.
+    [[nodiscard]] bool isSeries() const { return urls.size() > 1 || repeat > 1; }
 };
 
 /// Reads the command line; an error is a usage error in one sentence. Files and environment

@@ -34,6 +34,14 @@ Result<QByteArray> readFile(const QString &path)
     return file.readAll();
 }
 
+QString fileOrAddress(const QString &word)
+{
+    const bool isAddress = word.contains(QLatin1String("://"));
+    const bool isTold = word.startsWith(u'/') || word.startsWith(QLatin1String("./"));
+    return !isAddress && !isTold && QFileInfo(word).isFile() ? QString(QLatin1String("./") % word)
+                                                             : word;
+}
+
 Result<Part> partFromOption(const QString &option, const QString &value)
 {
     Part part;

@@ -6,14 +6,11 @@
 #include "app/cli/runwriter.h"
 #include "model/json/document.h"
 #include "model/session/contentreader.h"
+#include "tests/app/cli/paper.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
-#include <QFile>
-#include <QIODevice>
 #include <QTest>
-
-#include <memory>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -135,28 +132,15 @@ void EndPrinterTest::parts_are_written_as_they_are_put_together()
     QCOMPARE(written, writtenWhole(chunks));
 }
 
-/// What is printed, without a program around it.
-class Paper final {
-public:
-    explicit Paper(const char *path = nullptr)
-        : m_file(path ? std::fopen(path, "w") : std::tmpfile(), &std::fclose)
-    {
-        m_options.json = true;
-    }
-    [[nodiscard]] bool isOpen() const { return m_file != nullptr; }
-    [[nodiscard]] QByteArray printed(const Session &session)
-    {
-        cli::Printer printer(session, m_options, m_file.get());
-        cli::EndPrinter(session, printer.output()).end({u"completed"_s, 0, 0});
-        QFile file;
-        std::rewind(m_file.get());
-        return file.open(m_file.get(), QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
-private:
-    cli::Options m_options;
-    std::unique_ptr<std::FILE, int (*)(std::FILE *)> m_file;
-};
+/// The end of a session as it is printed, without a program around it.
+static QByteArray printedEnd(const Session &session, const Paper &paper = Paper())
+{
+    cli::Options options;
+    options.json = true;
+    cli::Printer printer(session, options, paper.file());
+    cli::EndPrinter(session, printer.output()).end({u"completed"_s, 0, 0});
+    return paper.bytes();
+}
 
 static QByteArray chunkOf(const QByteArray &part)
 {
@@ -201,7 +185,7 @@ void EndPrinterTest::the_end_holds_what_came()
     for (quint32 i = 0; i < session.store().artifacts.at(0).chunks.size(); ++i)
         chunks.push_back(session.content().chunk(0, i).parts);
     QCOMPARE(chunks.size(), size_t(parts.size()));
-    const QByteArray out = Paper().printed(session);
+    const QByteArray out = printedEnd(session);
     QCOMPARE(out.count('\n'), 1);
     const json::Document end(out);
     QVERIFY(end.isValid());
@@ -225,20 +209,20 @@ void EndPrinterTest::like_chunks_are_decoded_once()
     RecordedSession recorded;
     const Session &session = streamOf(recorded, 100, true);
     const quint64 before = session.content().decodes();
-    QVERIFY(Paper().printed(session).contains("x99\""));
+    QVERIFY(printedEnd(session).contains("x99\""));
     const quint64 decodes = session.content().decodes() - before;
     QVERIFY2(decodes <= 3, qPrintable(QString::number(decodes)));
 }
 
 void EndPrinterTest::nothing_is_decoded_for_nobody()
 {
-    Paper full("/dev/full");
-    if (!full.isOpen())
+    const Paper full("/dev/full");
+    if (!full.file())
         QSKIP("There is no file that is full.");
     RecordedSession recorded;
     const Session &session = streamOf(recorded, 200, false);
     const quint64 before = session.content().decodes();
-    static_cast<void>(full.printed(session));
+    static_cast<void>(printedEnd(session, full));
     const quint64 decodes = session.content().decodes() - before;
     QVERIFY2(decodes >= 10 && decodes < 50, qPrintable(QString::number(decodes)));
 }

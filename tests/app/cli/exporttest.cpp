@@ -61,6 +61,7 @@ void ExportTest::every_format_is_written_data()
     QTest::newRow("zip") << QByteArray("PK\x03\x04") << QByteArray("artifacts.json");
     QTest::newRow("http") << QByteArray("### 1 - ") << QByteArray("HTTP/1.1 200");
     QTest::newRow("curl") << QByteArray("#!/bin/sh") << QByteArray("curl ");
+    QTest::newRow("slides") << QByteArray("<!DOCTYPE html>") << QByteArray("\"conversations\":[");
 }
 
 void ExportTest::every_format_is_written()
@@ -171,7 +172,7 @@ void ExportTest::missing_things_are_said()
 
 void ExportTest::no_secret_is_exported()
 {
-    for (const char *format : {"har", "jsonl", "markdown", "http", "curl"}) {
+    for (const char *format : {"har", "jsonl", "markdown", "http", "curl", "slides"}) {
         const CliRun out = runCli({u"export"_s, m_session, u"--to"_s, QString::fromLatin1(format)});
         QVERIFY(out.out.contains("gallery"));
         for (const QByteArray &form : {Secret, Secret.toPercentEncoding(), Secret.toBase64()})

@@ -6,6 +6,7 @@
 #include "app/cli/terminaldevice.h"
 #include "model/json/document.h"
 #include "model/json/utf8.h"
+#include "tests/app/cli/paper.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
@@ -17,8 +18,6 @@
 #include <QJsonObject>
 #include <QTest>
 #include <QUrl>
-
-#include <memory>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -40,20 +39,14 @@ class Printed final {
 public:
     Printed(const Session &session, const cli::Options &options)
         : m_options(options)
-        , m_file(std::tmpfile(), &std::fclose)
-        , printer(session, m_options, m_file.get())
+        , printer(session, m_options, m_paper.file())
     {
     }
-    [[nodiscard]] QByteArray bytes() const
-    {
-        QFile file;
-        std::rewind(m_file.get());
-        return file.open(m_file.get(), QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    [[nodiscard]] QByteArray bytes() const { return m_paper.bytes(); }
 
 private:
     cli::Options m_options;
-    std::unique_ptr<std::FILE, int (*)(std::FILE *)> m_file;
+    Paper m_paper;
 
 public:
     cli::Printer printer;

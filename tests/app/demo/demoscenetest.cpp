@@ -108,6 +108,7 @@ private slots:
         row("auth", "AUTH_REQUIRED", 0);
         row("ask", "INPUT_REQUIRED", 1);
         row("form", "INPUT_REQUIRED", 0);
+        row("form booking", "INPUT_REQUIRED", 0);
         row("choose", "INPUT_REQUIRED", 0);
         row("I want to travel!", "INPUT_REQUIRED", 1);
         row("files", "COMPLETED", 5);

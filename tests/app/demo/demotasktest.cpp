@@ -59,6 +59,45 @@ private slots:
                  stateName(words, "COMPLETED"));
     }
 
+    void a_choice_may_be_named_or_numbered_data()
+    {
+        QTest::addColumn<QByteArray>("said");
+        QTest::addColumn<QString>("understood");
+        for (const char *business : {"2", "2.", "(2)", "two", "the second one", "Business"})
+            QTest::newRow(business) << QByteArray(business) << QStringLiteral("business");
+        QTest::newRow("one") << QByteArray("One") << QStringLiteral("economy");
+        QTest::newRow("night") << QByteArray("the night train") << QStringLiteral("night train");
+        QTest::newRow("none") << QByteArray("that one") << QStringLiteral("none of them");
+        QTest::newRow("four") << QByteArray("4") << QStringLiteral("none of them");
+    }
+    void a_choice_may_be_named_or_numbered()
+    {
+        QFETCH(QByteArray, said);
+        QFETCH(QString, understood);
+        const auto first = m_fast.say("1.0", false, "choose");
+        QVERIFY(first);
+        const QJsonValue task = at(parsed(first->body()), "result/task");
+        const auto next = m_fast.say("1.0", false, said, continuing(task));
+        QVERIFY(next);
+        const QString answer =
+            at(parsed(next->body()), "result/task/status/message/parts/0/text").toString();
+        QVERIFY2(answer.contains(understood), qPrintable(answer));
+    }
+
+    /// The same in every generation: the schema comes whole.
+    void a_booking_is_asked_for_data() { generations(); }
+    void a_booking_is_asked_for()
+    {
+        QFETCH(Words, words);
+        const auto first = m_fast.say(words.generation, false, "form booking");
+        QVERIFY(first);
+        const QJsonValue task = taskOf(*first, words);
+        QCOMPARE(at(task, "status/state").toString(), stateName(words, "INPUT_REQUIRED"));
+        const QJsonValue schema = at(task, "status/message/parts/1/data");
+        QCOMPARE(at(schema, "properties/payment/oneOf").toArray().size(), 3);
+        QVERIFY(at(schema, "$defs/cardNumber/writeOnly").toBool());
+    }
+
     void open_sign_in_keeps_the_stream()
     {
         const auto stream = m_fast.begin("1.0", true, "auth open");

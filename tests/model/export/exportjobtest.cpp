@@ -156,6 +156,7 @@ void ExportJobTest::empty_session_can_be_exported()
     QCOMPARE(har.root()["log"]["entries"].count(), 0U);
     QCOMPARE(exported(recorded.session, ExportFormat::JsonLines).count('\n'), 1);
     QVERIFY(exported(recorded.session, ExportFormat::Markdown).contains("None."));
+    QVERIFY(exported(recorded.session, ExportFormat::Slides).contains("\"conversations\":[]"));
     QVERIFY(exported(recorded.session, ExportFormat::Http).isEmpty());
     QVERIFY(exported(recorded.session, ExportFormat::Curl).isEmpty());
     const ExportSource source(recorded.session, {});
@@ -167,7 +168,8 @@ void ExportJobTest::empty_session_can_be_exported()
 
 void ExportJobTest::formats_have_words_of_their_own()
 {
-    const QStringList words{u"har"_s, u"jsonl"_s, u"markdown"_s, u"zip"_s, u"http"_s, u"curl"_s};
+    const QStringList words{u"har"_s,  u"jsonl"_s, u"markdown"_s, u"zip"_s,
+                            u"http"_s, u"curl"_s,  u"slides"_s};
     QCOMPARE(words.size(), ExportFormatCount);
     for (int number = 0; number < ExportFormatCount; ++number) {
         const auto format = ExportFormat(number);

@@ -27,6 +27,7 @@ private slots:
     void hostile_session_stays_text();
     void a_snapshot_is_decoded_once();
     void versions_are_told();
+    void streams_that_went_on_and_lost_tasks_are_told();
 };
 
 void MarkdownExportTest::words_of_agents_are_quoted_data()
@@ -152,6 +153,28 @@ void MarkdownExportTest::versions_are_told()
     QVERIFY(text.contains("of-t1 · v1 of 2"));
     QVERIFY(text.contains("of-t2 · v2 of 2"));
     QCOMPARE(text.count(" of 2"), 2);
+}
+
+void MarkdownExportTest::streams_that_went_on_and_lost_tasks_are_told()
+{
+    RecordedSession recorded;
+    recorded.cutStream(userMessage("m1", "plan"),
+                       {Working, artifactUpdate("a", "plan", textPart("first "))});
+    const auto report = [&recorded] { return exported(recorded.session, ExportFormat::Markdown); };
+    QVERIFY2(report().contains("| working · stream cut |"), report().constData());
+    QVERIFY(!report().contains("resumed"));
+    RecordedSession lost;
+    lost.cutStream(userMessage("m1", "plan"), {Working});
+    lost.getTask("error", R"({"code":-32001,"message":"no such task"})");
+    QVERIFY(exported(lost.session, ExportFormat::Markdown)
+                .contains("| working · lost (agent answered TaskNotFound) |"));
+    recorded.getTask("result",
+                     R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"},)"
+                     R"("artifacts":[{"artifactId":"a","parts":[)" +
+                         textPart("first second") + "]}]}");
+    QVERIFY(report().contains("resumed, nothing lost (6 B came with the whole task)"));
+    QVERIFY(!report().contains("stream cut"));
+    QVERIFY(report().contains("| completed |"));
 }
 
 A2A_TEST(MarkdownExportTest)

@@ -18,7 +18,8 @@ ExchangeId RecordedSession::play(const Played &exchange, qsizetype piece)
     return playReads(exchange, reads);
 }
 
-ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayList &reads)
+ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayList &reads,
+                                      EndReason end, std::optional<Error> error)
 {
     Recording &recording = session.recording();
     tick();
@@ -37,12 +38,11 @@ ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayLi
         session.recorder().feed(id, recording.append(id, read));
     }
     tick();
-    recording.end(id, EndReason::Finished);
+    recording.end(id, end, std::move(error));
     return id;
 }
 
-ExchangeId RecordedSession::stream(const QByteArray &request, const QByteArrayList &results,
-                                   HttpHeaders headers)
+static Played streamed(const QByteArray &request, HttpHeaders headers)
 {
     Played exchange;
     exchange.operation = Operation::SendStreaming;
@@ -53,10 +53,45 @@ ExchangeId RecordedSession::stream(const QByteArray &request, const QByteArrayLi
     exchange.head.operation = QStringLiteral("SendStreamingMessage");
     exchange.request = streamingRequest(request);
     exchange.headers = {{"Content-Type", "text/event-stream"}};
+    return exchange;
+}
+
+static QByteArrayList eventsOf(const QByteArrayList &results)
+{
     QByteArrayList reads;
     for (const QByteArray &result : results)
         reads << eventOf(result);
-    return playReads(exchange, reads);
+    return reads;
+}
+
+ExchangeId RecordedSession::stream(const QByteArray &request, const QByteArrayList &results,
+                                   HttpHeaders headers)
+{
+    return playReads(streamed(request, std::move(headers)), eventsOf(results));
+}
+
+ExchangeId RecordedSession::cutStream(const QByteArray &request, const QByteArrayList &results)
+{
+    return playReads(streamed(request, {}), eventsOf(results), EndReason::Cut,
+                     Error{ErrorKind::Cut,
+                           QStringLiteral("connection-cut"),
+                           {"connection-cut", {QStringLiteral("it"), Phrase::Bytes{7}}},
+                           {},
+                           {},
+                           {}});
+}
+
+ExchangeId RecordedSession::getTask(const QByteArray &member, const QByteArray &answer)
+{
+    Played exchange;
+    exchange.operation = Operation::GetTask;
+    exchange.head.method = "POST";
+    exchange.head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc"));
+    exchange.head.headers = {{"Content-Type", "application/json"}};
+    exchange.head.operation = QStringLiteral("GetTask");
+    exchange.request = R"({"jsonrpc":"2.0","id":2,"method":"GetTask","params":{"id":"t"}})";
+    exchange.headers = {{"Content-Type", "application/json"}};
+    return playReads(exchange, {R"({"jsonrpc":"2.0","id":2,")" + member + "\":" + answer + '}'});
 }
 
 void RecordedSession::playCaptures(size_t step, qsizetype piece)

@@ -18,11 +18,16 @@ public:
     /// Streamed JSON-RPC of 1.0: each result is an event that comes in a read of its own.
     ExchangeId stream(const QByteArray &request, const QByteArrayList &results,
                       HttpHeaders headers = {});
+    /// The same, cut off by the network.
+    ExchangeId cutStream(const QByteArray &request, const QByteArrayList &results);
+    /// GetTask of the task "t", answered with `member`: "result" or "error".
+    ExchangeId getTask(const QByteArray &member, const QByteArray &answer);
     /// Every `step`th exchange of the recorded ones.
     void playCaptures(size_t step, qsizetype piece = 100'000);
 
 private:
-    ExchangeId playReads(const Played &exchange, const QByteArrayList &reads);
+    ExchangeId playReads(const Played &exchange, const QByteArrayList &reads,
+                         EndReason end = EndReason::Finished, std::optional<Error> error = {});
     void tick() { session.recording().setNow(m_nowNs += 1'500'000); }
 
     qint64 m_nowNs = 0;

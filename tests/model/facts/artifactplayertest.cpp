@@ -185,10 +185,10 @@ private slots:
     {
         const QByteArray first =
             R"({"artifactId":"a", "parts":[{"text":"x"}], "metadata":{"n":1.0, "n":2}})";
-        QCOMPARE(artifactMetadata(first),
+        QCOMPARE(artifactMetadata(json::Document(first).root()),
                  QByteArray(R"({"artifactId":"a","metadata":{"n":1.0, "n":2}})"));
-        QCOMPARE(artifactMetadata("[1]"), QByteArray());
-        QCOMPARE(artifactMetadata(R"({"parts":[]})"), QByteArray("{}"));
+        QCOMPARE(artifactMetadata(json::Document("[1]").root()), QByteArray());
+        QCOMPARE(artifactMetadata(json::Document(R"({"parts":[]})").root()), QByteArray("{}"));
         QCOMPARE(metadataChanges(R"({"id":"a","name":"n","metadata":{"k":1}})",
                                  R"({"id":"a","metadata":{"k":2},"description":"d"})"),
                  (QStringList{QStringLiteral("metadata/k"), QStringLiteral("description")}));

@@ -139,6 +139,32 @@ private slots:
         QCOMPARE(shown[0].view, view);
     }
 
+    void a_large_chunk_is_decoded_in_steps_and_no_further_than_it_is_shown()
+    {
+        Growing g;
+        g.add(textParts(QByteArray("w\u00f6rd \\u00df\\n").repeated(100'000)), false);
+        const quint64 before = g.feeder.content().decodes();
+        QSignalSpy grew(&g.beginnings, &ArtifactBeginnings::grew);
+        QCOMPARE(g.text(), QString()); // nobody waits for it
+        QTRY_COMPARE(grew.count(), 1);
+        QVERIFY(g.text().startsWith(u"w\u00f6rd \u00df\nw\u00f6rd"_s));
+        QCOMPARE(g.feeder.content().decodes() - before, 1u);
+        const ArtifactBeginning &beginning = g.beginnings.of(0, false);
+        QCOMPARE(beginning.runs.at(0).bytes.size(), ArtifactBeginnings::TextBytes);
+        QCOMPARE(beginning.runs.at(0).size, g.feeder.store().artifacts[0].bytes);
+        QVERIFY(!beginning.isWhole);
+    }
+
+    void large_chunks_of_other_content_are_shown_too()
+    {
+        Growing g;
+        const QByteArray bytes = QByteArray("\x89PNG\r\n\x1a\n") + QByteArray(400'000, 'p');
+        g.add("[{\"raw\":\"" + bytes.toBase64() + "\",\"mediaType\":\"image/png\"}]", false);
+        QTRY_COMPARE(g.beginnings.of(0, true).runs.size(), 1u);
+        QCOMPARE(g.beginnings.of(0, true).runs[0].view, ViewKind::Picture);
+        QCOMPARE(g.beginnings.of(0, true).runs[0].bytes, bytes);
+    }
+
     void half_a_character_waits_for_its_end()
     {
         Growing g;

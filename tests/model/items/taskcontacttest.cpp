@@ -8,6 +8,7 @@
 #include "model/items/agenttreemodel.h"
 #include "model/items/chunkmodel.h"
 #include "model/session/replytarget.h"
+#include "model/session/usermarks.h"
 #include "model/text/textof.h"
 #include "tests/model/items/conversation.h"
 #include "tests/support/testregistry.h"
@@ -109,6 +110,7 @@ private slots:
     void a_refused_reconnection_loses_the_task();
     void an_unknown_task_is_lost();
     void a_question_that_nobody_knows_is_not_answered();
+    void a_dismissed_question_waits_for_nobody();
     void a_question_outlives_an_agent_that_is_away();
     void what_comes_later_finds_it_again();
     void other_refusals_lose_nothing();
@@ -179,6 +181,35 @@ void TaskContactTest::a_question_that_nobody_knows_is_not_answered()
     QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, u"lost (agent answered TaskNotFound)"_s);
     QCOMPARE(replyTarget(w.feeder.store(), context, NoIndex).kind, ReplyTarget::Kind::NewTask);
     QVERIFY(w.failure(0).taskIsGone);
+    // The agent knows it after all: one question waits, and it is the same.
+    const int rows = w.model.rowCount();
+    const ExchangeId again = w.ask(Operation::Subscribe);
+    w.feeder.event(again, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
+    w.feeder.flush();
+    QCOMPARE(w.model.openQuestions(), 1);
+    QCOMPARE(w.model.rowCount(), rows);
+    QCOMPARE(w.model.question(w.model.rowOfTask(0)).lost, QString());
+}
+
+void TaskContactTest::a_dismissed_question_waits_for_nobody()
+{
+    Told w;
+    UserMarks marks(w.feeder.store());
+    w.model.setMarks(marks);
+    w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
+    w.feeder.flush();
+    const int row = w.model.rowOfTask(0);
+    QVERIFY(w.model.question(row).open);
+    marks.setDismissed(0, true);
+    QCOMPARE(w.model.openQuestions(), 0);
+    QVERIFY(w.model.question(row).dismissed && !w.model.question(row).open);
+    marks.setDismissed(0, false);
+    QCOMPARE(w.model.openQuestions(), 1);
+    marks.setDismissed(0, true);
+    w.feeder.event(w.call, status("t", "INPUT_REQUIRED", agentMessage("r", textParts("Where?"))));
+    w.feeder.flush(); // another question counts again, and the first one is over
+    QCOMPARE(w.model.openQuestions(), 1);
+    QVERIFY(!w.model.question(row).dismissed && !w.model.question(row).open);
 }
 
 void TaskContactTest::a_question_outlives_an_agent_that_is_away()

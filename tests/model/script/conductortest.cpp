@@ -8,6 +8,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace a2a;
@@ -31,6 +32,16 @@ private slots:
     void a_turn_without_a_task();
     void an_error_answer();
     void a_redirected_call();
+    void time_passes_between_turns();
+    void a_pause_is_cut_short();
+    void a_turn_is_made_again_by_itself();
+    void a_turn_is_repeated();
+    void an_optional_turn_stops_nothing();
+    void retry_skip_and_end();
+    void a_turn_that_hangs_is_skipped();
+    void a_rehearsal_goes_to_the_end();
+    void values_are_taken_from_what_came();
+    void a_value_that_did_not_come_is_missing();
     void a_conversation_becomes_a_script();
     void what_the_user_did_becomes_turns();
     void a_subscription_becomes_a_turn();
@@ -40,6 +51,8 @@ private slots:
 
 private:
     void play(const QByteArray &turns);
+    void prepare(const QByteArray &script);
+    void passTime(qint64 ms);
     void isRecordedAs(const QByteArray &turns);
     void playAgain();
     [[nodiscard]] const TurnResult &last() const { return m_conductor->results().back(); }
@@ -47,6 +60,7 @@ private:
     std::unique_ptr<ScriptedServer> m_server;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Conductor> m_conductor;
+    qint64 m_now = 1'000;
 };
 
 /// One answer of a stream with these results, ended properly.
@@ -181,8 +195,8 @@ void ConductorTest::expectations_data()
     row(R"({})", "");
     row(R"({"state":"completed"})", "");
     row(R"({"state":["failed","completed"]})", "");
-    row(R"({"state":"failed"})", "Expected TASK_STATE_FAILED; the task is TASK_STATE_COMPLETED.");
-    row(R"({"state":"message"})", "Expected a message; the task is TASK_STATE_COMPLETED.");
+    row(R"({"state":"failed"})", "Expected failed; the task is completed.");
+    row(R"({"state":"message"})", "Expected a message; the task is completed.");
     row(R"({"artifact":"a.txt"})", "");
     row(R"({"artifact":"a1"})", "");
     row(R"({"artifact":"b.txt"})", "No artifact \"b.txt\" came.");
@@ -216,7 +230,7 @@ void ConductorTest::the_limit_ends_it()
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(textsOf(last().missing).join(u' '),
-             u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
+             u"The turn has not come to an end: the task is working."_s);
 }
 
 /// The call goes on as another exchange, which has the answer.
@@ -283,6 +297,199 @@ void ConductorTest::an_error_answer()
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
     QVERIFY2(last().error && textOf(last().error->message).contains(u"no such skill"),
              qPrintable(textsOf(last().missing).join(u' ')));
+}
+
+/// With a clock that stands still.
+void ConductorTest::prepare(const QByteArray &text)
+{
+    Result<a2a::Script> script = readScript(text);
+    QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor->setClock([this] { return m_now; });
+    m_conductor->setPaced(true);
+}
+
+void ConductorTest::passTime(qint64 ms)
+{
+    m_now += ms;
+    m_conductor->check();
+}
+
+void ConductorTest::time_passes_between_turns()
+{
+    m_server->play(answer({DirectMessage}));
+    prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3","pause":10}]})");
+    m_conductor->run();
+    QCOMPARE(m_conductor->state(), Conductor::State::Waiting); // the first one begins at once
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->turn(), 1);
+    QCOMPARE(m_conductor->secondsLeft(), 3);
+    const QSignalSpy changes(m_conductor.get(), &Conductor::stateChanged);
+    passTime(1'000);
+    QCOMPARE(m_conductor->secondsLeft(), 2);
+    QVERIFY(!changes.isEmpty());
+    passTime(1'499);
+    QCOMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->secondsLeft(), 1);
+    passTime(1);
+    QCOMPARE(m_conductor->state(), Conductor::State::Waiting);
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->secondsLeft(), 10);
+    passTime(10'000);
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QCOMPARE(m_conductor->results().size(), size_t(3));
+}
+
+void ConductorTest::a_pause_is_cut_short()
+{
+    m_server->play(answer({DirectMessage}));
+    prepare(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"},{"say":"4"}]})");
+    m_conductor->run();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    m_conductor->step(); // sooner
+    QTRY_COMPARE(m_conductor->turn(), 2);
+    QCOMPARE(m_conductor->state(), Conductor::State::Pausing);
+    m_conductor->pause();
+    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    passTime(60'000);
+    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    m_conductor->run();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    m_conductor->stop();
+    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QCOMPARE(m_conductor->secondsLeft(), 0);
+}
+
+void ConductorTest::a_turn_is_made_again_by_itself()
+{
+    m_server->play({answer({ofAnother(status("FAILED"), "t1", "c")}),
+                    answer({ofAnother(status("FAILED"), "t2", "c")}),
+                    answer({ofAnother(status("COMPLETED"), "t3", "c")})});
+    prepare(
+        R"({"turns":[{"say":"go","retry":{"times":2,"pause":5},"wait":{"state":"completed"}}]})");
+    const QSignalSpy retried(m_conductor.get(), &Conductor::turnRetried);
+    const QSignalSpy ended(m_conductor.get(), &Conductor::turnEnded);
+    m_conductor->step();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Pausing);
+    QCOMPARE(m_conductor->secondsLeft(), 5);
+    QCOMPARE(retried.size(), 1);
+    QVERIFY(!m_conductor->resultOf(0)); // not yet
+    passTime(5'000);
+    QTRY_COMPARE(retried.size(), 2);
+    passTime(5'000);
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QCOMPARE(last().attempts, 3);
+    QCOMPARE(ended.size(), 1);
+    QCOMPARE(m_server->requestCount(), 4); // with the card
+}
+
+void ConductorTest::a_turn_is_repeated()
+{
+    m_server->play({answer({DirectMessage}), answer({DirectMessage}), answer({DirectMessage}),
+                    answer({ofAnother(status("FAILED"), "t1", "c")})});
+    play(R"([{"say":"go","repeat":3,"wait":{"state":"message"}},
+             {"say":"more","repeat":2,"wait":{"state":"message"}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_server->requestCount(), 5);
+    QVERIFY(m_conductor->resultOf(0)->held);
+    QVERIFY(!last().held); // each time it must
+    QCOMPARE(m_conductor->turn(), 1);
+}
+
+void ConductorTest::an_optional_turn_stops_nothing()
+{
+    m_server->play({answer({status("COMPLETED")}), answer({DirectMessage})});
+    play(R"([{"say":"go","optional":true,"wait":{"state":"failed"}},{"say":"more"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QVERIFY(!m_conductor->resultOf(0)->held && m_conductor->resultOf(1)->held);
+    QCOMPARE(textsOf(m_conductor->resultOf(0)->missing).join(u' '),
+             u"Expected failed; the task is completed."_s);
+}
+
+void ConductorTest::retry_skip_and_end()
+{
+    const auto failed = [](const QByteArray &task) {
+        return answer({ofAnother(status("FAILED"), task, "c")});
+    };
+    m_server->play({failed("t1"), answer({ofAnother(status("COMPLETED"), "t2", "c")}), failed("t3"),
+                    failed("t4")});
+    play(R"([{"say":"1","wait":{"state":"completed"}},{"say":"2","wait":{"state":"completed"}},
+             {"say":"3","wait":{"state":"completed"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QVERIFY(m_conductor->canRetry() && m_conductor->canSkip());
+    QCOMPARE(m_server->requestCount(), 2); // it stands
+    m_conductor->retry();
+    QTRY_COMPARE(m_conductor->turn(), 1); // held, and went on by itself
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QVERIFY(m_conductor->resultOf(0)->held);
+    m_conductor->skip();
+    QVERIFY(m_conductor->resultOf(1)->isSkipped && !m_conductor->resultOf(1)->held);
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(m_conductor->turn(), 2);
+    m_conductor->stop();
+    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QVERIFY(!m_conductor->canRetry() && !m_conductor->canSkip());
+}
+
+void ConductorTest::a_turn_that_hangs_is_skipped()
+{
+    m_server->play({openAnswer(status("WORKING")), answer({DirectMessage})});
+    play(R"([{"say":"go"},{"say":"more","to":"new-conversation"}])");
+    QTRY_VERIFY(!m_session->store().tasks.empty());
+    m_conductor->skip();
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed); // not everything held
+    QVERIFY(!m_conductor->canRetry());
+    QVERIFY(m_conductor->resultOf(1)->held);
+}
+
+void ConductorTest::a_rehearsal_goes_to_the_end()
+{
+    m_server->play({answer({status("COMPLETED", "hello")}), answer({DirectMessage})});
+    prepare(R"({"turns":[{"say":"1","wait":{"state":"failed"}},
+                         {"say":"2","pause":60,"wait":{"state":"message"}}]})");
+    m_conductor->rehearse();
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(m_conductor->results().size(), size_t(2));
+    QVERIFY(!m_conductor->resultOf(0)->held && m_conductor->resultOf(1)->held);
+    const TurnCame &came = m_conductor->resultOf(0)->came;
+    QVERIFY(came.state == TaskState::Completed);
+    QCOMPARE(came.text, u"hello"_s);
+    QVERIFY(m_conductor->resultOf(1)->came.message);
+    QVERIFY(m_conductor->resultOf(1)->firstByteNs >= 0);
+}
+
+void ConductorTest::values_are_taken_from_what_came()
+{
+    const QByteArray data =
+        R"({"message":{"messageId":"d1","contextId":"c","role":"ROLE_AGENT","parts":[)"
+        R"({"text":"Booking no. 17 for you"},{"data":{"total":{"eur":12.50},"who":"Ann"}}]}})";
+    m_server->play({answer({data}), answer({DirectMessage})});
+    play(
+        R"([{"say":"book","variables":{"no":{"matches":"no\\. (\\d+)\\b"},"eur":{"pointer":"/total/eur"},
+                                        "who":{"pointer":"/who"}}},
+             {"say":"cancel ${no} of ${who} at ${eur}","wait":{"text":"hi"}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QVERIFY2(m_conductor->state() == Conductor::State::Held,
+             qPrintable(textsOf(last().missing).join(u' ')));
+    const QByteArray second = m_server->requests().back().body;
+    QVERIFY2(second.contains("cancel 17 of Ann at 12.50"), second.constData());
+}
+
+void ConductorTest::a_value_that_did_not_come_is_missing()
+{
+    m_server->play({answer({DirectMessage}), answer({DirectMessage})});
+    play(R"([{"say":"1","optional":true,"variables":{"no":{"matches":"no\\. (\\d+)\\b"},
+                                                     "x":{"pointer":"/x"}}},
+             {"say":"${no}"}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(textsOf(m_conductor->resultOf(0)->missing).join(u' '),
+             u"No value for ${no}: nothing that the agent said matches /no\\. (\\d+)\\b/. "
+             "No value for ${x}: no JSON that the agent sent has a value at \"/x\"."_s);
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(textOf(last().error->message), u"The variable ${no} has no value."_s);
+    QCOMPARE(m_server->requestCount(), 2); // nothing was sent
 }
 
 void ConductorTest::a_conversation_becomes_a_script()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A script is read exactly or refused with the line and the member that is wrong, and what is
 // written is read again as the same.
-#include "model/script/script.h"
+#include "model/script/scriptvariables.h"
 #include "model/text/textof.h"
 #include "tests/support/testregistry.h"
 
@@ -18,6 +18,10 @@ class ScriptTest final : public QObject {
 
 private slots:
     void every_member_is_read();
+    void how_a_turn_is_played_is_read();
+    void variables_stand_in_texts();
+    void without_variables_the_sign_stands_for_itself();
+    void a_variable_without_a_value_is_named();
     void slips_are_named_data();
     void slips_are_named();
     void what_is_written_is_read_again();
@@ -26,7 +30,7 @@ private slots:
 };
 
 static const QByteArray Whole = R"({
-  "name": "All of it", "description": "Every member once",
+  "name": "All of it", "description": "Every member once", "pause": 0.5, "variables": {"city": "Lisbon \"L\""},
   "turns": [
     {"note": "first", "say": "hello\u2028", "to": "new-conversation",
      "wait": {"state": ["input-required", "TASK_STATE_COMPLETED", "message"], "artifact": "a.txt",
@@ -34,7 +38,10 @@ static const QByteArray Whole = R"({
     {"parts": [{"text": "t", "mediaType": "text/markdown"}, {"data": {"n": 1.0}, "metadata": {"m": 2}},
                {"raw": "eA==", "filename": "x.bin"}, {"url": "https://files.example/a"}],
      "refer": true, "metadata": {"k": [1, 2]}, "to": "new-task"},
-    {"do": "cancel"}, {"do": "subscribe"}, {"do": "get"}
+    {"do": "cancel", "optional": true, "timeout": 2, "pause": 0, "repeat": 2, "retry": 4},
+    {"do": "subscribe", "retry": {"times": 3, "pause": 0.25},
+     "variables": {"no": {"matches": "no\\. (\\d+)\\b"}, "total": {"pointer": "/a/0"}}},
+    {"do": "get"}
   ]
 })";
 
@@ -61,6 +68,79 @@ void ScriptTest::every_member_is_read()
     QVERIFY(second.wait.isDefault());
     QVERIFY(script->turns[2].kind == ScriptTurn::Kind::Cancel);
     QVERIFY(script->turns[4].kind == ScriptTurn::Kind::Get);
+}
+
+void ScriptTest::how_a_turn_is_played_is_read()
+{
+    const Result<Script> script = readScript(Whole);
+    QVERIFY2(script.ok(), script ? "" : qPrintable(textOf(script.error())));
+    const ScriptTurn &third = script->turns[2];
+    QVERIFY(third.isOptional && !script->turns[0].isOptional);
+    QCOMPARE(third.wait.limit.count(), 2'000);
+    QCOMPARE(third.repeat, 2);
+    QCOMPARE(third.retry.times, 4);
+    QCOMPARE(third.retry.pause.count(), 1'000);
+    QCOMPARE(script->pauseBefore(2).count(), 0);
+    QCOMPARE(script->pauseBefore(1).count(), 500);
+    Script usual;
+    usual.turns.resize(1);
+    QCOMPARE(usual.pauseBefore(0).count(), 2'500);
+    const ScriptTurn &fourth = script->turns[3];
+    QCOMPARE(fourth.retry.times, 3);
+    QCOMPARE(fourth.retry.pause.count(), 250);
+    QCOMPARE(fourth.takes.size(), size_t(2));
+    QCOMPARE(fourth.takes[0].matches->pattern(), u"no\\. (\\d+)\\b"_s);
+    QCOMPARE(fourth.takes[1].pointer, u"/a/0"_s);
+    QVERIFY(script->variables == std::vector<ScriptVariable>({{u"city"_s, u"Lisbon \"L\""_s}}));
+}
+
+static ScriptTurn filledTurn(const QByteArray &turn)
+{
+    const Result<Script> script =
+        readScript(R"~({"variables":{"a":"x\"y","b-1":"(z)"},"turns":[)~" + turn + "]}");
+    if (!script)
+        qWarning("%s", qPrintable(textOf(script.error())));
+    return ScriptValues(*script).filled(script->turns[0]).take();
+}
+
+void ScriptTest::variables_stand_in_texts()
+{
+    const ScriptTurn turn = filledTurn(
+        R"({"note":"${a}!","parts":[{"text":"1 ${a}${b-1} $${a} ${ a } ${"},)"
+        R"({"data":{"${a}":["${a}",1.0]}},{"url":"https://x/${b-1}","filename":"${a}.txt"}],)"
+        R"("metadata":{"k":"${b-1}"},"wait":{"text":"${a}","artifact":"${a}","matches":"^${b-1}$"}})");
+    QCOMPARE(turn.note, u"x\"y!"_s);
+    QCOMPARE(turn.parts[0].text, u"1 x\"y(z) ${a} ${ a } ${"_s);
+    QCOMPARE(turn.parts[1].data, QByteArray(R"({"${a}":["x\"y",1.0]})"));
+    QCOMPARE(turn.parts[2].url, u"https://x/(z)"_s);
+    QCOMPARE(turn.parts[2].filename, u"x\"y.txt"_s);
+    QCOMPARE(turn.metadata, QByteArray(R"~({"k":"(z)"})~"));
+    QCOMPARE(turn.wait.text, u"x\"y"_s);
+    QCOMPARE(turn.wait.artifact, u"x\"y"_s);
+    QVERIFY(turn.wait.matches->match(u"(z)"_s).hasMatch()); // its brackets are no group
+}
+
+void ScriptTest::without_variables_the_sign_stands_for_itself()
+{
+    const Result<Script> script = readScript(R"({"turns":[{"say":"echo ${HOME} $${x}"}]})");
+    QVERIFY(script.ok());
+    const Result<ScriptTurn> turn = ScriptValues(*script).filled(script->turns[0]);
+    QVERIFY(turn.ok());
+    QCOMPARE(turn->parts[0].text, u"echo ${HOME} $${x}"_s);
+}
+
+void ScriptTest::a_variable_without_a_value_is_named()
+{
+    const Result<Script> script = readScript(
+        R"({"turns":[{"say":"1","variables":{"no":{"matches":"x"}}},{"say":"cancel ${no}"}]})");
+    QVERIFY(script.ok());
+    ScriptValues values(*script);
+    const Result<ScriptTurn> lacking = values.filled(script->turns[1]);
+    QVERIFY(!lacking.ok());
+    QCOMPARE(textOf(lacking.error().message), u"The variable ${no} has no value."_s);
+    QCOMPARE(values.shown(script->turns[1]).parts[0].text, u"cancel ${no}"_s);
+    values.set({{u"no"_s, u"7"_s}});
+    QCOMPARE(values.filled(script->turns[1]).value().parts[0].text, u"cancel 7"_s);
 }
 
 void ScriptTest::slips_are_named_data()
@@ -97,6 +177,43 @@ void ScriptTest::slips_are_named_data()
     row(R"({"turns":[{"say":"x","to":"moon"}]})", "new-task or new-conversation", "/turns/0/to");
     row(R"({"turns":[{"say":"x","refer":"yes"}]})", "true or false", "/turns/0/refer");
     row(R"({"turns":[{"say":"x","metadata":[]}]})", "takes an object", "/turns/0/metadata");
+    row("{\"turns\":[{\"say\":\"x\",\n\"pause\":-1}]}", "line 2: \"pause\" takes seconds from 0",
+        "/turns/0/pause");
+    row(R"({"pause":"2","turns":[{"say":"x"}]})", "\"pause\" takes seconds", "/pause");
+    row(R"({"turns":[{"say":"x","timeout":0}]})", "\"timeout\" takes seconds above 0",
+        "/turns/0/timeout");
+    row(R"({"turns":[{"say":"x","timeout":1,"wait":{"seconds":1}}]})", "are the same",
+        "/turns/0/timeout");
+    row(R"({"turns":[{"say":"x","optional":"yes"}]})", "\"optional\" takes true or false",
+        "/turns/0/optional");
+    row(R"({"turns":[{"say":"x","repeat":0}]})", "\"repeat\" takes a whole number from 1 to 1000",
+        "/turns/0/repeat");
+    row(R"({"turns":[{"say":"x","repeat":1.5}]})", "\"repeat\" takes a whole number",
+        "/turns/0/repeat");
+    row(R"({"turns":[{"say":"x","retry":-1}]})", "\"retry\" takes a whole number",
+        "/turns/0/retry");
+    row(R"({"turns":[{"say":"x","retry":true}]})", "\"retry\" takes how often", "/turns/0/retry");
+    row(R"({"turns":[{"say":"x","retry":{"pause":1}}]})", "\"retry\" takes how often",
+        "/turns/0/retry");
+    row(R"({"turns":[{"say":"x","retry":{"times":1,"after":1}}]})", "\"after\" is not known",
+        "/turns/0/retry/after");
+    row(R"({"variables":["x"],"turns":[{"say":"x"}]})", "names and texts", "/variables");
+    row(R"({"variables":{"n":1},"turns":[{"say":"x"}]})", "\"n\" takes a text", "/variables/n");
+    row(R"({"variables":{"1st":"x"},"turns":[{"say":"x"}]})", "no name of a variable",
+        "/variables/1st");
+    row(R"({"turns":[{"say":"x","variables":{"n":"x"}}]})", "an object is expected",
+        "/turns/0/variables/n");
+    row(R"({"turns":[{"say":"x","variables":{"n":{"pointer":"/a","matches":"b"}}}]})",
+        "either \"pointer\"", "/turns/0/variables/n");
+    row(R"({"turns":[{"say":"x","variables":{"n":{"pointer":"a"}}}]})", "begins with \"/\"",
+        "/turns/0/variables/n/pointer");
+    row(R"({"turns":[{"say":"x","variables":{"n":{"matches":"("}}}]})", "no regular expression",
+        "/turns/0/variables/n/matches");
+    // Not before the turn that gives it a value, and not in it.
+    row("{\"turns\":[\n{\"say\":\"${n}\",\n\"variables\":{\"n\":{\"pointer\":\"\"}}}]}",
+        "line 2: the variable ${n} is not defined", "/turns/0/say");
+    row(R"({"variables":{"a":"b"},"turns":[{"parts":[{"data":[{"k":"${c}"}]}]}]})",
+        "the variable ${c} is not defined", "/turns/0/parts/0/data/0/k");
 }
 
 void ScriptTest::slips_are_named()
@@ -124,6 +241,10 @@ void ScriptTest::what_is_written_is_read_again()
     QCOMPARE(again->turns[0].parts[0].text, first->turns[0].parts[0].text);
     QCOMPARE(again->turns[1].parts[3].url, first->turns[1].parts[3].url);
     QCOMPARE(again->turns[1].parts[0].mediaType, u"text/markdown"_s);
+    QVERIFY(again->variables == first->variables && again->pause == first->pause);
+    QVERIFY(again->turns[3].retry == first->turns[3].retry);
+    QCOMPARE(again->turns[3].takes[1].pointer, u"/a/0"_s);
+    QVERIFY(again->turns[2].isOptional && again->turns[2].pause == first->turns[2].pause);
 }
 
 void ScriptTest::shipped_scripts_are_read_data()

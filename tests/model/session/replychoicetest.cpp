@@ -2,6 +2,7 @@
 // What is written keeps its target: whatever happens meanwhile, another one is offered and never
 // taken by itself. Without a text the proposed one is followed.
 #include "model/session/replychoice.h"
+#include "model/session/usermarks.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -46,6 +47,8 @@ private slots:
     void a_refinement_decides_at_once();
     void a_merged_context_is_the_same_place();
     void what_was_kept_goes_on();
+    void an_answer_stays_with_its_task();
+    void what_was_dismissed_is_not_proposed();
 };
 
 void ReplyChoiceTest::without_a_text_the_proposed_one_is_followed()
@@ -245,6 +248,62 @@ void ReplyChoiceTest::what_was_kept_goes_on()
     talk.choice.resume(kept); // it was written for something else
     QCOMPARE(talk.choice.target().kind, Kind::NewTask);
     QCOMPARE(talk.choice.offer()->task, task);
+}
+
+/// Another question waits: it is offered, and never the target only because the first one is gone.
+void ReplyChoiceTest::an_answer_stays_with_its_task()
+{
+    Talk talk;
+    const TaskIndex answered = talk.task(TaskState::InputRequired);
+    const TaskIndex other = talk.task(TaskState::InputRequired);
+    talk.choice.setSelection(0, answered);
+    QCOMPARE(talk.choice.target().task, answered);
+    talk.choice.stayWith(answered);
+    talk.become(answered, TaskState::Working);
+    QCOMPARE(talk.choice.target().task, answered);
+    QCOMPARE(talk.choice.target().kind, Kind::Add);
+    QCOMPARE(talk.choice.target().reason, Reason::Answered);
+    QCOMPARE(talk.choice.offer()->task, other);
+    talk.become(answered, TaskState::InputRequired); // it asks something else
+    QCOMPARE(talk.choice.target().kind, Kind::Answer);
+    QCOMPARE(talk.choice.target().task, answered);
+    talk.become(answered, TaskState::Completed);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QCOMPARE(talk.choice.target().reason, Reason::AnsweredEnded);
+    talk.choice.chooseNext(); // the offer
+    QCOMPARE(talk.choice.target().task, other);
+    // Who goes to the other one means it.
+    talk.choice.stayWith(answered);
+    talk.choice.forget();
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    talk.choice.setSelection(0, other);
+    QCOMPARE(talk.choice.target().task, other);
+}
+
+void ReplyChoiceTest::what_was_dismissed_is_not_proposed()
+{
+    Talk talk;
+    const TaskIndex asks = talk.task(TaskState::InputRequired);
+    talk.store.frames.push_back({});
+    StatusRecord status;
+    status.frame = 0;
+    talk.store.statuses.push_back(status);
+    talk.store.tasks[asks].statuses.push_back(0);
+    UserMarks marks(talk.store);
+    talk.choice.setMarks(marks);
+    talk.choice.setSelection(0, asks);
+    QCOMPARE(talk.choice.target().task, asks);
+    marks.setDismissed(asks, true);
+    talk.choice.refresh();
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
+    QCOMPARE(talk.choice.targets().at(1).task, asks); // it can be chosen
+    marks.setDismissed(asks, false);
+    talk.choice.refresh();
+    QCOMPARE(talk.choice.target().task, asks);
+    talk.choice.propose({Kind::Answer, Reason::Chosen, 0, asks}); // the user went there
+    marks.setDismissed(asks, true);
+    talk.choice.leave(asks);
+    QCOMPARE(talk.choice.target().kind, Kind::NewTask);
 }
 
 A2A_TEST(ReplyChoiceTest)

@@ -37,27 +37,28 @@ Q_DECLARE_METATYPE(a2a::ReplyTarget)
 void ReplyTargetTest::proposal_data()
 {
     using enum TaskState;
-    using Kind = ReplyTarget::Kind;
-    using Reason = ReplyTarget::Reason;
     QTest::addColumn<QList<int>>("states");
     QTest::addColumn<int>("selected");
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("reason");
     QTest::addColumn<int>("task");
-    const auto row = [](const char *name, States states, int selected, Kind kind, Reason reason,
-                        int task) {
+    const auto row = [](const char *name, States states, int selected, ReplyTarget::Kind kind,
+                        ReplyTarget::Reason reason, int task) {
         QList<int> list;
         for (const TaskState state : states)
             list.append(int(state));
         QTest::newRow(name) << list << selected << int(kind) << int(reason) << task;
     };
-    row("nothing in the context", {}, -1, Kind::NewTask, Reason::NobodyWaits, -1);
-    row("selected waits", {InputRequired, InputRequired}, 0, Kind::Answer, Reason::TaskWaits, 0);
-    row("newest waiting", {InputRequired, InputRequired, Working}, 2, Kind::Answer,
-        Reason::NewestWaiting, 1);
-    row("auth waits too", {AuthRequired}, -1, Kind::Answer, Reason::NewestWaiting, 0);
-    row("ended", {Completed}, 0, Kind::NewTask, Reason::TaskEnded, -1);
-    row("at work", {Working}, 0, Kind::NewTask, Reason::NobodyWaits, -1);
+    row("nothing in the context", {}, -1, ReplyTarget::Kind::NewTask,
+        ReplyTarget::Reason::NobodyWaits, -1);
+    row("selected waits", {InputRequired, InputRequired}, 0, ReplyTarget::Kind::Answer,
+        ReplyTarget::Reason::TaskWaits, 0);
+    row("newest waiting", {InputRequired, InputRequired, Working}, 2, ReplyTarget::Kind::Answer,
+        ReplyTarget::Reason::NewestWaiting, 1);
+    row("auth waits too", {AuthRequired}, -1, ReplyTarget::Kind::Answer,
+        ReplyTarget::Reason::NewestWaiting, 0);
+    row("ended", {Completed}, 0, ReplyTarget::Kind::NewTask, ReplyTarget::Reason::TaskEnded, -1);
+    row("at work", {Working}, 0, ReplyTarget::Kind::NewTask, ReplyTarget::Reason::NobodyWaits, -1);
 }
 
 void ReplyTargetTest::proposal()

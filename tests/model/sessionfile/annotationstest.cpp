@@ -16,6 +16,7 @@ private slots:
     void unknown_kinds_stand_in_one_line();
     void known_kinds_are_written_in_one_way();
     void what_stands_beside_counts_more();
+    void a_dismissed_question_is_kept();
     void targets_get_the_numbers_of_another_session();
 };
 
@@ -74,6 +75,34 @@ void AnnotationsTest::what_stands_beside_counts_more()
     QVERIFY(marks.isArchived(0)); // of that nothing else is said
     const std::vector<UserMarks::Unknown> kept = {{"mood", "{}", "2"}};
     QVERIFY(marks.unknown() == kept);
+}
+
+void AnnotationsTest::a_dismissed_question_is_kept()
+{
+    Store store;
+    Frame frame;
+    frame.exchange = 2;
+    frame.offset = 5;
+    frame.task = 0;
+    store.frames.push_back(frame);
+    StatusRecord status;
+    status.frame = 0;
+    store.statuses.push_back(status);
+    TaskRecord task;
+    task.state = TaskState::InputRequired;
+    task.statuses.push_back(0);
+    store.tasks.push_back(task);
+    UserMarks marks(store);
+    marks.setDismissed(0, true);
+    QCOMPARE(marks.nextNoted(NoIndex, 1), NoIndex); // nothing that is read in the log
+    const Annotations said = Annotations::of(marks);
+    UserMarks again(store);
+    Annotations::restore(again, said, {});
+    QVERIFY(again.isDismissed(0) && !again.isOpenQuestion(0));
+    // What the user says meanwhile counts more.
+    again.setDismissed(0, false);
+    Annotations::restore(again, said, {});
+    QVERIFY(again.isOpenQuestion(0));
 }
 
 void AnnotationsTest::targets_get_the_numbers_of_another_session()

@@ -16,13 +16,7 @@ namespace a2a::test {
     const auto event = [](const QByteArray &result) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
     };
-    server.playAt(
-        "/.well-known/agent-card.json",
-        plainAnswer(
-            200,
-            R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
-                server.origin() +
-                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    server.playCard("Scripted", R"("capabilities":{"streaming":true},)");
     server.play(
         {Script()
              .send(

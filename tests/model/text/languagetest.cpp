@@ -3,8 +3,8 @@
 // and a recording that was made in one opens in another.
 #include "model/content/filterpattern.h"
 #include "model/export/jsonlinesimport.h"
-#include "model/facts/formcheck.h"
-#include "model/facts/schemaform.h"
+#include "model/schema/formcheck.h"
+#include "model/schema/schemaform.h"
 #include "model/lab/resumelab.h"
 #include "model/lab/resumereport.h"
 #include "model/lab/sdkreadings.h"

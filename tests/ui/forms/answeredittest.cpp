@@ -5,6 +5,9 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -80,14 +83,96 @@ private slots:
         QCOMPARE(named<QLineEdit>(edit, "From")->text(), QStringLiteral("x"));
     }
 
-    void problems_are_told_once_and_do_not_stop()
+    void problems_are_shown_as_often_as_somebody_answers()
     {
         AnswerEdit edit(questionForm(asking(Trip)), {});
         edit.show();
-        QVERIFY(!edit.checkOnce());
-        QVERIFY(edit.draft().warned);
-        QVERIFY(edit.checkOnce()); // anyway
-        QVERIFY(!edit.parts().empty());
+        QVERIFY(QTest::qWaitForWindowActive(&edit));
+        named<QPlainTextEdit>(edit, "Answer in words")->setFocus();
+        for (int time = 0; time < 3; ++time) {
+            QVERIFY(!edit.check());
+            QCOMPARE(edit.shownProblems(), 1);
+            QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "From"));
+        }
+        QTest::keyClicks(QApplication::focusWidget(), u"Rome"_s);
+        QCOMPARE(edit.shownProblems(), 0);
+        QVERIFY(edit.check());
+    }
+
+    /// The same form again: nobody has been told about its problems, and nobody has accepted them.
+    void another_question_has_nothing_of_the_former_but_its_words()
+    {
+        AnswerEdit edit(questionForm(asking(Trip)), {});
+        QVERIFY(!edit.check());
+        edit.setAnyway();
+        const AnswerDraft draft = edit.draft().forAnother();
+        QVERIFY(!draft.warned && !draft.anyway);
+        AnswerEdit later(questionForm(asking(Trip)), {});
+        later.setDraft(draft);
+        QCOMPARE(later.shownProblems(), 0);
+        QVERIFY(!later.check());
+    }
+
+    void broken_json_is_a_problem_of_the_json()
+    {
+        AnswerEdit edit(questionForm(asking(Trip)), {});
+        edit.show();
+        QVERIFY(QTest::qWaitForWindowActive(&edit));
+        named<QPlainTextEdit>(edit, "Answer as JSON")->setPlainText(QStringLiteral("{\"from\":"));
+        QVERIFY(!edit.check());
+        QCOMPARE(edit.shownProblems(), 1);
+        QCOMPARE(QApplication::focusWidget(), named<QWidget>(edit, "Answer as JSON"));
+    }
+
+    /// What no field is shown for must not stop anybody without a word.
+    void problems_beyond_the_form_are_told_as_well()
+    {
+        AnswerEdit edit(questionForm(asking("{'properties':{'a':{'type':'object','required':['b'],"
+                                            "'properties':{'b':{'type':'string'}}}}}")),
+                        {});
+        edit.show();
+        AnswerDraft draft;
+        draft.json = QStringLiteral("{\"a\":5}");
+        edit.setDraft(draft);
+        QVERIFY(!edit.check());
+        const auto *others = named<QLabel>(edit, "Problems besides the fields");
+        QVERIFY2(others->isVisible() && others->text().contains(u"/a"_s),
+                 qPrintable(others->text()));
+    }
+
+    /// Neither by the JSON page nor by a card that is folded meanwhile.
+    void what_is_not_finished_is_kept_with_the_draft()
+    {
+        const QByteArray schema = "{'properties':{'free':{'type':'object','title':'Free'},'k':{"
+                                  "'oneOf':[{'title':'A','properties':{'a':{'type':'string'}}},"
+                                  "{'title':'B','properties':{'b':{'type':'string'}}}]}}}";
+        AnswerEdit edit(questionForm(asking(schema)), {});
+        edit.show();
+        QTest::keyClicks(named<QPlainTextEdit>(edit, "Free as JSON"), u"{\"a"_s);
+        QTest::keyClick(named<QComboBox>(edit, "Kind of k"), Qt::Key_Down);
+        edit.findChild<QTabBar *>()->setCurrentIndex(1);
+        edit.findChild<QTabBar *>()->setCurrentIndex(0);
+        QCOMPARE(named<QPlainTextEdit>(edit, "Free as JSON")->toPlainText(), u"{\"a"_s);
+        QVERIFY(edit.draft().edited);
+        AnswerEdit later(questionForm(asking(schema)), {});
+        later.setDraft(edit.draft());
+        QCOMPARE(named<QPlainTextEdit>(later, "Free as JSON")->toPlainText(), u"{\"a"_s);
+        QVERIFY(named<QLineEdit>(later, "a")); // though the JSON does not say which it is
+        QVERIFY(!later.check());
+    }
+
+    /// A line of megabytes would stop every editor.
+    void json_with_files_is_not_laid_out()
+    {
+        AnswerEdit edit(questionForm(asking("{'properties':{'f':{'type':'string','title':'F',"
+                                            "'contentEncoding':'base64'}}}")),
+                        {});
+        AnswerDraft draft;
+        draft.json = QStringLiteral("{\"f\":\"") + QString(400'000, u'A') + QStringLiteral("\"}");
+        edit.setDraft(draft);
+        const auto *json = named<QPlainTextEdit>(edit, "Answer as JSON");
+        QVERIFY(json->isReadOnly() && json->toPlainText().isEmpty());
+        QCOMPARE(edit.parts().front().data, draft.json.toUtf8());
     }
 
     void words_go_along()

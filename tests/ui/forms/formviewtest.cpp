@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/forms/formview.h"
 
-#include "model/facts/schemaform.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/forms/filefield.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QToolButton>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -23,16 +28,10 @@ static QByteArray quoted(QByteArray json)
     return json.replace('\'', '"');
 }
 
-static FormField fieldOf(const QByteArray &schema)
-{
-    const json::Document document(quoted(schema));
-    return document.isValid() ? fieldFromSchema(document.root()) : FormField();
-}
-
 /// A shown form, found through by accessible names only.
 struct Shown {
     explicit Shown(const QByteArray &schema)
-        : view(fieldOf(schema))
+        : view(FormSource::ofSchema(quoted(schema)))
     {
         view.resize(500, 600);
         view.show();
@@ -165,6 +164,197 @@ private slots:
         QTest::keyClicks(edit, u"]}"_s);
         QVERIFY(shown.problems().isEmpty());
         QVERIFY(shown.view.json().contains("{\"a\":[1]}"));
+    }
+
+    void alternatives_are_chosen_by_keys()
+    {
+        Shown shown("{'properties':{'pay':{'title':'Payment','oneOf':[{'title':'Card','properties':"
+                    "{'by':{'const':'card'},'number':{'type':'string','title':'Number'}}},{'title':"
+                    "'Invoice','properties':{'by':{'const':'bill'},'firm':{'type':'string','title':"
+                    "'Company'}}}]},'note':{'type':'string'}}}");
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        shown.view.focusFirst();
+        auto *kind = shown.named<QComboBox>("Kind of Payment");
+        QCOMPARE(QApplication::focusWidget(), kind);
+        QTest::keyClick(kind, Qt::Key_Down);
+        QCOMPARE(shown.view.json().simplified().replace('"', '\''),
+                 QByteArray("{ 'pay': { 'by': 'card' } }"));
+        QVERIFY(!shown.named<QWidget>("by")); // the alternative says it
+        // It is still there, with the focus, and the new field is the next one.
+        QCOMPARE(shown.named<QComboBox>("Kind of Payment"), kind);
+        QCOMPARE(QApplication::focusWidget(), kind);
+        QTest::keyClick(kind, Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Number"));
+        QTest::keyClicks(QApplication::focusWidget(), u"4711"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("note"));
+        QTest::keyClick(kind, Qt::Key_Down);
+        QVERIFY(!shown.view.json().contains("4711"));
+        QTest::keyClicks(shown.named<QLineEdit>("Company"), u"Inc"_s);
+        QTest::keyClick(kind, Qt::Key_Up);
+        QCOMPARE(shown.named<QLineEdit>("Number")->text(), u"4711"_s);
+    }
+
+    /// Each key makes the form another one here.
+    void fields_of_conditions_appear_while_one_types()
+    {
+        Shown shown(
+            "{'properties':{'a':{'type':'string'},'z':{'type':'string'}},'if':{'required':"
+            "['a'],'properties':{'a':{'pattern':'^(.{2})*$'}}},'then':{'properties':{'even':"
+            "{'type':'string'}}},'else':{'properties':{'odd':{'type':'string'}}}}");
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        auto *line = shown.named<QLineEdit>("a");
+        line->setFocus();
+        QTest::keyClicks(line, u"ac"_s);
+        QTest::keyClick(line, Qt::Key_Left);
+        QTest::keyClicks(line, u"b"_s);
+        QCOMPARE(shown.named<QLineEdit>("a"), line);
+        QCOMPARE(QApplication::focusWidget(), line);
+        QCOMPARE(line->text(), u"abc"_s);
+        QCOMPARE(line->cursorPosition(), 2);
+        QVERIFY(shown.named<QLineEdit>("odd") && !shown.named<QLineEdit>("even"));
+        QTest::keyClicks(shown.named<QLineEdit>("odd"), u"kept"_s);
+        QTest::keyClicks(line, u"-"_s);
+        QVERIFY(shown.named<QLineEdit>("even") && !shown.named<QLineEdit>("odd"));
+        QVERIFY(!shown.view.json().contains("kept"));
+        QTest::keyClick(line, Qt::Key_Backspace);
+        QCOMPARE(shown.named<QLineEdit>("odd")->text(), u"kept"_s);
+        QTest::keyClick(line, Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("z"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("odd"));
+    }
+
+    void rows_change_places()
+    {
+        Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
+                    "'properties':{'to':{'type':'string','title':'To'},'free':{'type':'object',"
+                    "'title':'Free'}}}}}}");
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        shown.view.setJson(quoted("{'legs':[{'to':'Rome'},{'to':'Bern'},{'to':'Oslo'}]}"));
+        auto *free = shown.named<QPlainTextEdit>("Free as JSON"); // of the last leg
+        free->setFocus();
+        QTest::keyClicks(free, u"{\"unfinished"_s);
+        auto *up = shown.named<QToolButton>("Move Leg 3 up");
+        up->setFocus();
+        QTest::keyClick(up, Qt::Key_Space);
+        const json::Document document(shown.view.json());
+        QCOMPARE(document.at(u"/legs/1/to").toString(), u"Oslo"_s);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Move Leg 2 up"));
+        QCOMPARE(shown.view.draft().unfinished.value(u"/legs/1/free"_s), u"{\"unfinished"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Move Leg 1 down"));
+        QVERIFY(!shown.named<QToolButton>("Move Leg 1 up")->isEnabled());
+        QVERIFY(!shown.named<QToolButton>("Move Leg 3 down")->isEnabled());
+        QTest::mouseClick(shown.named<QToolButton>("Remove Leg 2"), Qt::LeftButton);
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Remove Leg 2"));
+        QCOMPARE(shown.view.draft().unfinished.value(u"/legs/0/free"_s), u"{\"unfinished"_s);
+    }
+
+    void files_are_read_dropped_and_removed()
+    {
+        Shown shown("{'properties':{'scan':{'type':'string','contentEncoding':'base64','title':"
+                    "'Scan','contentMediaType':'image/png'}}}");
+        QTemporaryDir dir;
+        QFile file(dir.filePath(u"pass & port.png"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("hello") == 5);
+        file.close();
+        auto *field = shown.view.findChild<FileField *>();
+        auto *says = shown.named<QLabel>("File of Scan");
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file.fileName())});
+        QDragEnterEvent enter({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(field, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(field, &drop);
+        QCOMPARE(shown.view.json().simplified(), QByteArray(R"({ "scan": "aGVsbG8=" })"));
+        QVERIFY2(says->text().contains(u"pass & port.png"_s) && says->text().contains(u"5 B"_s),
+                 qPrintable(says->text()));
+        shown.view.setJson(quoted("{'scan':'aGVsbG8gdGhlcmU='}")); // another one, of no name
+        QCOMPARE(says->text(), u"11 B"_s);
+        QTest::mouseClick(shown.named<QToolButton>("Remove the file of Scan"), Qt::LeftButton);
+        QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
+        QVERIFY(!shown.named<QToolButton>("Remove the file of Scan"));
+        QVERIFY(file.resize(FileField::MostBytes + 1));
+        field->load(file.fileName());
+        QCOMPARE(shown.problems().size(), 1);
+        field->load(dir.path());
+        QVERIFY(shown.problems().value(0).contains(u"not a file"_s));
+        QCOMPARE(shown.view.json().simplified(), QByteArray("{}"));
+    }
+
+    /// Also while other fields are edited, and when the form is made anew.
+    void json_that_is_not_finished_stays()
+    {
+        Shown shown("{'properties':{'free':{'type':'object','title':'Free'},'on':{'type':"
+                    "'boolean','title':'On'}},'if':{'required':['on']},'then':{'properties':{'b':{"
+                    "'type':'string'}}}}");
+        auto *edit = shown.named<QPlainTextEdit>("Free as JSON");
+        QTest::keyClicks(edit, u"{\"a\":[1"_s);
+        QTest::mouseClick(shown.named<QCheckBox>("On"), Qt::LeftButton, {}, QPoint(8, 8));
+        QTest::keyClicks(shown.named<QLineEdit>("b"), u"x"_s);
+        QCOMPARE(shown.named<QPlainTextEdit>("Free as JSON")->toPlainText(), u"{\"a\":[1"_s);
+        QCOMPARE(shown.problems().size(), 1);
+        QCOMPARE(shown.view.problems().size(), 1u); // it is one for who answers
+        Shown again("{'properties':{'free':{'type':'object','title':'Free'},'on':{'type':"
+                    "'boolean'}}}");
+        again.view.setJson(shown.view.json());
+        again.view.setDraft(shown.view.draft());
+        QCOMPARE(again.named<QPlainTextEdit>("Free as JSON")->toPlainText(), u"{\"a\":[1"_s);
+        again.view.setJson(quoted("{'free':{'c':1}}")); // written elsewhere: that counts
+        QVERIFY(again.named<QPlainTextEdit>("Free as JSON")->toPlainText().contains(u'c'));
+        QVERIFY(again.problems().isEmpty());
+    }
+
+    void a_secret_that_no_form_expresses_is_masked()
+    {
+        Shown shown("{'properties':{'key':{'type':'object','title':'Key','writeOnly':true}}}");
+        auto *line = shown.named<QLineEdit>("Key");
+        QCOMPARE(line->echoMode(), QLineEdit::Password);
+        QTest::keyClicks(line, u"{\"k\":"_s);
+        QCOMPARE(shown.problems().size(), 1);
+        QTest::keyClicks(line, u"1}"_s);
+        QVERIFY(shown.problems().isEmpty());
+        QVERIFY(shown.view.json().contains("{\"k\":1}"));
+    }
+
+    /// A screen reader says them when the field gets the focus.
+    void problems_and_duties_are_described()
+    {
+        Shown shown("{'required':['a'],'properties':{'b':{'type':'string'},'a':{'type':'string',"
+                    "'description':'Who'}}}");
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        auto *line = shown.named<QLineEdit>("a");
+        QCOMPARE(line->accessibleDescription(), u"Required Who"_s);
+        (void)shown.view.setProblems(shown.view.problems());
+        QCOMPARE(line->accessibleDescription(), u"This is required. Required Who"_s);
+        shown.view.focusFirst();
+        QCOMPARE(QApplication::focusWidget(), line); // the one that has a problem
+    }
+
+    /// A list has its problem at its button.
+    void a_list_that_is_too_short_gets_the_focus()
+    {
+        Shown shown("{'required':['l'],'properties':{'a':{'type':'string'},'l':{'type':'array',"
+                    "'title':'L','minItems':1,'items':{'type':'string'}}}}");
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        (void)shown.view.setProblems(shown.view.problems());
+        shown.view.focusFirst();
+        QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Add to L"));
+    }
+
+    /// As wide as a chat beside other panes.
+    void nested_forms_fit_a_narrow_chat()
+    {
+        Shown shown("{'properties':{'l':{'type':'array','title':'Travellers','items':{'title':"
+                    "'Traveller','properties':{'p':{'title':'Passport','type':'string',"
+                    "'contentEncoding':'base64'},'d':{'title':'Born','type':'string','format':"
+                    "'date'},'o':{'title':'Seat','oneOf':[{'title':'A very long name of a seat',"
+                    "'properties':{'n':{'type':'integer'}}},{'title':'B'}]}}}}}}");
+        shown.view.setJson(quoted("{'l':[{'o':{'n':1}},{'o':{}}]}"));
+        QVERIFY2(shown.view.minimumSizeHint().width() <= 370,
+                 qPrintable(QString::number(shown.view.minimumSizeHint().width())));
     }
 
     /// An agent's text must neither be markup nor hide what it is.

@@ -6,11 +6,13 @@
 #include "tests/ui/widgets/guitest.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -26,11 +28,16 @@ private slots:
     void a_form_is_answered_data();
     void a_form_is_answered();
     void lists_and_groups_go_out_as_they_stand();
+    void a_booking_is_answered_as_it_unfolds();
     void problems_do_not_stop();
     void choices_of_the_text();
     void nothing_typed_is_lost();
     void questions_wait_together();
+    void a_question_is_dismissed_and_restored();
+    void an_answer_stays_with_its_task();
     void sign_in_is_asked_for();
+    void sign_in_goes_on_data();
+    void sign_in_goes_on();
 
 private:
     template <typename T>
@@ -54,6 +61,11 @@ private:
         auto *button = shown<QAbstractButton>(name);
         QVERIFY2(button, qPrintable(name));
         QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// What the chip says of the next message.
+    [[nodiscard]] QString target() const
+    {
+        return shown<QAbstractButton>(u"Reply target"_s)->text();
     }
     [[nodiscard]] TaskState state() const { return m_demo->store().tasks.back().state; }
     /// The newest message that went out.
@@ -136,6 +148,42 @@ void AskTest::lists_and_groups_go_out_as_they_stand()
     QCOMPARE(answer.at(u"/guests/0/name").toString(), u"Grace"_s);
 }
 
+/// References, alternatives, conditions, rows, a pattern and secrets, by keys.
+void AskTest::a_booking_is_answered_as_it_unfolds()
+{
+    QVERIFY(m_demo->say(u"form booking"_s, TaskState::InputRequired));
+    QTRY_VERIFY(shown<QWidget>(Card));
+    const size_t before = m_demo->store().messages.size();
+    type(u"Offer"_s, u"lx-26"_s);
+    type(u"E-mail"_s, u"ada@example.org"_s);
+    press(u"Add to Travellers"_s);
+    QTest::keyClicks(QApplication::focusWidget(), u"Grace"_s);
+    QVERIFY(!shown<QWidget>(u"Child seat"_s));
+    type(u"Age"_s, u"9"_s);
+    QVERIFY(shown<QWidget>(u"Child seat"_s));
+    QVERIFY(!shown<QWidget>(u"Cover"_s));
+    QTest::keyClick(shown<QWidget>(u"Travel insurance"_s), Qt::Key_Space);
+    QVERIFY(shown<QComboBox>(u"Cover"_s));
+    QTest::keyClick(shown<QComboBox>(u"Cover"_s), Qt::Key_End);
+    QTest::keyClick(shown<QComboBox>(u"Kind of Payment"_s), Qt::Key_Down);
+    QCOMPARE(shown<QLineEdit>(u"Card number"_s)->echoMode(), QLineEdit::Password);
+    type(u"Card number"_s, u"4000123412341234"_s);
+    type(u"Security code"_s, u"987"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(m_demo->store().messages.size(), before);
+    QCOMPARE(QApplication::focusWidget(), shown<QWidget>(u"Offer"_s)); // what does not match
+    QTest::keySequence(QApplication::focusWidget(), QKeySequence::SelectAll);
+    QTest::keyClicks(QApplication::focusWidget(), u"LX-2026"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(state(), TaskState::Completed);
+    const json::Document answer(lastSent().parts[0].data);
+    QCOMPARE(answer.at(u"/payment/method").toString(), u"card"_s);
+    QCOMPARE(answer.at(u"/payment/number").toString(), QString(16, u'*'));
+    QCOMPARE(answer.at(u"/payment/code").toString(), QString(3, u'*'));
+    QCOMPARE(answer.at(u"/cover").toString(), u"all"_s);
+    QCOMPARE(answer.at(u"/travellers/0/age").toInteger(), 9);
+}
+
 void AskTest::problems_do_not_stop()
 {
     QVERIFY(m_demo->say(u"ask"_s, TaskState::InputRequired));
@@ -144,7 +192,11 @@ void AskTest::problems_do_not_stop()
     press(u"Answer"_s);
     QVERIFY(shown<QWidget>(u"Answer anyway"_s));
     QCOMPARE(m_demo->store().messages.size(), before);
+    press(u"Answer"_s); // it is not armed
+    QCOMPARE(m_demo->store().messages.size(), before);
     press(u"Answer anyway"_s);
+    QTRY_VERIFY(shown<QPushButton>(u"Send as it is"_s));
+    press(u"Send as it is"_s);
     QTRY_VERIFY(m_demo->store().messages.size() > before);
     QCOMPARE(lastSent().parts[0].data, QByteArray("{\n  \"class\": \"Economy\"\n}"));
 }
@@ -206,6 +258,118 @@ void AskTest::questions_wait_together()
     QCOMPARE(shown<QLineEdit>(u"Arrival"_s)->text(), u"2026"_s);
     press(u"Cancel task"_s);
     QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
+}
+
+/// It leaves the count and Ctrl+J, and comes back by one key on its row.
+void AskTest::a_question_is_dismissed_and_restored()
+{
+    QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
+    QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
+    QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    press(u"Dismiss the question"_s);
+    QTRY_VERIFY(!m_demo->window.windowTitle().startsWith(u'('));
+    QVERIFY(!shown<QWidget>(Card));
+    QVERIFY(target().startsWith(u"New task"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QVERIFY(!shown<QWidget>(Card));
+    auto *conversation = shown<QAbstractItemView>(u"Conversation"_s);
+    QVERIFY(conversation);
+    conversation->setFocus();
+    QTest::keyClick(conversation, Qt::Key_End);
+    QTest::keyClick(conversation, Qt::Key_Return);
+    QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(1)"_s));
+    QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    QVERIFY(target().startsWith(u"Answering “In which class would you like to travel?”"_s));
+}
+
+/// Two questions of one conversation: what follows an answer goes to the task that was answered.
+void AskTest::an_answer_stays_with_its_task()
+{
+    QVERIFY(m_demo->say(u"choose"_s, TaskState::InputRequired));
+    QTRY_VERIFY(target().startsWith(u"Answering"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_T, Qt::ControlModifier);
+    QTRY_VERIFY(target().startsWith(u"New task"_s));
+    QVERIFY(m_demo->say(u"form"_s, TaskState::InputRequired));
+    QTRY_COMPARE(m_demo->store().tasks.size(), size_t(2));
+    QTRY_VERIFY(m_demo->window.windowTitle().startsWith(u"(2)"_s));
+    QTRY_VERIFY(shown<QWidget>(u"Arrival"_s));
+    QCOMPARE(m_demo->store().tasks[0].context, m_demo->store().tasks[1].context);
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier); // the one in view
+    QCOMPARE(m_demo->selection().task(), 1u);
+    QTRY_VERIFY(shown<QWidget>(u"Arrival"_s));
+    QTest::keyClick(&m_demo->window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(shown<QWidget>(u"2. Business"_s));
+    press(u"2. Business"_s);
+    press(u"Answer"_s);
+    QTRY_VERIFY(shown<QWidget>(u"Yes"_s)); // it asks something else, and not the other one
+    QTRY_VERIFY(target().startsWith(u"Answering “You chose business."_s));
+    press(u"Yes"_s);
+    press(u"Answer"_s);
+    QTRY_COMPARE(m_demo->store().tasks[0].state, TaskState::Completed);
+    QCOMPARE(lastSent().taskId.toUtf8(), m_demo->store().tasks[0].id);
+    QTRY_VERIFY(target().startsWith(u"New task"_s));
+    const QString id = QString::fromUtf8(m_demo->store().tasks[1].id);
+    const QString offer = u"Reply to “Who is coming, and when?” instead? · …"_s + id.last(4);
+    QTRY_VERIFY(shown<QAbstractButton>(offer));
+    press(offer);
+    QVERIFY(target().startsWith(u"Answering “Who is coming, and when?” · …"_s + id.last(4)));
+}
+
+void AskTest::sign_in_goes_on_data()
+{
+    a_form_is_answered_data();
+}
+
+/// Credentials are seen to be set, and one button makes the task go on; that our own stream is
+/// closed for it is no failure.
+void AskTest::sign_in_goes_on()
+{
+    QFETCH(int, agent);
+    m_demo->window.openAgent(m_demo->session.agent(AgentIndex(agent)).input());
+    QTRY_COMPARE(m_demo->session.agent(AgentIndex(agent)).state(), Connection::State::Connected);
+    const Connection &connection = m_demo->session.agent(AgentIndex(agent));
+    if (connection.offer()->generation == Generation::V0_1) { // has no such state
+        QVERIFY(m_demo->say(u"auth"_s, TaskState::InputRequired));
+        QTRY_VERIFY(shown<QWidget>(u"Answer in words"_s));
+        type(u"Answer in words"_s, u"ok"_s);
+        press(u"Answer"_s);
+        QTRY_COMPARE(state(), TaskState::Completed);
+        return;
+    }
+    QVERIFY(m_demo->say(u"auth"_s, TaskState::AuthRequired));
+    const auto button = [this](const QString &name) -> QAbstractButton * {
+        const auto *card = shown<QWidget>(u"Sign-in that is asked for"_s);
+        for (auto *one :
+             card ? card->findChildren<QAbstractButton *>() : QList<QAbstractButton *>()) {
+            if (one->accessibleName() == name && one->isVisible())
+                return one;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(button(u"Set credentials…"_s));
+    QVERIFY(!shown<QLabel>(u"State of the sign-in"_s));
+    QTest::mouseClick(button(u"Set credentials…"_s), Qt::LeftButton);
+    QTRY_VERIFY(shown<QLineEdit>(u"Token or key"_s));
+    QTest::keyClicks(shown<QLineEdit>(u"Token or key"_s), u"s3cret"_s);
+    m_demo->window.findChild<QDialog *>()->accept();
+    QTRY_VERIFY(shown<QLabel>(u"State of the sign-in"_s));
+    QVERIFY(shown<QLabel>(u"State of the sign-in"_s)->text().startsWith(u"Credentials set at"_s));
+    // Only 1.0 lets the task go on by itself, and then somebody must listen.
+    const bool isUnasked = connection.offer()->generation == Generation::V1_0;
+    QVERIFY(isUnasked || !button(u"Subscribe"_s));
+    const auto task = TaskIndex(m_demo->store().tasks.size() - 1);
+    if (isUnasked) {
+        if (QAbstractButton *subscribe = button(u"Subscribe"_s)) // not by itself yet
+            QTest::mouseClick(subscribe, Qt::LeftButton);
+        QTRY_VERIFY(connection.isListening(task));
+        QTRY_VERIFY(!button(u"Subscribe"_s));
+    }
+    QTest::mouseClick(button(u"Continue"_s), Qt::LeftButton);
+    QTRY_COMPARE(state(), TaskState::Completed);
+    QCOMPARE(m_demo->store().tasks.size(), size_t(1));
+    QTRY_COMPARE(connection.openCalls(), 0);
+    QVERIFY(m_demo->store().failures.empty());
 }
 
 void AskTest::sign_in_is_asked_for()

@@ -2,6 +2,7 @@
 // A pane that has nothing to show says why: all of it can be read, at every size of the window and
 // in every language.
 #include "tests/support/testregistry.h"
+#include "tests/ui/widgets/cuttexts.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/shell/mainwindow.h"
@@ -9,10 +10,10 @@
 #include "ui/shell/windowpanes.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/paneroom.h"
 #include "ui/workspace/language.h"
 
-#include <QLabel>
-#include <QPushButton>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace a2a;
@@ -28,26 +29,12 @@ private slots:
     void all_words_can_be_read();
 };
 
-/// Which of its words are cut; empty: none.
-static QString cutWords(const EmptyState &empty, const QWidget &within)
+static const PaneRoom *roomOf(const Pane &pane)
 {
-    for (const QLabel *label : empty.findChildren<QLabel *>()) {
-        if (!label->isVisible() || label->text().isEmpty())
-            continue;
-        const QRect place(label->mapTo(&within, QPoint()), label->size());
-        if (!within.rect().contains(place))
-            return u"outside: "_s % label->text();
-        if (label->heightForWidth(label->width()) > label->height())
-            return u"%1 of %2 pixels: %3"_s.arg(label->height())
-                .arg(label->heightForWidth(label->width()))
-                .arg(label->text());
-    }
-    for (const QPushButton *button : empty.findChildren<QPushButton *>()) {
-        if (button->isVisible() &&
-            !within.rect().contains(QRect(button->mapTo(&within, QPoint()), button->size())))
-            return u"outside: "_s % button->text();
-    }
-    return {};
+    const PaneRoom *room = nullptr;
+    for (const QWidget *at = pane.parentWidget(); at && !room; at = at->parentWidget())
+        room = qobject_cast<const PaneRoom *>(at);
+    return room;
 }
 
 void EmptyStatesTest::all_words_can_be_read_data()
@@ -88,10 +75,12 @@ void EmptyStatesTest::all_words_can_be_read()
                 if (!empty->isVisible())
                     continue;
                 ++seen;
-                const QString cut = cutWords(*empty, *pane);
+                const QStringList cut = CutTexts::in(*empty, *pane);
                 QVERIFY2(cut.isEmpty(),
-                         qPrintable(QLatin1StringView(about->title) % u": "_s % cut));
+                         qPrintable(QLatin1StringView(about->title) % u": "_s % cut.join(u'\n')));
             }
+            if (about->id == paneid::Wire)
+                QCOMPARE(roomOf(*pane)->verticalScrollBar()->maximum(), 0);
         }
     }
     QVERIFY2(seen >= 12, qPrintable(QString::number(seen)));

@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // A script in the window, with real keys against the real demo agent: opened from the menu or the
 // first view, stepped, shown to an audience, and what an audience sees when it does not hold.
+#include "model/items/wiremodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
+#include "ui/panes/conductor/presenternotes.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/presenter.h"
+#include "ui/widgets/blankscreen.h"
 #include "ui/widgets/chips.h"
 
+#include <QAbstractItemView>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QScreen>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
 #include <QToolBar>
 
 using namespace a2a;
@@ -27,6 +37,12 @@ private slots:
     void shipped_scripts_hold_data();
     void shipped_scripts_hold();
     void stepped_in_front_of_an_audience();
+    void notes_are_on_another_screen_or_nowhere();
+    void notes_keep_off_the_screen_of_the_audience();
+    void questions_of_other_conversations_are_not_counted();
+    void a_key_blanks_and_any_key_ends_it();
+    void leaving_brings_back_focus_and_places();
+    void a_clicker_goes_on_and_back();
     void what_does_not_hold_is_seen_from_afar();
     void leaving_brings_back_everything();
     void closing_while_presenting_keeps_the_usual_layout();
@@ -93,7 +109,7 @@ void PresenterTest::shipped_scripts_hold()
 {
     QFETCH(QString, path);
     conductor()->openScript(path);
-    key(Qt::Key_F9);
+    key(Qt::Key_F11, Qt::ControlModifier); // rehearsed: without pauses
     QTRY_COMPARE_WITH_TIMEOUT(conductor()->conductor()->state(), Conductor::State::Held, 30'000);
 }
 
@@ -107,11 +123,11 @@ void PresenterTest::stepped_in_front_of_an_audience()
     QCOMPARE(m_window->theme.zoom(), 150);
     QVERIFY(!m_window->window.menuBar()->isVisible());
     QVERIFY(!m_window->window.findChild<QDockWidget *>(u"wire"_s)->isVisible());
-    QVERIFY(banner().contains(u"1 of 2"_s));
-    QVERIFY(banner().contains(u"Ask."_s));
+    QVERIFY2(banner().contains(u"Next: “ask”"_s), qPrintable(banner()));
     key(Qt::Key_F10); // the menu bar is hidden: its keys work
-    QTRY_VERIFY2(banner().contains(u"2 of 2"_s), qPrintable(banner()));
-    QVERIFY2(banner().contains(u"input required"_s), qPrintable(banner()));
+    QTRY_VERIFY2(banner().contains(u"1 of 2\n“ask”"_s), qPrintable(banner()));
+    QTRY_VERIFY2(banner().contains(u"input required"_s), qPrintable(banner()));
+    QVERIFY2(banner().contains(u"Next: “Zurich, Lisbon"_s), qPrintable(banner()));
     // The audience sees the conversation, from its first turn on.
     QVERIFY(m_window->selection().context() != NoIndex);
     key(Qt::Key_F12);
@@ -119,6 +135,189 @@ void PresenterTest::stepped_in_front_of_an_audience()
     key(Qt::Key_F10);
     QTRY_VERIFY2(banner().contains(u"Everything came"_s), qPrintable(banner()));
     QTRY_VERIFY2(banner().contains(u"completed"_s), qPrintable(banner()));
+    QVERIFY2(!banner().contains(u"Next:"_s), qPrintable(banner()));
+}
+
+/// Every text in sight of a window, also what only its tool tips and assistive programs say.
+static QStringList wordsIn(const QWidget &window)
+{
+    QStringList words;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!widget->isVisible() || widget->window() != &window)
+            continue;
+        words << widget->accessibleName() << widget->toolTip()
+              << widget->property("text").toString();
+        const auto *view = qobject_cast<const QAbstractItemView *>(widget);
+        for (int row = 0; view && view->model() && row < view->model()->rowCount(); ++row) {
+            for (int role = 0; role < Qt::UserRole + 40; ++role)
+                words << view->model()->index(row, 0).data(role).toString();
+        }
+    }
+    return words;
+}
+
+void PresenterTest::notes_are_on_another_screen_or_nowhere()
+{
+    openScript(R"([{"note":"Breathe in.","say":"ask","wait":{"state":"input-required"}},
+                   {"note":"Breathe out.","say":"Zurich, Lisbon, 2026-10-10","wait":{"state":"completed"}}])");
+    QVERIFY(!wordsIn(m_window->window).filter(u"Breathe"_s).isEmpty()); // before the talk
+    auto *presenter = m_window->window.findChild<Presenter *>();
+    auto *notes = m_window->window.findChild<PresenterNotes *>();
+    const QRect audience = m_window->window.screen()->geometry();
+    presenter->setScreens([audience] { return QList<QRect>{audience}; });
+    key(Qt::Key_F11);
+    QVERIFY(!notes->isVisible());
+    const QRect other = audience.translated(audience.width(), 0);
+    presenter->setScreens([=] { return QList<QRect>{audience, other}; }); // it is plugged in now
+    QVERIFY(notes->isVisible());
+    QVERIFY(other.contains(notes->geometry()));
+    QVERIFY2(notes->text().contains(u"Next: “ask”\nBreathe in."_s), qPrintable(notes->text()));
+    key(Qt::Key_F10);
+    QTRY_VERIFY2(banner().contains(u"input required"_s), qPrintable(banner()));
+    QVERIFY2(notes->text().contains(u"Now: “ask”\nBreathe in."_s), qPrintable(notes->text()));
+    QVERIFY2(notes->text().contains(u"Breathe out."_s), qPrintable(notes->text()));
+    const QStringList seen = wordsIn(m_window->window);
+    QVERIFY(seen.size() > 100);
+    QVERIFY2(seen.filter(u"Breathe"_s).isEmpty(),
+             qPrintable(seen.filter(u"Breathe"_s).join(u'\n')));
+    key(Qt::Key_F11);
+    QVERIFY(!notes->isVisible());
+}
+
+void PresenterTest::notes_keep_off_the_screen_of_the_audience()
+{
+    const QRect beamer(0, 0, 1920, 1080);
+    const QRect laptop(1920, 0, 1366, 768);
+    const QSize size(480, 380);
+    QVERIFY(!PresenterNotes::placeFor(beamer, {beamer}, size));
+    QVERIFY(!PresenterNotes::placeFor(beamer, {QRect(0, 0, 1366, 768)}, size)); // it mirrors
+    const auto place = PresenterNotes::placeFor(beamer, {beamer, laptop}, size);
+    QVERIFY(place && laptop.contains(*place));
+    QCOMPARE(place->size(), size);
+    const QRect tiny(1920, 0, 320, 200);
+    QCOMPARE(PresenterNotes::placeFor(beamer, {tiny}, size), tiny);
+}
+
+void PresenterTest::questions_of_other_conversations_are_not_counted()
+{
+    const auto *tabs = m_window->named<QTabBar>(u"Views"_s);
+    QVERIFY(m_window->say(u"ask"_s, TaskState::InputRequired));
+    key(Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(m_window->say(u"ask"_s, TaskState::InputRequired));
+    QTRY_COMPARE(m_window->store().tasks.size(), size_t(2));
+    QTRY_COMPARE(tabs->tabText(0), u"Chat (2)"_s);
+    key(Qt::Key_F11);
+    QCOMPARE(tabs->tabText(0), u"Chat (1)"_s);
+    key(Qt::Key_Escape);
+    QCOMPARE(tabs->tabText(0), u"Chat (2)"_s);
+}
+
+void PresenterTest::a_key_blanks_and_any_key_ends_it()
+{
+    QVERIFY(m_window->say(u"task"_s, TaskState::Completed));
+    auto *blank = m_window->window.findChild<BlankScreen *>();
+    auto *message = m_window->named<QPlainTextEdit>(u"Message"_s);
+    key(Qt::Key_B); // there is nobody to see it
+    QVERIFY(!blank->isVisible());
+    key(Qt::Key_F11);
+    QTest::keyClick(message, Qt::Key_B); // in a field it is a letter
+    QVERIFY(!blank->isVisible());
+    QCOMPARE(message->toPlainText(), u"b"_s);
+    message->clear();
+    auto *view = m_window->named<QAbstractItemView>(u"Conversation"_s);
+    view->setFocus();
+    key(Qt::Key_B);
+    QVERIFY(blank->isVisible());
+    QCOMPARE(blank->geometry(), m_window->window.rect());
+    QCOMPARE(blank->grab().toImage().pixelColor(20, 20), QColor(Qt::black));
+    key(Qt::Key_Shift);
+    QVERIFY(blank->isVisible());
+    key(Qt::Key_Escape); // any key, which does nothing else
+    QVERIFY(!blank->isVisible());
+    QVERIFY(presents());
+    QCOMPARE(m_window->window.focusWidget(), static_cast<QWidget *>(view));
+    key(Qt::Key_B);
+    QTest::mouseClick(blank, Qt::LeftButton);
+    QVERIFY(!blank->isVisible());
+    key(Qt::Key_B);
+    m_window->window.findChild<Presenter *>()->setOn(false);
+    QVERIFY(!blank->isVisible());
+}
+
+void PresenterTest::leaving_brings_back_focus_and_places()
+{
+    m_window->window.resize(780, 720); // it comes back onto the screen, which is small here
+    QVERIFY(m_window->say(u"stream 40"_s, TaskState::Completed));
+    auto *wire = m_window->named<QTableView>(u"Wire log"_s);
+    auto *chat = m_window->named<QAbstractItemView>(u"Conversation"_s);
+    m_window->workspace.navigator().show(paneid::Wire);
+    QCoreApplication::processEvents();
+    wire->verticalScrollBar()->setValue(7);
+    chat->verticalScrollBar()->setValue(chat->verticalScrollBar()->maximum() / 2);
+    wire->setFocus();
+    const auto widths = [wire] {
+        QList<int> all;
+        for (int column = 0; column < WireInfoColumn; ++column) // which takes what is left
+            all.append(wire->columnWidth(column));
+        return all;
+    };
+    const auto places = [this] {
+        QStringList all;
+        for (const QDockWidget *dock : m_window->window.findChildren<QDockWidget *>()) {
+            if (!dock->isVisible() || dock->geometry().right() < 0)
+                continue; // behind a tab
+            const QRect rect = dock->geometry();
+            all.append(u"%1 %2,%3 %4x%5"_s.arg(dock->objectName())
+                           .arg(rect.x())
+                           .arg(rect.y())
+                           .arg(rect.width())
+                           .arg(rect.height()));
+        }
+        all.sort(); // which child comes first is Qt's affair
+        return all.join(u'\n');
+    };
+    const auto *parts = m_window->window.panes().pane(paneid::Wire)->findChild<QSplitter *>();
+    const QList<int> shares = parts->sizes();
+    const QString before = places();
+    const QList<int> columns = widths();
+    const int wireTop = wire->verticalScrollBar()->value();
+    const int chatTop = chat->verticalScrollBar()->value();
+    QVERIFY(wireTop > 0);
+    key(Qt::Key_F11);
+    QCOMPARE(m_window->window.focusWidget()->accessibleName(), u"Message"_s);
+    QCoreApplication::processEvents();
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    key(Qt::Key_F12);
+    QCoreApplication::processEvents();
+    key(Qt::Key_F12);
+    key(Qt::Key_Escape);
+    QCOMPARE(m_window->window.focusWidget(), static_cast<QWidget *>(wire));
+    QTRY_COMPARE(places(), before);
+    QTRY_COMPARE(parts->sizes(), shares);
+    for (int column = 0; column < columns.size(); ++column) // fitted to their content again
+        QVERIFY2(qAbs(widths()[column] - columns[column]) <= 2,
+                 qPrintable(QString::number(column)));
+    QTRY_COMPARE(wire->verticalScrollBar()->value(), wireTop);
+    QTRY_COMPARE(chat->verticalScrollBar()->value(), chatTop);
+}
+
+void PresenterTest::a_clicker_goes_on_and_back()
+{
+    openScript(R"([{"say":"echo one"},{"say":"echo two"},{"say":"echo three"}])");
+    key(Qt::Key_F11);
+    const auto state = [this] { return conductor()->conductor()->state(); };
+    key(Qt::Key_PageDown);
+    QTRY_COMPARE(conductor()->conductor()->turn(), 1);
+    key(Qt::Key_PageDown);
+    QTRY_COMPARE(conductor()->conductor()->turn(), 2);
+    key(Qt::Key_PageUp);
+    const FrameIndex first = m_window->selection().frame();
+    QVERIFY(first != NoIndex);
+    key(Qt::Key_PageDown); // forward again
+    QVERIFY(m_window->selection().frame() > first);
+    QCOMPARE(conductor()->conductor()->turn(), 2);
+    key(Qt::Key_PageDown);
+    QTRY_COMPARE(state(), Conductor::State::Held);
 }
 
 void PresenterTest::what_does_not_hold_is_seen_from_afar()

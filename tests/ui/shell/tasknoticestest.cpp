@@ -72,12 +72,7 @@ void TaskNoticesTest::cleanup()
 /// A stream that works for a moment and comes to that state.
 void TaskNoticesTest::serve(const char *state, const char *word)
 {
-    m_server->playAt(
-        "/.well-known/agent-card.json",
-        plainAnswer(200, R"({"name":"Planner","supportedInterfaces":[{"url":")" +
-                             m_server->origin() +
-                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)" +
-                             R"("capabilities":{"streaming":true}})"));
+    m_server->playCard("Planner", R"("capabilities":{"streaming":true},)");
     const auto event = [](const QByteArray &what) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":2,\"result\":" + what + "}\n\n";
     };

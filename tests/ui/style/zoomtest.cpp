@@ -17,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTableWidget>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -31,7 +32,9 @@ private slots:
     void fonts_of_every_kind_grow_data();
     void fonts_of_every_kind_grow();
     void rows_columns_and_icons_grow();
+    void fixed_sizes_and_distances_grow();
     void the_style_sheet_grows();
+    void a_change_is_told_no_more_often_to_deep_widgets();
     void delegates_measure_anew();
     void nothing_remains_after_the_way_back();
 
@@ -55,11 +58,12 @@ void ZoomTest::steps_are_kept_to()
 {
     QCOMPARE(zoomStep(100), 100);
     QCOMPARE(zoomStep(1), 80);
-    QCOMPARE(zoomStep(9999), 200);
+    QCOMPARE(zoomStep(9999), 250);
     QCOMPARE(zoomStep(118), 125);
     QCOMPARE(nextZoomStep(100, 1), 110);
     QCOMPARE(nextZoomStep(100, -1), 90);
-    QCOMPARE(nextZoomStep(200, 1), 200);
+    QCOMPARE(nextZoomStep(200, 1), 250);
+    QCOMPARE(nextZoomStep(250, 1), 250);
     QCOMPARE(nextZoomStep(80, -3), 80);
     const QSignalSpy changes(m_theme.get(), &Theme::zoomChanged);
     m_theme->setZoom(150);
@@ -123,6 +127,69 @@ void ZoomTest::rows_columns_and_icons_grow()
     QCOMPARE(button.iconSize().width(), 2 * icon);
 }
 
+void ZoomTest::fixed_sizes_and_distances_grow()
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    layout->setContentsMargins(0, 7, 1, 12);
+    layout->setSpacing(6);
+    auto *fixed = new QWidget;
+    fixed->setFixedSize(113, 21);
+    auto *bounded = new QWidget;
+    bounded->setMinimumWidth(40);
+    bounded->setMaximumWidth(301);
+    layout->addWidget(fixed);
+    layout->addWidget(bounded);
+    window.resize(300, 200);
+    for (const int percent : {200, 80, 250, 110, 100, 200})
+        m_theme->setZoom(percent);
+    QCOMPARE(fixed->minimumSize(), QSize(226, 42));
+    QCOMPARE(fixed->maximumSize(), QSize(226, 42));
+    QCOMPARE(bounded->maximumWidth(), 602);
+    QCOMPARE(bounded->minimumWidth(), 40); // a small screen must do
+    QCOMPARE(bounded->maximumHeight(), QWIDGETSIZE_MAX);
+    QCOMPARE(layout->contentsMargins(), QMargins(0, 14, 1, 24)); // lines stay thin
+    QCOMPARE(layout->spacing(), 12);
+    QCOMPARE(window.size(), QSize(300, 200)); // as the user made it
+    m_theme->setZoom(100);
+    QCOMPARE(fixed->maximumSize(), QSize(113, 21));
+    QCOMPARE(layout->contentsMargins(), QMargins(0, 7, 1, 12));
+}
+
+namespace {
+
+/// Counts how often it is told that its style is another one.
+class Told final : public QWidget {
+public:
+    using QWidget::QWidget;
+    int times = 0;
+
+protected:
+    void changeEvent(QEvent *event) override
+    {
+        times += event->type() == QEvent::StyleChange;
+        QWidget::changeEvent(event);
+    }
+};
+
+} // namespace
+
+void ZoomTest::a_change_is_told_no_more_often_to_deep_widgets()
+{
+    QWidget window;
+    QWidget *parent = &window;
+    for (int depth = 0; depth < 12; ++depth)
+        parent = new QWidget(parent);
+    auto *told = new Told(parent);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    told->times = 0;
+    m_theme->setZoom(150);
+    QCOMPARE(told->times, 2);
+    m_theme->setChoice(ThemeChoice::Dark);
+    QCOMPARE(told->times, 4);
+}
+
 void ZoomTest::the_style_sheet_grows()
 {
     QVERIFY(qApp->styleSheet().contains(u"min-height: 24px"_s));
@@ -167,7 +234,7 @@ void ZoomTest::nothing_remains_after_the_way_back()
         m_theme->setZoom(percent);
     QCOMPARE(data.font().pixelSize(), before.pixelSize());
     QCOMPARE(title.font().pixelSize(), 17);
-    QVERIFY(qAbs(table.columnWidth(0) - 83) <= 1);
+    QCOMPARE(table.columnWidth(0), 83);
     QCOMPARE(metrics::TreeRow, metrics::TreeRowPixels);
 }
 

@@ -30,6 +30,7 @@ private slots:
     void a_held_key_is_one_place();
     void the_oldest_places_are_forgotten();
     void a_merged_context_is_followed_when_going_back();
+    void a_request_gets_the_task_that_is_named_later();
     void steps_go_through_the_events_of_the_task();
     void a_time_range_is_told_once();
     void what_is_outside_of_the_range_ends_it_data();
@@ -223,6 +224,28 @@ void SelectionTest::a_merged_context_is_followed_when_going_back()
     store.contexts[1].mergedInto = 0;
     m_selection->back();
     QCOMPARE(m_selection->context(), 0u);
+}
+
+/// What was sent again begins a task of its own, which its agent names with the answer.
+void SelectionTest::a_request_gets_the_task_that_is_named_later()
+{
+    Store &store = m_builder->store;
+    Frame frame;
+    frame.kind = FrameKind::Request;
+    store.frames.push_back(frame);
+    store.frames.back().task = NoIndex;
+    m_selection->selectContext(0, 0);
+    m_selection->selectFrame(FrameIndex(store.frames.size() - 1));
+    QCOMPARE(m_selection->task(), NoIndex);
+    QSignalSpy changed(m_selection.get(), &Selection::changed);
+    m_selection->refresh();
+    QCOMPARE(changed.size(), 0);
+    store.frames.back().task = m_other;
+    m_selection->refresh();
+    QCOMPARE(m_selection->task(), m_other);
+    QCOMPARE(changed.size(), 1);
+    m_selection->refresh();
+    QCOMPARE(changed.size(), 1);
 }
 
 void SelectionTest::steps_go_through_the_events_of_the_task()

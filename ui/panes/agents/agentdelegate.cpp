@@ -22,6 +22,7 @@ static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
 static constexpr int LeastForId = 130; ///< pixels of a conversation that also shows its id
 static constexpr int LeastWords = 30;  ///< percent of a task's row that its words need
+static constexpr int FewLetters = 24;  ///< pixels of them, which tell two tasks apart
 
 /// A row about to be painted; `rect` is what is left of it.
 struct AgentDelegate::Row {
@@ -64,17 +65,22 @@ struct AgentDelegate::Row {
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
         rect.setRight(rect.right() - width - Gap);
     }
-    /// At the right end, where it leaves that much for the words.
-    void stateWord(const StateBadge &badge, int needed)
+    /// At the right end. The row's words give way to it, but for a few letters; to what is more
+    /// than the state's `brief` word, only as far as they do not need the room.
+    void stateWord(const StateBadge &badge, const QString &brief, int needed)
     {
         const QFontMetrics letters(bodyFont());
-        const int width = letters.horizontalAdvance(badge.word) + 1;
-        if (badge.word.isEmpty() || width + Gap + needed > rect.width())
+        const auto widthOf = [&letters](const QString &word) {
+            return letters.horizontalAdvance(word) + 1 + Gap;
+        };
+        const bool isWhole = badge.word == brief || widthOf(badge.word) + needed <= rect.width();
+        const QString word = isWhole ? badge.word : brief;
+        if (word.isEmpty() || widthOf(word) + FewLetters > rect.width())
             return;
         painter->setFont(bodyFont());
         painter->setPen(ink(badge.color));
-        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, badge.word);
-        rect.setRight(rect.right() - width - Gap);
+        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, word);
+        rect.setRight(rect.right() - widthOf(word));
     }
     /// Tasks wait below a closed row, or several below an open one: the mark stands where it can be
     /// seen, with their number, which is the first to go where there is little room.
@@ -134,14 +140,14 @@ void AgentDelegate::paintAgent(Row &row) const
               ColorRole::Text, isUrl ? Qt::ElideMiddle : Qt::ElideRight);
 }
 
-/// Its state as icon, its first words, the state's word at the right end. Where there is little
-/// room the word is the first to go: the icon says it, too, and words tell tasks apart.
+/// Its state as icon, its first words, the state's word at the right end.
 void AgentDelegate::paintTask(Row &row) const
 {
     StateBadge badge = StateBadge::of(TaskState(row.index.data(AgentTreeStateRole).toInt()));
     // What we observe stands for the state that came last, which the tool tip has, too.
     const QString contact = row.index.data(AgentTreeContactRole).toString();
-    if (row.index.data(AgentTreeLostRole).toBool())
+    const bool isLost = row.index.data(AgentTreeLostRole).toBool();
+    if (isLost)
         badge = {"error"_L1, contact, ColorRole::Failed, false};
     else if (!contact.isEmpty())
         badge = {"pause"_L1, contact, ColorRole::Dim, false};
@@ -158,7 +164,7 @@ void AgentDelegate::paintTask(Row &row) const
     const QString title = words.isEmpty() ? id : displayLine(words, 160);
     const int needed =
         qMin(QFontMetrics(font).horizontalAdvance(title), LeastWords * row.rect.width() / 100);
-    row.stateWord(badge, needed);
+    row.stateWord(badge, isLost ? tr("lost") : badge.word, needed);
     row.title(title, font, ColorRole::Text);
 }
 

@@ -122,7 +122,7 @@ void AgentMenus::addContextItems(QMenu &menu, const QModelIndex &index)
         m_navigator.enter(paneid::Chat);
     });
     const auto waits = std::find_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
-        return waitsForUser(m_session.store().tasks[task]);
+        return m_session.marks().isOpenQuestion(task);
     });
     if (waits != tasks.end())
         menu.addAction(icon("reply"_L1), tr("Answer"), this, [this, task = *waits] {
@@ -173,11 +173,16 @@ void AgentMenus::addTaskItems(QMenu &menu, const QModelIndex &index)
 {
     const TaskIndex task = index.data(AgentTreeTaskRole).toUInt();
     const TaskRecord &record = m_session.store().tasks[task];
-    if (waitsForUser(record))
+    if (waitsForUser(record)) {
+        const bool isDismissed = m_session.marks().isDismissed(task);
         menu.addAction(icon("reply"_L1), tr("Answer"), this, [this, task] {
             m_selection.selectTask(task);
             m_navigator.answer(task);
         });
+        menu.addAction(
+            isDismissed ? tr("Restore the question") : tr("Dismiss the question"), this,
+            [this, task, isDismissed] { m_session.marks().setDismissed(task, !isDismissed); });
+    }
     menu.addAction(icon("chat"_L1), tr("Show in the conversation"), this, [this, task] {
         m_selection.selectTask(task);
         m_navigator.enter(paneid::Chat);

@@ -19,7 +19,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LeastWidth = 140;
+static constexpr int LeastWidth = 100; ///< as narrow as a dock may be
 
 const PaneDescriptor AgentsPane::Descriptor{
     .id = QLatin1StringView("agents"),
@@ -40,6 +40,7 @@ AgentsPane::AgentsPane(Workspace &workspace, QWidget *parent)
     , m_menus(new AgentMenus(workspace, m_tree))
     , m_clock(new WorkingClock(m_tree))
 {
+    m_model.setMarks(workspace.marks());
     setProperty("hasHeading", true); // the dock need not say its title once more
     setUpTree();
     setFocusProxy(m_tree);
@@ -114,8 +115,8 @@ QWidget *AgentsPane::buildHeader()
     add->setToolTip(tr("Connect to another agent (Ctrl+L)"));
     add->setAccessibleName(tr("Add agent"));
     connect(add, &QToolButton::clicked, &m_navigator, &Navigator::askForAddress);
-    layout->addWidget(title);
-    layout->addStretch();
+    title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(title, 1);
     layout->addWidget(add);
     return header;
 }

@@ -21,7 +21,7 @@ ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, con
     , m_text(new CodeView(this))
     , m_hex(new HexViewer(this))
     , m_chunks(new ChunkTable(recording, store, this))
-    , m_metadata(new MetadataPage(content, this))
+    , m_metadata(new MetadataPage(store, content, this))
 {
     m_text->text()->setAccessibleName(tr("Text of the artifact"));
     m_hex->setAccessibleName(tr("Bytes of the artifact"));

@@ -3,6 +3,8 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace a2a {
 
 static constexpr int SaveSliceMs = 8;
@@ -10,6 +12,7 @@ static constexpr qint64 Step = 256 * 1024;
 
 ArtifactSaver::ArtifactSaver(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)
+    , m_store(store)
     , m_assembly(store, content)
     , m_slices(
           SaveSliceMs, [this] { return step(); },
@@ -39,13 +42,14 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
         return;
     }
     m_assembly.setArtifact(artifact);
-    m_assembly.setRevision(revision.first, revision.end);
+    // What comes while it is read and written is not waited for.
+    const auto known = quint32(m_store.artifacts[artifact].chunks.size());
+    m_assembly.setRevision(revision.first, std::min(revision.end, known));
     m_assembly.loadAll();
     m_file = std::move(file);
     startWhenRead();
 }
 
-/// What comes later, while it is written, is not waited for.
 void ArtifactSaver::startWhenRead()
 {
     if (m_file && m_written == 0 && !m_slices.isActive() && m_assembly.isCaughtUp())

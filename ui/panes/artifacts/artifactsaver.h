@@ -20,7 +20,7 @@ class ArtifactSaver final : public QObject {
 public:
     ArtifactSaver(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// What has come of the revision's part number `run` when it has all been read.
+    /// What has come of the revision's part number `run` by now.
     void save(ArtifactIndex artifact, ArtifactPlayer::Revision revision, size_t run,
               const QString &path);
     [[nodiscard]] bool isBusy() const { return m_file != nullptr; }
@@ -35,6 +35,7 @@ private:
     bool step();
     void finish();
 
+    const Store &m_store;
     ArtifactAssembly m_assembly; ///< of its own: the one that is looked at may change
     std::unique_ptr<QSaveFile> m_file;
     size_t m_run = 0;

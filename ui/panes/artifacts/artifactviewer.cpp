@@ -15,6 +15,8 @@
 #include "ui/panes/artifacts/viewernotice.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/errorpanel.h"
 #include "ui/workspace/windowkeys.h"
 
@@ -35,7 +37,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int NarrowTabs = 440; // pixels
+static constexpr int NarrowTabs = 440; // pixels at 100 %
 
 ArtifactViewer::ArtifactViewer(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
@@ -123,10 +125,7 @@ void ArtifactViewer::showEvent(QShowEvent *event)
 void ArtifactViewer::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const QString style =
-        width() < NarrowTabs ? u"QTabBar::tab { padding: 7px 7px 5px 7px; }"_s : QString();
-    if (m_tabs->styleSheet() != style)
-        m_tabs->setStyleSheet(style);
+    setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
 }
 
 void ArtifactViewer::refresh()

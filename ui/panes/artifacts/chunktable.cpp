@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/followmode.h"
 
 #include <QClipboard>
@@ -20,6 +21,9 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int CellRoom = 18;
+static constexpr int MostOfGap = 60; // percent of the table
 
 ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *parent)
     : QTableView(parent)
@@ -41,6 +45,9 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *
     fitColumns();
     horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
+    connect(&m_chunks, &QAbstractItemModel::modelReset, this, &ChunkTable::fitGap);
+    connect(&m_chunks, &QAbstractItemModel::rowsInserted, this, &ChunkTable::fitGap);
+    connect(&m_chunks, &QAbstractItemModel::dataChanged, this, &ChunkTable::fitGap);
     // Clicking the current row chooses it as well: it may only have been followed so far.
     connect(this, &QAbstractItemView::clicked, this,
             [this](const QModelIndex &index) { emit chunkChosen(quint32(index.row())); });
@@ -51,15 +58,30 @@ void ChunkTable::fitColumns()
 {
     static constexpr const char *Usual[ChunkModel::ColumnCount] = {"9999", "00:00:00.000",
                                                                    "+9999 ms", "999.9 KB"};
-    static constexpr int Room = 18;
     const QFontMetrics content(dataFont());
     const QFontMetrics heading(bold(bodyFont()));
     for (int column = 0; column < ChunkModel::ColumnCount; ++column) {
         const QString title = m_chunks.headerData(column, Qt::Horizontal).toString();
-        setColumnWidth(column,
-                       Room + qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
-                                   heading.horizontalAdvance(title)));
+        setColumnWidth(column, zoomed(CellRoom) +
+                                   qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
+                                        heading.horizontalAdvance(title)));
     }
+}
+
+/// What a time without a stream has cost is a sentence: it is shown whole where that leaves room
+/// for the other columns.
+void ChunkTable::fitGap()
+{
+    const int row = m_chunks.resumedRow();
+    const QString said =
+        row < 0 ? QString() : m_chunks.index(row, ChunkModel::GapColumn).data().toString();
+    if (said == m_fitted)
+        return;
+    m_fitted = said;
+    const int wanted = zoomed(CellRoom) + QFontMetrics(dataFont()).horizontalAdvance(said);
+    const int most = qMax(viewport()->width() * MostOfGap / 100, sizeHint().width());
+    setColumnWidth(ChunkModel::GapColumn,
+                   qMax(columnWidth(ChunkModel::GapColumn), qMin(wanted, most)));
 }
 
 void ChunkTable::setCurrentChunk(quint32 chunk, bool bringIntoView)

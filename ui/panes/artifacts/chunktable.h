@@ -31,7 +31,10 @@ protected:
 
 private:
     void fitColumns();
+    void fitGap();
+
     ChunkModel m_chunks;
+    QString m_fitted;      ///< the gap that has room
     bool m_silent = false; ///< setCurrentChunk() is at work
 };
 

@@ -16,9 +16,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-MetadataPage::MetadataPage(const Content &content, QWidget *parent)
+MetadataPage::MetadataPage(const Store &store, const Content &content, QWidget *parent)
     : QWidget(parent)
-    , m_content(content)
+    , m_metadata(store, content)
     , m_facts(new FileFacts(this))
     , m_note(new QLabel(this))
     , m_tree(new JsonTreeView(this))
@@ -34,6 +34,7 @@ MetadataPage::MetadataPage(const Content &content, QWidget *parent)
     layout->addWidget(m_facts);
     layout->addWidget(m_note);
     layout->addWidget(m_tree, 1);
+    connect(&m_metadata, &ChunkMetadata::done, this, &MetadataPage::showChunk);
 }
 
 void MetadataPage::setChunk(ArtifactIndex artifact, quint32 chunk)
@@ -44,7 +45,7 @@ void MetadataPage::setChunk(ArtifactIndex artifact, quint32 chunk)
     m_chunk = chunk;
     m_stale = true;
     if (isVisible())
-        showChunk();
+        readChunk();
 }
 
 QString MetadataPage::note() const
@@ -55,16 +56,22 @@ QString MetadataPage::note() const
 void MetadataPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    showChunk();
+    readChunk();
+}
+
+void MetadataPage::readChunk()
+{
+    if (!std::exchange(m_stale, false))
+        return;
+    m_metadata.read(m_artifact, m_chunk);
+    if (m_metadata.isReading())
+        m_note->setText(tr("Reading…"));
 }
 
 void MetadataPage::showChunk()
 {
-    if (!std::exchange(m_stale, false))
-        return;
     const bool any = m_artifact != NoIndex && m_chunk != NoIndex;
-    const QByteArray said =
-        any ? artifactMetadata(m_content.chunk(m_artifact, m_chunk).json) : QByteArray();
+    const QByteArray said = m_metadata.said();
     if (said != m_shown) { // chunks mostly say the same: what is opened stays open
         m_shown = said;
         m_tree->setDocument(said.isEmpty() ? nullptr : std::make_shared<json::Document>(said));
@@ -74,8 +81,7 @@ void MetadataPage::showChunk()
         m_note->setText(any ? tr("What chunk 1 says, besides the content.") : QString());
         return;
     }
-    const QStringList changes =
-        metadataChanges(artifactMetadata(m_content.chunk(m_artifact, m_chunk - 1).json), said);
+    const QStringList changes = metadataChanges(m_metadata.before(), said);
     m_note->setText(
         changes.isEmpty()
             ? tr("What chunk %1 says, besides the content: nothing else than the chunk before it.")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/content.h"
+#include "model/items/chunkmetadata.h"
 
 #include <QWidget>
 
@@ -18,7 +18,7 @@ class MetadataPage final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit MetadataPage(const Content &content, QWidget *parent = nullptr);
+    MetadataPage(const Store &store, const Content &content, QWidget *parent = nullptr);
 
     /// NoIndex: nothing. Decodes when it can be seen.
     void setChunk(ArtifactIndex artifact, quint32 chunk);
@@ -30,9 +30,10 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    void readChunk();
     void showChunk();
 
-    const Content &m_content;
+    ChunkMetadata m_metadata;
     ArtifactIndex m_artifact = NoIndex;
     quint32 m_chunk = NoIndex;
     bool m_stale = false;

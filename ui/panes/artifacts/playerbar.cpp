@@ -7,6 +7,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/elidedlabel.h"
 
 #include <QActionGroup>
@@ -23,7 +24,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int WideEnough = 340; // pixels, for the buttons to the ends
+static constexpr int WideEnough = 340; // pixels at 100 %, for the buttons to the ends
 static constexpr double Speeds[] = {0.25, 1, 4, 10};
 
 PlayerBar::PlayerBar(ArtifactPlayer &player, QWidget *parent)
@@ -107,7 +108,7 @@ void PlayerBar::buildSpeeds()
         });
     }
     m_speed->setText(tr("%1×").arg(QLocale().toString(1)));
-    m_speed->setStyleSheet(u"QToolButton { padding-right: 20px; }"_s); // the arrow's room
+    m_speed->setProperty("menu", true); // the arrow's room
     m_speed->setFont(smallFont());
     m_speed->setMenu(menu);
     m_speed->setPopupMode(QToolButton::InstantPopup);
@@ -220,8 +221,9 @@ bool PlayerBar::eventFilter(QObject *watched, QEvent *event)
 void PlayerBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_first->setVisible(width() >= WideEnough);
-    m_last->setVisible(width() >= WideEnough);
+    const bool isWide = width() >= zoomed(WideEnough);
+    m_first->setVisible(isWide);
+    m_last->setVisible(isWide);
 }
 
 void PlayerBar::toFirst()

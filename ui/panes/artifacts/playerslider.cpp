@@ -2,6 +2,7 @@
 #include "ui/panes/artifacts/playerslider.h"
 
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -10,9 +11,18 @@
 
 namespace a2a {
 
-static constexpr int Radius = 6; ///< of the handle
-static constexpr int Groove = 4;
 static constexpr qreal NotchDistance = 3; ///< pixels at least
+
+/// Of the handle.
+static int handleRadius()
+{
+    return zoomed(6);
+}
+
+static int grooveHeight()
+{
+    return zoomed(4);
+}
 
 PlayerSlider::PlayerSlider(QWidget *parent)
     : QAbstractSlider(parent)
@@ -38,19 +48,19 @@ void PlayerSlider::setFaint(std::function<bool(int)> isFaint)
 
 QSize PlayerSlider::sizeHint() const
 {
-    return {160, 26};
+    return {zoomed(160), zoomed(26)};
 }
 
 QSize PlayerSlider::minimumSizeHint() const
 {
-    return {56, 26};
+    return {zoomed(56), zoomed(26)};
 }
 
 qreal PlayerSlider::xOf(int step) const
 {
-    const qreal room = width() - 2 * (Radius + 1);
+    const qreal room = width() - 2 * (handleRadius() + 1);
     const int steps = maximum() - minimum();
-    return Radius + 1 + (steps > 0 ? room * (step - minimum()) / steps : room);
+    return handleRadius() + 1 + (steps > 0 ? room * (step - minimum()) / steps : room);
 }
 
 QPoint PlayerSlider::placeOf(int step) const
@@ -60,8 +70,8 @@ QPoint PlayerSlider::placeOf(int step) const
 
 int PlayerSlider::stepAt(const QPoint &point) const
 {
-    const qreal room = qMax(1, width() - 2 * (Radius + 1));
-    const qreal part = qBound(0.0, (point.x() - Radius - 1) / room, 1.0);
+    const qreal room = qMax(1, width() - 2 * (handleRadius() + 1));
+    const qreal part = qBound(0.0, (point.x() - handleRadius() - 1) / room, 1.0);
     return minimum() + qRound(part * (maximum() - minimum()));
 }
 
@@ -71,12 +81,12 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
     const int steps = maximum() - minimum();
     if (steps <= 0)
         return;
-    const qreal apart = (width() - 2 * (Radius + 1)) / qreal(steps);
+    const qreal apart = (width() - 2 * (handleRadius() + 1)) / qreal(steps);
     const int every = qMax(1, qCeil(NotchDistance / apart));
     if (every == 1) { // else a comb that says nothing
         for (int step = minimum(); step <= maximum(); ++step) {
             const bool faint = m_isFaint && m_isFaint(step);
-            painter->fillRect(QRectF(qRound(xOf(step)), y + Groove / 2.0 + 2, 1, 3),
+            painter->fillRect(QRectF(qRound(xOf(step)), y + grooveHeight() / 2.0 + 2, 1, zoomed(3)),
                               palette.color(faint ? ColorRole::FaintLine : ColorRole::Faint));
         }
     }
@@ -85,7 +95,7 @@ void PlayerSlider::paintNotches(QPainter *painter, qreal y) const
         const qreal x = qRound(xOf(int(step)));
         if (int(step) == minimum() || x - last < NotchDistance)
             continue;
-        painter->fillRect(QRectF(x, y - 8, 1, 16), palette.color(ColorRole::Dim));
+        painter->fillRect(QRectF(x, y - zoomed(8), 1, zoomed(16)), palette.color(ColorRole::Dim));
         last = x;
     }
 }
@@ -97,25 +107,27 @@ void PlayerSlider::paintEvent(QPaintEvent *)
     const Palette &palette = Palette::of(this);
     const qreal y = height() / 2.0;
     const QPointF handle(xOf(value()), y);
-    const QRectF groove(Radius + 1, y - Groove / 2.0, width() - 2 * (Radius + 1), Groove);
+    const QRectF groove(handleRadius() + 1, y - grooveHeight() / 2.0,
+                        width() - 2 * (handleRadius() + 1), grooveHeight());
     const QColor done = palette.color(isEnabled() ? ColorRole::Accent : ColorRole::Faint);
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette.color(ColorRole::Line));
-    painter.drawRoundedRect(groove, Groove / 2.0, Groove / 2.0);
+    painter.drawRoundedRect(groove, grooveHeight() / 2.0, grooveHeight() / 2.0);
     painter.setBrush(done);
-    painter.drawRoundedRect(QRectF(groove.topLeft(), QSizeF(handle.x() - groove.left(), Groove)),
-                            Groove / 2.0, Groove / 2.0);
+    painter.drawRoundedRect(
+        QRectF(groove.topLeft(), QSizeF(handle.x() - groove.left(), grooveHeight())),
+        grooveHeight() / 2.0, grooveHeight() / 2.0);
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintNotches(&painter, y);
     painter.setRenderHint(QPainter::Antialiasing);
     if (hasFocus()) {
         painter.setBrush(palette.color(ColorRole::Selection));
-        painter.drawEllipse(handle, Radius + 1, Radius + 1);
+        painter.drawEllipse(handle, handleRadius() + 1, handleRadius() + 1);
         painter.setBrush(done);
-        painter.drawEllipse(handle, Radius - 1, Radius - 1);
+        painter.drawEllipse(handle, handleRadius() - 1, handleRadius() - 1);
     } else {
         painter.setBrush(done);
-        painter.drawEllipse(handle, Radius - 0.5, Radius - 0.5);
+        painter.drawEllipse(handle, handleRadius() - 0.5, handleRadius() - 0.5);
     }
 }
 

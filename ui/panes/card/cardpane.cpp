@@ -13,6 +13,7 @@
 #include "ui/panes/card/keyquestion.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
@@ -263,10 +264,7 @@ void CardPane::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     fitFailure();
     // Where it is narrow the tabs stand closer together, before they have to scroll.
-    const QString style =
-        width() < zoomed(NarrowTabs) ? u"QTabBar::tab { padding: 7px 7px 5px 7px; }"_s : QString();
-    if (m_tabs->styleSheet() != style)
-        m_tabs->setStyleSheet(style);
+    setStyleProperty(m_tabs, "narrow", width() < zoomed(NarrowTabs));
 }
 
 void CardPane::onErrorAction()

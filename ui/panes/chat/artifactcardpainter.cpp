@@ -87,14 +87,46 @@ QRect ArtifactCardPainter::markRect() const
     return {m_geometry.state.left(), m_geometry.state.center().y() - 6, 12, 12};
 }
 
+FoldedNode ArtifactCardPainter::nodeAt(QPoint place) const
+{
+    return m_content.layout ? m_content.layout->nodeAt(place - m_geometry.content.topLeft())
+                            : FoldedNode();
+}
+
+std::vector<FoldedNode> ArtifactCardPainter::nextNodes(bool open) const
+{
+    return m_content.layout ? m_content.layout->nextNodes(open) : std::vector<FoldedNode>();
+}
+
+QRect ArtifactCardPainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    if (m_artifact.name.contains(text, minds))
+        return m_geometry.title;
+    const QRect found = m_content.layout ? m_content.layout->placeOf(text, minds) : QRect();
+    return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
+}
+
+PlayedPart ArtifactCardPainter::soundAt(QPoint place) const
+{
+    return m_content.layout ? m_content.layout->soundAt(place - m_geometry.content.topLeft())
+                            : PlayedPart();
+}
+
+std::vector<PlayedPart> ArtifactCardPainter::sounds() const
+{
+    return m_content.layout ? m_content.layout->sounds() : std::vector<PlayedPart>();
+}
+
 RowAction ArtifactCardPainter::actionAt(QPoint place) const
 {
     if (m_geometry.more.contains(place))
         return RowAction::ShowAll;
     if (m_content.layout && m_geometry.content.contains(place)) {
         const QPoint inContent = place - m_geometry.content.topLeft();
-        if (m_content.layout->nodeAt(inContent).part >= 0)
+        if (nodeAt(place).part >= 0)
             return RowAction::Fold;
+        if (soundAt(place).part >= 0)
+            return RowAction::Play;
         if (m_content.layout->fileAt(inContent) >= 0)
             return RowAction::OpenArtifact;
     }

@@ -51,8 +51,11 @@ public:
     {
         return m_content.layout && m_content.layout->hasPicture(key);
     }
-    [[nodiscard]] const PartsLayout *parts() const override { return m_content.layout.get(); }
-    [[nodiscard]] QPoint partsPlace() const override { return m_geometry.content.topLeft(); }
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
+    [[nodiscard]] std::vector<PlayedPart> sounds() const override;
     [[nodiscard]] bool isCut() const override
     {
         return m_content.layout && m_content.layout->isCut();

@@ -4,6 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -15,7 +16,12 @@ using namespace Qt::StringLiterals;
 
 static constexpr int FooterGap = 6;
 static constexpr int FooterSpace = 8;
-static constexpr int Mark = 12;
+
+/// The side of the mark of findings.
+static int footerMark()
+{
+    return zoomed(12);
+}
 
 BubbleGeometry BubbleGeometry::of(int viewWidth, QSize content, QSize footer, bool own)
 {
@@ -63,8 +69,8 @@ QSize BubbleFooter::size() const
     if (edited)
         width += FooterSpace + data.horizontalAdvance(editedText());
     if (mark)
-        width += FooterSpace + Mark;
-    return {width + 1, qMax(data.height(), Mark)};
+        width += FooterSpace + footerMark();
+    return {width + 1, qMax(data.height(), footerMark())};
 }
 
 void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &palette,
@@ -94,8 +100,9 @@ QRect BubbleFooter::markRect(const QRect &rect) const
 {
     if (!mark)
         return {};
-    return {rect.x() + size().width() - 1 - Mark, rect.y() + (rect.height() - Mark) / 2, Mark,
-            Mark};
+    const int side = footerMark();
+    return {rect.x() + size().width() - 1 - side, rect.y() + (rect.height() - side) / 2, side,
+            side};
 }
 
 QString BubbleFooter::toolTip() const
@@ -131,14 +138,29 @@ static std::vector<ChatPart> partsOrNote(const std::vector<ChatPart> &parts)
 }
 
 BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
-                             const Palette &palette, const PartsLayout::Options &pictures)
+                             const Palette &palette, const PartsLayout::Options &content)
     : m_palette(palette)
     , m_own(bubble.own)
     , m_footer(footer)
     // What the user typed is shown as typed; agents write Markdown.
-    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, pictures), palette)
+    , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own, content), palette)
     , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own))
 {
+}
+
+QRect BubblePainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    const QRect found = m_parts.placeOf(text, minds);
+    return found.isEmpty() ? found : found.translated(m_geometry.content.topLeft());
+}
+
+RowAction BubblePainter::actionAt(QPoint place) const
+{
+    if (nodeAt(place).part >= 0)
+        return RowAction::Fold;
+    if (soundAt(place).part >= 0)
+        return RowAction::Play;
+    return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
 }
 
 void BubblePainter::paint(QPainter *painter, const RowState &state) const

@@ -38,9 +38,9 @@ struct BubbleFooter {
 /// A message: of the user's at the right, of the agent's at the left.
 class BubblePainter final : public RowPainter {
 public:
-    /// `pictures`: who draws them, of which source; see PartsLayout::Options.
+    /// `content`: who draws pictures, what of JSON is folded; see PartsLayout::Options.
     BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
-                  const Palette &palette, const PartsLayout::Options &pictures = {});
+                  const Palette &palette, const PartsLayout::Options &content = {});
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
@@ -50,16 +50,25 @@ public:
     {
         return m_parts.fileAt(place - m_geometry.content.topLeft());
     }
-    [[nodiscard]] RowAction actionAt(QPoint place) const override
-    {
-        return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
-    }
+    [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] bool hasPicture(const QByteArray &key) const override
     {
         return m_parts.hasPicture(key);
     }
-    [[nodiscard]] const PartsLayout *parts() const override { return &m_parts; }
-    [[nodiscard]] QPoint partsPlace() const override { return m_geometry.content.topLeft(); }
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override
+    {
+        return m_parts.nodeAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override
+    {
+        return m_parts.nextNodes(open);
+    }
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const override
+    {
+        return m_parts.soundAt(place - m_geometry.content.topLeft());
+    }
+    [[nodiscard]] std::vector<PlayedPart> sounds() const override { return m_parts.sounds(); }
     [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
 
 private:

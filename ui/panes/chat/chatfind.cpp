@@ -18,10 +18,12 @@ ChatFind::ChatFind(QWidget *pane, ChatView *view, const ChatModel &model)
             view->currentIndex().isValid() ? view->currentIndex().row() : view->topRow();
         return Search::Match{qMax(row, 0), row < 0 ? 0 : 1};
     };
-    const auto show = [view](const Search::Match &match) {
+    auto search = std::make_unique<ChatSearch>(model);
+    const auto show = [view, &looked = *search](const Search::Match &match) {
         view->setCurrentIndex(view->model()->index(int(match.offset), 0));
+        view->reveal(int(match.offset), looked.text(), looked.minds());
     };
-    auto *finder = new Finder(m_bar, std::make_unique<ChatSearch>(model), {place, show});
+    auto *finder = new Finder(m_bar, std::move(search), {place, show});
     connect(&model, &QAbstractItemModel::modelReset, finder, &Finder::restart);
     connect(&model, &QAbstractItemModel::rowsInserted, finder, &Finder::update);
 }

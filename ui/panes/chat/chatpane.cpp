@@ -13,7 +13,7 @@
 #include "ui/panes/chat/chattaskactions.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/chat/retrybar.h"
+#include "ui/panes/composer/retrybar.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
@@ -66,7 +66,7 @@ static constexpr ViewKey ConversationKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Open for reading, fold or unfold"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show all of an artifact, unfold"), "Right"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show its beginning, fold"), "Left"},
-    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, to select text"), "Space"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Read in place, play or stop"), "Space"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Copy the text"), "Ctrl+C"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "To the newest, and follow"), "End"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Find in the conversation"), "Ctrl+F"},
@@ -138,6 +138,13 @@ void ChatPane::build(Workspace &workspace)
 void ChatPane::watch(Workspace &workspace)
 {
     m_model.setMarks(workspace.marks());
+    connect(&workspace.marks(), &UserMarks::questionChanged, this, [this](TaskIndex task) {
+        if (m_session.marks().isDismissed(task))
+            m_composer->target()->leave(task);
+        onChanged({});
+    });
+    m_composer->target()->setMarks(workspace.marks());
+    m_composer->target()->setContent(workspace.content());
     m_model.setFindings(workspace.findings());
     m_model.setAdvisor([this](ExchangeId exchange) { return m_remedies.of(exchange); });
     connect(&m_session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
@@ -159,8 +166,18 @@ void ChatPane::watch(Workspace &workspace)
         const TaskRecord &record = m_session.store().tasks[task];
         m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
     });
-    m_view->question().setSignInNeeds(
-        [this](TaskIndex task, const Message *asked) { return signInNeeds(task, asked); });
+    connect(&m_view->question(), &ExpandedQuestion::subscribeRequested, this,
+            [this](TaskIndex task) {
+                const TaskRecord &record = m_session.store().tasks[task];
+                m_session.agent(record.agent).subscribe(QString::fromUtf8(record.id));
+            });
+    connect(&m_view->question(), &ExpandedQuestion::dismissed, this,
+            [this](TaskIndex task) { m_session.marks().setDismissed(task, true); });
+    m_view->question().setSignInNeeds([this](TaskIndex task, const Message *asked) {
+        return m_remedies.signInNeeds(task, asked);
+    });
+    m_view->question().setSignInProgress(
+        [this](TaskIndex task) { return m_remedies.signInProgress(task); });
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
     connect(m_composer, &Composer::previewRequested, m_sender, &ChatSender::preview);
@@ -227,6 +244,7 @@ void ChatPane::onChanged(const StoreChanges &changes)
     updatePage();
     m_limits->refresh();
     expandQuestion();
+    m_view->question().refreshSignIn();
     if (const int questions = m_model.openQuestions(); questions != m_questions) {
         m_questions = questions;
         emit openQuestionsChanged(questions);
@@ -263,7 +281,8 @@ void ChatPane::onAction(int row, RowAction action)
         m_remedies.apply(action, m_model.at(row));
         break;
     case RowAction::Dismiss:
-        m_model.dismiss(row);
+    case RowAction::Restore:
+        dismiss(row, action == RowAction::Dismiss);
         break;
     case RowAction::ShowFindings:
         m_navigator.showFindings(m_model.at(row).markedFrame());
@@ -271,6 +290,7 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::Toggle:
     case RowAction::Fold:
     case RowAction::OpenPart:
+    case RowAction::Play:
     case RowAction::ShowAll:
     case RowAction::None:
         break;
@@ -368,7 +388,10 @@ void ChatPane::showInWire(int row)
 void ChatPane::expandQuestion()
 {
     const TargetChooser &chooser = *m_composer->target();
-    const ReplyTarget &target = chooser.offer().value_or(chooser.target());
+    const ReplyTarget &now = chooser.target();
+    const bool isAnswer =
+        now.kind == ReplyTarget::Kind::Answer && now.reason != ReplyTarget::Reason::Written;
+    const ReplyTarget target = isAnswer ? now : chooser.offer().value_or(now);
     if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
         return;
     const int row = m_model.rowOfTask(target.task);
@@ -377,12 +400,32 @@ void ChatPane::expandQuestion()
         m_view->question().expand(row);
 }
 
+/// A question leaves the count until it is taken back; of a failure only what it offers goes.
+void ChatPane::dismiss(int row, bool isWanted)
+{
+    if (m_model.kind(row) == Kind::Question)
+        m_session.marks().setDismissed(m_model.at(row).task(), isWanted);
+    else
+        m_model.dismiss(row);
+}
+
 void ChatPane::answer(int row)
 {
     const TaskIndex task = m_model.at(row).task();
+    m_session.marks().setDismissed(task, false);
     m_composer->target()->propose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
                                    m_session.store().tasks[task].context, task});
     m_view->question().answer(row);
+}
+
+TaskIndex ChatPane::questionInView() const
+{
+    return m_view->question().task();
+}
+
+bool ChatPane::isInQuestion() const
+{
+    return m_view->question().entered() != NoIndex;
 }
 
 void ChatPane::goToQuestion(TaskIndex task)
@@ -392,15 +435,6 @@ void ChatPane::goToQuestion(TaskIndex task)
         return;
     m_view->showRow(row);
     answer(row);
-}
-
-SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
-{
-    const AgentIndex index = m_session.store().tasks[task].agent;
-    const bool isKnown = index < AgentIndex(m_session.agentCount());
-    const auto *found =
-        isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
-    return SignInNeeds::of(found, asked);
 }
 
 void ChatPane::edit(int row)
@@ -517,6 +551,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Connecting to %1…").arg(name));
     }
     updateStop();
+    m_view->question().refreshSignIn();
 }
 
 void ChatPane::keyPressEvent(QKeyEvent *event)

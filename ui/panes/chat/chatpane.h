@@ -41,6 +41,9 @@ public:
 
     /// Questions of the shown conversation that wait for the user.
     [[nodiscard]] int openQuestions() const { return m_questions; }
+    /// The task whose question is open for an answer; NoIndex: none is.
+    [[nodiscard]] TaskIndex questionInView() const;
+    [[nodiscard]] bool isInQuestion() const; ///< with the keyboard
     /// Opens the question of a task, if it waits, and goes into it.
     void goToQuestion(TaskIndex task);
     /// Makes the next message ask for a better version of an artifact, and goes to where it is
@@ -80,8 +83,8 @@ private:
     void onAction(int row, RowAction action);
     void edit(int row);
     void answer(int row);
+    void dismiss(int row, bool isWanted);
     void expandQuestion();
-    [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;
     void showInWire(int row);
     void updateAgent();
     void updateStop();

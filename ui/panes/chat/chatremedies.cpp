@@ -59,4 +59,33 @@ void ChatRemedies::apply(RowAction action, const ChatRow &row)
     }
 }
 
+SignInNeeds ChatRemedies::signInNeeds(TaskIndex task, const Message *asked) const
+{
+    const AgentIndex index = m_session.store().tasks[task].agent;
+    const bool isKnown = index < AgentIndex(m_session.agentCount());
+    const auto *found =
+        isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
+    return SignInNeeds::of(found, asked);
+}
+
+SignInProgress ChatRemedies::signInProgress(TaskIndex task) const
+{
+    const TaskRecord &record = m_session.store().tasks[task];
+    if (record.agent >= AgentIndex(m_session.agentCount()))
+        return {};
+    const Connection &agent = m_session.agent(record.agent);
+    SignInProgress progress;
+    // Those that it had when it asked are not what it wants.
+    const qint64 askedNs = record.statuses.empty()
+                               ? record.firstNs
+                               : m_session.store().statuses[record.statuses.back()].timeNs;
+    if (agent.credentialsNs() >= askedNs)
+        progress.setAt = timeText(m_session.recording().wallMs(agent.credentialsNs())).left(8);
+    progress.isUnasked = agent.resumesUnasked();
+    progress.isListening = agent.isListening(task);
+    progress.isAskedFor = m_session.follower(record.agent).isFollowing(task);
+    progress.canSubscribe = agent.streams() && !agent.whyNot(Operation::Subscribe);
+    return progress;
+}
+
 } // namespace a2a

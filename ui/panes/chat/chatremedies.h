@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/facts/chatcontent.h"
+#include "model/facts/signinneeds.h"
 #include "ui/panes/chat/rowpainter.h"
 
 #include <QCoreApplication>
@@ -12,7 +13,8 @@ class ChatRow;
 class Navigator;
 class Session;
 
-/// What can be done about a call that failed, asked of the agent as it is now, and doing it.
+/// What can be done about a call that failed, or for a task that waits for a sign-in, asked of the
+/// agent as it is now, and doing it.
 class ChatRemedies final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ChatPane)
 
@@ -26,6 +28,8 @@ public:
     [[nodiscard]] ChatAdvice of(ExchangeId exchange) const;
     /// SwitchOffer, SetCredentials, Resubscribe or GetTask.
     void apply(RowAction action, const ChatRow &row);
+    [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;
+    [[nodiscard]] SignInProgress signInProgress(TaskIndex task) const;
 
 private:
     [[nodiscard]] ChatAdvice offerFor(ExchangeId exchange) const;

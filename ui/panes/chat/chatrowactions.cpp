@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/chatrowactions.h"
 
+#include "ui/panes/artifacts/chatfiles.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
@@ -64,6 +65,20 @@ void ChatRowActions::refresh()
     m_edit->setEnabled(isThere && m_model.at(row).isOwn());
 }
 
+void ChatRowActions::addSounds(QMenu &menu, int row)
+{
+    static constexpr size_t MostSounds = 12;
+    const std::vector<PlayedPart> sounds = m_view.sounds(row);
+    for (size_t i = 0; i < sounds.size() && i < MostSounds; ++i) {
+        const bool isOn = m_view.sound().of(sounds[i].key).isOn;
+        const QString text = isOn                ? tr("Sto&p")
+                             : sounds.size() > 1 ? tr("&Play %1").arg(menuText(sounds[i].name))
+                                                 : tr("&Play");
+        menu.addAction(icon(isOn ? "stop"_L1 : "play"_L1), text, this,
+                       [this, row, sound = sounds[i]] { m_view.sound().toggle(row, sound); });
+    }
+}
+
 /// What only rows of its kind offer.
 void ChatRowActions::addOwn(QMenu &menu, int row)
 {
@@ -74,7 +89,18 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
     if (kind == Kind::Question && m_model.at(row).isLive()) {
         menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
         menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
+        menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask))
+            ->setEnabled(m_model.question(row).canAsk);
+        menu.addAction(icon("close"_L1), tr("D&ismiss"), this, trigger(RowAction::Dismiss));
         menu.addSeparator();
+    } else if (kind == Kind::Question) {
+        const ChatQuestion question = m_model.question(row);
+        if (!question.lost.isEmpty() && question.canAsk)
+            menu.addAction(icon("reload"_L1), tr("&Get task"), this, trigger(RowAction::GetTask));
+        if (question.dismissed)
+            menu.addAction(tr("&Restore the question"), this, trigger(RowAction::Restore));
+        if (!menu.isEmpty())
+            menu.addSeparator();
     } else if (kind == Kind::Failure) {
         const ChatFailure failure = m_model.failure(row);
         if (!failure.advice.switchTo.isEmpty())
@@ -107,6 +133,7 @@ void ChatRowActions::addOwn(QMenu &menu, int row)
         menu.addAction(m_view.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { m_view.toggle(row); });
     }
+    addSounds(menu, row);
     if (m_model.at(row).deviates())
         menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
                        trigger(RowAction::ShowFindings));

@@ -31,7 +31,8 @@ private:
     QAction *add(const QString &text, const QKeySequence &keys, Deed deed);
     void refresh();
     void addAll(QMenu *menu, int row);
-    void addOwn(QMenu &menu, int row); ///< of the row's kind
+    void addOwn(QMenu &menu, int row);
+    void addSounds(QMenu &menu, int row); ///< of the row's kind
     void read(int row);
     void copyText(int row);
     void copyJson(int row);

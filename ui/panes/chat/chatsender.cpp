@@ -34,11 +34,22 @@ AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
 
 void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
 {
-    const ExchangeId id = deliver(draft, target, m_composer.options()->stream());
+    const ReplyTarget sentTo = target; // the composer's is another one as soon as it is sent
+    const ExchangeId id = deliver(draft, sentTo, m_composer.options()->stream());
     if (id == 0)
         return;
     m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[id].context);
+    stayWith(sentTo);
     showSent(id);
+}
+
+/// What waits beside what was answered is not taken for it. Who answers takes back a dismissal.
+void ChatSender::stayWith(const ReplyTarget &target)
+{
+    if (target.task == NoIndex)
+        return;
+    m_session.marks().setDismissed(target.task, false);
+    m_composer.target()->stayWith(target.task);
 }
 
 /// 0: it was not sent, and the composer says so.
@@ -77,10 +88,11 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
     auto *dialog =
         new RequestDialog(*call, m_session.recording().redactor(), tr("Preview request"), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this,
-            [this, dialog, shown = m_composer.handedOn()](const PreparedCall &given) {
+            [this, dialog, target, shown = m_composer.handedOn()](const PreparedCall &given) {
                 const ExchangeId id = m_session.send(given);
                 dialog->close();
                 m_composer.sent(shown, m_session.store().exchanges[id].context);
+                stayWith(target);
                 showSent(id);
             });
     dialog->show();
@@ -95,10 +107,10 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
                              task};
     m_view.question().setSent();
     if (m_session.send(record.agent, draft, target) == 0)
-        m_view.question().setProblem(
+        return m_view.question().setProblem(
             tr("The answer was not sent: there is no interface of the agent to send it to."));
-    else
-        m_composer.focusMessage();
+    stayWith(target);
+    m_composer.focusMessage();
 }
 
 /// The same message once more, under its own id: an agent that did take it can tell. Where the

@@ -38,6 +38,7 @@ private:
     [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
     void showSent(ExchangeId id);
+    void stayWith(const ReplyTarget &target);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 
     Session &m_session;

@@ -21,6 +21,8 @@
 #include <QScrollBar>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -36,12 +38,17 @@ static constexpr int WheelStep = 20;
 ChatView::ChatView(ChatModel &model, QWidget *parent)
     : QListView(parent)
     , m_model(model)
+    , m_sound(model)
     , m_painters(model)
+    , m_unfolding(new RowUnfolding(model, m_painters, *this))
     , m_follow(new FollowMode(this))
     , m_clock(new WorkingClock(this))
     , m_question(new ExpandedQuestion(model, viewport()))
 {
     m_painters.setPictures(m_pictures);
+    m_painters.setSound(m_sound);
+    connect(&m_sound, &ChatSound::changed, this, [this] { viewport()->update(); });
+    connect(m_unfolding, &RowUnfolding::changed, this, &ChatView::updateRow);
     connect(&m_pictures, &RowPictures::drawn, this, [this](const QByteArray &key) {
         for (const int row : m_painters.rowsWith(key))
             updateRow(row);
@@ -143,6 +150,15 @@ QModelIndex ChatView::moveCursor(CursorAction action, Qt::KeyboardModifiers)
     }
 }
 
+/// The one that plays, or the first.
+static const PlayedPart &soundToTurn(const ChatSound &sound, const std::vector<PlayedPart> &all)
+{
+    const auto on = std::find_if(all.begin(), all.end(), [&sound](const PlayedPart &part) {
+        return sound.of(part.key).isOn;
+    });
+    return on == all.end() ? all.front() : *on;
+}
+
 void ChatView::keyPressEvent(QKeyEvent *event)
 {
     const int row = currentIndex().row();
@@ -159,15 +175,12 @@ void ChatView::keyPressEvent(QKeyEvent *event)
     } else if (event->key() == Qt::Key_Space && row >= 0) {
         if (isRun && m_step < 0)
             toggle(row);
+        else if (const std::vector<PlayedPart> played = sounds(row); !played.empty())
+            m_sound.toggle(row, soundToTurn(m_sound, played));
         else
             openReader(row);
-    } else if ((event->key() == Qt::Key_Right || event->key() == Qt::Key_Left) && row >= 0 &&
-               m_model.kind(row) == Kind::Artifact) {
-        unfoldArtifact(row, event->key() == Qt::Key_Right);
-    } else if (event->key() == Qt::Key_Right && isRun && !m_painters.isUnfolded(row)) {
-        toggle(row);
-    } else if (event->key() == Qt::Key_Left && isRun && m_painters.isUnfolded(row)) {
-        toggle(row);
+    } else if ((event->key() == Qt::Key_Right || event->key() == Qt::Key_Left) && row >= 0) {
+        m_unfolding->step(row, event->key() == Qt::Key_Right);
     } else if (event->key() == Qt::Key_End) {
         QListView::keyPressEvent(event);
         m_follow->setFollowing(true);
@@ -190,6 +203,8 @@ void ChatView::activate(int row)
     case Kind::Question:
         if (m_model.question(row).open)
             emit actionTriggered(row, RowAction::Answer);
+        else if (m_model.questionRow(row).isDismissed())
+            emit actionTriggered(row, RowAction::Restore);
         else
             openReader(row);
         break;
@@ -201,60 +216,30 @@ void ChatView::activate(int row)
     }
 }
 
-void ChatView::toggle(int row)
-{
-    if (m_model.kind(row) == Kind::Artifact)
-        return showAll(row, !m_painters.isExpanded(row));
-    m_painters.setUnfolded(row, !m_painters.isUnfolded(row));
-    m_follow->setFollowing(m_follow->isFollowing() && row == m_model.rowCount() - 1);
-    updateRow(row);
-}
-
-void ChatView::openPart(int row, QPoint place)
+/// What a click there does, where it is ours to do.
+void ChatView::act(int row, RowAction action, QPoint inRow)
 {
     const RowPainter &painter = m_painters.get(row);
-    const QPoint inRow = place - visualRect(m_model.index(row)).topLeft();
-    emit partRequested(row, painter.stepAt(inRow), painter.fileAt(inRow));
-}
-
-/// Folds or unfolds what is there in the row's content.
-void ChatView::turnNode(int row, QPoint place)
-{
-    const RowPainter &painter = m_painters.get(row);
-    const QPoint inParts = place - visualRect(m_model.index(row)).topLeft() - painter.partsPlace();
-    const FoldedNode node = painter.parts() ? painter.parts()->nodeAt(inParts) : FoldedNode();
-    if (node.part < 0)
+    switch (action) {
+    case RowAction::Toggle:
+    case RowAction::ShowAll:
+        return m_unfolding->toggle(row);
+    case RowAction::Fold:
+        return m_unfolding->turnNode(row, inRow);
+    case RowAction::OpenPart:
+        emit partRequested(row, painter.stepAt(inRow), painter.fileAt(inRow));
         return;
-    m_painters.turn(row, node);
-    m_follow->setFollowing(false);
-    updateRow(row);
+    case RowAction::Play:
+        return m_sound.toggle(row, painter.soundAt(inRow));
+    default:
+        emit actionTriggered(row, action);
+    }
 }
 
-/// All of it first, then a level of what is folded in it; back in turns.
-void ChatView::unfoldArtifact(int row, bool more)
+QRect ChatView::placeOf(int row, const QString &text, Qt::CaseSensitivity minds)
 {
-    if (more ? canShowAll(row) : m_painters.isExpanded(row))
-        return showAll(row, more);
-    if (!m_painters.turnLevel(row, more))
-        return;
-    m_follow->setFollowing(false);
-    updateRow(row);
-}
-
-/// What is read stays where it is; of one that becomes small the beginning is shown.
-void ChatView::showAll(int row, bool all)
-{
-    m_painters.setExpanded(row, all);
-    m_follow->setFollowing(false);
-    const bool beginsAbove = visualRect(m_model.index(row)).top() < 0;
-    updateRow(row);
-    if (!all && beginsAbove)
-        showRowAtTop(row);
-}
-
-bool ChatView::canShowAll(int row)
-{
-    return m_model.kind(row) == Kind::Artifact && m_painters.get(row).isCut();
+    const QRect found = m_painters.get(row).placeOf(text, minds);
+    return found.isEmpty() ? found : found.translated(visualRect(m_model.index(row)).topLeft());
 }
 
 BubbleReader *ChatView::openReader(int row)
@@ -356,14 +341,7 @@ void ChatView::mouseReleaseEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton || action == RowAction::None ||
         row != currentIndex().row())
         return;
-    if (action == RowAction::Toggle || action == RowAction::ShowAll)
-        toggle(row);
-    else if (action == RowAction::Fold)
-        turnNode(row, event->position().toPoint());
-    else if (action == RowAction::OpenPart)
-        openPart(row, event->position().toPoint());
-    else
-        emit actionTriggered(row, action);
+    act(row, action, event->position().toPoint() - visualRect(m_model.index(row)).topLeft());
 }
 
 void ChatView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -746,9 +724,10 @@ void ChatView::placeCard()
 /// By keyboard the focus can go to a field that is out of view.
 void ChatView::showFocused(QWidget *, QWidget *now)
 {
-    const QuestionCard *card = m_question->card();
+    QuestionCard *card = m_question->card();
     if (!card || !now || !card->isAncestorOf(now))
         return;
+    card->showInside(now);
     const QRect place(now->mapTo(viewport(), QPoint()), now->size());
     QScrollBar *bar = verticalScrollBar();
     if (place.bottom() > viewport()->height() - chat::Gap)

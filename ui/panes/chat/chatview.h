@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/panes/chat/chatsound.h"
 #include "ui/panes/chat/rowheights.h"
 #include "ui/panes/chat/rowpainters.h"
-#include "ui/panes/chat/rowpictures.h"
+#include "ui/viewers/preview/rowpictures.h"
+#include "ui/panes/chat/rowunfolding.h"
 
 #include <QListView>
 #include <QTimer>
@@ -42,12 +44,20 @@ public:
     [[nodiscard]] bool isUnfolded(int row) const { return m_painters.isUnfolded(row); }
     /// Opens a bubble for reading with a text in it selected.
     void openAt(int row, const QString &text);
-    /// Folds or unfolds a run of states; shows all of an artifact's content, or its beginning.
-    void toggle(int row);
-    /// All as far as a conversation goes: thousands of characters, not millions.
-    void showAll(int row, bool all);
+    /// See RowUnfolding.
+    void toggle(int row) { m_unfolding->toggle(row); }
+    void showAll(int row, bool all) { m_unfolding->showAll(row, all); }
     [[nodiscard]] bool isExpanded(int row) const { return m_painters.isExpanded(row); }
-    [[nodiscard]] bool canShowAll(int row); ///< there is more than is shown
+    [[nodiscard]] bool canShowAll(int row) { return m_unfolding->canShowAll(row); }
+    void reveal(int row, const QString &text, Qt::CaseSensitivity minds)
+    {
+        m_unfolding->reveal(row, text, minds);
+    }
+    /// Where a row shows a text first, in the viewport; empty: nowhere.
+    [[nodiscard]] QRect placeOf(int row, const QString &text, Qt::CaseSensitivity minds);
+    /// What plays the sounds of rows, and those of a row.
+    [[nodiscard]] ChatSound &sound() { return m_sound; }
+    [[nodiscard]] std::vector<PlayedPart> sounds(int row) { return m_painters.get(row).sounds(); }
     void copyText(int row) const;
     void copyJson(int row) const;
 
@@ -119,20 +129,19 @@ private:
     [[nodiscard]] int heightOf(int row) const;
     void followQuestion();
     void measureShown();
-    void openPart(int row, QPoint place);
-    void turnNode(int row, QPoint place);
-    void unfoldArtifact(int row, bool more);
+    void act(int row, RowAction action, QPoint inRow);
     void fitCard();
     void placeCard();
     void showFocused(QWidget *old, QWidget *now);
 
     ChatModel &m_model;
     RowPictures m_pictures;
+    ChatSound m_sound;
     RowPainters m_painters;
+    RowUnfolding *m_unfolding;
     RowHeights m_heights;
     FollowMode *m_follow;
     WorkingClock *m_clock;
-    BubbleReader *m_reader = nullptr;
     QTimer m_idle;
     QTimer m_stale;             ///< rows in view are of another height than was thought
     std::vector<int> m_turning; ///< visible rows in which something turns

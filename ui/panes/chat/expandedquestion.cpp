@@ -35,10 +35,15 @@ void ExpandedQuestion::keepDraft()
         m_unsent.remove(m_task);
 }
 
+TaskIndex ExpandedQuestion::entered() const
+{
+    return m_card && m_card->isAncestorOf(QApplication::focusWidget()) ? m_task : NoIndex;
+}
+
 bool ExpandedQuestion::isAnswering() const
 {
     return m_card && !m_card->isClosed() &&
-           (m_card->answer()->draft().edited || m_card->isAncestorOf(QApplication::focusWidget()));
+           (m_card->answer()->draft().edited || entered() != NoIndex);
 }
 
 bool ExpandedQuestion::isFolded(int row) const
@@ -60,11 +65,12 @@ void ExpandedQuestion::expand(int row)
     m_task = question.task();
     m_card = new QuestionCard(question.question(), message, needs, m_view);
     m_card->setBlocked(m_blocked);
+    refreshSignIn();
     if (const auto draft = m_drafts.constFind(m_asker); draft != m_drafts.constEnd())
         m_card->answer()->setDraft(*draft);
     else if (const auto unsent = m_unsent.constFind(m_task);
              unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
-        m_card->answer()->setDraft(unsent->draft);
+        m_card->answer()->setDraft(unsent->draft.forAnother());
     follow(m_card);
     emit rowChanged(row);
     m_card->show();
@@ -79,6 +85,9 @@ void ExpandedQuestion::follow(QuestionCard *card)
     });
     connect(card, &QuestionCard::cancelRequested, this, [this] { emit cancelRequested(m_row); });
     connect(card, &QuestionCard::signInRequested, this, [this] { emit signInRequested(m_task); });
+    connect(card, &QuestionCard::subscribeRequested, this,
+            [this] { emit subscribeRequested(m_task); });
+    connect(card, &QuestionCard::dismissRequested, this, [this] { emit dismissed(m_task); });
     connect(card, &QuestionCard::stateRequested, this, [this] { emit stateRequested(m_task); });
     connect(card, &QuestionCard::sizeChanged, this, &ExpandedQuestion::sizeChanged);
     connect(card, &QuestionCard::left, this, &ExpandedQuestion::left);
@@ -126,6 +135,12 @@ void ExpandedQuestion::setBlocked(const QString &why)
         m_card->setBlocked(why);
 }
 
+void ExpandedQuestion::refreshSignIn()
+{
+    if (m_card && m_progress)
+        m_card->setSignIn(m_progress(m_task));
+}
+
 void ExpandedQuestion::refresh()
 {
     if (!m_card)
@@ -135,7 +150,10 @@ void ExpandedQuestion::refresh()
         return collapse();
     if (m_model.at(m_row).isLive())
         return;
-    const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker);
+    // What is lost or dismissed has a way back in its row, and what is written waits for it.
+    const bool isAside = m_model.questionRow(m_row).isDismissed() ||
+                         !m_model.questionRow(m_row).question().lost.isEmpty();
+    const bool isUnsent = m_card->answer()->draft().edited && !m_sent.contains(m_asker) && !isAside;
     if (isUnsent)
         m_card->setClosed();
     else

@@ -32,6 +32,10 @@ public:
     void answer(int row);                           ///< expands it and puts the focus into it
     [[nodiscard]] int row() const { return m_row; } ///< -1: none
     [[nodiscard]] QuestionCard *card() const { return m_card; }
+    /// Whose question it is; NoIndex: of none.
+    [[nodiscard]] TaskIndex task() const { return m_card ? m_task : NoIndex; }
+    /// Whose question the user is in, with the keyboard; NoIndex: in none.
+    [[nodiscard]] TaskIndex entered() const;
     /// The user has begun to answer.
     [[nodiscard]] bool isAnswering() const;
     /// The user has folded that question: it is not to be expanded unasked.
@@ -44,6 +48,10 @@ public:
     /// Who knows what a task's sign-in needs.
     using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
     void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
+    /// Who knows how far it is.
+    using Progress = std::function<SignInProgress(TaskIndex)>;
+    void setSignInProgress(Progress progress) { m_progress = std::move(progress); }
+    void refreshSignIn(); ///< it may be further
     /// After the rows have changed: where it stands now, whether it still waits.
     void refresh();
 
@@ -58,6 +66,8 @@ signals:
     void cancelRequested(int row);
     void signInRequested(a2a::TaskIndex task);
     void stateRequested(a2a::TaskIndex task);
+    void subscribeRequested(a2a::TaskIndex task);
+    void dismissed(a2a::TaskIndex task);
 
 private:
     [[nodiscard]] bool isOpenQuestion(int row) const;
@@ -81,6 +91,7 @@ private:
     QString m_blocked; ///< why
     QSet<StatusIndex> m_sent;
     Needs m_needs;
+    Progress m_progress;
 };
 
 } // namespace a2a

@@ -91,6 +91,15 @@ void FirstRows::measure(int width)
     m_size = {width - (m_isWider ? 0 : qMax(0, room)), int(m_rows.size()) * tableLine()};
 }
 
+QRect FirstRows::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    for (size_t row = 0; row < m_rows.size(); ++row) {
+        if (!m_rows[row].filter(text, minds).isEmpty())
+            return {0, int(row) * tableLine(), m_size.width(), tableLine()};
+    }
+    return {};
+}
+
 QString FirstRows::toolTipAt(QPoint place) const
 {
     const int row = place.y() / tableLine();

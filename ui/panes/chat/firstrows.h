@@ -26,6 +26,7 @@ public:
     [[nodiscard]] QSize size() const override { return m_size; }
     [[nodiscard]] bool isCut() const override { return m_isCut; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
 
 private:

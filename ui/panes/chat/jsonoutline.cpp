@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 
 #include <QFontMetrics>
 #include <QLocale>
@@ -18,14 +19,19 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int OutlinePadding = 6;
-static constexpr int Indent = 16;
+static constexpr int Indent = 16;        ///< at 100 %
 static constexpr int DeepestIndent = 12; ///< levels
-static constexpr int Chevron = 12;
+static constexpr int Chevron = 12;       ///< at 100 %
 static constexpr qsizetype ValueChars = 300;
 
 static int outlineLine()
 {
     return QFontMetrics(dataFont()).height() + 4;
+}
+
+int JsonOutline::heightOf(int lines)
+{
+    return lines * outlineLine();
 }
 
 JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight)
@@ -43,8 +49,8 @@ JsonOutline::JsonOutline(const QByteArray &json, const QSet<int> &turned, int wi
         if (m_isCut)
             break;
     }
-    if (m_isCut && m_lines.size() > shown)
-        m_lines.resize(shown);
+    if (m_isCut && m_lines.size() > shown + m_asked)
+        m_lines.resize(shown + m_asked);
     if (m_lines.empty())
         m_lines.push_back({0, -1, false, {}, root.isArray() ? u"[]"_s : u"{}"_s, ColorRole::Dim});
     m_size = {width, int(m_lines.size()) * outlineLine() + 2 * OutlinePadding};
@@ -89,6 +95,12 @@ void JsonOutline::add(json::Value value, const QString &name, int depth, const Q
                        valueText(value), roleOf(value)});
     if (!isOpen)
         return;
+    if (turned.contains(node)) {
+        const size_t more =
+            qMin<size_t>(value.count(), MostLines - qMin<size_t>(MostLines, m_most));
+        m_most += more;
+        m_asked += more;
+    }
     int position = 0;
     for (const json::Value member : json::children(value)) {
         add(member, value.isArray() ? QString::number(position) : member.name(), depth + 1, turned);
@@ -124,6 +136,15 @@ std::vector<int> JsonOutline::nextNodes(bool open) const
     return nodes;
 }
 
+QRect JsonOutline::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    for (size_t i = 0; i < m_lines.size(); ++i) {
+        if (m_lines[i].name.contains(text, minds) || m_lines[i].value.contains(text, minds))
+            return {0, OutlinePadding + int(i) * outlineLine(), m_size.width(), outlineLine()};
+    }
+    return {};
+}
+
 QString JsonOutline::toolTipAt(QPoint place) const
 {
     const int line = lineAt(place);
@@ -139,15 +160,16 @@ void JsonOutline::paint(QPainter *painter, const QRect &rect, const Palette &pal
     const QFontMetrics data(dataFont());
     paintFrame(painter, rect, palette.color(ColorRole::Raised), palette.color(ColorRole::Line));
     painter->setFont(dataFont());
+    const int side = zoomed(Chevron);
     int y = rect.top() + OutlinePadding;
     for (const Line &line : m_lines) {
-        int x = rect.left() + OutlinePadding + qMin(line.depth, DeepestIndent) * Indent;
+        int x = rect.left() + OutlinePadding + qMin(line.depth, DeepestIndent) * zoomed(Indent);
         if (line.node >= 0) {
-            const QRect chevron(x, y + (outlineLine() - Chevron) / 2, Chevron, Chevron);
+            const QRect chevron(x, y + (outlineLine() - side) / 2, side, side);
             paintIcon(painter, chevron, line.isOpen ? "chevron-down"_L1 : "chevron-right"_L1,
                       palette.color(ColorRole::Dim));
         }
-        x += Chevron + 4;
+        x += side + 4;
         const int right = rect.right() - OutlinePadding;
         const auto draw = [&](const QString &text, ColorRole role) {
             const QRect place(x, y, qMax(0, right - x), outlineLine());

@@ -17,11 +17,12 @@ public:
     static constexpr quint32 MostOpened = 12; ///< members of what is open unasked, below the root
 
     /// `turned`: nodes that are open where they would be folded, or the other way round.
-    /// `mostHeight` 0: MostLines.
+    /// `mostHeight`: of what nobody asked for; 0: MostLines.
     JsonOutline(const QByteArray &json, const QSet<int> &turned, int width, int mostHeight);
 
     /// It is no JSON, or none of which a tree can be made.
     [[nodiscard]] bool isEmpty() const { return m_lines.empty(); }
+    [[nodiscard]] static int heightOf(int lines);
     struct Line {
         int depth = 0;
         int node = -1; ///< where it can be folded
@@ -37,6 +38,7 @@ public:
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
     [[nodiscard]] int nodeAt(QPoint place) const override;
     [[nodiscard]] std::vector<int> nextNodes(bool open) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
 
 private:
@@ -44,7 +46,8 @@ private:
     [[nodiscard]] int lineAt(QPoint place) const;
 
     std::vector<Line> m_lines;
-    size_t m_most = 0; ///< lines
+    size_t m_most = 0;  ///< lines
+    size_t m_asked = 0; ///< of those, lines of what the user opened
     QSize m_size;
     bool m_isCut = false;
 };

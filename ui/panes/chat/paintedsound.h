@@ -5,16 +5,27 @@
 
 namespace a2a {
 
-/// A button that plays: a click leads to the player.
+class ChatSound;
+
+/// A button that plays a sound in its place, with how far it has come; or one that leads to the
+/// player.
 class PaintedSound final : public PaintedContent {
 public:
-    explicit PaintedSound(int width);
+    /// `sound`: who plays it and knows of it by `key`, longer than this stands; null: a click leads
+    /// to the player.
+    PaintedSound(const ChatSound *sound, const QByteArray &key, int width);
 
     [[nodiscard]] QSize size() const override { return m_size; }
     void paint(QPainter *painter, const QRect &rect, const Palette &palette) const override;
-    [[nodiscard]] QString toolTipAt(QPoint) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] bool isPlayedAt(QPoint place) const override;
+    /// "Play", "Stop · 00:03".
+    [[nodiscard]] QString text() const;
 
 private:
+    const ChatSound *m_sound;
+    QByteArray m_key;
+    int m_button; ///< its width
     QSize m_size;
 };
 

@@ -20,6 +20,8 @@
 #include <QLocale>
 #include <QMimeDatabase>
 #include <QPainter>
+#include <QTextBlock>
+#include <QTextCursor>
 #include <QTextOption>
 
 #include <climits>
@@ -91,6 +93,7 @@ static qsizetype linesEnd(const QString &text, int count)
 PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &options,
                          const Palette &palette)
     : m_palette(palette)
+    , m_source(options.source)
 {
     const size_t count = qMin(parts.size(), MostParts);
     m_isSole = options.isArtifact && parts.size() == 1;
@@ -143,29 +146,35 @@ void PartsLayout::addPart(const ChatPart &part, const Options &options)
 }
 
 void PartsLayout::addContent(std::unique_ptr<PaintedContent> content, const Options &options,
-                             int file)
+                             int file, const PlayedPart &sound)
 {
     Piece piece;
     piece.kind = Piece::Kind::Content;
     piece.part = m_part;
     piece.file = file;
+    piece.sound = sound;
     piece.content = std::move(content);
     const QSize size = piece.content->size();
     const bool isCut = piece.content->isCut();
     place(std::move(piece), size);
-    if (isCut && options.mostHeight > 0)
-        m_isCut = true;
-    else if (isCut)
+    if (!isCut)
+        return;
+    m_isCut = options.mostHeight > 0;
+    if (!options.isArtifact)
+        addNote(ChatTr::tr("The beginning of it: open the message to see all."), options);
+    else if (!m_isCut)
         addNote(ChatTr::tr("The beginning of it: all is in Artifacts."), options);
 }
 
 bool PartsLayout::addOutline(const ChatPart &part, const Options &options)
 {
-    if (part.content.isEmpty())
+    if (part.content.isEmpty() || !options.turned)
         return false;
-    auto outline =
-        std::make_unique<JsonOutline>(part.content, options.turned.value(m_part), options.width,
-                                      options.mostHeight > 0 ? qMax(1, room(options)) : 0);
+    int most = options.mostHeight > 0 ? qMax(1, room(options)) : 0;
+    if (!options.isArtifact) // which has no "Show all": what is unfolded in it comes on top
+        most = qMin(room(options), JsonOutline::heightOf(options.mostJsonLines));
+    auto outline = std::make_unique<JsonOutline>(
+        part.content, options.turned->value(options.source).value(m_part), options.width, most);
     if (outline->isEmpty())
         return false;
     addContent(std::move(outline), options);
@@ -196,6 +205,20 @@ bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
     return true;
 }
 
+/// Of a video the player shows more than is heard.
+void PartsLayout::addSound(const ChatPart &part, const Options &options)
+{
+    if (part.view == ViewKind::Video || !options.sound) {
+        if (options.sound)
+            addContent(std::make_unique<PaintedSound>(nullptr, QByteArray(), options.width),
+                       options, part.number);
+        return;
+    }
+    const QByteArray key = options.source % '/' % QByteArray::number(m_part);
+    addContent(std::make_unique<PaintedSound>(options.sound, key, options.width), options, -1,
+               {key, displayIdentifier(part.name, 80), -1, part.number});
+}
+
 void PartsLayout::addFile(const ChatPart &part, const Options &options)
 {
     const bool isPlayed = part.view == ViewKind::Sound || part.view == ViewKind::Video;
@@ -207,7 +230,7 @@ void PartsLayout::addFile(const ChatPart &part, const Options &options)
     else if (part.view == ViewKind::Table && !part.content.isEmpty())
         isShown = addTable(part, options);
     else if (isPlayed)
-        addContent(std::make_unique<PaintedSound>(options.width), options, part.number);
+        addSound(part, options);
     if (!isShown && m_isSole && !isPlayed)
         addLine(part, options);
 }
@@ -466,9 +489,63 @@ FoldedNode PartsLayout::nodeAt(QPoint place) const
         if (!piece.content || !piece.rect.contains(place))
             continue;
         const int node = piece.content->nodeAt(place - piece.rect.topLeft());
-        return node < 0 ? FoldedNode() : FoldedNode{piece.part, node};
+        return node < 0 ? FoldedNode() : FoldedNode{m_source, piece.part, node};
     }
     return {};
+}
+
+static QRect placeIn(const QTextDocument &document, const QString &text, Qt::CaseSensitivity minds)
+{
+    const QTextCursor found =
+        document.find(text, 0,
+                      minds == Qt::CaseSensitive ? QTextDocument::FindCaseSensitively
+                                                 : QTextDocument::FindFlags());
+    if (found.isNull())
+        return {};
+    const QTextBlock block = document.findBlock(found.selectionStart());
+    const QRectF at = document.documentLayout()->blockBoundingRect(block);
+    const QTextLine line =
+        block.layout()->lineForTextPosition(found.selectionStart() - block.position());
+    return line.isValid() ? line.rect().translated(at.topLeft()).toAlignedRect()
+                          : at.toAlignedRect();
+}
+
+QRect PartsLayout::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    for (const Piece &piece : m_pieces) {
+        QRect found;
+        if (piece.content)
+            found = piece.content->placeOf(text, minds);
+        else if (piece.document)
+            found = placeIn(*piece.document, text, minds);
+        else if (piece.kind == Piece::Kind::Line && piece.text.contains(text, minds))
+            found = QRect(QPoint(), piece.rect.size());
+        // What fades out is hardly read.
+        const int shown = piece.rect.height() - (piece.fades ? 2 * found.height() : 0);
+        if (!found.isEmpty() && found.bottom() < shown)
+            return found.translated(piece.rect.topLeft());
+    }
+    return {};
+}
+
+PlayedPart PartsLayout::soundAt(QPoint place) const
+{
+    for (const Piece &piece : m_pieces) {
+        if (piece.content && piece.rect.contains(place))
+            return piece.content->isPlayedAt(place - piece.rect.topLeft()) ? piece.sound
+                                                                           : PlayedPart();
+    }
+    return {};
+}
+
+std::vector<PlayedPart> PartsLayout::sounds() const
+{
+    std::vector<PlayedPart> sounds;
+    for (const Piece &piece : m_pieces) {
+        if (piece.sound.part >= 0)
+            sounds.push_back(piece.sound);
+    }
+    return sounds;
 }
 
 std::vector<FoldedNode> PartsLayout::nextNodes(bool open) const
@@ -478,7 +555,7 @@ std::vector<FoldedNode> PartsLayout::nextNodes(bool open) const
         if (!piece.content)
             continue;
         for (const int node : piece.content->nextNodes(open))
-            nodes.push_back({piece.part, node});
+            nodes.push_back({m_source, piece.part, node});
     }
     return nodes;
 }

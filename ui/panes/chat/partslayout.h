@@ -4,7 +4,6 @@
 #include "model/facts/chatcontent.h"
 #include "ui/panes/chat/paintedcontent.h"
 
-#include <QHash>
 #include <QSet>
 #include <QTextDocument>
 
@@ -15,13 +14,8 @@ class QPainter;
 
 namespace a2a {
 
+class ChatSound;
 class RowPictures;
-
-/// A value in the JSON of a part that can be folded.
-struct FoldedNode {
-    int part = -1; ///< -1: none
-    int node = -1;
-};
 
 /// The parts of a message below each other: text (Markdown where it is tame), JSON, tables,
 /// pictures, file and link lines. Everything is made safe to show and cut before it is laid out; a
@@ -36,11 +30,13 @@ public:
         /// About the height that all of it may have; 0: any. What a little more is enough for is
         /// shown whole, of more than that the beginning.
         int mostHeight = 0;
-        bool isArtifact = false;           ///< the rest of what is cut is not the message's
-        RowPictures *pictures = nullptr;   ///< null: pictures are lines
-        QByteArray source = {};            ///< whose parts they are, for its pictures
-        bool wanted = false;               ///< pictures are drawn, not only measured
-        QHash<int, QSet<int>> turned = {}; ///< of each part, see JsonOutline
+        bool isArtifact = false;          ///< the rest of what is cut is not the message's
+        RowPictures *pictures = nullptr;  ///< null: pictures are lines
+        const ChatSound *sound = nullptr; ///< null: sounds are played elsewhere
+        QByteArray source = {};           ///< whose parts they are, for its pictures
+        bool wanted = false;              ///< pictures are drawn, not only measured
+        /// By whom JSON can be folded; null: it stands there as a block.
+        const TurnedNodes *turned = nullptr;
     };
     static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
     static constexpr int MostPlainLines = 500;
@@ -72,11 +68,17 @@ public:
         std::unique_ptr<PaintedContent> content; ///< Content
         int part = -1;                           ///< Content: of which
         int file = -1;                           ///< a click leads to it
+        PlayedPart sound = {};
     };
     [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
     [[nodiscard]] FoldedNode nodeAt(QPoint place) const;
     /// The file, picture, sound or link there, by its ChatPart::number; -1: none.
     [[nodiscard]] int fileAt(QPoint place) const;
+    /// Where a text is shown first; empty: nowhere, or it is folded or cut.
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const;
+    /// The sound that is played by a click there.
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const;
+    [[nodiscard]] std::vector<PlayedPart> sounds() const;
     /// See PaintedContent::nextNodes().
     [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const;
     [[nodiscard]] bool hasPictures() const { return !m_pictures.isEmpty(); }
@@ -89,8 +91,10 @@ private:
     bool addOutline(const ChatPart &part, const Options &options);
     bool addTable(const ChatPart &part, const Options &options);
     bool addPicture(const ChatPart &part, const Options &options);
+    void addSound(const ChatPart &part, const Options &options);
     void addFile(const ChatPart &part, const Options &options);
-    void addContent(std::unique_ptr<PaintedContent> content, const Options &options, int file = -1);
+    void addContent(std::unique_ptr<PaintedContent> content, const Options &options, int file = -1,
+                    const PlayedPart &sound = {});
     void addLine(const ChatPart &part, const Options &options);
     void addNote(const QString &text, const Options &options);
     [[nodiscard]] int room(const Options &options) const;
@@ -103,6 +107,7 @@ private:
     bool m_isCut = false;
     bool m_isSole = false; ///< an artifact's only part: its heading names it
     int m_part = 0;        ///< that is being added
+    QByteArray m_source;
     QSet<QByteArray> m_pictures;
 };
 

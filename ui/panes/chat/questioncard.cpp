@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/chat/questioncard.h"
 
-#include "ui/files/linkquestion.h"
 #include "ui/panes/chat/questionparts.h"
 #include "ui/panes/chat/rowpainter.h"
+#include "ui/panes/chat/signinpanel.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QFontMetrics>
@@ -15,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
@@ -29,7 +31,10 @@ using namespace Qt::StringLiterals;
 
 static constexpr int CardLeft = 16; ///< inner margin, clear of the bar
 static constexpr int Gap = 8;
-static constexpr int LeastFormHeight = 84;        ///< a field with its name and its hint
+// Of the head: badge, id, title, clock, fold, dismiss.
+static constexpr int TitleColumn = 2;
+static constexpr int HeadColumns = 6;
+static constexpr int LeastFormHeight = 52;        ///< a field with its name, in a view that is low
 static constexpr qsizetype LongestCardTitle = 90; ///< characters
 
 namespace {
@@ -42,8 +47,12 @@ public:
         , m_state(state)
         , m_background(background)
     {
-        setFixedSize(StateBadge::of(state).size(bold(bodyFont())).width() + 2, 20);
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
         setAccessibleName(stateWord(state));
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return StateBadge::of(m_state).size(bold(bodyFont())) + QSize(2, 4);
     }
 
 protected:
@@ -155,67 +164,58 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     m_head = new QGridLayout;
     m_head->setHorizontalSpacing(Gap);
     m_head->setVerticalSpacing(2);
-    m_head->setColumnStretch(1, 1);
+    m_head->setColumnStretch(TitleColumn, 1);
     auto *badge = new HeadBadge(m_state, fillOf, this);
     badge->setToolTip(plainToolTip(displayIdentifier(question.wireState, 200)));
     m_title = plainLabel(title, u"heading"_s);
     m_title->setAccessibleName(tr("Question: %1").arg(title));
     m_waiting = plainLabel({}, u"dim"_s);
     m_waiting->setWordWrap(false);
-    auto *fold = new QToolButton;
-    fold->setIcon(icon("chevron-up"_L1));
-    fold->setAccessibleName(tr("Fold the question"));
-    fold->setToolTip(tr("Fold the question; what is written is kept"));
-    fold->setFocusPolicy(Qt::TabFocus);
-    m_head->addWidget(badge, 0, 0, Qt::AlignTop);
-    m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
-    m_head->addWidget(m_waiting, 0, 2, Qt::AlignTop);
-    m_head->addWidget(fold, 0, 3, Qt::AlignTop);
-    m_headWidth = badge->width() + fold->sizeHint().width() + 3 * Gap + CardLeft + chat::Padding;
+    auto *id = new IdLabel(question.taskId); // tells it apart from others that wait
+    id->setFixedHeight(badge->height());
+    const auto button = [](QLatin1StringView iconName, const QString &name, const QString &tip) {
+        auto *made = new QToolButton;
+        made->setIcon(icon(iconName));
+        made->setAccessibleName(name);
+        made->setToolTip(plainToolTip(tip));
+        made->setFocusPolicy(Qt::TabFocus);
+        return made;
+    };
+    auto *fold = button("chevron-up"_L1, tr("Fold the question"),
+                        tr("Fold the question; what is written is kept"));
+    auto *dismiss = button("close"_L1, tr("Dismiss the question"),
+                           tr("Dismiss the question: it counts no longer and Ctrl+J passes it, "
+                              "until it is restored"));
+    QWidget *const row[] = {badge, id, m_title, m_waiting, fold, dismiss};
+    for (int column = 0; column < HeadColumns; ++column)
+        m_head->addWidget(row[column], 0, column, Qt::AlignTop);
+    m_headWidth = badge->width() + id->sizeHint().width() + fold->sizeHint().width() +
+                  dismiss->sizeHint().width() + 5 * Gap + CardLeft + chat::Padding;
     static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
     connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
+    connect(dismiss, &QToolButton::clicked, this, &QuestionCard::dismissRequested);
     setWaiting(question.waitedNs);
 }
 
 void QuestionCard::addSignIn(const SignInNeeds &needs)
 {
-    QStringList lines;
-    if (!needs.said.isEmpty())
-        lines.append(tr("The task asks for: %1").arg(displayLine(needs.said, 100)));
-    if (!needs.schemes.isEmpty())
-        lines.append(tr("The card names: %1").arg(displayLine(needs.schemes.join(", "_L1), 300)));
-    if (!needs.provider.isEmpty())
-        lines.append(tr("Provider: %1").arg(displayLine(needs.provider, 100)));
-    if (!needs.scopes.isEmpty())
-        lines.append(tr("Scopes: %1").arg(displayLine(needs.scopes.join(", "_L1), 300)));
-    lines.append(tr("Sign in there, or set credentials here. The task may go on by itself: it is "
-                    "asked for its state meanwhile."));
-    auto *facts = plainLabel(lines.join(u'\n'), u"dim"_s);
-    facts->setAccessibleName(tr("Sign-in facts"));
-    m_inner->addWidget(facts);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(Gap);
-    auto *signIn = new QPushButton(tr("Set credentials…"));
-    signIn->setAccessibleName(signIn->text());
-    signIn->setToolTip(tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
-    m_ask = new QPushButton(tr("Ask for its state"));
-    m_ask->setAccessibleName(m_ask->text());
-    row->addWidget(signIn);
-    if (!needs.page.isEmpty()) {
-        const QString host = displayIdentifier(needs.page.host(), 60);
-        auto *page = new QPushButton(tr("Open %1 in the browser").arg(host));
-        page->setToolTip(plainToolTip(displayIdentifier(needs.page.toString(), 500)));
-        row->addWidget(page);
-        connect(page, &QPushButton::clicked, this,
-                [this, link = QString::fromUtf8(needs.page.toEncoded())] {
-                    askToOpenLink(link, this);
-                });
-    }
-    row->addWidget(m_ask);
-    row->addStretch();
-    m_inner->addLayout(row);
-    connect(signIn, &QPushButton::clicked, this, &QuestionCard::signInRequested);
-    connect(m_ask, &QPushButton::clicked, this, &QuestionCard::stateRequested);
+    m_signIn = new SignInPanel(needs, this);
+    m_inner->addWidget(m_signIn);
+    connect(m_signIn, &SignInPanel::signInRequested, this, &QuestionCard::signInRequested);
+    connect(m_signIn, &SignInPanel::stateRequested, this, &QuestionCard::stateRequested);
+    connect(m_signIn, &SignInPanel::subscribeRequested, this, &QuestionCard::subscribeRequested);
+    connect(m_signIn, &SignInPanel::continueRequested, this, [this](const QString &words) {
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = words;
+        emit answered({part});
+    });
+}
+
+void QuestionCard::setSignIn(const SignInProgress &progress)
+{
+    if (m_signIn)
+        m_signIn->setProgress(progress);
 }
 
 void QuestionCard::addButtons()
@@ -226,15 +226,22 @@ void QuestionCard::addButtons()
     m_send->setProperty("primary", true);
     m_cancel = new QPushButton(tr("Cancel task"));
     m_cancel->setAccessibleName(m_cancel->text());
+    m_anyway = new QPushButton(tr("Answer anyway"));
+    m_anyway->setAccessibleName(m_anyway->text());
+    m_anyway->setToolTip(tr("Sends the answer although it is not as the agent asks for it"));
+    m_anyway->setAutoDefault(false);
+    m_anyway->hide();
     row->addWidget(m_send);
-    auto *keys = new QLabel(tr("Ctrl+Enter answers"));
-    keys->setTextFormat(Qt::PlainText);
-    keys->setProperty("role", u"caption"_s);
+    row->addWidget(m_anyway);
+    m_keys = new QLabel(tr("Ctrl+Enter answers"));
+    m_keys->setTextFormat(Qt::PlainText);
+    m_keys->setProperty("role", u"caption"_s);
     row->addWidget(m_cancel);
     row->addStretch();
-    row->addWidget(keys);
+    row->addWidget(m_keys);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
+    connect(m_anyway, &QPushButton::clicked, this, &QuestionCard::answerAnyway);
     connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);
     updateTips();
 }
@@ -246,25 +253,60 @@ void QuestionCard::updateTips()
     };
     m_send->setToolTip(plainToolTip(tip(tr("Sends the answer (Ctrl+Enter)"))));
     m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to end the task"))));
-    if (m_ask)
-        m_ask->setToolTip(plainToolTip(tip(tr("Whether the task goes on by now"))));
 }
 
 void QuestionCard::updateAnswer()
 {
-    m_send->setText(m_answer->showsProblems() ? tr("Answer anyway") : tr("Answer"));
+    const bool canAnswer = !m_closed && m_blocked.isEmpty() && m_answer->hasAnswer();
+    const bool hasProblems = m_answer->shownProblems() > 0;
+    m_send->setText(tr("Answer"));
     m_send->setAccessibleName(m_send->text());
-    m_send->setEnabled(!m_closed && m_blocked.isEmpty() && !m_answer->parts().empty());
+    m_send->setEnabled(canAnswer);
+    m_anyway->setEnabled(canAnswer);
+    m_anyway->setVisible(hasProblems && !m_closed);
+    m_keys->setVisible(!hasProblems); // a narrow card has no room for both
 }
 
+/// An answer with problems goes out by a button of its own only, however often this is asked for.
 void QuestionCard::tryToAnswer()
 {
     if (!m_send->isEnabled())
         return;
-    const bool isReady = m_answer->checkOnce();
+    const bool isReady = m_answer->check();
     updateAnswer();
     if (isReady)
         emit answered(m_answer->parts());
+}
+
+/// Asks once for each question.
+void QuestionCard::answerAnyway()
+{
+    if (m_answer->draft().anyway)
+        return emit answered(m_answer->parts());
+    auto *box = new QMessageBox(
+        QMessageBox::Question, tr("Answer anyway"),
+        tr("%n values are not as the agent asks for them. Send the answer as it is?", nullptr,
+           m_answer->shownProblems()),
+        QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    QPushButton *send = box->addButton(tr("Send as it is"), QMessageBox::AcceptRole);
+    send->setAccessibleName(send->text());
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(send, &QPushButton::clicked, this, [this] {
+        if (!m_anyway->isEnabled()) // the task has gone on meanwhile
+            return;
+        m_answer->setAnyway();
+        emit answered(m_answer->parts());
+    });
+    box->open();
+}
+
+/// A field far down in a long form.
+void QuestionCard::showInside(QWidget *focused)
+{
+    if (m_room->widget()->isAncestorOf(focused))
+        m_room->ensureWidgetVisible(focused, 0, 3 * Gap);
 }
 
 void QuestionCard::setWaiting(qint64 ns)
@@ -289,8 +331,8 @@ void QuestionCard::setBlocked(const QString &why)
     if (std::exchange(m_blocked, why) == why)
         return;
     m_cancel->setEnabled(!m_closed && why.isEmpty());
-    if (m_ask)
-        m_ask->setEnabled(why.isEmpty());
+    if (m_signIn)
+        m_signIn->setBlocked(why);
     updateAnswer();
     updateTips();
     if (!m_closed)
@@ -314,9 +356,9 @@ void QuestionCard::placeTitle(int room)
     m_titleIsBelow = isBelow;
     m_head->removeWidget(m_title);
     if (isBelow)
-        m_head->addWidget(m_title, 1, 0, 1, 4);
+        m_head->addWidget(m_title, 1, 0, 1, HeadColumns);
     else
-        m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
+        m_head->addWidget(m_title, 0, TitleColumn, Qt::AlignTop);
 }
 
 void QuestionCard::addRoom()

@@ -16,6 +16,7 @@ class QVBoxLayout;
 namespace a2a {
 
 class QuestionParts;
+class SignInPanel;
 
 /// The one expanded question of a conversation: what is asked, a form or a field for words, the
 /// same as JSON, Answer and Cancel task. What is written outlives the card as a draft().
@@ -31,6 +32,8 @@ public:
     void setWaiting(qint64 ns);
     /// The task goes on, though not by this answer: what is written stays, and can be copied.
     void setClosed();
+    /// How far the sign-in is, where one is asked for.
+    void setSignIn(const SignInProgress &progress);
     /// Why nobody can be answered now; empty: somebody can.
     void setBlocked(const QString &why);
     /// Why the answer did not go out; empty: nothing.
@@ -40,12 +43,16 @@ public:
     /// Fits the card into a view and says how high it is: no higher than the view, as long as
     /// something of the form can be seen, which scrolls then between title and buttons.
     [[nodiscard]] int fitInto(QSize view);
+    /// Scrolls what has the focus into the part of the form that is shown.
+    void showInside(QWidget *focused);
 
 signals:
     void answered(const std::vector<a2a::Part> &parts);
     void cancelRequested();
     void signInRequested();
-    void stateRequested(); ///< asks the agent how the task stands
+    void stateRequested();     ///< asks the agent how the task stands
+    void subscribeRequested(); ///< listens until the task goes on
+    void dismissRequested();   ///< the user does not want to answer
     void folded();
     void left(); ///< Escape: the focus goes elsewhere, the card stays
     void sizeChanged();
@@ -64,6 +71,7 @@ private:
     void addSignIn(const SignInNeeds &needs);
     void addButtons();
     void tryToAnswer();
+    void answerAnyway();
     void updateAnswer();
     void updateTips();
     void placeTitle(int room);
@@ -82,8 +90,10 @@ private:
     AnswerEdit *m_answer = nullptr;
     QLabel *m_problem = nullptr;
     QPushButton *m_send = nullptr;
+    QPushButton *m_anyway = nullptr; ///< shown beside problems of the answer
+    QLabel *m_keys = nullptr;
     QPushButton *m_cancel = nullptr;
-    QPushButton *m_ask = nullptr; ///< for the task's state
+    SignInPanel *m_signIn = nullptr; ///< where one is asked for
 };
 
 } // namespace a2a

@@ -28,10 +28,15 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
     const int line = zoomed(20);
     int y = chat::Padding - 2;
     geometry.badge = QRect(left, y, qMin(widths.badge, inner), line);
-    geometry.waiting = QRect(left + inner - widths.waiting, y, widths.waiting, line);
-    const int room = geometry.waiting.left() - geometry.badge.right() - 2 * Space;
+    geometry.id =
+        QRect(geometry.badge.right() + 1 + (widths.id > 0 ? Space : 0), y, widths.id, line);
+    const int afterId = geometry.id.right() + 1 + Space;
+    const int waiting =
+        qMax(0, qMin(widths.waiting, left + inner - afterId)); // gives way to the id
+    geometry.waiting = QRect(left + inner - waiting, y, waiting, line);
+    const int room = geometry.waiting.left() - afterId - Space;
     if (widths.title > 0 && widths.title <= room) {
-        geometry.title = QRect(geometry.badge.right() + 1 + Space, y, widths.title, line);
+        geometry.title = QRect(afterId, y, widths.title, line);
     } else if (widths.title > 0) {
         y += line + 4;
         geometry.title = QRect(left, y, inner, line);
@@ -41,12 +46,24 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
         geometry.content = QRect(QPoint(left, y + Between - 2), content);
         y = geometry.content.bottom() + 1;
     }
-    if (widths.answer > 0) {
-        geometry.answer = QRect(left, y + Between, widths.answer, chat::buttonHeight());
-        geometry.cancel = QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel,
-                                chat::buttonHeight());
-        y = geometry.answer.bottom() + 1;
-    }
+    int x = left;
+    int bottom = y;
+    const auto place = [&](int wanted) {
+        if (wanted == 0)
+            return QRect();
+        if (x > left && x + wanted > left + inner) { // the next line
+            x = left;
+            y = bottom;
+        }
+        const QRect button(x, y + Between, wanted, chat::buttonHeight());
+        x = button.right() + 1 + Space;
+        bottom = button.bottom() + 1;
+        return button;
+    };
+    geometry.answer = place(widths.answer);
+    geometry.cancel = place(widths.cancel);
+    geometry.dismiss = place(widths.dismiss);
+    y = bottom;
     geometry.height = y + chat::Padding;
     geometry.card = QRect(chat::Margin, 0, width, geometry.height);
     return geometry;
@@ -85,17 +102,20 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
     return {part};
 }
 
-QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QString &taskId,
-                                         int viewWidth, const Palette &palette)
+QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, int viewWidth,
+                                         const Palette &palette)
     : m_palette(palette)
     , m_isOpen(question.open)
+    , m_isDismissed(question.dismissed)
+    , m_canAsk(question.canAsk)
     , m_lost(question.lost)
     , m_isAuth(question.state == TaskState::AuthRequired)
     , m_mark(question.mark)
     , m_wireState(displayIdentifier(question.wireState, 200))
     , m_badge(StateBadge::of(question.state))
     , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
-    , m_taskId(displayIdentifier(taskId))
+    , m_taskId(displayIdentifier(question.taskId))
+    , m_tail(idTail(question.taskId))
     , m_parts(without(partsOrNote(question), !m_title.isEmpty()), {innerWidth(viewWidth), true},
               palette)
     , m_geometry(QuestionCardGeometry::of(viewWidth, widths(), m_parts.size()))
@@ -106,6 +126,8 @@ QString QuestionCardPainter::waitingText(qint64 ns) const
 {
     if (!m_lost.isEmpty())
         return m_lost;
+    if (m_isDismissed)
+        return ChatTr::tr("dismissed");
     const QString clock = clockText(ns);
     return m_isOpen ? ChatTr::tr("waiting %1").arg(clock) : ChatTr::tr("waited %1").arg(clock);
 }
@@ -119,11 +141,26 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     // Digits of hours too, so that the title does not move when they come.
     widths.waiting =
         QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) + (m_mark ? 18 : 0);
-    if (m_isOpen) {
-        widths.answer = PaintedButton::widthFor(ChatTr::tr("Answer"));
-        widths.cancel = PaintedButton::widthFor(ChatTr::tr("Cancel task"));
-    }
+    widths.id = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
+    const std::vector<PaintedButton> offered = buttons({});
+    int *const places[] = {&widths.answer, &widths.cancel, &widths.dismiss};
+    for (size_t i = 0; i < offered.size(); ++i)
+        *places[i] = PaintedButton::widthFor(offered[i].text);
     return widths;
+}
+
+/// Three at most, where the geometry has them.
+std::vector<PaintedButton> QuestionCardPainter::buttons(const QuestionCardGeometry &geometry) const
+{
+    if (m_isOpen)
+        return {{geometry.answer, ChatTr::tr("Answer"), RowAction::Answer, true},
+                {geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false},
+                {geometry.dismiss, ChatTr::tr("Dismiss"), RowAction::Dismiss, false}};
+    if (!m_lost.isEmpty() && m_canAsk)
+        return {{geometry.answer, ChatTr::tr("Get task"), RowAction::GetTask, false}};
+    if (m_lost.isEmpty() && m_isDismissed)
+        return {{geometry.answer, ChatTr::tr("Restore"), RowAction::Restore, false}};
+    return {};
 }
 
 QRect QuestionCardPainter::markRect() const
@@ -135,14 +172,18 @@ QRect QuestionCardPainter::markRect() const
 
 RowAction QuestionCardPainter::actionAt(QPoint place) const
 {
-    if (m_geometry.answer.contains(place))
-        return RowAction::Answer;
-    return m_geometry.cancel.contains(place) ? RowAction::CancelTask : RowAction::None;
+    for (const PaintedButton &button : buttons(m_geometry)) {
+        if (button.rect.contains(place))
+            return button.action;
+    }
+    return RowAction::None;
 }
 
 QString QuestionCardPainter::toolTipAt(QPoint place) const
 {
-    if (m_geometry.badge.contains(place))
+    if (m_geometry.waiting.contains(place) && !m_lost.isEmpty())
+        return m_lost; // it may be cut
+    if (m_geometry.badge.contains(place) || m_geometry.id.contains(place))
         return m_taskId.isEmpty() ? m_wireState : QString(m_wireState % u" · " % m_taskId);
     return m_parts.toolTipAt(place - m_geometry.content.topLeft());
 }
@@ -169,18 +210,18 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
     const int flags = Qt::AlignVCenter | Qt::TextSingleLine;
     if (!m_title.isEmpty())
         painter->drawText(m_geometry.title, flags | Qt::AlignLeft, m_title);
-    painter->setFont(bodyFont());
     painter->setPen(m_palette.ink(ColorRole::Dim, fill));
-    painter->drawText(m_geometry.waiting, flags | Qt::AlignRight, waitingText(state.lastedNs));
+    painter->setFont(dataFont());
+    painter->drawText(m_geometry.id, flags | Qt::AlignLeft, m_tail);
+    painter->setFont(bodyFont());
+    painter->drawText(m_geometry.waiting, flags | Qt::AlignRight,
+                      painter->fontMetrics().elidedText(waitingText(state.lastedNs), Qt::ElideRight,
+                                                        m_geometry.waiting.width()));
     if (m_mark)
         paintFindingMark(painter, markRect(), *m_mark, m_palette);
     m_parts.paint(painter, m_geometry.content.topLeft());
-    if (m_isOpen) {
-        PaintedButton{m_geometry.answer, ChatTr::tr("Answer"), RowAction::Answer, true}.paint(
-            painter, state, m_palette);
-        PaintedButton{m_geometry.cancel, ChatTr::tr("Cancel task"), RowAction::CancelTask, false}
-            .paint(painter, state, m_palette);
-    }
+    for (const PaintedButton &button : buttons(m_geometry))
+        button.paint(painter, state, m_palette);
     paintFocus(painter, m_geometry.card, state, m_palette);
 }
 

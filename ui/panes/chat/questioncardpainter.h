@@ -11,11 +11,14 @@ namespace a2a {
 struct QuestionCardGeometry {
     QRect card;
     QRect badge;
+    QRect id;    ///< tail of the task's
     QRect title; ///< the question in one line, when it has room beside the badge
     QRect waiting;
     QRect content; ///< what the title does not say
-    QRect answer;  ///< buttons; empty once it is answered
+    // Buttons; empty where there are fewer.
+    QRect answer;
     QRect cancel;
+    QRect dismiss;
     int height = 0;
 
     struct Widths {
@@ -24,17 +27,19 @@ struct QuestionCardGeometry {
         int waiting = 0;
         int answer = 0; ///< 0: no buttons
         int cancel = 0;
+        int dismiss = 0;
+        int id = 0;
     };
     [[nodiscard]] static QuestionCardGeometry of(int viewWidth, const Widths &widths,
                                                  QSize content);
 };
 
 /// A task that waits for the user: state, question, how long it waits, the data parts as raw JSON,
-/// and what can be done. Once answered it is a plain card.
+/// and what can be done. Once answered it is a plain card; one that is lost or dismissed offers the
+/// way back.
 class QuestionCardPainter final : public RowPainter {
 public:
-    QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth,
-                        const Palette &palette);
+    QuestionCardPainter(const ChatQuestion &question, int viewWidth, const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
@@ -47,9 +52,12 @@ public:
 private:
     [[nodiscard]] QuestionCardGeometry::Widths widths() const;
     [[nodiscard]] QString waitingText(qint64 ns) const;
+    [[nodiscard]] std::vector<PaintedButton> buttons(const QuestionCardGeometry &geometry) const;
 
     const Palette &m_palette;
     bool m_isOpen;
+    bool m_isDismissed;
+    bool m_canAsk;
     QString m_lost; ///< in place of how long it waits; empty: somebody can be answered
     bool m_isAuth;
     std::optional<Severity> m_mark;
@@ -57,6 +65,7 @@ private:
     StateBadge m_badge;
     QString m_title;  ///< safe to show; empty: the question is longer
     QString m_taskId; ///< safe to show
+    QString m_tail;   ///< of it
     PartsLayout m_parts;
     QuestionCardGeometry m_geometry;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/types.h"
+#include "ui/panes/chat/paintedcontent.h"
 #include "ui/style/palette.h"
 
 #include <QPoint>
@@ -11,8 +12,6 @@
 class QPainter;
 
 namespace a2a {
-
-class PartsLayout;
 
 /// What a click at a place in a row, or a key on the current row, does.
 enum class RowAction : quint8 {
@@ -27,9 +26,11 @@ enum class RowAction : quint8 {
     Resubscribe,
     GetTask,
     Dismiss,
+    Restore, ///< a question that was dismissed
     ShowFindings,
     OpenPart, ///< of a message: fileAt()
     Fold,     ///< or unfold a value in its content
+    Play,     ///< or stop a sound: soundAt()
     ShowAll,  ///< of an artifact's content, or less of it
 };
 
@@ -63,9 +64,15 @@ public:
     [[nodiscard]] virtual QRect markRect() const { return {}; }
     /// The status of an open run whose line stands there; -1: none.
     [[nodiscard]] virtual int stepAt(QPoint) const { return -1; }
-    /// Its content, and where that stands; null: it has none that can be folded or drawn later.
-    [[nodiscard]] virtual const PartsLayout *parts() const { return nullptr; }
-    [[nodiscard]] virtual QPoint partsPlace() const { return {}; }
+    /// What RowAction::Fold folds or unfolds there.
+    [[nodiscard]] virtual FoldedNode nodeAt(QPoint) const { return {}; }
+    /// See PaintedContent::nextNodes().
+    [[nodiscard]] virtual std::vector<FoldedNode> nextNodes(bool) const { return {}; }
+    /// See PaintedContent::placeOf().
+    [[nodiscard]] virtual QRect placeOf(const QString &, Qt::CaseSensitivity) const { return {}; }
+    /// What RowAction::Play plays there.
+    [[nodiscard]] virtual PlayedPart soundAt(QPoint) const { return {}; }
+    [[nodiscard]] virtual std::vector<PlayedPart> sounds() const { return {}; }
     /// The part of its message that OpenPart opens there; -1: none.
     [[nodiscard]] virtual int fileAt(QPoint) const { return -1; }
     /// It shows that picture, or a place for it (RowPictures).

@@ -17,6 +17,18 @@ static BubbleFooter footerOf(const ChatRow &row)
     return {row.wallMs(), row.taskId(), row.frame(), row.mark(), row.isEdited()};
 }
 
+/// `source`: whose content it is, as long as the session stands.
+PartsLayout::Options RowPainters::contentOptions(const QByteArray &source, bool wanted) const
+{
+    PartsLayout::Options options;
+    options.pictures = m_pictures;
+    options.sound = m_sound;
+    options.source = source;
+    options.wanted = wanted;
+    options.turned = &m_turned;
+    return options;
+}
+
 std::unique_ptr<RowPainter> RowPainters::makeRun(int row, bool wanted) const
 {
     const FileReading files = wanted ? FileReading::Content : FileReading::Names;
@@ -28,16 +40,12 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(int row, bool wanted) const
         for (int number = hidden; number < count; ++number)
             steps.push_back(m_model.runRow(row).step(number, files));
     }
-    PartsLayout::Options options;
-    options.pictures = m_pictures;
     // What was told last is another picture with each status.
-    options.source =
-        's' + QByteArray::number(isUnfolded(row) ? m_model.runRow(row).statuses().front()
-                                                 : m_model.runRow(row).told());
-    options.wanted = wanted;
-    return std::make_unique<StatusRunPainter>(m_model.run(row, files), steps, hidden,
-                                              m_model.at(row).taskId(), m_width, *m_palette,
-                                              options);
+    const StatusIndex status =
+        isUnfolded(row) ? m_model.runRow(row).statuses().front() : m_model.runRow(row).told();
+    return std::make_unique<StatusRunPainter>(
+        m_model.run(row, files), steps, hidden, m_model.at(row).taskId(), m_width, *m_palette,
+        contentOptions('s' + QByteArray::number(status), wanted));
 }
 
 /// The heading says it all.
@@ -62,15 +70,11 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
                                   m_width, m_palette->isDark(), zoomPercent());
     if (const KeptContent *kept = m_contents.object(index); kept && kept->key == key)
         return kept->layout;
-    PartsLayout::Options options;
+    PartsLayout::Options options = contentOptions('a' + QByteArray::number(index), wanted);
     options.width = ArtifactCardGeometry::contentWidth(m_width);
     options.markdown = true;
     options.isArtifact = true;
     options.mostHeight = m_expanded.contains(index) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
-    options.pictures = m_pictures;
-    options.source = 'a' + QByteArray::number(index);
-    options.wanted = wanted;
-    options.turned = m_turned.value(index);
     const std::vector<ChatPart> parts = artifact.beginning(wanted);
     std::shared_ptr<const PartsLayout> layout;
     if (!isTold(parts))
@@ -89,13 +93,10 @@ std::unique_ptr<RowPainter> RowPainters::makeArtifact(int row, bool wanted) cons
 
 std::unique_ptr<RowPainter> RowPainters::makeBubble(int row, bool wanted) const
 {
-    PartsLayout::Options options;
-    options.pictures = m_pictures;
-    options.source = 'm' + QByteArray::number(m_model.at(row).message());
-    options.wanted = wanted;
     return std::make_unique<BubblePainter>(
         m_model.bubble(row, wanted ? FileReading::Content : FileReading::Names),
-        footerOf(m_model.at(row)), m_width, *m_palette, options);
+        footerOf(m_model.at(row)), m_width, *m_palette,
+        contentOptions('m' + QByteArray::number(m_model.at(row).message()), wanted));
 }
 
 /// `wanted`: it is looked at, not only measured.
@@ -109,8 +110,7 @@ std::unique_ptr<RowPainter> RowPainters::make(int row, bool wanted) const
     case Kind::Artifact:
         return makeArtifact(row, wanted);
     case Kind::Question:
-        return std::make_unique<QuestionCardPainter>(m_model.question(row),
-                                                     m_model.at(row).taskId(), m_width, *m_palette);
+        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_width, *m_palette);
     case Kind::Failure:
         return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
     case Kind::UnknownFrame:
@@ -201,10 +201,11 @@ void RowPainters::setExpanded(int row, bool expanded)
     drop(row);
 }
 
-void RowPainters::turn(int row, FoldedNode node)
+void RowPainters::turn(int row, const FoldedNode &node)
 {
-    m_contents.remove(m_model.artifactIndex(row));
-    QSet<int> &turned = m_turned[m_model.artifactIndex(row)][node.part];
+    if (m_model.kind(row) == Kind::Artifact)
+        m_contents.remove(m_model.artifactIndex(row));
+    QSet<int> &turned = m_turned[node.source][node.part];
     if (!turned.remove(node.node))
         turned.insert(node.node);
     drop(row);
@@ -212,11 +213,8 @@ void RowPainters::turn(int row, FoldedNode node)
 
 bool RowPainters::turnLevel(int row, bool open)
 {
-    const PartsLayout *parts = get(row).parts();
-    if (m_model.kind(row) != Kind::Artifact || !parts)
-        return false;
-    const std::vector<FoldedNode> nodes = parts->nextNodes(!open);
-    for (const FoldedNode node : nodes)
+    const std::vector<FoldedNode> nodes = get(row).nextNodes(!open);
+    for (const FoldedNode &node : nodes)
         turn(row, node);
     return !nodes.empty();
 }

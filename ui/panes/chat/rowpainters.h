@@ -21,6 +21,8 @@ public:
     }
     /// Who draws pictures; it must outlive the painters.
     void setPictures(RowPictures &pictures) { m_pictures = &pictures; }
+    /// Who plays sounds; it must outlive the painters.
+    void setSound(const ChatSound &sound) { m_sound = &sound; }
     /// Rows that are laid out with that picture.
     [[nodiscard]] std::vector<int> rowsWith(const QByteArray &picture) const;
 
@@ -43,12 +45,13 @@ public:
     [[nodiscard]] bool isExpanded(int row) const;
     void setExpanded(int row, bool expanded);
     /// Folds or unfolds a value in its content.
-    void turn(int row, FoldedNode node);
+    void turn(int row, const FoldedNode &node);
     /// Unfolds or folds its content by a level. False: there is nothing more to do so with.
     bool turnLevel(int row, bool open);
     [[nodiscard]] int kept() const { return int(m_cache.size()); }
 
 private:
+    [[nodiscard]] PartsLayout::Options contentOptions(const QByteArray &source, bool wanted) const;
     [[nodiscard]] std::unique_ptr<RowPainter> make(int row, bool wanted) const;
     [[nodiscard]] std::unique_ptr<RowPainter> makeBubble(int row, bool wanted) const;
     [[nodiscard]] std::shared_ptr<const PartsLayout> contentOf(int row, bool wanted) const;
@@ -59,13 +62,14 @@ private:
     QCache<int, RowPainter> m_cache{Kept};
     QSet<StatusIndex> m_unfolded; ///< runs of states that are open, by their first status
     QSet<ArtifactIndex> m_expanded;
-    QHash<ArtifactIndex, QHash<int, QSet<int>>> m_turned; ///< nodes of the JSON in its parts
+    TurnedNodes m_turned;
     struct KeptContent {
         size_t key = 0; ///< of what it depends on
         std::shared_ptr<const PartsLayout> layout;
     };
     mutable QCache<ArtifactIndex, KeptContent> m_contents{Kept / 4};
     RowPictures *m_pictures = nullptr;
+    const ChatSound *m_sound = nullptr;
     int m_width = 0;
     const Palette *m_palette = &Palette::light();
 };

@@ -130,7 +130,7 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
 
 StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps,
                                    int hidden, const QString &taskId, int viewWidth,
-                                   const Palette &palette, const PartsLayout::Options &pictures)
+                                   const Palette &palette, const PartsLayout::Options &content)
     : m_palette(palette)
     , m_run(run)
     , m_steps(steps)
@@ -158,7 +158,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
     }
     if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
-    layOutBlocks(pictures);
+    layOutBlocks(content);
     std::vector<int> heights(m_isOpen && hidden > 0 ? 1 : 0, 0);
     for (const auto &block : m_blocks)
         heights.push_back(block ? block->size().height() : 0);
@@ -176,9 +176,9 @@ static bool needsBlock(const ChatStep &step)
                        [](const ChatPart &part) { return part.kind != ChatPart::Kind::Text; });
 }
 
-void StatusRunPainter::layOutBlocks(const PartsLayout::Options &pictures)
+void StatusRunPainter::layOutBlocks(const PartsLayout::Options &content)
 {
-    PartsLayout::Options options = pictures;
+    PartsLayout::Options options = content;
     options.width = StatusRunGeometry::blockWidth(m_viewWidth);
     options.markdown = true;
     options.mostHeight = zoomed(MostBlockHeight);
@@ -193,14 +193,78 @@ void StatusRunPainter::layOutBlocks(const PartsLayout::Options &pictures)
     }
 }
 
-int StatusRunPainter::fileAt(QPoint place) const
+const PartsLayout *StatusRunPainter::blockAt(QPoint place, QPoint *begin) const
 {
     for (size_t i = 0; i < m_blocks.size(); ++i) {
         const QRect &rect = m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)];
-        if (m_blocks[i] && rect.contains(place))
-            return m_blocks[i]->fileAt(place - rect.topLeft());
+        if (m_blocks[i] && rect.contains(place)) {
+            *begin = rect.topLeft();
+            return m_blocks[i].get();
+        }
     }
-    return -1;
+    return nullptr;
+}
+
+int StatusRunPainter::fileAt(QPoint place) const
+{
+    QPoint begin;
+    const PartsLayout *block = blockAt(place, &begin);
+    return block ? block->fileAt(place - begin) : -1;
+}
+
+FoldedNode StatusRunPainter::nodeAt(QPoint place) const
+{
+    QPoint begin;
+    const PartsLayout *block = blockAt(place, &begin);
+    return block ? block->nodeAt(place - begin) : FoldedNode();
+}
+
+std::vector<FoldedNode> StatusRunPainter::nextNodes(bool open) const
+{
+    std::vector<FoldedNode> nodes;
+    for (const auto &block : m_blocks) {
+        if (!block)
+            continue;
+        for (const FoldedNode &node : block->nextNodes(open))
+            nodes.push_back(node);
+    }
+    return nodes;
+}
+
+QRect StatusRunPainter::placeOf(const QString &text, Qt::CaseSensitivity minds) const
+{
+    if (m_told.contains(text, minds))
+        return m_geometry.told;
+    for (size_t i = 0; i < m_blocks.size(); ++i) {
+        const QRect found = m_blocks[i] ? m_blocks[i]->placeOf(text, minds) : QRect();
+        if (!found.isEmpty())
+            return found.translated(
+                m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)].topLeft());
+    }
+    return {};
+}
+
+PlayedPart StatusRunPainter::soundAt(QPoint place) const
+{
+    QPoint begin;
+    const PartsLayout *block = blockAt(place, &begin);
+    PlayedPart sound = block ? block->soundAt(place - begin) : PlayedPart();
+    sound.step = stepAt(place);
+    return sound;
+}
+
+std::vector<PlayedPart> StatusRunPainter::sounds() const
+{
+    std::vector<PlayedPart> all;
+    for (size_t i = 0; i < m_blocks.size(); ++i) {
+        if (!m_blocks[i])
+            continue;
+        for (PlayedPart &sound : m_blocks[i]->sounds()) {
+            sound.step = m_isOpen ? m_hidden + int(i) : -1;
+            all.push_back(std::move(sound));
+        }
+    }
+    return all;
 }
 
 bool StatusRunPainter::hasPicture(const QByteArray &key) const
@@ -255,6 +319,10 @@ RowAction StatusRunPainter::actionAt(QPoint place) const
 {
     if (place.y() < lineHeight() && place.x() <= m_geometry.lasted.right())
         return RowAction::Toggle;
+    if (nodeAt(place).part >= 0)
+        return RowAction::Fold;
+    if (soundAt(place).part >= 0)
+        return RowAction::Play;
     return fileAt(place) >= 0 ? RowAction::OpenPart : RowAction::None;
 }
 
@@ -281,11 +349,9 @@ QString StatusRunPainter::toolTipAt(QPoint place) const
     }
     if (m_geometry.contact.contains(place))
         return m_contact.word;
-    for (size_t i = 0; i < m_blocks.size(); ++i) {
-        const QRect &rect = m_geometry.blocks[i + (m_isOpen && m_hidden > 0 ? 1 : 0)];
-        if (m_blocks[i] && rect.contains(place))
-            return m_blocks[i]->toolTipAt(place - rect.topLeft());
-    }
+    QPoint begin;
+    if (const PartsLayout *block = blockAt(place, &begin))
+        return block->toolTipAt(place - begin);
     if (m_geometry.tail.contains(place))
         return m_taskId;
     return m_geometry.told.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();

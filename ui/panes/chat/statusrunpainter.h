@@ -50,7 +50,7 @@ public:
     /// ones.
     StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
                      const QString &taskId, int viewWidth, const Palette &palette,
-                     const PartsLayout::Options &pictures = {});
+                     const PartsLayout::Options &content = {});
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override;
@@ -62,10 +62,17 @@ public:
     [[nodiscard]] bool isWorking() const override;
     [[nodiscard]] int fileAt(QPoint place) const override;
     [[nodiscard]] bool hasPicture(const QByteArray &key) const override;
+    [[nodiscard]] FoldedNode nodeAt(QPoint place) const override;
+    [[nodiscard]] std::vector<FoldedNode> nextNodes(bool open) const override;
+    [[nodiscard]] QRect placeOf(const QString &text, Qt::CaseSensitivity minds) const override;
+    [[nodiscard]] PlayedPart soundAt(QPoint place) const override;
+    [[nodiscard]] std::vector<PlayedPart> sounds() const override;
 
 private:
+    /// What stands there, and where it begins; null: no block.
+    [[nodiscard]] const PartsLayout *blockAt(QPoint place, QPoint *begin) const;
     [[nodiscard]] StatusRunGeometry::Widths widths() const;
-    void layOutBlocks(const PartsLayout::Options &pictures);
+    void layOutBlocks(const PartsLayout::Options &content);
     void paintSteps(QPainter *painter, const RowState &state) const;
     void paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, bool tells) const;
 

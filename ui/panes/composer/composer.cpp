@@ -4,11 +4,9 @@
 #include "model/session/refinement.h"
 #include "model/text/bytesize.h"
 #include "ui/forms/structuredoutputedit.h"
-#include "ui/panes/composer/jsonpartedit.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/composer/stopbutton.h"
 #include "ui/panes/composer/typingfocus.h"
-#include "ui/panes/composer/urlpartedit.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/chips.h"
@@ -53,8 +51,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent))
     , m_structureChip(new Chip(tr("Structured answer"), "close"_L1, Chip::Kind::Accent))
     , m_attachments(new Attachments)
-    , m_json(new JsonPartEdit)
-    , m_url(new UrlPartEdit)
+    , m_editors(new PartEditors(*m_attachments))
     , m_options(new ComposerOptions)
     , m_optionsPlace(new QScrollArea)
     , m_problem(new QLabel)
@@ -83,17 +80,17 @@ Composer::Composer(const Store &store, QWidget *parent)
     m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_optionsPlace->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
-    for (QWidget *widget : {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_json),
-                            static_cast<QWidget *>(m_url), static_cast<QWidget *>(m_optionsPlace),
-                            static_cast<QWidget *>(m_problem), static_cast<QWidget *>(m_edit)})
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_editors),
+          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_problem),
+          static_cast<QWidget *>(m_edit)})
         layout->addWidget(widget);
     auto *row = new QWidget;
     buildButtons(row);
     layout->addWidget(row);
     wireUp();
     for (QWidget *hidden :
-         {static_cast<QWidget *>(m_json), static_cast<QWidget *>(m_url),
-          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
+         {static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
         hidden->hide();
     setStructure({});
     setProblem({});
@@ -119,17 +116,7 @@ void Composer::wireUp()
         setStructure({});
         focusMessage();
     });
-    connect(m_json, &JsonPartEdit::closed, this, &Composer::closeEditors);
-    connect(m_json, &JsonPartEdit::accepted, this, [this](const QByteArray &json) {
-        Part part;
-        if (m_edited >= 0)
-            part = m_attachments->parts()[size_t(m_edited)];
-        part.kind = Part::Kind::Data;
-        part.data = json;
-        take(part);
-    });
-    connect(m_url, &UrlPartEdit::closed, this, &Composer::closeEditors);
-    connect(m_url, &UrlPartEdit::accepted, this, &Composer::take);
+    connect(m_editors, &PartEditors::left, this, &Composer::focusMessage);
     connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
     connect(m_target, &TargetChooser::offerTaken, this, &Composer::focusMessage);
     connect(m_target, &TargetChooser::targetChanged, this, [this] {
@@ -160,9 +147,9 @@ void Composer::buildActions()
     connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
     m_addJson = makeAction(tr("Attach &JSON…"), keysOf(WindowKey::AttachJson));
     setTip(m_addJson, tr("A data part: JSON that is checked while it is typed"));
-    connect(m_addJson, &QAction::triggered, this, [this] { beginJson(-1); });
+    connect(m_addJson, &QAction::triggered, this, [this] { m_editors->beginJson(); });
     m_addUrl = makeAction(tr("Attach a file by its &URL…"), keysOf(WindowKey::AttachUrl));
-    connect(m_addUrl, &QAction::triggered, this, [this] { beginUrl(-1); });
+    connect(m_addUrl, &QAction::triggered, this, [this] { m_editors->beginUrl(); });
     m_addText = makeAction(tr("Make the &text a part of its own"), keysOf(WindowKey::TextAsPart));
     connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
     m_askStructure =
@@ -421,22 +408,15 @@ ComposerDraft Composer::written() const
     draft.options = m_options->values();
     draft.target = m_target->kept();
     draft.problem = m_problem->text();
-    draft.edited = m_edited;
+    draft.editor = m_editors->kept();
     draft.revision = m_revision;
-    if (!m_json->isHidden()) {
-        draft.editor = ComposerDraft::Editor::Json;
-        draft.typed.data = m_json->json();
-    } else if (!m_url->isHidden()) {
-        draft.editor = ComposerDraft::Editor::Url;
-        draft.typed = m_url->part();
-    }
     return draft;
 }
 
 void Composer::showDraft(const ComposerDraft &draft)
 {
     m_recalling = true;
-    closeEditors();
+    m_editors->closeAll();
     m_edit->begin({}, 0); // the target of what stood there holds no longer
     m_attachments->resume(draft.attachments);
     m_edit->begin(draft.text, draft.cursor);
@@ -451,20 +431,9 @@ void Composer::showDraft(const ComposerDraft &draft)
     if (!draft.isEmpty())
         m_target->resume(draft.target);
     setProblem(draft.problem);
-    resumeEditor(draft);
+    m_editors->resume(draft.editor);
     updateSend();
     m_revision = draft.revision == 0 ? m_revision : draft.revision;
-}
-
-void Composer::resumeEditor(const ComposerDraft &draft)
-{
-    m_edited = draft.edited;
-    m_json->setVisible(draft.editor == ComposerDraft::Editor::Json);
-    m_url->setVisible(draft.editor == ComposerDraft::Editor::Url);
-    if (draft.editor == ComposerDraft::Editor::Json)
-        m_json->resume(draft.typed.data);
-    else if (draft.editor == ComposerDraft::Editor::Url)
-        m_url->resume(draft.typed);
 }
 
 Composer::Kept Composer::kept() const
@@ -588,9 +557,9 @@ void Composer::editPart(int position)
 {
     const Part part = m_attachments->parts().at(size_t(position));
     if (part.kind == Part::Kind::Data)
-        return beginJson(position);
+        return m_editors->beginJson(position);
     if (part.kind == Part::Kind::Url)
-        return beginUrl(position);
+        return m_editors->beginUrl(position);
     if (part.kind != Part::Kind::Text)
         return;
     m_attachments->remove(position);
@@ -598,42 +567,6 @@ void Composer::editPart(int position)
     m_edit->setRawText(typed.isEmpty() ? part.text : QString(part.text % u'\n' % typed));
     m_attachments->moveText(position - m_attachments->textPlace());
     focusMessage();
-}
-
-void Composer::beginJson(int position)
-{
-    closeEditors();
-    m_edited = position;
-    m_json->show();
-    m_json->begin(position < 0 ? QByteArray() : m_attachments->parts()[size_t(position)].data);
-}
-
-void Composer::beginUrl(int position)
-{
-    closeEditors();
-    m_edited = position;
-    m_url->show();
-    m_url->begin(position < 0 ? Part() : m_attachments->parts()[size_t(position)]);
-}
-
-void Composer::take(const Part &part)
-{
-    if (m_edited >= 0 && m_edited < m_attachments->count())
-        m_attachments->replace(m_edited, part);
-    else
-        m_attachments->add(part);
-    closeEditors();
-    focusMessage();
-}
-
-void Composer::closeEditors()
-{
-    const bool hadFocus = m_json->isAncestorOf(focusWidget()) || m_url->isAncestorOf(focusWidget());
-    m_edited = -1;
-    m_json->hide();
-    m_url->hide();
-    if (hadFocus)
-        focusMessage();
 }
 
 void Composer::setParts(const std::vector<Part> &parts)

@@ -20,10 +20,8 @@ class QToolButton;
 namespace a2a {
 
 class Chip;
-class JsonPartEdit;
 class MessageEdit;
 class StopButton;
-class UrlPartEdit;
 
 /// Where a message is put together: its target, its text, files, URLs and JSON in their order, what
 /// can be said beside them, Send, Preview and Stop. It knows the store and nothing of how messages
@@ -113,7 +111,6 @@ private:
     [[nodiscard]] SendDraft draft() const;
     [[nodiscard]] ComposerDraft written() const;
     void showDraft(const ComposerDraft &draft);
-    void resumeEditor(const ComposerDraft &draft);
     [[nodiscard]] bool handOn();
     [[nodiscard]] std::vector<Part> outgoingParts() const;
     void send();
@@ -127,18 +124,13 @@ private:
     void fillExamples();
     void askForStructure();
     void editPart(int position);
-    void beginJson(int position);
-    void beginUrl(int position);
-    void take(const Part &part);
-    void closeEditors();
 
     const Store &m_store;
     TargetChooser *m_target;
     Chip *m_refiningChip;
     Chip *m_structureChip;
     Attachments *m_attachments;
-    JsonPartEdit *m_json;
-    UrlPartEdit *m_url;
+    PartEditors *m_editors;
     ComposerOptions *m_options;
     QScrollArea *m_optionsPlace;
     QLabel *m_problem;
@@ -161,7 +153,6 @@ private:
     ArtifactIndex m_refining = NoIndex;
     QByteArray m_structure; ///< metadata of the text part: the shape that the answer is to have
     bool m_ready = true;
-    int m_edited = -1;      ///< the part that an editor is open for; -1: a new one
     DraftHistory m_history; ///< what Up brings back
     Drafts m_drafts;        ///< of the conversations that are not shown
     DraftPlace m_place;     ///< of what is shown

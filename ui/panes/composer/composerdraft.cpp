@@ -21,7 +21,7 @@ ComposerDraft ComposerDraft::of(const std::vector<Part> &parts)
 bool ComposerDraft::isEmpty() const
 {
     return text.isEmpty() && attachments.empty() && structure.isEmpty() && refining == NoIndex &&
-           options == ComposerOptions::Values() && editor == Editor::None;
+           options == ComposerOptions::Values() && editor.editor == PartEditors::Kept::Editor::None;
 }
 
 } // namespace a2a

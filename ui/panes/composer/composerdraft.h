@@ -3,14 +3,13 @@
 
 #include "ui/panes/composer/attachments.h"
 #include "ui/panes/composer/composeroptions.h"
+#include "ui/panes/composer/parteditors.h"
 #include "ui/panes/composer/targetchooser.h"
 
 namespace a2a {
 
 /// Everything that is written in a composer and has not been sent.
 struct ComposerDraft {
-    enum class Editor : quint8 { None, Json, Url };
-
     QString text;
     int cursor = 0; ///< place in the text
     std::vector<Attachments::Kept> attachments;
@@ -20,9 +19,7 @@ struct ComposerDraft {
     ComposerOptions::Values options;
     TargetChooser::Kept target;
     QString problem; ///< why it did not go out
-    Editor editor = Editor::None;
-    int edited = -1;      ///< the attachment that the editor is open for; -1: a new one
-    Part typed;           ///< in the editor
+    PartEditors::Kept editor;
     quint64 revision = 0; ///< Composer::HandedOn
 
     /// The parts, the first text in the field and the others in their order around it.

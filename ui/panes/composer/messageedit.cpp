@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/composer/messageedit.h"
 
+#include "ui/style/zoom.h"
 #include "ui/viewers/exacttext.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -109,7 +110,8 @@ void MessageEdit::fitHeight()
 {
     // The plain text layout measures its size in lines.
     const int lines = qBound(1, int(document()->size().height()), MostLines);
-    const int height = qMax(LeastHeight, lines * QFontMetrics(font()).lineSpacing() + EditFrame);
+    const int height =
+        qMax(zoomed(LeastHeight), lines * QFontMetrics(font()).lineSpacing() + zoomed(EditFrame));
     if (height != maximumHeight() || height != minimumHeight())
         setFixedHeight(height);
 }

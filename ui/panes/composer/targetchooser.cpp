@@ -17,9 +17,12 @@ using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
+static constexpr int RoomyDigits = 100; ///< of width: enough for an offer beside the reason
+
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
+    , m_words(store)
     , m_choice(store)
     , m_chip(new Chip({}, "reply"_L1))
     , m_reason(new ElidedLabel)
@@ -53,31 +56,6 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     showChoice();
 }
 
-static QString taskTail(const Store &store, TaskIndex task)
-{
-    return idTail(QString::fromUtf8(store.tasks[task].id));
-}
-
-QString TargetChooser::label(const Store &store, const ReplyTarget &target)
-{
-    switch (target.kind) {
-    case Kind::Answer:
-        return tr("Answering %1 · %2")
-            .arg(taskTail(store, target.task), stateWord(store.tasks[target.task].state));
-    case Kind::Add:
-        return tr("Adding to %1 · %2")
-            .arg(taskTail(store, target.task), stateWord(store.tasks[target.task].state));
-    case Kind::NewTask: {
-        const QString id = QString::fromUtf8(store.contexts[target.context].id);
-        return id.isEmpty() ? tr("New task in this conversation")
-                            : tr("New task in %1").arg(idTail(id));
-    }
-    case Kind::NewConversation:
-        break;
-    }
-    return tr("New conversation");
-}
-
 QString TargetChooser::reason(const ReplyTarget &target)
 {
     switch (target.reason) {
@@ -97,6 +75,10 @@ QString TargetChooser::reason(const ReplyTarget &target)
         return tr("kept while you write");
     case Reason::HasEnded:
         return tr("the task has ended meanwhile");
+    case Reason::Answered:
+        return tr("because you have answered it");
+    case Reason::AnsweredEnded:
+        return tr("because the task you answered is over");
     case Reason::Chosen:
         break;
     }
@@ -142,6 +124,24 @@ void TargetChooser::choose(const ReplyTarget &target)
     showChoice();
 }
 
+void TargetChooser::setContent(const Content &content)
+{
+    m_words.setContent(content);
+    showChoice();
+}
+
+void TargetChooser::stayWith(TaskIndex answered)
+{
+    m_choice.stayWith(answered);
+    showChoice();
+}
+
+void TargetChooser::leave(TaskIndex task)
+{
+    m_choice.leave(task);
+    showChoice();
+}
+
 void TargetChooser::chooseNext()
 {
     m_choice.chooseNext();
@@ -167,26 +167,45 @@ QString TargetChooser::obstacle() const
     if (!m_choice.hasEnded())
         return {};
     return tr("Task %1 has ended while you wrote: choose what the message is for.")
-        .arg(taskTail(m_store, target().task));
+        .arg(m_words.tail(target().task));
 }
 
 /// Called at every change of the store.
 void TargetChooser::showChoice()
 {
     const ReplyTarget &now = target();
-    const QString text = label(m_store, now);
-    const QString description = text % u", "_s % reason(now);
+    const TargetWords::Label label = m_words.target(now);
+    const QString state = label.tail.isEmpty()
+                              ? QString()
+                              : QString(stateWord(m_store.tasks[now.task].state) % u", ");
+    const QString description = label.whole() % u", " % state % reason(now);
     if (description != m_chip->accessibleDescription()) {
         m_chip->setKind(now.kind == Kind::Answer && !m_choice.hasEnded() ? Chip::Kind::Waiting
                                                                          : Chip::Kind::Plain);
-        m_chip->setLabel(text);
+        m_chip->setLabel(label.words, label.tail);
         m_chip->setAccessibleDescription(description);
-        m_reason->setText(reason(now));
     }
     showOffer();
+    showReason();
     showReference();
     if (!(std::exchange(m_shown, now) == now))
         emit targetChanged();
+}
+
+/// Where there is little room an offer needs it more: its words tell the tasks apart.
+void TargetChooser::showReason()
+{
+    const int roomy = RoomyDigits * fontMetrics().horizontalAdvance(u'0');
+    const bool isRoomy = m_offer->isHidden() || width() >= roomy;
+    const QString text = isRoomy ? reason(target()) : QString();
+    if (text != m_reason->text())
+        m_reason->setText(text);
+}
+
+void TargetChooser::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    showReason();
 }
 
 void TargetChooser::showOffer()
@@ -195,21 +214,8 @@ void TargetChooser::showOffer()
     m_offer->setVisible(offer.has_value());
     if (!offer)
         return;
-    const auto words = [this, &offer] {
-        switch (offer->kind) {
-        case Kind::Answer:
-            return tr("Reply to %1 instead?").arg(taskTail(m_store, offer->task));
-        case Kind::Add:
-            return tr("Add to %1 instead?").arg(taskTail(m_store, offer->task));
-        case Kind::NewTask:
-            return tr("New task instead?");
-        case Kind::NewConversation:
-            break;
-        }
-        return tr("New conversation instead?");
-    };
-    if (const QString text = words(); text != m_offer->text())
-        m_offer->setLabel(text);
+    if (const TargetWords::Label label = m_words.offer(*offer); label.whole() != m_offer->text())
+        m_offer->setLabel(label.words, label.tail);
     m_offer->setToolTip(tr("What you have written stays; only its target changes (Ctrl+T)"));
 }
 
@@ -219,8 +225,10 @@ void TargetChooser::showReference()
     const bool mayRefer = !m_isRefining && target().kind == Kind::NewTask && task != NoIndex &&
                           isTerminal(m_store.tasks[task].state);
     m_refer->setVisible(mayRefer);
-    if (mayRefer)
-        m_refer->setLabel(tr("refer to %1").arg(taskTail(m_store, task)));
+    if (!mayRefer)
+        return;
+    if (const TargetWords::Label label = m_words.reference(task); label.whole() != m_refer->text())
+        m_refer->setLabel(label.words, label.tail);
 }
 
 QStringList TargetChooser::referenceTaskIds() const
@@ -234,8 +242,12 @@ void TargetChooser::fillMenu()
 {
     m_menu->clear();
     for (const ReplyTarget &target : m_choice.targets()) {
-        QAction *action =
-            m_menu->addAction(label(m_store, target), this, [this, target] { choose(target); });
+        const TargetWords::Label label = m_words.target(target);
+        QString text = label.whole();
+        if (!label.tail.isEmpty())
+            text += u" · " % stateWord(m_store.tasks[target.task].state);
+        QAction *action = m_menu->addAction(text.replace(u'&', "&&"_L1), this,
+                                            [this, target] { choose(target); });
         action->setCheckable(true);
         action->setChecked(isSamePlace(target, this->target()));
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/replychoice.h"
+#include "ui/panes/composer/targetwords.h"
 
 #include <QWidget>
 
@@ -14,10 +15,10 @@ namespace a2a {
 class Chip;
 class ElidedLabel;
 
-/// Says what the next message will be, and why: "Answering …7f3a · input required", "because the
-/// task waits for you". A menu and a key change it; the user's choice holds until something else is
-/// selected, the message is sent or the chosen task has ended. While something is written nothing
-/// changes by itself: a better target is offered beside it.
+/// Says what the next message will be, and why: "Answering “When do you travel?” · …7f3a", "because
+/// the task waits for you". A menu and a key change it; the user's choice holds until something
+/// else is selected, the message is sent or the chosen task has ended. While something is written
+/// nothing changes by itself: a better target is offered beside it.
 class TargetChooser final : public QWidget {
     Q_OBJECT
 
@@ -30,6 +31,9 @@ public:
 
     explicit TargetChooser(const Store &store, QWidget *parent = nullptr);
 
+    /// Whose questions were dismissed, and what words are read from; both must outlive it.
+    void setMarks(const UserMarks &marks) { m_choice.setMarks(marks); }
+    void setContent(const Content &content);
     /// What is selected: begins anew with the proposed target, unless something is written.
     void setSelection(ContextIndex context, TaskIndex selected);
     /// Something is written: its target stays.
@@ -40,6 +44,10 @@ public:
     void forgetChoice();
     [[nodiscard]] bool isChosen() const { return m_choice.isChosen(); } ///< by the user
     void choose(const ReplyTarget &target);
+    /// The task was answered: another one is offered from now on, and not taken.
+    void stayWith(TaskIndex answered);
+    /// The task's question was dismissed: chosen no longer.
+    void leave(TaskIndex task);
     void chooseNext(); ///< what is offered, or the next one of the menu
     /// The user went to something that can be answered: chosen, or offered to what is written.
     void propose(const ReplyTarget &target);
@@ -56,21 +64,24 @@ public:
     /// Tasks the message refers to because the user wants it to: the ended one that is selected.
     [[nodiscard]] QStringList referenceTaskIds() const;
 
-    /// What the chip says of a target, safe to show.
-    [[nodiscard]] static QString label(const Store &store, const ReplyTarget &target);
     [[nodiscard]] static QString reason(const ReplyTarget &target);
 
 signals:
     void targetChanged();
     void offerTaken(); ///< with the mouse
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void showChoice();
+    void showReason();
     void showOffer();
     void showReference();
     void fillMenu();
 
     const Store &m_store;
+    TargetWords m_words;
     ReplyChoice m_choice;
     ReplyTarget m_shown;
     bool m_isRefining = false;

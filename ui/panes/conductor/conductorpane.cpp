@@ -2,13 +2,17 @@
 #include "ui/panes/conductor/conductorpane.h"
 
 #include "model/script/scriptrecorder.h"
+#include "ui/panes/conductor/scripteditor.h"
 #include "ui/panes/conductor/turndelegate.h"
+#include "ui/panes/conductor/turnfailurebar.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/errorpanel.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -20,9 +24,28 @@
 #include <QStackedWidget>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr ViewKey PresenterViewKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next turn of the script"), "PgDown"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Back to the previous turn's place"), "PgUp"},
+};
+static constexpr ViewKey ScriptEditKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Add a turn"), "Ins"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Duplicate the turn"), "Ctrl+D"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Delete the turn"), "Del"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Move the turn"), "Ctrl+Up  Ctrl+Down"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Undo"), "Ctrl+Z"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Redo"), "Ctrl+Shift+Z"},
+};
+static constexpr ViewKeys ConductorKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Presenter view"), PresenterViewKeys},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Turns of a script that is edited"), ScriptEditKeys},
+};
 
 const PaneDescriptor ConductorPane::Descriptor{
     .id = paneid::Conductor,
@@ -31,6 +54,7 @@ const PaneDescriptor ConductorPane::Descriptor{
     .key = Qt::CTRL | Qt::Key_8,
     .place = PanePlace::Right,
     .isShownAtFirst = false,
+    .keys = ConductorKeys,
     .make = makePane<ConductorPane>,
 };
 
@@ -45,6 +69,10 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     , m_run(new QToolButton(this))
     , m_stop(new QToolButton(this))
     , m_restart(new QToolButton(this))
+    , m_rehearse(new QToolButton(this))
+    , m_edit(new QToolButton(this))
+    , m_status(plainLabel({}, this, "dim"))
+    , m_failure(new TurnFailureBar(this))
     , m_error(new ErrorPanel(this))
     , m_empty(new EmptyState(
           "play"_L1, tr("A script plays a conversation turn by turn and checks what comes."), this))
@@ -57,8 +85,8 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
         return QFileDialog::getOpenFileName(this, tr("Open script"), {}, tr("Scripts (*.json)"));
     };
     m_askSave = [this] {
-        return QFileDialog::getSaveFileName(this, tr("Save the conversation as a script"),
-                                            u"script.json"_s, tr("Scripts (*.json)"));
+        return QFileDialog::getSaveFileName(this, tr("Save script"), u"script.json"_s,
+                                            tr("Scripts (*.json)"));
     };
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new TurnDelegate(m_list));
@@ -68,16 +96,29 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     m_empty->setAction(tr("Open script…"));
     m_error->setClosable(true);
     m_error->hide();
+    m_status->setContentsMargins(12, 0, 12, 6);
+    m_status->hide();
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_list);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildBar());
+    layout->addWidget(m_status);
+    layout->addWidget(m_failure);
     layout->addWidget(m_error);
     layout->addWidget(m_stack, 1);
     connect(m_empty, &EmptyState::actionTriggered, this, &ConductorPane::askForScript);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
+    connect(m_error, &ErrorPanel::actionTriggered, this, [this] {
+        m_error->hide();
+        closeEditor();
+        m_document->setSaved(); // the user lets it go
+        openScript(std::exchange(m_wanted, {}));
+    });
+    connect(m_failure, &TurnFailureBar::retryRequested, this, &ConductorPane::retry);
+    connect(m_failure, &TurnFailureBar::skipRequested, this, &ConductorPane::skip);
+    connect(m_failure, &TurnFailureBar::endRequested, this, &ConductorPane::stop);
     connect(&m_selection, &Selection::changed, this, &ConductorPane::refresh);
     connect(&m_session, &Session::agentChanged, this, &ConductorPane::refresh);
     connect(&workspace, &Workspace::changed, this, &ConductorPane::followConversation);
@@ -94,34 +135,43 @@ QWidget *ConductorPane::buildBar()
     auto *bar = new QWidget(this);
     m_name->setFont(bold(bodyFont()));
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    const auto dress = [this](QToolButton *button, QLatin1StringView name, const QString &text,
-                              QLatin1StringView key, void (ConductorPane::*slot)()) {
-        button->setIcon(icon(name));
-        button->setToolTip(
-            plainToolTip(key.isEmpty() ? text : QString(text % u" ("_s % key % u')')));
-        button->setAccessibleName(text);
-        connect(button, &QToolButton::clicked, this, slot);
-    };
-    dress(m_open, "file"_L1, tr("Open script…"), "Ctrl+F10"_L1, &ConductorPane::askForScript);
-    dress(m_record, "record"_L1, tr("Save this conversation as a script…"), "Ctrl+Shift+O"_L1,
-          &ConductorPane::recordScript);
-    dress(m_run, "play"_L1, tr("Play by itself"), "F9"_L1, &ConductorPane::runOrPause);
-    dress(m_stop, "stop"_L1, tr("Stop the script"), "Shift+F9"_L1, &ConductorPane::stop);
-    dress(m_restart, "reload"_L1, tr("From the first turn again"), "Ctrl+F9"_L1,
-          &ConductorPane::restart);
+    auto *tools = new QHBoxLayout;
+    buildTools(tools);
     m_step->setToolTip(tr("Makes the next turn (F10)"));
     m_step->setAccessibleName(tr("Make the next turn"));
     connect(m_step, &QPushButton::clicked, this, &ConductorPane::step);
-    auto *layout = new QHBoxLayout(bar);
+    tools->addStretch();
+    tools->addWidget(m_step);
+    auto *layout = new QVBoxLayout(bar); // a name has no room beside so many buttons
     layout->setContentsMargins(12, 6, 12, 6);
-    layout->addWidget(m_name, 1);
-    for (QToolButton *button : {m_open, m_record})
-        layout->addWidget(button);
-    layout->addSpacing(metrics::Space * 2);
-    for (QToolButton *button : {m_restart, m_stop, m_run})
-        layout->addWidget(button);
-    layout->addWidget(m_step);
+    layout->addWidget(m_name);
+    layout->addLayout(tools);
     return bar;
+}
+
+void ConductorPane::buildTools(QHBoxLayout *layout)
+{
+    const auto add = [this, layout](QToolButton *button, QLatin1StringView name,
+                                    const QString &text, WindowKey key,
+                                    void (ConductorPane::*slot)()) {
+        button->setIcon(icon(name));
+        button->setToolTip(plainToolTip(
+            QString(text % u" (" % keysOf(key).toString(QKeySequence::NativeText) % u')')));
+        button->setAccessibleName(text);
+        connect(button, &QToolButton::clicked, this, slot);
+        layout->addWidget(button);
+    };
+    add(m_open, "file"_L1, tr("Open script…"), WindowKey::OpenScript, &ConductorPane::askForScript);
+    add(m_record, "record"_L1, tr("Save this conversation as a script…"), WindowKey::SaveScript,
+        &ConductorPane::recordScript);
+    add(m_edit, "edit"_L1, tr("Edit script"), WindowKey::EditScript, &ConductorPane::editScript);
+    layout->addSpacing(metrics::Space * 2);
+    add(m_rehearse, "check"_L1, tr("Rehearse: play all of it at top speed"), WindowKey::Rehearse,
+        &ConductorPane::rehearse);
+    add(m_restart, "reload"_L1, tr("Reset: start again in a new conversation"),
+        WindowKey::RestartScript, &ConductorPane::restart);
+    add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &ConductorPane::stop);
+    add(m_run, "play"_L1, tr("Play by itself"), WindowKey::PlayScript, &ConductorPane::runOrPause);
 }
 
 void ConductorPane::askForScript()
@@ -133,33 +183,59 @@ void ConductorPane::askForScript()
 void ConductorPane::showError(const QString &step, const Error &error)
 {
     m_error->setError(step, error);
+    m_error->setAction({});
     m_error->show();
 }
 
 void ConductorPane::openScript(const QString &path)
 {
     m_error->hide();
+    if (hasEdits()) {
+        m_wanted = path;
+        tellOfEdits();
+        return m_error->setAction(tr("Open the other one without saving"));
+    }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return showError(tr("The script could not be opened"),
                          {ErrorKind::File, u"file"_s, file.errorString(), path, {}, {}});
     }
     // One byte more than allowed is enough to see that it is too many.
-    Result<Script> script = readScript(file.read(ScriptSizeLimit + 1));
-    if (!script)
+    Result<ScriptDocument> document = ScriptDocument::read(file.read(ScriptSizeLimit + 1));
+    if (!document)
         return showError(
             tr("%1 could not be read").arg(displayIdentifier(QFileInfo(path).fileName())),
-            script.error());
-    if (script.value().name.isEmpty())
-        script.value().name = QFileInfo(path).completeBaseName();
-    useScript(script.take());
+            document.error());
+    useScript(document.take(), path);
 }
 
-void ConductorPane::useScript(Script script)
+/// That stand in no file.
+bool ConductorPane::hasEdits() const
+{
+    return m_editor ? m_editor->document().isChanged() : m_document && m_document->isChanged();
+}
+
+void ConductorPane::tellOfEdits()
+{
+    m_error->setError(tr("The open script has edits that are not saved"), QString());
+    m_error->setAction({});
+    m_error->show();
+}
+
+void ConductorPane::useScript(ScriptDocument document, const QString &path)
+{
+    closeEditor();
+    m_document = std::move(document);
+    m_path = path;
+    playAgain();
+}
+
+/// What is open, from its beginning.
+void ConductorPane::playAgain()
 {
     m_model.setConductor(nullptr);
     m_conductor.reset();
-    m_script = std::make_unique<Script>(std::move(script));
+    m_place = -1;
     (void)ensureConductor();
     refresh();
 }
@@ -175,24 +251,44 @@ bool ConductorPane::ensureConductor()
 {
     if (m_conductor)
         return true;
-    if (!m_script || !agentListens())
+    if (!m_document || !agentListens())
         return false;
-    m_conductor = std::make_unique<Conductor>(m_session, m_selection.agent(), *m_script);
+    m_conductor = std::make_unique<Conductor>(m_session, m_selection.agent(), m_document->script());
+    m_conductor->setPaced(true);
+    if (m_clock)
+        m_conductor->setClock(m_clock);
     m_model.setConductor(m_conductor.get());
     connect(m_conductor.get(), &Conductor::turnBegan, this, &ConductorPane::onTurnBegan);
     connect(m_conductor.get(), &Conductor::stateChanged, this, &ConductorPane::refresh);
     return true;
 }
 
+void ConductorPane::setClock(Conductor::Clock clock)
+{
+    m_clock = std::move(clock);
+    if (m_conductor)
+        m_conductor->setClock(m_clock);
+}
+
+/// What was rehearsed is played from its beginning.
+bool ConductorPane::wasRehearsed() const
+{
+    return m_conductor && m_conductor->rehearses() && m_conductor->isOver();
+}
+
 void ConductorPane::step()
 {
-    if (ensureConductor() && !m_conductor->isOver())
+    if (wasRehearsed())
+        playAgain();
+    if (ensureConductor())
         m_conductor->step();
     refresh();
 }
 
 void ConductorPane::runOrPause()
 {
+    if (wasRehearsed())
+        playAgain();
     if (!ensureConductor())
         return;
     if (m_conductor->runs())
@@ -210,13 +306,165 @@ void ConductorPane::stop()
 
 void ConductorPane::restart()
 {
-    if (m_script)
-        useScript(*m_script);
+    if (m_conductor)
+        m_conductor->stop();
+    playAgain();
+}
+
+void ConductorPane::retry()
+{
+    if (m_conductor)
+        m_conductor->retry();
+}
+
+void ConductorPane::skip()
+{
+    if (m_conductor)
+        m_conductor->skip();
+}
+
+void ConductorPane::rehearse()
+{
+    if (!canRehearse())
+        return;
+    playAgain();
+    m_conductor->rehearse();
+}
+
+// Where turns were made.
+
+/// The turns that can be gone to.
+std::vector<int> ConductorPane::places() const
+{
+    std::vector<int> turns;
+    for (const TurnResult &result : m_conductor->results()) {
+        if (result.exchange != 0)
+            turns.push_back(result.turn);
+    }
+    std::sort(turns.begin(), turns.end());
+    return turns;
+}
+
+void ConductorPane::showPlace(int turn)
+{
+    const ExchangeTrack *track = m_session.store().track(m_conductor->resultOf(turn)->exchange);
+    m_list->setCurrentIndex(m_model.index(turn));
+    if (track && track->requestFrame != NoIndex)
+        m_selection.selectFrame(track->requestFrame, this);
+}
+
+void ConductorPane::back()
+{
+    if (!m_conductor)
+        return;
+    const std::vector<int> turns = places();
+    int now = m_place;
+    if (now < 0) // at the newest: while it is waited for, the one before is the last of them
+        now = m_conductor->state() == Conductor::State::Waiting || turns.empty()
+                  ? m_conductor->turn()
+                  : turns.back();
+    const auto at = std::lower_bound(turns.begin(), turns.end(), now);
+    if (at == turns.begin())
+        return;
+    m_place = *std::prev(at);
+    showPlace(m_place);
+}
+
+void ConductorPane::next()
+{
+    if (m_place < 0) {
+        if (canStep())
+            step();
+        return;
+    }
+    const std::vector<int> turns = places();
+    const auto at = std::upper_bound(turns.begin(), turns.end(), std::exchange(m_place, -1));
+    if (at == turns.end())
+        return next();
+    showPlace(*at);
+    if (*at != turns.back())
+        m_place = *at;
+}
+
+// Editing.
+
+void ConductorPane::editScript()
+{
+    if (!m_document)
+        return;
+    if (m_editor)
+        return m_editor->setFocus();
+    if (m_conductor && m_conductor->state() != Conductor::State::Waiting)
+        m_conductor->pause();
+    m_editor = new ScriptEditor(*m_document, m_conductor.get(), m_stack);
+    m_stack->addWidget(m_editor);
+    connect(m_editor, &ScriptEditor::saveRequested, this, [this] { saveEdited(false); });
+    connect(m_editor, &ScriptEditor::saveAsRequested, this, [this] { saveEdited(true); });
+    connect(m_editor, &ScriptEditor::doneRequested, this, &ConductorPane::playEdited);
+    refresh();
+    m_editor->setFocus();
+}
+
+void ConductorPane::closeEditor()
+{
+    if (!m_editor)
+        return;
+    m_stack->removeWidget(m_editor);
+    std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be at work
+}
+
+/// What was played so far stays where nothing was changed.
+void ConductorPane::playEdited()
+{
+    if (!m_editor)
+        return;
+    const bool isSame = m_editor->document().json() == m_document->json();
+    m_document = m_editor->document();
+    closeEditor();
+    if (isSame)
+        refresh();
+    else
+        playAgain();
+    m_list->setFocus();
+}
+
+/// False: it could not be written, and why is shown.
+bool ConductorPane::save(const QString &path)
+{
+    QSaveFile file(path);
+    const QByteArray &json = m_document->json();
+    if (file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit()) {
+        m_document->setSaved();
+        m_path = path;
+        return true;
+    }
+    showError(
+        tr("The script could not be saved"),
+        {ErrorKind::File, u"file"_s, file.errorString(), path, tr("Choose another folder."), {}});
+    return false;
+}
+
+void ConductorPane::saveEdited(bool asksForPath)
+{
+    // Those that ship with the program cannot be written.
+    const bool hasFile = !m_path.isEmpty() && !m_path.startsWith(u':');
+    const QString path = hasFile && !asksForPath ? m_path : m_askSave();
+    if (path.isEmpty())
+        return;
+    m_error->hide();
+    const bool isSame = m_editor->document().json() == m_document->json();
+    m_document = m_editor->document();
+    if (save(path))
+        m_editor->setSaved();
+    if (!isSame)
+        playAgain();
+    refresh();
 }
 
 void ConductorPane::onTurnBegan()
 {
-    m_follows = true;
+    m_place = -1;
+    m_follows = !m_conductor->rehearses();
     followConversation();
     m_list->scrollTo(m_model.index(m_conductor->turn()));
 }
@@ -238,32 +486,32 @@ void ConductorPane::recordScript()
     const ContextIndex context = m_selection.context();
     if (context == NoIndex)
         return;
+    if (hasEdits())
+        return tellOfEdits();
     const QString path = m_askSave();
     if (path.isEmpty())
         return;
     Script script = recordedScript(m_session.store(), m_session.content(), context);
     script.name = QFileInfo(path).completeBaseName();
-    QSaveFile file(path);
-    const QByteArray json = writeScript(script);
-    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit()) {
-        return showError(tr("The script could not be saved"), {ErrorKind::File,
-                                                               u"file"_s,
-                                                               file.errorString(),
-                                                               path,
-                                                               tr("Choose another folder."),
-                                                               {}});
-    }
-    useScript(std::move(script));
+    Result<ScriptDocument> document = ScriptDocument::read(writeScript(script));
+    if (!document)
+        return showError(tr("This conversation makes no script"), document.error());
+    const std::optional<ScriptDocument> before = std::exchange(m_document, document.take());
+    if (save(path))
+        useScript(*std::exchange(m_document, {}), path);
+    else
+        m_document = before;
 }
 
 bool ConductorPane::canRun() const
 {
-    return m_conductor && !m_conductor->isOver();
+    return m_conductor && !m_editor && (!m_conductor->isOver() || wasRehearsed()) &&
+           (!m_conductor->rehearses() || wasRehearsed());
 }
 
 bool ConductorPane::runs() const
 {
-    return canRun() && m_conductor->runs();
+    return canRun() && !m_conductor->isOver() && m_conductor->runs();
 }
 
 bool ConductorPane::canStep() const
@@ -273,13 +521,16 @@ bool ConductorPane::canStep() const
 
 bool ConductorPane::canStop() const
 {
-    return canRun() &&
-           (m_conductor->state() == Conductor::State::Waiting || m_conductor->turn() > 0);
+    return m_conductor && (canRetry() || (!m_conductor->isOver() &&
+                                          (m_conductor->state() != Conductor::State::Ready ||
+                                           m_conductor->turn() > 0)));
 }
 
 bool ConductorPane::canRestart() const
 {
-    return m_conductor && (m_conductor->isOver() || m_conductor->turn() > 0);
+    return m_conductor && !m_editor &&
+           (m_conductor->isOver() || m_conductor->state() == Conductor::State::Waiting ||
+            m_conductor->turn() > 0);
 }
 
 bool ConductorPane::canRecord() const
@@ -287,13 +538,55 @@ bool ConductorPane::canRecord() const
     return m_selection.context() != NoIndex;
 }
 
-void ConductorPane::refresh()
+bool ConductorPane::canRetry() const
 {
-    if (m_script)
-        (void)ensureConductor();
-    m_name->setText(m_script ? displayLine(m_script->name, 120) : tr("Conductor"));
-    m_name->setToolTip(m_script ? plainToolTip(displayText(m_script->description, 1000))
-                                : QString());
+    return m_conductor && !m_editor && m_conductor->canRetry();
+}
+
+bool ConductorPane::canSkip() const
+{
+    return m_conductor && !m_editor && !m_conductor->rehearses() && m_conductor->canSkip();
+}
+
+/// Not in the middle of a play.
+bool ConductorPane::canRehearse() const
+{
+    return m_conductor && !m_editor &&
+           (m_conductor->isOver() ||
+            (m_conductor->state() == Conductor::State::Ready && m_conductor->turn() == 0));
+}
+
+bool ConductorPane::canEdit() const
+{
+    return m_document.has_value() && !m_editor;
+}
+
+/// What counts down, and what a rehearsal brought.
+void ConductorPane::refreshStatus()
+{
+    QString text;
+    const int count = m_conductor ? int(m_conductor->script().turns.size()) : 0;
+    if (m_conductor && m_conductor->rehearses()) {
+        const std::vector<TurnResult> &results = m_conductor->results();
+        const auto held = std::count_if(results.begin(), results.end(),
+                                        [](const TurnResult &result) { return result.held; });
+        if (!m_conductor->isOver())
+            text = tr("Rehearsal: turn %1 of %2").arg(m_conductor->turn() + 1).arg(count);
+        else if (m_conductor->state() == Conductor::State::Held)
+            text = tr("Rehearsal: everything came as the script expects.");
+        else
+            text = tr("Rehearsal: %1 of %2 turns held. What would not hold is said below.")
+                       .arg(held)
+                       .arg(count);
+    } else if (m_conductor && m_conductor->secondsLeft() > 0) {
+        text = tr("Turn %1 in %2 s").arg(m_conductor->turn() + 1).arg(m_conductor->secondsLeft());
+    }
+    m_status->setText(text);
+    m_status->setVisible(!text.isEmpty() && !m_editor);
+}
+
+void ConductorPane::refreshButtons()
+{
     m_step->setEnabled(canStep());
     m_run->setEnabled(canRun());
     m_run->setIcon(icon(runs() ? "pause"_L1 : "play"_L1));
@@ -304,12 +597,36 @@ void ConductorPane::refresh()
     m_stop->setEnabled(canStop());
     m_restart->setEnabled(canRestart());
     m_record->setEnabled(canRecord());
-    if (m_script && !m_conductor)
+    m_rehearse->setEnabled(canRehearse());
+    m_edit->setEnabled(canEdit());
+}
+
+/// A script without a name is called as its file.
+static QString nameOf(const ScriptDocument &document, const QString &path)
+{
+    const QString &name = document.script().name;
+    const QString shown = name.isEmpty() ? QFileInfo(path).completeBaseName() : name;
+    return document.isChanged() ? ConductorPane::tr("%1 (not saved)").arg(shown) : shown;
+}
+
+void ConductorPane::refresh()
+{
+    if (m_document)
+        (void)ensureConductor();
+    m_name->setText(m_document ? displayLine(nameOf(*m_document, m_path), 120) : tr("Conductor"));
+    m_name->setToolTip(
+        m_document ? plainToolTip(displayText(m_document->script().description, 1000)) : QString());
+    refreshButtons();
+    refreshStatus();
+    m_failure->showFor(m_editor ? nullptr : m_conductor.get());
+    if (m_document && !m_conductor)
         m_empty->setSentence(tr("Connect to an agent to play this script against it."));
-    m_empty->setAction(m_script ? QString() : tr("Open script…"));
-    m_stack->setCurrentWidget(m_conductor ? static_cast<QWidget *>(m_list) : m_empty);
-    const bool hasTurn = canRun() && size_t(m_conductor->turn()) < m_script->turns.size();
-    emit noteChanged(hasTurn ? m_script->turns[size_t(m_conductor->turn())].note : QString());
+    m_empty->setAction(m_document ? QString() : tr("Open script…"));
+    m_stack->setCurrentWidget(m_editor      ? static_cast<QWidget *>(m_editor)
+                              : m_conductor ? static_cast<QWidget *>(m_list)
+                                            : m_empty);
+    const int turn = canRun() && !wasRehearsed() ? m_conductor->turn() : -1;
+    emit noteChanged(turn >= 0 ? m_conductor->shownTurn(turn).note : QString());
 }
 
 } // namespace a2a

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "model/items/conductormodel.h"
+#include "model/script/scriptdocument.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
 #include <functional>
 #include <memory>
 
+class QHBoxLayout;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -19,10 +21,12 @@ namespace a2a {
 class ElidedLabel;
 class EmptyState;
 class ErrorPanel;
+class ScriptEditor;
+class TurnFailureBar;
 
 /// Plays a script against the selected agent, step by step in front of an audience or by itself.
-/// What is said shows in the conversation like anything else. A conversation can be saved as a
-/// script.
+/// What is said shows in the conversation like anything else. Where a turn does not hold, the user
+/// says how to go on. A conversation can be saved as a script, and a script be edited.
 class ConductorPane final : public Pane {
     Q_OBJECT
 
@@ -47,6 +51,15 @@ public:
     void stop();
     /// From the first turn again, in a conversation of its own.
     void restart();
+    /// The turn that did not hold once more, or the one behind it.
+    void retry();
+    void skip();
+    /// All of it at top speed, in a conversation of its own: what would not hold is shown.
+    void rehearse();
+    void editScript();
+    /// To where the turn before was made, and forward again; at the newest turn the next is made.
+    void back();
+    void next();
 
     // What can be done now.
     [[nodiscard]] bool canStep() const;
@@ -55,12 +68,20 @@ public:
     [[nodiscard]] bool canStop() const;
     [[nodiscard]] bool canRestart() const;
     [[nodiscard]] bool canRecord() const;
+    [[nodiscard]] bool canRetry() const;
+    [[nodiscard]] bool canSkip() const;
+    [[nodiscard]] bool canRehearse() const;
+    [[nodiscard]] bool canEdit() const;
 
     /// Null: no script is open, or no agent is there to play it against.
     [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
     [[nodiscard]] QListView *list() const { return m_list; }
     void setAskOpenPath(AskPath ask) { m_askOpen = std::move(ask); }
     void setAskSavePath(AskPath ask) { m_askSave = std::move(ask); }
+    /// For tests: of the scripts that are played.
+    void setClock(Conductor::Clock clock);
+    /// Null: no script is edited.
+    [[nodiscard]] ScriptEditor *editor() const { return m_editor; }
 
 signals:
     /// Something has changed. `note` is that of the turn that is made or comes next; empty: none.
@@ -68,8 +89,21 @@ signals:
 
 private:
     QWidget *buildBar();
-    void useScript(Script script);
+    void buildTools(QHBoxLayout *layout);
+    void useScript(ScriptDocument document, const QString &path);
+    void playAgain();
+    void playEdited();
+    void closeEditor();
+    [[nodiscard]] bool hasEdits() const;
+    void tellOfEdits();
+    [[nodiscard]] bool save(const QString &path);
+    void saveEdited(bool asksForPath);
     [[nodiscard]] bool ensureConductor();
+    [[nodiscard]] bool wasRehearsed() const;
+    void showPlace(int turn);
+    [[nodiscard]] std::vector<int> places() const;
+    void refreshStatus();
+    void refreshButtons();
     void onTurnBegan();
     void followConversation();
     void refresh();
@@ -78,8 +112,12 @@ private:
 
     Session &m_session;
     Selection &m_selection;
-    std::unique_ptr<Script> m_script; ///< null: none is open
+    std::optional<ScriptDocument> m_document; ///< nothing: none is open
+    QString m_path;                           ///< its file; empty: it has none yet
     std::unique_ptr<Conductor> m_conductor;
+    Conductor::Clock m_clock; ///< none: the conductor's own
+    QString m_wanted;         ///< to be opened when edits may be lost
+    int m_place = -1;         ///< the turn that is looked back at; -1: the newest
     ConductorModel m_model;
     bool m_follows = false; ///< the conversation of this turn is to be shown
     AskPath m_askOpen;
@@ -91,10 +129,15 @@ private:
     QToolButton *m_run;
     QToolButton *m_stop;
     QToolButton *m_restart;
+    QToolButton *m_rehearse;
+    QToolButton *m_edit;
+    QLabel *m_status;
+    TurnFailureBar *m_failure;
     ErrorPanel *m_error;
     EmptyState *m_empty;
     QListView *m_list;
     QStackedWidget *m_stack;
+    ScriptEditor *m_editor = nullptr;
 };
 
 } // namespace a2a

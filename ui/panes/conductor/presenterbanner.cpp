@@ -2,21 +2,21 @@
 #include "ui/panes/conductor/presenterbanner.h"
 
 #include "model/text/textof.h"
+#include "ui/panes/conductor/shownturns.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/statebadge.h"
 
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QTextLayout>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-static constexpr qsizetype MostNote = 240;
-static constexpr qsizetype MostFailure = 600;
 
 /// A task's state as icon, word and colour, as large as the label's font.
 class StateLabel final : public QWidget {
@@ -50,6 +50,83 @@ private:
     std::optional<StateBadge> m_badge;
 };
 
+static constexpr qsizetype MostSaid = 240;
+static constexpr qsizetype MostFailure = 600;
+static constexpr int RoomyWidth = 760; ///< at 100 %: narrower ones have no larger type
+
+/// A text on a few lines at most, as high as it needs; what is longer ends in "…".
+class FewLinesLabel final : public QWidget {
+public:
+    FewLinesLabel(int lines, ColorRole role, QWidget *parent)
+        : QWidget(parent)
+        , m_lines(lines)
+        , m_role(role)
+    {
+        QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        setSizePolicy(policy);
+    }
+    [[nodiscard]] const QString &text() const { return m_text; }
+    void setText(const QString &text, qsizetype most)
+    {
+        m_text = displayLine(text, most);
+        setAccessibleName(m_text);
+        setToolTip(plainToolTip(m_text));
+        setVisible(!m_text.isEmpty());
+        updateGeometry();
+        update();
+    }
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        return int(shownLines(width).size()) * fontMetrics().lineSpacing();
+    }
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const QFontMetrics metrics = fontMetrics();
+        return {metrics.averageCharWidth() * 40, metrics.lineSpacing()};
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        const QFontMetrics metrics = fontMetrics();
+        return {metrics.averageCharWidth() * 8, metrics.lineSpacing()};
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setPen(Palette::of(this).ink(m_role));
+        QRect line(0, 0, width(), fontMetrics().lineSpacing());
+        for (const QString &text : shownLines(width())) {
+            painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+            line.translate(0, line.height());
+        }
+    }
+
+private:
+    [[nodiscard]] QStringList shownLines(int width) const
+    {
+        QTextLayout layout(m_text, font());
+        layout.beginLayout();
+        QStringList lines;
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(width);
+            if (lines.size() == m_lines - 1) {
+                lines.append(
+                    fontMetrics().elidedText(m_text.mid(line.textStart()), Qt::ElideRight, width));
+                break;
+            }
+            lines.append(m_text.mid(line.textStart(), line.textLength()));
+        }
+        layout.endLayout();
+        return lines;
+    }
+
+    QString m_text;
+    int m_lines;
+    ColorRole m_role;
+};
+
 static QFont larger(QFont font)
 {
     font.setPixelSize(font.pixelSize() * 7 / 5);
@@ -63,32 +140,38 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &cond
     , m_selection(workspace.selection())
     , m_conductor(conductor)
     , m_number(plainLabel({}, this, "dim"))
-    , m_note(plainLabel({}, this))
+    , m_now(new FewLinesLabel(2, ColorRole::Text, this))
     , m_state(new StateLabel(this))
-    , m_expected(plainLabel({}, this, "dim"))
-    , m_failure(plainLabel({}, this))
+    , m_next(new FewLinesLabel(1, ColorRole::Dim, this))
+    , m_failure(new FewLinesLabel(3, ColorRole::Failed, this))
     , m_keys(plainLabel({}, this, "caption"))
 {
-    m_number->setFont(larger(bodyFont()));
     m_number->setWordWrap(false);
-    m_note->setFont(larger(bold(bodyFont())));
-    m_state->setFont(larger(bold(bodyFont())));
     m_keys->setText(tr("F10: next turn · F9: by itself · Esc: leave"));
     m_keys->setWordWrap(false);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMinimumWidth(1); // large text must not make a tool bar hide it in a menu
     auto *layout = new QGridLayout(this);
-    layout->setContentsMargins(12, 6, 12, 8);
-    layout->setHorizontalSpacing(16);
-    layout->setVerticalSpacing(4);
+    layout->setContentsMargins(zoomed(12), zoomed(6), zoomed(12), zoomed(8));
+    layout->setHorizontalSpacing(zoomed(16));
+    layout->setVerticalSpacing(zoomed(4));
     layout->setColumnStretch(1, 1);
     layout->addWidget(m_number, 0, 0, Qt::AlignTop);
-    layout->addWidget(m_note, 0, 1);
-    layout->addWidget(m_state, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
-    layout->addWidget(m_expected, 1, 1);
+    layout->addWidget(m_now, 0, 1);
+    layout->addWidget(m_state, 0, 2, Qt::AlignRight | Qt::AlignTop);
+    layout->addWidget(m_next, 1, 1);
     layout->addWidget(m_keys, 1, 2, Qt::AlignRight | Qt::AlignVCenter);
     layout->addWidget(m_failure, 2, 1, 1, 2);
     connect(&conductor, &ConductorPane::noteChanged, this, &PresenterBanner::refresh);
     connect(&workspace, &Workspace::changed, this, &PresenterBanner::refresh);
     connect(&m_selection, &Selection::changed, this, &PresenterBanner::refresh);
+    refresh();
+    fit();
+}
+
+void PresenterBanner::setTellsKeys(bool tells)
+{
+    m_tellsKeys = tells;
     refresh();
 }
 
@@ -108,17 +191,22 @@ TaskIndex PresenterBanner::newestTask() const
 
 void PresenterBanner::showScript(const Conductor &conductor)
 {
-    const std::vector<ScriptTurn> &turns = conductor.script().turns;
-    const int count = int(turns.size());
-    const int shown = qMin(conductor.turn(), count - 1);
-    m_number->setText(tr("%1 of %2", "turn").arg(shown + 1).arg(count));
-    const ScriptTurn &turn = turns[size_t(shown)];
-    m_note->setText(displayText(turn.note.isEmpty() ? turnAction(turn) : turn.note, MostNote));
-    m_expected->setText(tr("Must come: %1").arg(displayText(turnExpectation(turn), MostNote)));
-    if (conductor.state() == Conductor::State::Held)
-        m_expected->setText(tr("Everything came as the script expects."));
+    const ShownTurns shown = ShownTurns::of(conductor);
+    m_number->setText(
+        shown.now < 0
+            ? QString()
+            : tr("%1 of %2", "turn").arg(shown.now + 1).arg(conductor.script().turns.size()));
+    m_now->setText(shown.now < 0 ? conductor.script().name
+                                 : turnAction(conductor.shownTurn(shown.now)),
+                   MostSaid);
+    QString next;
+    if (shown.next >= 0)
+        next = tr("Next: %1").arg(turnAction(conductor.shownTurn(shown.next)));
+    else if (conductor.state() == Conductor::State::Held)
+        next = tr("Everything came as the script expects.");
     else if (conductor.state() == Conductor::State::Stopped)
-        m_expected->setText(tr("The script was stopped."));
+        next = tr("The script was stopped.");
+    m_next->setText(next, MostSaid);
     QStringList failures;
     if (conductor.state() == Conductor::State::Failed && !conductor.results().empty()) {
         const TurnResult &last = conductor.results().back();
@@ -127,9 +215,8 @@ void PresenterBanner::showScript(const Conductor &conductor)
             failures.append(textOf(*last.error));
     }
     m_failure->setText(
-        failures.isEmpty()
-            ? QString()
-            : tr("This turn did not hold: %1").arg(displayText(failures.join(u'\n'), MostFailure)));
+        failures.isEmpty() ? QString() : tr("This turn did not hold: %1").arg(failures.join(u' ')),
+        MostFailure);
 }
 
 void PresenterBanner::refresh()
@@ -140,26 +227,61 @@ void PresenterBanner::refresh()
         showScript(*conductor);
     } else {
         const AgentIndex agent = m_selection.agent();
-        m_note->setText(agent == NoIndex ? tr("No agent is selected.")
-                                         : displayLine(m_session.agent(agent).title(), 120));
-        m_expected->setText(tr("No script is open: what is said by hand shows here as well."));
-        m_failure->clear();
+        m_number->clear();
+        m_now->setText(agent == NoIndex ? tr("No agent is selected.")
+                                        : m_session.agent(agent).title(),
+                       MostSaid);
+        m_next->setText({}, MostSaid);
+        m_failure->setText({}, MostFailure);
     }
-    m_number->setVisible(plays);
-    m_failure->setVisible(!m_failure->text().isEmpty());
-    QPalette red = m_failure->palette();
-    red.setColor(QPalette::WindowText, Palette::of(this).ink(ColorRole::Failed));
-    m_failure->setPalette(red);
+    m_number->setVisible(!m_number->text().isEmpty());
+    m_keys->setVisible(m_tellsKeys && (!plays || ShownTurns::of(*conductor).now < 0));
     const TaskIndex task = newestTask();
     m_state->setState(task == NoIndex ? std::nullopt
                                       : std::optional(m_session.store().tasks[task].state));
     setAccessibleName(text());
 }
 
+/// As large as there is room, and as high as its lines: tool bars do not ask how high a text
+/// becomes that wraps.
+void PresenterBanner::fit()
+{
+    const bool isRoomy = width() >= zoomed(RoomyWidth);
+    const QFont plain = isRoomy ? larger(bodyFont()) : bodyFont();
+    const auto give = [](QWidget *widget, const QFont &font) {
+        if (widget->font() != font)
+            widget->setFont(font);
+    };
+    for (QWidget *widget : {static_cast<QWidget *>(m_number), static_cast<QWidget *>(m_next),
+                            static_cast<QWidget *>(m_failure)})
+        give(widget, plain);
+    for (QWidget *widget : {static_cast<QWidget *>(m_now), static_cast<QWidget *>(m_state)})
+        give(widget, bold(plain));
+    const QLayout *all = layout();
+    const int height =
+        all->hasHeightForWidth() ? all->heightForWidth(width()) : all->sizeHint().height();
+    if (height != minimumHeight() || height != maximumHeight())
+        setFixedHeight(height);
+}
+
+void PresenterBanner::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+bool PresenterBanner::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return done;
+}
+
 QString PresenterBanner::text() const
 {
-    QStringList lines{m_number->isHidden() ? QString() : m_number->text(), m_note->text(),
-                      m_state->accessibleName(), m_expected->text(), m_failure->text()};
+    QStringList lines{m_number->text(), m_now->text(), m_state->accessibleName(), m_next->text(),
+                      m_failure->text()};
     lines.removeAll(QString());
     return lines.join(u'\n');
 }

@@ -5,14 +5,17 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 
 namespace a2a {
 
+class FewLinesLabel;
 class StateLabel;
 
-/// What an audience reads from afar: which turn of the script is made, what for, what must come,
-/// the state of the conversation's newest task; and in red what did not come.
+/// What an audience reads from afar: what is said in the turn that is shown now, the state of the
+/// conversation's newest task, what comes next; and in red what did not come. Notes are for who
+/// presents, and not here (PresenterNotes).
 class PresenterBanner final : public QWidget {
     Q_OBJECT
 
@@ -21,21 +24,29 @@ public:
                     QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const; ///< all that it says, line by line
+    /// Whether the keys stand here until the first turn: where else nobody would be told them.
+    void setTellsKeys(bool tells);
+
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void refresh();
     void showScript(const Conductor &conductor);
+    void fit();
     [[nodiscard]] TaskIndex newestTask() const;
 
     const Session &m_session;
     const Selection &m_selection;
     const ConductorPane &m_conductor;
     QLabel *m_number;
-    QLabel *m_note;
+    FewLinesLabel *m_now;
     StateLabel *m_state;
-    QLabel *m_expected;
-    QLabel *m_failure;
+    FewLinesLabel *m_next;
+    FewLinesLabel *m_failure;
     QLabel *m_keys;
+    bool m_tellsKeys = true;
 };
 
 } // namespace a2a

@@ -40,6 +40,8 @@ Mark markFor(TurnState state)
         return {"state-completed"_L1, ColorRole::Completed};
     case TurnState::Failed:
         return {"state-failed"_L1, ColorRole::Failed};
+    case TurnState::Passed:
+        return {"state-canceled"_L1, ColorRole::Canceled};
     case TurnState::Ahead:
         break;
     }
@@ -54,13 +56,17 @@ std::vector<Line> linesOf(const QModelIndex &index)
         lines.push_back({displayLine(note), bold(bodyFont())});
     lines.push_back({displayLine(index.data(TurnActionRole).toString()), bodyFont()});
     const QString outcome = displayLine(index.data(TurnOutcomeRole).toString(), 2000);
-    const bool failed = TurnState(index.data(TurnStateRole).toInt()) == TurnState::Failed;
+    const TurnState state = TurnState(index.data(TurnStateRole).toInt());
+    const bool failed = state == TurnState::Failed || state == TurnState::Passed;
     QString expected = u"\u2192 " % displayLine(index.data(TurnExpectationRole).toString());
+    if (const QString playing = index.data(TurnPlayingRole).toString(); !playing.isEmpty())
+        expected += u"  ·  " % displayLine(playing);
     if (!outcome.isEmpty() && !failed)
         expected += u"  ·  " % outcome;
     lines.push_back({expected, smallFont(), ColorRole::Dim});
-    if (failed)
-        lines.push_back({outcome, smallFont(), ColorRole::Failed});
+    if (failed && !outcome.isEmpty())
+        lines.push_back({outcome, smallFont(),
+                         state == TurnState::Failed ? ColorRole::Failed : ColorRole::Dim});
     return lines;
 }
 

@@ -82,6 +82,8 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
 /// into two lines.
 void FiguresTable::sizeColumns()
 {
+    verticalHeader()->setMinimumSectionSize(metrics::TableRow);
+    verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     QHeaderView *header = horizontalHeader();
     const QFontMetrics heading(bold(bodyFont()));
     const QFontMetrics digits(dataFont());

@@ -35,7 +35,7 @@ LaneStyle LaneStyle::pane()
     style.barHeight = line + 8;
     style.tickHeight = zoomed(12);
     style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
-    style.height = style.tickBase + 7;
+    style.height = style.tickBase + zoomed(5) + 2;
     style.words = true;
     return style;
 }
@@ -66,7 +66,7 @@ double endWidth(TaskState state, const LaneStyle &style)
         return 0;
     return style.words
                ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * LanePadding
-               : 28;
+               : zoomed(28);
 }
 
 /// Black or white, whichever can be read on the colour.
@@ -285,21 +285,23 @@ void LanePainter::paintFindings(const LaneGeometry &lane)
 /// Below the ticks: a small triangle at the agent's own time, a line to the arrival.
 void LanePainter::paintAgentMarks(const LaneGeometry &lane)
 {
-    static constexpr double Width = 7;
-    static constexpr double Height = 5;
+    const double markWidth = zoomed(7);
+    const double markHeight = zoomed(5);
     if (lane.agentMarks.empty())
         return;
     const QColor color = m_palette.color(ColorRole::AuthRequired);
     const double top = m_style.tickBase + 1;
     m_painter.setRenderHint(QPainter::Antialiasing);
     for (const AgentMark &mark : lane.agentMarks) {
-        if (const double way = std::abs(mark.arrivedX - mark.x); way > Width / 2 && way < 4000) {
+        if (const double way = std::abs(mark.arrivedX - mark.x);
+            way > markWidth / 2 && way < 4000) {
             m_painter.setPen(QPen(m_palette.color(ColorRole::Faint), 1, Qt::DotLine));
-            m_painter.drawLine(QPointF(mark.x, top + Height), QPointF(mark.arrivedX, top + Height));
+            m_painter.drawLine(QPointF(mark.x, top + markHeight),
+                               QPointF(mark.arrivedX, top + markHeight));
         }
         const QPointF points[] = {{mark.x + 0.5, top},
-                                  {mark.x + 0.5 - Width / 2, top + Height},
-                                  {mark.x + 0.5 + Width / 2, top + Height}};
+                                  {mark.x + 0.5 - markWidth / 2, top + markHeight},
+                                  {mark.x + 0.5 + markWidth / 2, top + markHeight}};
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(color);
         m_painter.drawPolygon(points, 3);

@@ -2,6 +2,7 @@
 #include "ui/panes/timeline/timelinegeometry.h"
 
 #include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
 
 #include <cmath>
 
@@ -9,19 +10,22 @@ namespace a2a {
 
 static constexpr int NarrowWidth = 420;
 
+static bool isNarrow(const TimelineViewport &viewport)
+{
+    return viewport.size.width() < zoomed(NarrowWidth);
+}
+
 static int titleWidthOf(const TimelineViewport &viewport)
 {
     const int tail = QFontMetrics(dataFont()).horizontalAdvance(u'0') * 6 + 16;
-    if (viewport.kind == TimelineKind::Strip || viewport.size.width() < NarrowWidth)
+    if (viewport.kind == TimelineKind::Strip || isNarrow(viewport))
         return tail + 8;
-    return qBound(132, viewport.size.width() / 7, 220);
+    return qBound(zoomed(132), viewport.size.width() / 7, zoomed(220));
 }
 
 static int marginRightOf(const TimelineViewport &viewport)
 {
-    return viewport.kind == TimelineKind::Strip  ? 52
-           : viewport.size.width() < NarrowWidth ? 40
-                                                 : 84;
+    return zoomed(viewport.kind == TimelineKind::Strip ? 52 : isNarrow(viewport) ? 40 : 84);
 }
 
 TimelineGeometry::TimelineGeometry(const Store &store, const TimelineLanes &lanes,

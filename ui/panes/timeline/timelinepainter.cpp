@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
 #include "ui/style/states.h"
+#include "ui/style/zoom.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -25,7 +26,7 @@ static QColor mixed(const QColor &a, const QColor &b, double share)
 static std::vector<AxisMark> marksOf(const TimelineGeometry &geometry)
 {
     return axisMarks(geometry.scale().widened(geometry.marginRight()), geometry.viewport().originNs,
-                     MarkPixels);
+                     zoomed(MarkPixels));
 }
 
 void TimelinePainter::paint()

@@ -7,6 +7,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QActionGroup>
@@ -237,7 +238,7 @@ void TimelinePane::buildTable()
     m_table->horizontalHeader()->setStretchLastSection(false);
     const int widths[TimelineModel::ColumnCount] = {90, 150, 200, 100, 100, 80};
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, widths[column]);
+        m_table->setColumnWidth(column, zoomed(widths[column]));
     m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn,
                                                       QHeaderView::Stretch);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

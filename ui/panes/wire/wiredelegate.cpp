@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
 #include "ui/widgets/workingclock.h"
 
@@ -17,7 +18,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Padding = 8;
-static constexpr int ArrowSide = 12;
+static constexpr int ArrowSide = 12; ///< at 100 %
 static constexpr int MarkGap = 5;
 static constexpr int LongestComment = 80; ///< characters of it that a row shows
 static constexpr int MarkBar = 3;
@@ -98,8 +99,9 @@ void WireDelegate::paintDirection(const Cell &cell) const
     if (cell.kind() == FrameKind::End)
         return;
     const bool outgoing = cell.has(WireOutgoingRole);
-    const QRect place(cell.rect.x() - Padding / 2,
-                      cell.rect.y() + (cell.rect.height() - ArrowSide) / 2, ArrowSide, ArrowSide);
+    const int side = zoomed(ArrowSide);
+    const QRect place(cell.rect.x() - Padding / 2, cell.rect.y() + (cell.rect.height() - side) / 2,
+                      side, side);
     paintIcon(cell.painter, place, outgoing ? "arrow-out"_L1 : "arrow-in"_L1,
               cell.palette.color(outgoing ? ColorRole::Accent : ColorRole::Dim));
 }
@@ -220,10 +222,11 @@ void WireDelegate::paintText(const Cell &cell) const
     if (column == WireNumberColumn && cell.has(WireMarkedRole)) {
         const QColor color = cell.palette.color(ColorRole::InputRequired);
         const QRect &rect = cell.rect;
+        const int side = zoomed(ArrowSide);
         cell.painter->fillRect(rect.left() - Padding, rect.top(), MarkBar, rect.height(), color);
         paintIcon(cell.painter,
                   QRect(rect.left() - Padding + MarkBar + 1,
-                        rect.top() + (rect.height() - ArrowSide) / 2, ArrowSide, ArrowSide),
+                        rect.top() + (rect.height() - side) / 2, side, side),
                   "pin"_L1, color);
     }
     const bool isWords =

@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/statebadge.h"
 #include "ui/widgets/workingclock.h"
 
@@ -22,8 +23,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CellPadding = 18;  ///< of a cell, both sides
-static constexpr int LeastInfo = 160;   ///< pixels, beside columns that the reader has chosen
+static constexpr int CellPadding = 18; ///< of a cell, both sides
+static constexpr int LeastInfo =
+    160; ///< pixels at 100 %, beside columns that the reader has chosen
 static constexpr int NarrowDigits = 92; ///< a table narrower than so many digits has narrow columns
 
 WireTable::WireTable(WireModel *model, QWidget *parent)
@@ -141,7 +143,7 @@ void WireTable::fitColumns()
     fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
     fit(WireDeltaColumn, narrow ? "0,000"_L1 : "00,000"_L1);
     if (!m_ownWidths.contains(WireDirectionColumn) && !isColumnHidden(WireDirectionColumn))
-        setColumnWidth(WireDirectionColumn, 26);
+        setColumnWidth(WireDirectionColumn, zoomed(26));
     fit(WireKindColumn, narrow ? "comment"_L1 : "comment "_L1);
     this->fit(WireStateColumn, stateWidth());
     fit(WireSizeColumn, narrow ? "00,000"_L1 : "0,000,000"_L1);
@@ -174,10 +176,10 @@ void WireTable::fitInfo()
                              column == WireExchangeColumn || column == WireStatusColumn;
         isUsual = isUsual && (!isExtra || isColumnHidden(column));
     }
-    const bool fits = isUsual || others + LeastInfo <= viewport()->width();
+    const bool fits = isUsual || others + zoomed(LeastInfo) <= viewport()->width();
     horizontalHeader()->setStretchLastSection(fits);
     if (!fits)
-        setColumnWidth(WireInfoColumn, LeastInfo);
+        setColumnWidth(WireInfoColumn, zoomed(LeastInfo));
 }
 
 void WireTable::resizeEvent(QResizeEvent *event)

@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -128,12 +129,12 @@ void JsonTableView::fitColumns()
         return;
     for (; m_fitted < m_table->columnCount(); ++m_fitted) {
         const QString head = model()->headerData(m_fitted, Qt::Horizontal).toString();
-        int width = bold.horizontalAdvance(head) + 34;
+        int width = bold.horizontalAdvance(head) + zoomed(34);
         for (int row = 0; row < rows; ++row)
             width =
                 qMax(width,
                      fontMetrics.horizontalAdvance(m_table->cellText(row, m_fitted).left(60)) + 20);
-        setColumnWidth(m_fitted, qBound(56, width, Widest));
+        setColumnWidth(m_fitted, qBound(zoomed(56), width, zoomed(Widest)));
     }
 }
 

@@ -11,6 +11,8 @@
 #include <QProcess>
 #include <QStandardPaths>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -38,8 +40,17 @@ SoundPlayer::SoundPlayer(SoundOptions options, QObject *parent)
         m_options.sinks = usualSinks();
 }
 
+/// That was the last to begin; null: none, or it is gone.
+static SoundPlayer *&lastPlayer()
+{
+    static SoundPlayer *player = nullptr;
+    return player;
+}
+
 SoundPlayer::~SoundPlayer()
 {
+    if (lastPlayer() == this)
+        lastPlayer() = nullptr;
     dropProcesses();
 }
 
@@ -57,6 +68,8 @@ void SoundPlayer::dropProcesses()
 void SoundPlayer::play(const QByteArray &bytes, qint64 from)
 {
     stop();
+    if (SoundPlayer *other = std::exchange(lastPlayer(), this); other && other != this)
+        other->stop();
     m_bytes = bytes;
     m_from = from;
     m_next = 0;

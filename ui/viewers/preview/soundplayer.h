@@ -26,7 +26,7 @@ struct SoundOptions {
 
 /// Plays the sound of a file. The preview helper decodes it, confined, into the pipe of a program
 /// that plays samples: neither the file nor the samples are touched by this process. One sound at a
-/// time; nothing is played before play() or after stop().
+/// time in all of the program; nothing is played before play() or after stop().
 class SoundPlayer final : public QObject {
     Q_OBJECT
 

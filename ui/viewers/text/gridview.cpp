@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/viewers/finder.h"
 #include "ui/viewers/text/gotobar.h"
 #include "ui/viewers/text/griddelegate.h"
@@ -273,7 +274,9 @@ void GridView::fitColumns()
             const QString text = m_model->index(row, column).data().toString().left(60);
             width = qMax(width, fontMetrics.horizontalAdvance(text));
         }
-        m_table->setColumnWidth(column, qBound(MinColumn, width + metrics::Space * 7, MaxColumn));
+        m_table->setColumnWidth(
+            column,
+            qBound(zoomed(MinColumn), width + zoomed(metrics::Space * 7), zoomed(MaxColumn)));
     }
     if (enough)
         m_fitted = count;

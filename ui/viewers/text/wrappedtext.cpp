@@ -10,6 +10,7 @@
 #include <QTextCursor>
 
 #include <algorithm>
+#include <tuple>
 
 namespace a2a {
 
@@ -170,16 +171,43 @@ void WrappedText::setTint(qint64 offset, qint64 length, bool bringIntoView)
     m_tintFrom = length > 0 ? positionOf(offset) : 0;
     m_tintTo = length > 0 ? positionOf(offset + length) : 0;
     showTint();
-    if (!bringIntoView || length <= 0)
+    if (bringIntoView && length > 0)
+        seekTint();
+}
+
+/// As the scroll bar counts.
+int WrappedText::lineOf(int position) const
+{
+    const QTextBlock block = document()->findBlock(position);
+    std::ignore = blockBoundingGeometry(block); // lays the block out
+    const QTextLine within = block.layout()->lineForTextPosition(position - block.position());
+    return block.firstLineNumber() + (within.isValid() ? within.lineNumber() : 0);
+}
+
+bool WrappedText::isTintInView() const
+{
+    const QScrollBar *bar = verticalScrollBar();
+    return m_tintTo > m_tintFrom && lineOf(m_tintFrom) >= bar->value() &&
+           lineOf(m_tintTo - 1) < bar->value() + bar->pageStep() - 1;
+}
+
+/// The view's own cursor is the reader's: only the scroll bar moves.
+void WrappedText::seekTint()
+{
+    if (m_tintTo <= m_tintFrom || isTintInView())
         return;
-    // The view's own cursor is the reader's: only the scroll bar moves. It counts lines.
-    const QTextBlock block = document()->findBlock(m_tintFrom);
-    const QRectF room = blockBoundingGeometry(block); // lays the block out
-    const QTextLine within = block.layout()->lineForTextPosition(m_tintFrom - block.position());
-    const int line = block.firstLineNumber() + (within.isValid() ? within.lineNumber() : 0);
     QScrollBar *bar = verticalScrollBar();
-    if (room.isValid() && (line < bar->value() || line >= bar->value() + bar->pageStep() - 1))
-        bar->setValue(line - bar->pageStep() / 3);
+    const int first = lineOf(m_tintFrom);
+    const int last = lineOf(m_tintTo - 1);
+    bar->setValue(qMin(first, qMax(first - bar->pageStep() / 3, last - bar->pageStep() + 2)));
+}
+
+void WrappedText::resizeEvent(QResizeEvent *event)
+{
+    const bool wasInView = isTintInView();
+    QPlainTextEdit::resizeEvent(event);
+    if (wasInView)
+        seekTint();
 }
 
 void WrappedText::showTint()

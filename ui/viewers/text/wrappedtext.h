@@ -27,7 +27,8 @@ public:
     /// that begins. False, and nothing changes: they are too many, or a line is too long to be
     /// wrapped in a moment.
     [[nodiscard]] bool showBytes(const ByteSource &source, qint64 size);
-    /// Tints bytes of it. Length 0: nothing. Brings their start into view when asked to.
+    /// Tints bytes of it. Length 0: nothing. Brings them into view when asked to, of many their
+    /// beginning; what is in view stays so when there is less room.
     void setTint(qint64 offset, qint64 length, bool bringIntoView);
     /// Where the reader's cursor stands, as a byte of the text.
     [[nodiscard]] qint64 cursorByte() const;
@@ -36,6 +37,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     /// Where bytes and characters of the document meet.
@@ -49,6 +51,9 @@ private:
     [[nodiscard]] int positionOf(qint64 offset) const;
     [[nodiscard]] qint64 byteAt(int position) const;
     void showTint();
+    [[nodiscard]] int lineOf(int position) const;
+    [[nodiscard]] bool isTintInView() const;
+    void seekTint();
 
     ByteSource m_source;
     std::vector<Mark> m_marks; ///< ascending; the last is the end of what is shown

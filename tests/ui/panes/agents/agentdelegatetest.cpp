@@ -99,6 +99,31 @@ private slots:
         QCOMPARE(many.painted(false, 110), others.painted(false, 110));
     }
 
+    /// Two rows that differ in nothing but why the task is lost look the same where "lost" is all
+    /// that has room, and other than one that is at work.
+    void lost_is_said_however_narrow_the_pane_is()
+    {
+        const auto painted = [](const QString &contact, bool isLost, int width) {
+            OneRow row(RowKind::Task, 0);
+            QStandardItem *item = row.model.item(0);
+            item->setData(u"Plan a trip to Lisbon in October"_s, AgentTreeWordsRole);
+            item->setData(int(TaskState::Completed), AgentTreeStateRole);
+            item->setData(contact, AgentTreeContactRole);
+            item->setData(isLost, AgentTreeLostRole);
+            return row.painted(true, width);
+        };
+        const QString unknown = u"lost (agent answered TaskNotFound)"_s;
+        const QString refused = u"lost (connection refused, or so)"_s;
+        QVERIFY(painted(unknown, true, 500) != painted(refused, true, 500));
+        for (const int width : {220, 160, 120}) {
+            const QImage lost = painted(unknown, true, width);
+            QCOMPARE(lost, painted(refused, true, width));
+            const QString briefly = u"lost"_s;
+            QCOMPARE(lost, painted(briefly, true, width));
+            QVERIFY(lost != painted({}, true, width)); // the word, not only the icon
+        }
+    }
+
     // Tasks are told apart by their words, however narrow the pane is; the state's word is there
     // where it has room, its icon always.
     void a_task_shows_its_words_and_its_state()

@@ -5,6 +5,7 @@
 #include "model/items/agenttreemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/widgets/paneroom.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -188,6 +189,17 @@ private slots:
         texts = v.menuOf(v.agentRow(0));
         v.choose(u"Fold"_s);
         QVERIFY(!v.tree->isExpanded(v.agentRow(0)));
+    }
+
+    void the_narrowest_dock_does_not_scroll_sideways()
+    {
+        Session session;
+        TestWorkspace workspace(session);
+        PaneRoom room(new AgentsPane(workspace));
+        room.show();
+        room.resize(room.minimumSizeHint().width(), 300);
+        QCoreApplication::processEvents(); // layouts
+        QCOMPARE(room.horizontalScrollBar()->maximum(), 0);
     }
 
     void adding_is_asked()

@@ -105,6 +105,25 @@ private slots:
         QCOMPARE(s.tinted(), QString());
     }
 
+    void what_a_chunk_brought_stays_in_view_where_there_is_less_room()
+    {
+        Stepped s;
+        s.viewer.resize(420, 800);
+        const QByteArray lines = QByteArray("a line\\n").repeated(24);
+        s.texts({lines.constData(), "what came\\nthen\\n", "the end"});
+        s.press(Qt::Key_Left);
+        QCOMPARE(s.tinted(), QStringLiteral("what came\u2029then\u2029"));
+        auto *text = s.viewer.findChild<WrappedText *>();
+        const auto place = [text] {
+            return text->cursorRect(text->extraSelections().first().cursor); // its last line
+        };
+        QVERIFY(text->viewport()->rect().contains(place()));
+        s.viewer.resize(420, 320);
+        QVERIFY(place().bottom() > 0);
+        QVERIFY2(place().top() < text->viewport()->height(),
+                 qPrintable(QString::number(place().top())));
+    }
+
     void steps_select_the_chunk_for_everyone()
     {
         Stepped s;

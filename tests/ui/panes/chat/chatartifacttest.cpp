@@ -68,6 +68,9 @@ static QByteArray paragraphs(int count)
     return QByteArray("Some words of it.\\n\\n").repeated(count);
 }
 
+static const QByteArray Days =
+    R"([{"data":{"days":[{"city":"Oslo","km":[1,2,3]},{"city":"Bergen"}],"ok":true}}])";
+
 class ChatArtifactTest final : public QObject {
     Q_OBJECT
 
@@ -335,16 +338,72 @@ private slots:
         QVERIFY(reader->toPlainText().startsWith(u"Some words of it."_s));
     }
 
-    void sound_has_a_button_that_leads_to_the_player()
+    void video_has_a_button_that_leads_to_the_player()
     {
         Making m;
-        m.chunk(R"([{"raw":"UklGRiQAAABXQVZFZm10IBAAAAABAAEA","mediaType":"audio/wav"}])", true,
-                "horn.wav");
+        m.chunk(
+            R"([{"raw":"AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDE=","mediaType":"video/mp4"}])",
+            true, "clip.mp4");
         QVERIFY(m.place(m.row()).height() > Heading + 20);
+        QVERIFY(m.view.sounds(m.row()).empty());
         QSignalSpy asked(&m.view, &ChatView::actionTriggered);
         m.click({60, 70});
         QCOMPARE(asked.count(), 1);
         QCOMPARE(asked.at(0).at(1).value<RowAction>(), RowAction::OpenArtifact);
+    }
+
+    void json_of_messages_folds_like_that_of_artifacts()
+    {
+        Making m;
+        m.feeder.event(m.call, message(agentMessage("p", Days)));
+        m.feeder.flush();
+        const int row = m.model.rowCount() - 1;
+        QCOMPARE(m.model.kind(row), ChatModel::Kind::Bubble);
+        const int height = m.place(row).height();
+        m.view.setFocus();
+        m.view.showRow(row);
+        QTest::keyClick(&m.view, Qt::Key_Right);
+        QVERIFY(m.place(row).height() > height);
+        QTest::keyClick(&m.view, Qt::Key_Left);
+        QCOMPARE(m.place(row).height(), height);
+        QTest::keyClick(&m.view, Qt::Key_Left);
+        QVERIFY(m.place(row).height() < height);
+        QTest::mouseClick(m.view.viewport(), Qt::LeftButton, {},
+                          m.place(row).topLeft() + QPoint(60, 24)); // the first line of the tree
+        QCOMPARE(m.place(row).height(), height);
+    }
+
+    void json_of_statuses_folds_like_that_of_artifacts()
+    {
+        Making m;
+        m.feeder.event(m.call, status("t", "WORKING", agentMessage("w", Days)));
+        m.feeder.flush();
+        const int row = m.model.rowOfTask(0);
+        const int folded = m.place(row).height();
+        m.view.setFocus();
+        m.view.showRow(row);
+        QTest::keyClick(&m.view, Qt::Key_Left); // below the folded line
+        QVERIFY(m.place(row).height() < folded);
+        QTest::keyClick(&m.view, Qt::Key_Right); // opens the run
+        const int open = m.place(row).height();
+        QTest::keyClick(&m.view, Qt::Key_Right);
+        QVERIFY(m.place(row).height() > open);
+    }
+
+    void large_json_of_a_message_shows_its_beginning_and_what_was_unfolded_in_it()
+    {
+        Making m;
+        QByteArray members;
+        for (int i = 0; i < 200; ++i)
+            members += (i ? ",\"k" : "\"k") + QByteArray::number(i) + "\":[[1,2,3,4,5,6,7,8]]";
+        m.feeder.event(m.call, message(agentMessage("p", "[{\"data\":{" + members + "}}]")));
+        m.feeder.flush();
+        const int row = m.model.rowCount() - 1;
+        const int height = m.place(row).height();
+        QVERIFY2(height > 200 && height < 500, qPrintable(QString::number(height)));
+        QTest::mouseClick(m.view.viewport(), Qt::LeftButton, {},
+                          m.place(row).topLeft() + QPoint(60, 44)); // [0] of the first
+        QVERIFY(m.place(row).height() > height + 100);
     }
 
     void files_of_messages_open_by_a_click()

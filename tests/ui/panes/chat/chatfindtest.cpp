@@ -61,6 +61,64 @@ private slots:
         QVERIFY(!bar->isVisible());
         QCOMPARE(QApplication::focusWidget(), view);
     }
+
+    void what_artifacts_show_is_found_and_unfolded_data()
+    {
+        QTest::addColumn<QByteArray>("parts");
+        QTest::addColumn<bool>("isCut");
+        const QByteArray lines = QByteArray("Some words.\\n\\n").repeated(60);
+        QTest::newRow("text") << textParts("The Needle is here.") << false;
+        QTest::newRow("text behind its beginning") << textParts(lines + "the needle") << true;
+        QTest::newRow("a table")
+            << QByteArray(R"([{"text":"city,km\nneedle,1\n","mediaType":"text/csv"}])") << false;
+        QTest::newRow("rows behind its beginning")
+            << "[{\"text\":\"city,km\\n" + QByteArray("Oslo,1\\n").repeated(50) +
+                   "needle,2\\n\",\"mediaType\":\"text/csv\"}]"
+            << true;
+        QTest::newRow("folded JSON")
+            << QByteArray(R"([{"data":{"a":{"b":{"c":{"d":"a needle"}}}}}])") << false;
+        QTest::newRow("a large chunk")
+            << textParts(QByteArray("word ").repeated(60'000) + "needle") << true;
+        QTest::newRow("its name") << QByteArray(R"([{"raw":"UEsDBA==","filename":"a.zip"}])")
+                                  << false;
+    }
+    void what_artifacts_show_is_found_and_unfolded()
+    {
+        QFETCH(const QByteArray, parts);
+        QFETCH(const bool, isCut);
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        QWidget pane;
+        auto *view = new ChatView(model);
+        auto *layout = new QVBoxLayout(&pane);
+        layout->addWidget(view);
+        FindBar *bar = (new ChatFind(&pane, view, model))->bar();
+        layout->addWidget(bar);
+        const ExchangeId call = feeder.say(u"Write it"_s);
+        feeder.event(call, task("t1", "WORKING"));
+        const bool isName = QByteArray(QTest::currentDataTag()) == "its name";
+        feeder.event(call, artifact("t1", "x", isName ? "needle.zip" : "result", parts));
+        feeder.flush();
+        model.setContext(0);
+        pane.resize(600, 600);
+        pane.show();
+        QApplication::setActiveWindow(&pane);
+        view->setFocus();
+        const int row = model.rowOfArtifact(0);
+        QTRY_VERIFY(parts.size() > 100'000 || view->canShowAll(row) == isCut);
+        QTest::keyClick(view, Qt::Key_F, Qt::ControlModifier);
+        QTest::keyClicks(QApplication::focusWidget(), u"needle"_s);
+        QTRY_COMPARE(bar->countText(), u"1 of 1"_s);
+        QCOMPARE(view->currentIndex().row(), row);
+        if (parts.size() > 100'000)
+            return; // so far behind its beginning that no conversation shows it
+        QCOMPARE(view->isExpanded(row), isCut);
+        const QRect place = view->placeOf(row, u"needle"_s, Qt::CaseInsensitive);
+        QVERIFY(!place.isEmpty());
+        QVERIFY2(view->viewport()->rect().contains(place.center()),
+                 qPrintable(QString::number(place.center().y())));
+    }
 };
 
 A2A_TEST(ChatFindTest)

@@ -171,6 +171,40 @@ private slots:
         QCOMPARE(accepted.at(0).at(0).toByteArray(), QByteArray("{\"b\": 1.50,\n \"a\": 2}"));
     }
 
+    /// The words give way where there is little room; ids do not.
+    void offers_fit_into_narrow_composers()
+    {
+        SessionFeeder feeder;
+        Composer composer(feeder.store());
+        composer.target()->setContent(feeder.content());
+        const ExchangeId call = feeder.say(QStringLiteral("plan"));
+        feeder.event(call, task("task-7f3a", "WORKING"));
+        const ContextIndex context = feeder.store().exchanges[call].context;
+        composer.target()->setSelection(context, NoIndex);
+        composer.resize(420, 200);
+        composer.show();
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        feeder.event(call, status("task-7f3a", "INPUT_REQUIRED",
+                                  agentMessage("q", textParts("When exactly do you want to leave, "
+                                                              "and from where?"))));
+        composer.target()->refresh();
+        QVERIFY(composer.minimumSizeHint().width() <= 420);
+        int chips = 0;
+        for (const Chip *chip : composer.target()->findChildren<Chip *>()) {
+            if (!chip->isVisible())
+                continue;
+            ++chips;
+            QTRY_VERIFY(chip->mapTo(&composer, chip->rect().bottomRight()).x() < 420);
+            QTRY_VERIFY(chip->width() >= chip->minimumSizeHint().width());
+        }
+        QCOMPARE(chips, 2);
+        const auto *offer = named<QToolButton>(
+            composer,
+            QStringLiteral("Reply to “When exactly do you want to leave, and from where?” "
+                           "instead? · …7f3a"));
+        QVERIFY(offer && offer->isVisible());
+    }
+
     void target_follows_the_task_and_the_key()
     {
         SessionFeeder feeder;

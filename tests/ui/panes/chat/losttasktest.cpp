@@ -7,7 +7,10 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
 #include "ui/panes/chat/chatview.h"
+#include "ui/panes/chat/expandedquestion.h"
 #include "ui/panes/chat/failurepainter.h"
+#include "ui/panes/chat/questioncard.h"
+#include "ui/panes/chat/questioncardpainter.h"
 #include "ui/panes/chat/statusrunpainter.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
@@ -34,6 +37,7 @@ private slots:
     void a_killed_agent_loses_its_task();
     void an_agent_that_forgot_loses_its_task();
     void the_row_offers_what_can_be_done();
+    void a_lost_question_offers_to_ask();
     void a_401_wants_credentials();
 
 private:
@@ -202,14 +206,44 @@ void LostTaskTest::the_row_offers_what_can_be_done()
     QVERIFY(!menuOf(newest).contains(u"Dismiss"_s));
 }
 
+/// The agent that was started again does not know who asked: the question counts no longer, and one
+/// Get task would tell.
+void LostTaskTest::a_lost_question_offers_to_ask()
+{
+    QVERIFY(startAgent());
+    connectTo(m_url.toString());
+    say(u"choose"_s);
+    QTRY_COMPARE(m_pane->openQuestions(), 1);
+    const int port = m_url.port();
+    m_agent->kill();
+    m_agent->waitForFinished();
+    QVERIFY(startAgent(port));
+    QTRY_VERIFY(m_pane->view()->question().card());
+    for (QWidget *field : m_pane->view()->question().card()->findChildren<QWidget *>()) {
+        if (field->accessibleName() == u"Answer in words"_s)
+            QTest::keyClicks(field, u"half"_s);
+    }
+    QVERIFY(m_pane->view()->question().isAnswering());
+    say(u"economy"_s);
+    QTRY_COMPARE(m_pane->openQuestions(), 0);
+    QVERIFY(!m_pane->view()->question().card()); // its row has the way back
+    const int row = rowOf(ChatModel::Kind::Question);
+    const ChatQuestion question = model().question(row);
+    QCOMPARE(question.lost, u"lost (agent answered TaskNotFound)"_s);
+    QVERIFY(menuOf(row).contains(u"Get task"_s));
+    const QuestionCardPainter painter(question, 900, Palette::light());
+    QCOMPARE(painter.actionAt(painter.geometry().answer.center()), RowAction::GetTask);
+    QVERIFY(painter.geometry().cancel.isEmpty());
+    const size_t failures = m_session->store().failures.size();
+    emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
+    QTRY_VERIFY(m_session->store().failures.size() > failures);
+    QCOMPARE(m_pane->openQuestions(), 0);
+}
+
 void LostTaskTest::a_401_wants_credentials()
 {
     m_server = std::make_unique<ScriptedServer>();
-    m_server->playAt(
-        "/.well-known/agent-card.json",
-        plainAnswer(200, R"({"name":"Closed","supportedInterfaces":[{"url":")" +
-                             m_server->origin() +
-                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    m_server->playCard("Closed");
     m_server->play(plainAnswer(401, {}));
     connectTo(QString::fromUtf8(m_server->origin()));
     say(u"hello"_s);

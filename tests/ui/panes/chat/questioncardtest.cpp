@@ -10,11 +10,14 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/style/theme.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -37,6 +40,22 @@ struct Asked {
         feeder.flush();
         row = model.rowCount() - 1;
     }
+    [[nodiscard]] QPushButton *button(const QString &text) const
+    {
+        for (QPushButton *one : view.question().card()->findChildren<QPushButton *>()) {
+            if (one->text() == text && !one->isHidden())
+                return one;
+        }
+        return nullptr;
+    }
+    /// The task goes on, and asks once more.
+    void askAgain(const QByteArray &id)
+    {
+        feeder.event(call, status("t", "WORKING"));
+        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage(id, parts)));
+        feeder.flush();
+        row = model.rowCount() - 1;
+    }
     [[nodiscard]] QLineEdit *name() const
     {
         return view.question().card()->findChild<QLineEdit *>();
@@ -49,6 +68,9 @@ struct Asked {
     QByteArray parts;
     int row = -1;
 };
+
+static const QByteArray Needed = "{'required':['name'],'properties':{'name':{'type':'string',"
+                                 "'title':'Name'},'more':{'type':'string'}}}";
 
 class QuestionCardTest : public QObject {
     Q_OBJECT
@@ -82,6 +104,23 @@ private slots:
         s.view.question().setBlocked({}); // the agent is connected to: what was written goes out
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 1);
+    }
+
+    /// With the bar of a recording above it, and the reason why nobody can be answered.
+    void the_buttons_are_seen_in_a_low_view()
+    {
+        Asked s;
+        s.view.resize(560, 190);
+        s.view.question().setBlocked(u"A recording: connect to Planner to go on with it"_s);
+        s.view.question().expand(s.row);
+        const QuestionCard *card = s.view.question().card();
+        QTRY_VERIFY(card->height() <= s.view.viewport()->height());
+        for (const QPushButton *button : card->findChildren<QPushButton *>()) {
+            if (button->text() == u"Answer"_s)
+                QVERIFY(card->rect().contains(
+                    QRect(button->mapTo(card, QPoint(0, 0)), button->size())));
+        }
+        QVERIFY(s.name()->height() > 0);
     }
 
     void it_stands_in_its_row()
@@ -147,6 +186,123 @@ private slots:
         QTest::keyClick(s.name(), Qt::Key_Escape);
         QCOMPARE(QApplication::focusWidget(), &s.view);
         QVERIFY(s.view.question().card());
+    }
+
+    /// A second Ctrl+Enter is no consent.
+    void an_answer_with_problems_does_not_go_out_by_itself()
+    {
+        Asked s(Needed);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
+        s.view.question().answer(s.row);
+        auto *words = s.view.question().card()->findChild<QPlainTextEdit *>();
+        words->setFocus();
+        for (int time = 0; time < 3; ++time) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+            QCOMPARE(answered.count(), 0);
+            QCOMPARE(QApplication::focusWidget(), s.name());
+        }
+        QVERIFY(s.button(u"Answer anyway"_s));
+        QCOMPARE(s.button(u"Answer"_s)->text(), u"Answer"_s);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        QVERIFY(!s.button(u"Answer anyway"_s));
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(answered.count(), 1);
+    }
+
+    void answer_anyway_asks_once_for_each_question()
+    {
+        Asked s(Needed);
+        QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
+        s.view.question().answer(s.row);
+        const auto box = [&s] {
+            QMessageBox *found = nullptr;
+            for (auto *one : s.view.question().card()->findChildren<QMessageBox *>())
+                found = one->isVisible() ? one : found;
+            return found;
+        };
+        QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
+        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QVERIFY(box());
+        QTest::keyClick(box(), Qt::Key_Escape);
+        QCOMPARE(answered.count(), 0);
+        QTRY_VERIFY(!box());
+        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        for (QAbstractButton *one : box()->buttons()) {
+            if (box()->buttonRole(one) == QMessageBox::AcceptRole) {
+                one->click();
+                break;
+            }
+        }
+        QCOMPARE(answered.count(), 1);
+        QTRY_VERIFY(!box());
+        // It did not arrive: the same question is not asked about again.
+        s.view.question().setProblem(u"Connection refused"_s);
+        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QCOMPARE(answered.count(), 2);
+        QVERIFY(!box());
+        // The next one is.
+        s.askAgain("q2");
+        s.view.question().answer(s.row);
+        QVERIFY(!s.button(u"Answer anyway"_s));
+        QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
+        QCOMPARE(answered.count(), 2);
+        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QCOMPARE(answered.count(), 2);
+        QVERIFY(box());
+    }
+
+    /// A draft of the former question is taken over, and nothing else of it.
+    void a_new_question_is_never_armed()
+    {
+        Asked s("{'required':['name'],'properties':{'name':{'type':'string','title':'Name',"
+                "'minLength':5}}}");
+        QSignalSpy answered(&s.view.question(), &ExpandedQuestion::answered);
+        s.view.question().answer(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(s.button(u"Answer anyway"_s));
+        s.view.question().card()->answer()->setAnyway();
+        s.view.question().collapse();
+        s.askAgain("q2");
+        s.view.question().answer(s.row);
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+        QVERIFY(!s.button(u"Answer anyway"_s));
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(answered.count(), 0);
+        QTest::mouseClick(s.button(u"Answer anyway"_s), Qt::LeftButton);
+        QCOMPARE(answered.count(), 0); // it asks
+    }
+
+    void answer_of_a_folded_card_unfolds_it_into_its_first_field()
+    {
+        Asked s(Needed);
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        s.view.question().answer(s.row);
+        for (auto *fold : s.view.question().card()->findChildren<QToolButton *>()) {
+            if (fold->accessibleName() == u"Fold the question"_s)
+                fold->click();
+        }
+        QVERIFY(!s.view.question().card());
+        s.view.question().answer(s.row);
+        QVERIFY(s.view.question().card());
+        QCOMPARE(QApplication::focusWidget(), s.name());
+    }
+
+    void a_card_fits_a_narrow_chat()
+    {
+        Asked s(Needed);
+        s.view.resize(420, 500);
+        s.view.question().answer(s.row);
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        const QuestionCard *card = s.view.question().card();
+        QVERIFY(s.button(u"Answer anyway"_s));
+        for (const QPushButton *one : card->findChildren<QPushButton *>()) {
+            if (one->isVisible())
+                QVERIFY2(one->mapTo(card, one->rect().bottomRight()).x() < card->width(),
+                         qPrintable(one->text()));
+        }
+        QVERIFY(card->width() <= 420);
     }
 
     /// Closed, a question says what it asked for, not the schema it came with.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a conversation shows while an agent has no time: a notice that counts down, with buttons
 // that can be reached by keyboard; nothing red. The clock is the test's.
-#include "ui/panes/chat/retrybar.h"
+#include "ui/panes/composer/retrybar.h"
 
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
@@ -94,10 +94,7 @@ void RetryBarTest::cleanup()
 
 void RetryBarTest::serve(const std::vector<a2a::test::Script> &answers)
 {
-    m_server->playAt(
-        "/.well-known/agent-card.json",
-        plainAnswer(200, R"({"name":"Busy","supportedInterfaces":[{"url":")" + m_server->origin() +
-                             R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    m_server->playCard("Busy");
     m_server->play(answers);
     Connection &agent = m_session->addAgent();
     agent.retries().setClock([this] { return m_now; });

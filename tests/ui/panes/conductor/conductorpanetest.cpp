@@ -8,12 +8,17 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
+#include "ui/panes/conductor/scripteditor.h"
+#include "ui/panes/conductor/turnfailurebar.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/errorpanel.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
 #include <QIODevice>
+#include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QModelIndex>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -40,6 +45,13 @@ private slots:
     void without_an_agent_it_waits();
     void a_conversation_is_saved();
     void started_again();
+    void the_time_to_the_next_turn_is_counted_down();
+    void a_turn_that_fails_is_retried_skipped_or_ends();
+    void a_rehearsal_says_what_would_fail();
+    void places_are_gone_back_to();
+    void edits_are_played_and_saved();
+    void edits_are_not_lost_to_another_script();
+    void what_came_is_expected_from_now_on();
     void every_control_has_a_name();
 
 private:
@@ -54,6 +66,28 @@ private:
         }
         return nullptr;
     }
+    void passTime(qint64 ms)
+    {
+        m_now += ms;
+        m_pane->setClock([this] { return m_now; }); // which looks at it
+    }
+    [[nodiscard]] QPushButton *named(const QString &text) const
+    {
+        for (QPushButton *found : m_pane->findChildren<QPushButton *>()) {
+            if (found->text() == text)
+                return found;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QString status() const
+    {
+        for (const QLabel *label : m_pane->findChildren<QLabel *>()) {
+            if (label->isVisible() &&
+                (label->text().startsWith(u"Turn"_s) || label->text().startsWith(u"Rehearsal"_s)))
+                return label->text();
+        }
+        return {};
+    }
     void click(QAbstractButton *pressed) const { QTest::mouseClick(pressed, Qt::LeftButton); }
     [[nodiscard]] int turnState(int row) const
     {
@@ -65,6 +99,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<TestWorkspace> m_workspace;
     std::unique_ptr<ConductorPane> m_pane;
+    qint64 m_now = 0;
 };
 
 void ConductorPaneTest::init()
@@ -78,6 +113,8 @@ void ConductorPaneTest::init()
     new QAbstractItemModelTester(m_pane->list()->model(),
                                  QAbstractItemModelTester::FailureReportingMode::Fatal,
                                  m_pane.get());
+    m_now = 1'000;
+    m_pane->setClock([this] { return m_now; });
     m_pane->resize(420, 500);
     m_pane->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
@@ -168,6 +205,8 @@ void ConductorPaneTest::played_by_itself()
     open(R"([{"say":"1"},{"say":"2"}])");
     click(button<QToolButton>(u"Play by itself"_s));
     QVERIFY(button<QToolButton>(u"Pause behind this turn"_s));
+    QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Pausing);
+    passTime(2'500);
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
     QVERIFY(!button<QToolButton>(u"Play by itself"_s)->isEnabled());
 }
@@ -212,7 +251,7 @@ void ConductorPaneTest::a_conversation_is_saved()
     connectAgent();
     auto *record = button<QToolButton>(u"Save this conversation as a script…"_s);
     QVERIFY(!record->isEnabled()); // there is none
-    open(R"([{"say":"1"},{"say":"2"}])");
+    open(R"([{"say":"1"},{"say":"2","pause":0}])");
     click(button<QToolButton>(u"Play by itself"_s));
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
     const QString path = m_folder->filePath(u"recorded.json"_s);
@@ -235,9 +274,167 @@ void ConductorPaneTest::started_again()
     open(R"([{"say":"1"}])");
     click(button<QPushButton>(u"Make the next turn"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
-    click(button<QToolButton>(u"From the first turn again"_s));
+    click(button<QToolButton>(u"Reset: start again in a new conversation"_s));
     QCOMPARE(turnState(0), int(TurnState::Next));
     QVERIFY(button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+}
+
+void ConductorPaneTest::the_time_to_the_next_turn_is_counted_down()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
+    click(button<QToolButton>(u"Play by itself"_s));
+    QTRY_COMPARE(status(), u"Turn 2 in 3 s"_s);
+    QCOMPARE(m_pane->list()->model()->index(1, 0).data(TurnOutcomeRole).toString(), u"in 3 s"_s);
+    passTime(1'500);
+    QTRY_COMPARE(status(), u"Turn 2 in 1 s"_s);
+    click(button<QToolButton>(u"Pause behind this turn"_s));
+    QCOMPARE(status(), QString());
+    QCOMPARE(turnState(1), int(TurnState::Next));
+    click(button<QPushButton>(u"Make the next turn"_s));
+    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    QCOMPARE(status(), QString()); // it waits for the user
+}
+
+void ConductorPaneTest::a_turn_that_fails_is_retried_skipped_or_ends()
+{
+    connectAgent(); // which says "one", and "two" from then on
+    open(R"([{"say":"1","wait":{"text":"two"}},{"say":"2","wait":{"text":"three"}},
+             {"say":"3","wait":{"text":"four"}}])");
+    auto *failure = m_pane->findChild<TurnFailureBar *>();
+    QVERIFY(!failure->isVisible());
+    click(button<QPushButton>(u"Make the next turn"_s));
+    QTRY_VERIFY(failure->isVisible());
+    QCOMPARE(failure->text(),
+             u"Turn 1 did not hold: Nothing that the agent said contains \"two\"."_s);
+    QVERIFY(!button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+    named(u"Retry"_s)->setFocus();
+    QTest::keyClick(named(u"Retry"_s), Qt::Key_Space);
+    QVERIFY(!failure->isVisible());
+    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    click(button<QPushButton>(u"Make the next turn"_s));
+    QTRY_VERIFY(failure->isVisible());
+    named(u"Skip"_s)->setFocus();
+    QTest::keyClick(named(u"Skip"_s), Qt::Key_Space);
+    QCOMPARE(turnState(1), int(TurnState::Passed));
+    QCOMPARE(turnState(2), int(TurnState::Next));
+    click(button<QPushButton>(u"Make the next turn"_s));
+    QTRY_VERIFY(failure->isVisible());
+    named(u"End"_s)->setFocus();
+    QTest::keyClick(named(u"End"_s), Qt::Key_Space);
+    QVERIFY(!failure->isVisible());
+    QCOMPARE(m_pane->conductor()->state(), Conductor::State::Stopped);
+    QVERIFY(button<QToolButton>(u"Reset: start again in a new conversation"_s)->isEnabled());
+}
+
+void ConductorPaneTest::a_rehearsal_says_what_would_fail()
+{
+    connectAgent();
+    open(R"([{"say":"1","wait":{"text":"no"}},{"say":"2","wait":{"text":"two"}}])");
+    click(button<QToolButton>(u"Rehearse: play all of it at top speed"_s));
+    QCOMPARE(status(), u"Rehearsal: turn 1 of 2"_s);
+    QTRY_VERIFY(m_pane->conductor()->isOver());
+    QCOMPARE(status(), u"Rehearsal: 1 of 2 turns held. What would not hold is said below."_s);
+    QCOMPARE(turnState(0), int(TurnState::Failed));
+    QCOMPARE(turnState(1), int(TurnState::Held));
+    QVERIFY(!m_pane->findChild<TurnFailureBar *>()->isVisible());
+    // Its conversation is its own.
+    const ContextIndex rehearsed = m_pane->conductor()->context();
+    QVERIFY(rehearsed != NoIndex);
+    QVERIFY(m_workspace->selection().context() != rehearsed);
+    auto *step = button<QPushButton>(u"Make the next turn"_s);
+    QVERIFY(step->isEnabled());
+    click(step); // the script itself, from its beginning
+    QCOMPARE(status(), QString());
+    QCOMPARE(turnState(0), int(TurnState::Waiting));
+    QTRY_VERIFY(m_pane->conductor()->canRetry());
+}
+
+void ConductorPaneTest::places_are_gone_back_to()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
+    m_pane->back(); // nothing yet
+    m_pane->next();
+    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    m_pane->next();
+    QTRY_COMPARE(turnState(1), int(TurnState::Held));
+    m_pane->back();
+    QCOMPARE(m_pane->list()->currentIndex().row(), 0);
+    const ExchangeTrack *first =
+        m_session->store().track(m_pane->conductor()->results()[0].exchange);
+    QCOMPARE(m_workspace->selection().frame(), first->requestFrame);
+    m_pane->back(); // no further
+    QCOMPARE(m_pane->list()->currentIndex().row(), 0);
+    m_pane->next();
+    QCOMPARE(m_pane->list()->currentIndex().row(), 1);
+    QCOMPARE(turnState(2), int(TurnState::Next)); // not made by going forward
+    m_pane->next();
+    QTRY_COMPARE(turnState(2), int(TurnState::Held));
+}
+
+void ConductorPaneTest::edits_are_played_and_saved()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    click(button<QPushButton>(u"Make the next turn"_s));
+    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    click(button<QToolButton>(u"Edit script"_s));
+    QVERIFY(m_pane->editor() && m_pane->editor()->isVisible());
+    QVERIFY(!button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    click(named(u"Done"_s));
+    QVERIFY(!m_pane->editor());
+    QCOMPARE(m_pane->list()->model()->rowCount(), 1);
+    QCOMPARE(turnState(0), int(TurnState::Next)); // another script, from its beginning
+    QVERIFY(m_pane->findChild<ElidedLabel *>()->text().contains(u"(not saved)"_s));
+    click(button<QToolButton>(u"Edit script"_s));
+    click(named(u"Save"_s));
+    QFile file(m_folder->filePath(u"play.json"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray(R"({"name":"A play","turns":[{"say":"2"}]})"));
+    QVERIFY(!m_pane->findChild<ElidedLabel *>()->text().contains(u"(not saved)"_s));
+    QVERIFY(m_pane->editor()); // it stays
+}
+
+void ConductorPaneTest::edits_are_not_lost_to_another_script()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    click(button<QToolButton>(u"Edit script"_s));
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    click(named(u"Done"_s));
+    open(R"([{"say":"3"},{"say":"4"},{"say":"5"}])");
+    QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
+    QCOMPARE(m_pane->list()->model()->rowCount(), 1);
+    click(named(u"Open the other one without saving"_s));
+    QCOMPARE(m_pane->list()->model()->rowCount(), 3);
+    QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
+}
+
+void ConductorPaneTest::what_came_is_expected_from_now_on()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    click(button<QPushButton>(u"Make the next turn"_s));
+    QTRY_COMPARE(turnState(0), int(TurnState::Held));
+    click(button<QToolButton>(u"Edit script"_s));
+    QToolButton *expect = nullptr;
+    for (QToolButton *found : m_pane->editor()->findChildren<QToolButton *>()) {
+        if (found->text() == u"Expect what came"_s)
+            expect = found;
+    }
+    QVERIFY(expect && expect->isEnabled());
+    QStringList offered;
+    for (QAction *action : expect->menu()->actions())
+        offered.append(action->text());
+    QCOMPARE(offered, (QStringList{u"State: a message"_s, u"Text: “one”"_s}));
+    expect->menu()->actions().constLast()->trigger();
+    QCOMPARE(m_pane->editor()->document().value(u"/turns/0"_s),
+             QByteArray(R"({"say":"1", "wait": {"text": "one"}})"));
+    QVERIFY(expect->isEnabled()); // also the state
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Down);
+    QVERIFY(!expect->isEnabled()); // it was not made
 }
 
 void ConductorPaneTest::every_control_has_a_name()

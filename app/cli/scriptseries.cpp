@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/scriptseries.h"
+
+#include "app/cli/junit.h"
+
+namespace a2a::cli {
+
+ScriptSeries::ScriptSeries(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_output(m_options)
+{
+}
+
+void ScriptSeries::start()
+{
+    m_agents.push_back({m_options.urls.first(), {}});
+    next();
+}
+
+void ScriptSeries::next()
+{
+    Options options = m_options;
+    options.url = m_agents.back().url;
+    if (m_options.isSeries()) {
+        options.runNumber = int(m_agents.back().runs.size()) + 1;
+        options.quiet = options.quiet || !options.json; // the table tells it
+    }
+    m_runner = std::make_unique<Runner>(options);
+    // It ends inside of a function of its own.
+    connect(m_runner.get(), &Runner::finished, this, &ScriptSeries::onFinished,
+            Qt::QueuedConnection);
+    m_runner->start();
+}
+
+void ScriptSeries::onFinished(int exitCode)
+{
+    AgentRuns &agent = m_agents.back();
+    ScriptRunResult result;
+    result.run = int(agent.runs.size()) + 1;
+    if (const Conductor *conductor = m_runner->conductor())
+        result.turns = conductor->results();
+    else
+        result.error = m_runner->connectionError();
+    agent.runs.push_back(std::move(result));
+    if (m_exitCode == 0)
+        m_exitCode = exitCode;
+    if (m_isInterrupted)
+        return end();
+    if (int(agent.runs.size()) == m_options.repeat) {
+        if (int(m_agents.size()) == m_options.urls.size())
+            return end();
+        m_agents.push_back({m_options.urls[qsizetype(m_agents.size())], {}});
+    }
+    next();
+}
+
+void ScriptSeries::interrupt()
+{
+    m_isInterrupted = true;
+    m_exitCode = 130;
+    m_runner->interrupt();
+}
+
+void ScriptSeries::end()
+{
+    if (m_options.isSeries())
+        ScriptResults(m_output, m_options.script).print(m_agents);
+    if (!m_options.junitFile.isEmpty()) {
+        if (const auto error = writeJunit(m_options.junitFile, m_options.script, m_agents)) {
+            m_output.error(*error);
+            m_exitCode = 2;
+        }
+    }
+    emit finished(m_exitCode);
+}
+
+} // namespace a2a::cli
+
+#include "moc_scriptseries.cpp"

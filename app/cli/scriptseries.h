@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/runner.h"
+#include "app/cli/scriptresults.h"
+
+namespace a2a::cli {
+
+/// `run FILE URL…`: plays a script against each agent, with --repeat again and again, each time in
+/// a session of its own. Where that is more than once, a table of it all follows; --junit writes it
+/// as JUnit XML. The exit code is the first that is not 0.
+class ScriptSeries final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ScriptSeries(const Options &options, QObject *parent = nullptr);
+
+    void start();
+    /// Ctrl+C: no further run.
+    void interrupt();
+
+signals:
+    void finished(int exitCode);
+
+private:
+    void next();
+    void onFinished(int exitCode);
+    void end();
+
+    const Options m_options;
+    const Output m_output;
+    std::vector<AgentRuns> m_agents; ///< the last one is at work
+    std::unique_ptr<Runner> m_runner;
+    int m_exitCode = 0;
+    bool m_isInterrupted = false;
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportwriter.h"
+#include "model/export/slidesartifact.h"
+#include "model/facts/artifactversions.h"
+#include "model/facts/timelinelanes.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// A page for any browser that shows the recording step by step: one file that loads nothing and
+/// runs nothing but its own script (resources/slides). Whatever an agent wrote is data in it, which
+/// the script shows as text or as a picture. In the language of the program.
+class SlidesExport final : public ExportWriter {
+public:
+    static constexpr size_t MostConversations = 100;
+    static constexpr size_t MostLanes = 40; ///< of a conversation
+
+    explicit SlidesExport(const ExportSource &source);
+    ~SlidesExport() override;
+
+    [[nodiscard]] bool step(QIODevice &out) override;
+    [[nodiscard]] double progress() const override;
+
+private:
+    enum class Section : quint8 { Head, Begin, Steps, Artifacts, Lanes, Tail, Done };
+
+    void writeHead(QIODevice &out);
+    void writeAbout();
+    void begin();
+    [[nodiscard]] QString titleOf(ContextIndex context);
+    void writeStep(const SlideStep &step);
+    void writeStateWords(const SlideStep &step);
+    void writeStates(const SlideStep &step);
+    void writeParts(const std::vector<Part> &parts, int without = -1);
+    void writeQuestion(const SlideStep &step);
+    void writeFailure(FailureIndex index);
+    void writeUnknown(FrameIndex index);
+    void beginArtifacts();
+    void stepArtifacts();
+    void writeLanes();
+    void writeLane(TaskIndex task, const LaneScale &scale);
+    void endConversation();
+    void flush(QIODevice &out);
+    [[nodiscard]] size_t conversations() const;
+    [[nodiscard]] ContextIndex context() const { return m_source.contexts()[m_conversation]; }
+    [[nodiscard]] qint64 taskNumber(TaskIndex task) const;
+
+    const ExportSource &m_source;
+    ContentReader m_reader;
+    ArtifactVersions m_versions;
+    TimelineLanes m_lanes;
+    SlidesBudget m_budget;
+    JsonWriter m_json;
+    Section m_section = Section::Head;
+    size_t m_conversation = 0;
+    size_t m_next = 0; ///< within the section
+    std::unique_ptr<SlidesPlan> m_plan;
+    std::unique_ptr<SlidesArtifact> m_artifact; ///< that is being read
+    std::vector<TaskIndex> m_tasks;             ///< of the conversation
+};
+
+} // namespace a2a

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportsource.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <functional>
+#include <vector>
+
+namespace a2a {
+
+/// What one press of a key shows.
+struct SlideStep {
+    enum class Kind : quint8 { Message, Status, Question, Failure, Unknown, Growth };
+    Kind kind = Kind::Growth;
+    quint32 index = NoIndex; ///< as ChatEntry::index; of a status, the first of `statuses`
+    TaskIndex task = NoIndex;
+    FrameIndex frame = 0;
+    qint64 timeNs = 0;                 ///< when all of it had come
+    std::vector<StatusIndex> statuses; ///< Status: that came about at once
+    MessageIndex closing = NoIndex;    ///< Status: the message with which the task ended
+};
+
+/// An artifact with as many of its chunks as there were when the plan was made.
+struct PlannedArtifact {
+    ArtifactIndex index = NoIndex;
+    quint32 chunks = 0;
+};
+
+/// The steps in which a conversation is told: its entries in the order of their frames, states that
+/// came at once together, and between them the chunks of artifacts. However many those are, what
+/// stands between two entries becomes at most MostGrowth + 1 steps, of the same length of time.
+/// Decodes nothing.
+class SlidesPlan final {
+public:
+    static constexpr size_t MostSteps = 1000;
+    static constexpr qint64 MostGrowth = 12;
+    static constexpr qint64 ShortestGrowthNs = 400'000'000;
+    static constexpr qint64 AtOnceNs = 700'000'000; ///< states that are one step
+
+    /// The source must outlive it.
+    SlidesPlan(const ExportSource &source, ContextIndex context);
+
+    /// At most MostSteps.
+    [[nodiscard]] const std::vector<SlideStep> &steps() const { return m_steps; }
+    [[nodiscard]] size_t leftOut() const { return m_leftOut; } ///< steps behind those
+    /// In the order of their coming.
+    [[nodiscard]] const std::vector<PlannedArtifact> &artifacts() const { return m_artifacts; }
+    /// Which step shows what came with a frame; steps().size() and above: none.
+    [[nodiscard]] size_t stepOf(FrameIndex frame) const;
+
+private:
+    /// The time between two entries in which chunks came.
+    struct Stretch {
+        qint64 fromNs = 0;
+        qint64 toNs = -1; ///< before fromNs: none came
+        qint64 windowNs = 0;
+        std::vector<qint64> lastNs; ///< [window]: of its newest chunk; 0: it has none
+        std::vector<size_t> stepOfWindow;
+    };
+
+    void collectEntries(ContextIndex context);
+    void add(const ChatEntry &entry);
+    void addStatus(StatusIndex index);
+    [[nodiscard]] bool repeats(StatusIndex index) const;
+    [[nodiscard]] MessageIndex closingOf(const StatusRecord &status);
+    void collectArtifacts(ContextIndex context);
+    void eachChunk(const std::function<void(FrameIndex)> &take) const;
+    void measureStretches();
+    void interleave();
+    [[nodiscard]] size_t stretchOf(FrameIndex frame) const;
+
+    const ExportSource &m_source;
+    std::vector<SlideStep> m_entries; ///< steps without growth
+    std::vector<PlannedArtifact> m_artifacts;
+    std::vector<Stretch> m_stretches; ///< [n]: before the nth entry; one more for what is behind
+    std::vector<SlideStep> m_steps;
+    size_t m_leftOut = 0;
+    QHash<TaskIndex, StatusIndex> m_lastStatus; ///< that is shown
+    QSet<TaskIndex> m_answered;                 ///< since then
+    QHash<TaskIndex, MessageIndex> m_lastClosing;
+};
+
+} // namespace a2a

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/content/sliced.h"
+#include "model/items/largeframe.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// What a chunk says besides the content, and what the one before it said: see artifactMetadata().
+/// Small chunks are read at once, large ones in slices of a few ms.
+class ChunkMetadata final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr quint32 AtOnce = 256 * 1024; ///< bytes of a frame
+
+    ChunkMetadata(const Store &store, const Content &content, QObject *parent = nullptr);
+
+    /// NoIndex: of none. done() tells of the end, perhaps before this returns.
+    void read(ArtifactIndex artifact, quint32 chunk);
+    [[nodiscard]] bool isReading() const { return m_frame != nullptr; }
+    [[nodiscard]] QByteArray said() const { return m_said; }
+    [[nodiscard]] QByteArray before() const { return m_before; } ///< empty: it is the first chunk
+
+signals:
+    void done();
+
+private:
+    void begin(quint32 chunk);
+    bool step();
+
+    const Store &m_store;
+    const Content &m_content;
+    ArtifactIndex m_artifact = NoIndex;
+    quint32 m_chunk = NoIndex;
+    quint32 m_reading = NoIndex; ///< the chunk or the one before it
+    std::unique_ptr<LargeFrame> m_frame;
+    QByteArray m_said;
+    QByteArray m_before;
+    Sliced m_slices;
+};
+
+} // namespace a2a

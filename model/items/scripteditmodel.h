@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/conductormodel.h"
+#include "model/script/scriptdocument.h"
+
+#include <QAbstractListModel>
+
+#include <functional>
+
+namespace a2a {
+
+/// The turns of a script that is edited, with the roles of a ConductorModel. Rows can be dragged.
+/// An edit that would leave no valid script changes nothing and is told by refused().
+class ScriptEditModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    explicit ScriptEditModel(const ScriptDocument &document, QObject *parent = nullptr);
+
+    [[nodiscard]] const ScriptDocument &document() const { return m_document; }
+    [[nodiscard]] QByteArray value(const QString &pointer) const
+    {
+        return m_document.value(pointer);
+    }
+
+    /// A string that stands there; empty: none does.
+    [[nodiscard]] QString text(const QString &pointer) const;
+    /// The strings of an array, or the only one.
+    [[nodiscard]] QStringList words(const QString &pointer) const;
+
+    // Each is false when it was refused.
+    bool setText(const QString &pointer, const QString &text);
+    /// None: nothing stands there then.
+    bool setWords(const QString &pointer, const QStringList &words);
+    bool setValue(const QString &pointer, const QByteArray &json);
+    bool moveTurn(int from, int to);
+    bool insertTurn(int at, const QByteArray &json);
+    bool removeTurn(int turn);
+    bool duplicateTurn(int turn);
+    /// The turn that it was about; -1: none.
+    int undo();
+    int redo();
+    void setSaved();
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+    [[nodiscard]] Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    bool moveRows(const QModelIndex &from, int row, int count, const QModelIndex &to,
+                  int child) override;
+
+signals:
+    void refused(const a2a::Error &error);
+    /// Something is different, also what can be undone.
+    void edited();
+
+private:
+    using Edit = std::function<std::optional<Error>(ScriptDocument &)>;
+
+    [[nodiscard]] std::optional<ScriptDocument> tried(const Edit &edit);
+
+    ScriptDocument m_document;
+};
+
+} // namespace a2a

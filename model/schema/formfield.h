@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/phrase.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// One of the values a field may have.
+struct FormChoice {
+    QString title;   ///< as received
+    QByteArray json; ///< the value, as spelled
+
+    bool operator==(const FormChoice &) const = default;
+};
+
+/// One of the shapes that a value may have.
+struct FormAlternative {
+    QString title; ///< as received; may be empty
+    QString type;  ///< "object", "string", …; may be empty
+
+    bool operator==(const FormAlternative &) const = default;
+};
+
+/// One thing that an agent asks for, read from a schema. Texts are as received: whoever shows them
+/// makes them safe first. Values are JSON as spelled.
+struct FormField {
+    enum class Kind : quint8 {
+        Text,
+        LongText,
+        Integer,
+        Number,
+        Boolean,
+        Choice,   ///< one of `choices`
+        Several,  ///< an array of different ones of `choices`
+        Date,     ///< "2026-10-10"
+        DateTime, ///< RFC 3339
+        Time,     ///< "14:30:00"
+        File,     ///< a text of base64
+        Open,     ///< one of `alternatives`, and which is not known yet
+        List,     ///< an array; `fields` holds what a new row is
+        Group,    ///< an object; `fields` holds its members
+        Json,     ///< what a form cannot express
+    };
+    Kind kind = Kind::Json;
+    QString name;  ///< of the member; empty for rows and the root
+    QString title; ///< the name where the schema has none
+    QString description;
+    QString example;
+    QString format; ///< "email", "uri", …
+    QString pattern;
+    QString mediaType; ///< of a file; may be empty
+    Phrase note;       ///< why it is edited as JSON
+    bool required = false;
+    bool nullable = false;
+    bool secret = false; ///< masked on the screen
+    bool fixed = false;  ///< decided by the alternative that was chosen
+    bool unique = false; ///< rows of a list must differ
+    bool minimumExcluded = false;
+    bool maximumExcluded = false;
+    QByteArray initial; ///< default or const; empty: none
+    QByteArray minimum;
+    QByteArray maximum;
+    std::optional<qint64> minLength; ///< characters, or rows of a list
+    std::optional<qint64> maxLength;
+    std::vector<FormChoice> choices;
+    qint64 unshownChoices = 0;
+    std::vector<FormAlternative> alternatives; ///< shapes that can be chosen; empty: there is one
+    int chosen = -1;                           ///< which of them the rest is about; -1: none
+    std::vector<FormField> fields;
+    std::vector<FormField> rows; ///< of a list: those that there are, as far as they are shown
+    qint64 unshownRows = 0;
+    qint64 unshownFields = 0; ///< members of a group that the form leaves to the JSON
+
+    /// One row of a list or member of a group stands for values of its own.
+    [[nodiscard]] bool isContainer() const { return kind == Kind::List || kind == Kind::Group; }
+    bool operator==(const FormField &) const = default;
+};
+
+} // namespace a2a

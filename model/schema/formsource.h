@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/schema/schemaform.h"
+
+#include <memory>
+
+namespace a2a::json {
+class Document;
+}
+
+namespace a2a {
+
+/// What a form is read from, again for each answer: a JSON Schema, or a list of fields. The one
+/// place that says which fields an answer has, and which of its values are secrets.
+class FormSource final {
+public:
+    enum class Kind : quint8 { None, Schema, FieldList };
+
+    FormSource() = default;
+    /// The bytes are JSON as received: a schema, or an object with a list of `fields`.
+    FormSource(Kind kind, const QByteArray &json);
+    [[nodiscard]] static FormSource ofSchema(const QByteArray &schema);
+
+    /// The form for an answer: alternatives and conditions are those that it calls for.
+    [[nodiscard]] FormField formFor(json::Value answer, const FormPicks &picks = {}) const;
+    /// Where secrets stand in an answer, as JSON pointers: what must not be shown or kept.
+    [[nodiscard]] QStringList secretPlaces(json::Value answer) const;
+    /// Whether there can be any.
+    [[nodiscard]] bool hasSecrets() const { return m_hasSecrets; }
+
+private:
+    [[nodiscard]] FormField listed(json::Value answer, const FormPicks &picks) const;
+
+    Kind m_kind = Kind::None;
+    std::shared_ptr<const json::Document> m_document;
+    bool m_hasSecrets = false;
+};
+
+/// A list of fields as agents without a schema library send it.
+[[nodiscard]] bool isFieldList(json::Value list);
+
+} // namespace a2a

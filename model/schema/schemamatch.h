@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/schema/schemascope.h"
+
+namespace a2a {
+
+/// Whether a value is as a schema wants it: what decides which alternative an answer is and which
+/// branch of an `if` counts. Formats do not. A schema that is too large or too deep fits nothing.
+[[nodiscard]] bool matchesSchema(json::Value schema, json::Value value, SchemaScope &scope,
+                                 int depth = 0);
+
+/// Whether a value is of the type that a schema names; also where it names none.
+[[nodiscard]] bool isOfType(json::Value schema, json::Value value);
+
+/// The one value that a schema allows: its `const`, or an `enum` of one; invalid: none, or more.
+[[nodiscard]] json::Value onlyValue(json::Value schema);
+
+/// By size; whole numbers exactly.
+[[nodiscard]] int compareNumbers(json::Value a, json::Value b);
+/// 5.0 and 1e3 are integers, also those that no machine word holds.
+[[nodiscard]] bool isInteger(json::Value value);
+
+} // namespace a2a

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/schema/schemapattern.h"
+#include "model/json/value.h"
+
+#include <QHash>
+
+namespace a2a {
+
+/// A schema document while it is read for one answer: where its references lead, and how much of it
+/// may still be looked at.
+class SchemaScope final {
+public:
+    static constexpr qint64 MostWork = 40'000; ///< members that are looked at
+
+    explicit SchemaScope(json::Value root, qint64 work = MostWork)
+        : m_root(root)
+        , m_left(work)
+    {
+    }
+
+    /// What a schema's `$ref` names in the same document; invalid: nothing.
+    [[nodiscard]] json::Value target(json::Value schema);
+    /// False: the schema is too large to be looked at further.
+    bool spend(qint64 members)
+    {
+        m_left -= members;
+        return m_left > 0;
+    }
+    [[nodiscard]] bool isExhausted() const { return m_left <= 0; }
+
+    SchemaPatterns patterns;
+
+private:
+    [[nodiscard]] json::Value resolved(const QString &reference);
+
+    json::Value m_root;
+    qint64 m_left;
+    QHash<QString, json::Value> m_targets;
+};
+
+} // namespace a2a

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/script/turnjudge.h"
+
+#include "model/json/document.h"
+#include "model/session/contentreader.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+Phrase statePhrase(TaskState state)
+{
+    switch (state) {
+    case TaskState::Submitted:
+        return {"task-state-submitted"};
+    case TaskState::Working:
+        return {"task-state-working"};
+    case TaskState::InputRequired:
+        return {"task-state-input-required"};
+    case TaskState::AuthRequired:
+        return {"task-state-auth-required"};
+    case TaskState::Completed:
+        return {"task-state-completed"};
+    case TaskState::Failed:
+        return {"task-state-failed"};
+    case TaskState::Canceled:
+        return {"task-state-canceled"};
+    case TaskState::Rejected:
+        return {"task-state-rejected"};
+    case TaskState::Unspecified:
+        return {"task-state-none"};
+    case TaskState::Unknown:
+        break;
+    }
+    return {"task-state-unknown"};
+}
+
+FrameIndex TurnJudge::requestFrame() const
+{
+    return m_session.store().track(m_scope.call)->requestFrame;
+}
+
+Phrase TurnJudge::missingState(const ScriptWait &wait) const
+{
+    Phrase::List words;
+    const auto add = [&words](const Phrase &word) {
+        words.push_back(words.empty() ? word : Phrase("turn-or", {word}));
+    };
+    for (const TaskState state : wait.states)
+        add(statePhrase(state));
+    if (wait.message)
+        add({"turn-message"});
+    return words.empty() ? Phrase("turn-not-ended", {whatIs()})
+                         : Phrase("turn-expected", {words, whatIs()});
+}
+
+Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken) const
+{
+    const ScriptWait &wait = turn.wait;
+    Phrase::List lacking;
+    if (!stateHolds(wait))
+        lacking.push_back(missingState(wait));
+    if (!artifactHolds(wait))
+        lacking.push_back({"turn-no-artifact", {wait.artifact}});
+    // Looked at last: it has to be decoded.
+    if (lacking.empty() && !textHolds(wait))
+        lacking.push_back(wait.matches ? Phrase("turn-no-match", {wait.matches->pattern()})
+                                       : Phrase("turn-no-text", {wait.text}));
+    if (!lacking.empty())
+        return lacking;
+    for (const ScriptTaking &taking : turn.takes) {
+        if (const std::optional<QString> value = take(taking))
+            taken->push_back({taking.name, *value});
+        else
+            lacking.push_back(
+                taking.matches
+                    ? Phrase("turn-variable-no-match", {taking.name, taking.matches->pattern()})
+                    : Phrase("turn-variable-no-place", {taking.name, taking.pointer}));
+    }
+    return lacking;
+}
+
+Phrase TurnJudge::whatIs() const
+{
+    const Store &store = m_session.store();
+    if (m_scope.task != NoIndex)
+        return {"turn-task-is", {statePhrase(store.tasks[m_scope.task].state)}};
+    return store.failures.size() > m_scope.failures ? Phrase("turn-call-failed")
+                                                    : Phrase("turn-nothing-came");
+}
+
+/// By its frame: an agent may use an id twice, and a message is kept once.
+bool TurnJudge::messageCame() const
+{
+    const Store &store = m_session.store();
+    return std::any_of(
+        store.frames.begin() + requestFrame() + 1, store.frames.end(), [this](const Frame &frame) {
+            return frame.exchange == m_scope.call && frame.event == EventKind::Message;
+        });
+}
+
+/// The task's state came in this turn.
+bool TurnJudge::hasNews() const
+{
+    const Store &store = m_session.store();
+    const TaskRecord &task = store.tasks[m_scope.task];
+    return !task.statuses.empty() && store.statuses[task.statuses.back()].frame > requestFrame();
+}
+
+bool TurnJudge::stateHolds(const ScriptWait &wait) const
+{
+    if (m_scope.call == 0)
+        return false;
+    const bool any = wait.states.empty() && !wait.message;
+    if (m_scope.task == NoIndex)
+        return (any || wait.message) && messageCame();
+    const TaskState state = m_session.store().tasks[m_scope.task].state;
+    const bool isWanted =
+        any ? isTerminal(state) || isInterrupted(state)
+            : std::find(wait.states.begin(), wait.states.end(), state) != wait.states.end();
+    // A state from before the turn does not count, unless the turn has left it as it was.
+    return isWanted && (hasNews() || m_scope.isOver);
+}
+
+bool TurnJudge::artifactHolds(const ScriptWait &wait) const
+{
+    if (wait.artifact.isEmpty())
+        return true;
+    const Store &store = m_session.store();
+    if (m_scope.task == NoIndex || m_scope.call == 0)
+        return false;
+    const QByteArray wanted = wait.artifact.toUtf8();
+    const std::vector<ArtifactIndex> &artifacts = store.tasks[m_scope.task].artifacts;
+    return std::any_of(artifacts.begin(), artifacts.end(), [&](ArtifactIndex index) {
+        const ArtifactRecord &artifact = store.artifacts[index];
+        return (artifact.name == wanted || artifact.id == wanted) && !artifact.chunks.empty() &&
+               artifact.chunks.back().frame > requestFrame();
+    });
+}
+
+static bool anyPart(const Message &message,
+                    const std::function<bool(const QString &text, bool isJson)> &fits)
+{
+    return std::any_of(message.parts.begin(), message.parts.end(), [&fits](const Part &part) {
+        return part.kind == Part::Kind::Data && fits(QString::fromUtf8(part.data), true);
+    });
+}
+
+bool TurnJudge::anyContent(const std::function<bool(const QString &text, bool isJson)> &fits) const
+{
+    if (m_scope.call == 0)
+        return false;
+    const Store &store = m_session.store();
+    ContentReader content(m_session.content(), store);
+    for (MessageIndex index = MessageIndex(store.messages.size()); index-- > 0;) {
+        const MessageRecord &record = store.messages[index];
+        if (record.frame != NoIndex && record.frame <= requestFrame())
+            break;
+        if (record.place == MessagePlace::Sent || record.role == Role::User)
+            continue;
+        const Message message = content.message(index);
+        if (fits(message.text(), false) || anyPart(message, fits))
+            return true;
+    }
+    if (m_scope.task == NoIndex)
+        return false;
+    const std::vector<ArtifactIndex> &artifacts = store.tasks[m_scope.task].artifacts;
+    return std::any_of(artifacts.rbegin(), artifacts.rend(), [&](ArtifactIndex index) {
+        const std::vector<ContentRun> runs = content.assemble(index);
+        return std::any_of(runs.begin(), runs.end(), [&](const ContentRun &run) {
+            return run.kind != Part::Kind::Raw &&
+                   fits(QString::fromUtf8(run.bytes), run.kind == Part::Kind::Data);
+        });
+    });
+}
+
+bool TurnJudge::textHolds(const ScriptWait &wait) const
+{
+    if (wait.text.isEmpty() && !wait.matches)
+        return true;
+    return anyContent([&wait](const QString &text, bool) {
+        return (wait.text.isEmpty() || text.contains(wait.text)) &&
+               (!wait.matches || wait.matches->match(text).hasMatch());
+    });
+}
+
+/// A text as it is, anything else as JSON writes it.
+static QString valueText(json::Value value)
+{
+    return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
+}
+
+std::optional<QString> TurnJudge::take(const ScriptTaking &taking) const
+{
+    std::optional<QString> value;
+    anyContent([&](const QString &text, bool isJson) {
+        if (taking.matches) {
+            const QRegularExpressionMatch match = taking.matches->match(text);
+            if (match.hasMatch())
+                value = match.captured(match.lastCapturedIndex() > 0 ? 1 : 0);
+            return value.has_value();
+        }
+        // Agents put JSON into texts, too.
+        const QString begin = text.left(64).trimmed();
+        if (!isJson && !begin.startsWith(u'{') && !begin.startsWith(u'['))
+            return false;
+        const json::Document document(text.toUtf8());
+        const json::Value at = document.at(taking.pointer);
+        if (document.isValid() && at.isValid())
+            value = valueText(at);
+        return value.has_value();
+    });
+    return value;
+}
+
+/// The first line that says something, short enough to be looked for.
+static QString lineOf(const QString &text)
+{
+    static constexpr qsizetype Longest = 60;
+    const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
+    for (const QString &line : lines) {
+        QString said = line.trimmed();
+        if (said.isEmpty())
+            continue;
+        if (said.size() > Longest) {
+            const qsizetype blank = said.lastIndexOf(u' ', Longest);
+            said.truncate(blank > 0 ? blank : Longest);
+        }
+        return said;
+    }
+    return {};
+}
+
+TurnCame TurnJudge::came() const
+{
+    TurnCame came;
+    if (m_scope.call == 0)
+        return came;
+    const Store &store = m_session.store();
+    if (m_scope.task == NoIndex) {
+        came.message = messageCame();
+    } else {
+        const TaskRecord &task = store.tasks[m_scope.task];
+        came.state = task.state;
+        for (const ArtifactIndex index : task.artifacts) {
+            const ArtifactRecord &artifact = store.artifacts[index];
+            if (!artifact.chunks.empty() && artifact.chunks.back().frame > requestFrame())
+                came.artifacts.append(
+                    QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name));
+        }
+    }
+    anyContent([&came](const QString &text, bool isJson) {
+        if (!isJson)
+            came.text = lineOf(text);
+        return !came.text.isEmpty();
+    });
+    return came;
+}
+
+} // namespace a2a

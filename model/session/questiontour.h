@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <vector>
+
+namespace a2a {
+
+class UserMarks;
+
+/// The questions that wait for the user, and the way through all of them, one after the other: the
+/// one in view first, then those of its conversation, of its agent, and then elsewhere; the newest
+/// first each time. Who goes somewhere else meanwhile begins anew from there.
+class QuestionTour final {
+public:
+    /// Both must outlive it.
+    QuestionTour(const Store &store, const UserMarks &marks)
+        : m_store(store)
+        , m_marks(marks)
+    {
+    }
+
+    /// Tasks that wait, the newest first; none that is lost or whose question was dismissed.
+    [[nodiscard]] std::vector<TaskIndex> open() const;
+
+    /// Where the user is.
+    struct Place {
+        AgentIndex agent = NoIndex;
+        ContextIndex context = NoIndex;
+        TaskIndex task = NoIndex; ///< in view
+        bool isEntered = false;   ///< the user is in its answer
+    };
+    /// NoIndex: none waits.
+    [[nodiscard]] TaskIndex next(const Place &from);
+
+private:
+    [[nodiscard]] int distance(const Place &from, TaskIndex task) const;
+
+    const Store &m_store;
+    const UserMarks &m_marks;
+    std::vector<FrameIndex> m_seen; ///< questions that were gone to, the latest last
+    TaskIndex m_latest = NoIndex;
+};
+
+} // namespace a2a

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// A request that was copied as a program is sent by that program as it was recorded: run, and
+// looked at where it arrives.
+#include "model/facts/curlcommand.h"
+
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum class Copy { Python, JavaScript };
+
+struct Run {
+    bool isThere = false; ///< what runs it is installed
+    int exitCode = -1;
+    QByteArray printed;
+    QByteArray complaints;
+};
+
+} // namespace
+
+/// Node.js 18 has fetch().
+static QString interpreter(Copy copy)
+{
+    const QString found =
+        QStandardPaths::findExecutable(copy == Copy::Python ? u"python3"_s : u"node"_s);
+    if (found.isEmpty() || copy == Copy::Python)
+        return found;
+    QProcess asked;
+    asked.start(found, {u"--version"_s});
+    if (!asked.waitForFinished())
+        return {};
+    const QByteArray version = asked.readAllStandardOutput(); // v18.19.0
+    return version.mid(1, version.indexOf('.') - 1).toInt() >= 18 ? found : QString();
+}
+
+static Run run(Copy copy, const ExchangeFacts &facts, const QByteArray &body)
+{
+    const QString program = interpreter(copy);
+    if (program.isEmpty())
+        return {};
+    const bool isPython = copy == Copy::Python;
+    const QString text = isPython ? pythonProgram(facts, body) : javaScriptProgram(facts, body);
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : environment.keys()) {
+        if (name.endsWith(u"_proxy"_s, Qt::CaseInsensitive))
+            environment.remove(name);
+    }
+    environment.insert(u"TOKEN"_s, u"first $ecret"_s);
+    environment.insert(u"TOKEN2"_s, u"second\\\""_s);
+    environment.insert(u"NODE_NO_WARNINGS"_s, u"1"_s);
+    process.setProcessEnvironment(environment);
+    process.start(program, isPython ? QStringList{u"-"_s} : QStringList{u"--input-type=module"_s});
+    process.write(text.toUtf8());
+    process.closeWriteChannel();
+    if (!process.waitForFinished())
+        return {true, -1, {}, "it did not end"};
+    return {true, process.exitCode(), process.readAllStandardOutput(),
+            process.readAllStandardError()};
+}
+
+static ExchangeFacts factsOf(const ScriptedServer &server, const QByteArray &method,
+                             const char *target, const HttpHeaders &headers)
+{
+    ExchangeFacts facts;
+    facts.request.method = method;
+    facts.request.url = server.url(target);
+    facts.request.headers = headers;
+    return facts;
+}
+
+class CopiedProgramTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void what_arrives_is_what_was_recorded_data()
+    {
+        QTest::addColumn<int>("copy");
+        QTest::addColumn<QByteArray>("body");
+        for (const Copy copy : {Copy::Python, Copy::JavaScript}) {
+            const char *language = copy == Copy::Python ? "Python" : "JavaScript";
+            const auto row = [&](const char *name, const QByteArray &body) {
+                QTest::addRow("%s, %s", language, name) << int(copy) << body;
+            };
+            row("JSON", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"SendMessage\",\"params\":{}}");
+            row("quotes", "{\"a\":\"it's \\\"so\\\" ''' \\\"\\\"\\\" `x` 'hard'\"}");
+            row("backslashes", "\\ \\\\ \\n \\u0041 \\x41 \\0 \\N{BULLET} C:\\new\\table\\");
+            row("line ends", "a\nb\r\nc\rd\n\n");
+            row("expansions", "$HOME ${HOME} $(id) `id` %s %(a)s {a} {{a}} #{a} f\"{a}\"");
+            row("other scripts", "h\u00e9 \u5730\u56fe \u05e2\u05d1 \u2028\u2029 \xf0\x9f\x98\x80");
+            row("controls", "\x01\x02\t\x1b[31m\x7f\xc2\x85 \xef\xbb\xbf");
+            row("bytes without a NUL", "\xff\xfe\x80\x81'\"\\\n$");
+            row("bytes with one", QByteArray("\x00\xff\x00", 3));
+            row("a comment's end", "*/ // --> </script> <!-- ");
+            row("long", QByteArray(300 * 1024, 'x') + "\xc3\xa9'\"\\");
+        }
+    }
+    void what_arrives_is_what_was_recorded()
+    {
+        QFETCH(const int, copy);
+        QFETCH(const QByteArray, body);
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{\"answer\":\"h\u00e9\"}"));
+        const HttpHeaders headers{{"Content-Type", "application/json"},
+                                  {"A2A-Version", "1.0"},
+                                  {"Content-Length", QByteArray::number(body.size())},
+                                  {"X-Odd", "it's $(id) \"`x`\" \\ %s {a} ; , ="}};
+        const ExchangeFacts facts = factsOf(server, "POST", "/rpc/a%20b'c?x=%22y%22&$z=1", headers);
+        const Run ran = run(Copy(copy), facts, body);
+        if (!ran.isThere)
+            QSKIP("it is not installed");
+        QVERIFY2(ran.exitCode == 0, ran.complaints.constData());
+        QCOMPARE(ran.complaints, QByteArray());
+        QVERIFY2(ran.printed.startsWith("200 "), ran.printed.constData());
+        QVERIFY2(ran.printed.contains("{\"answer\":\"h\u00e9\"}"), ran.printed.constData());
+        QCOMPARE(server.requestCount(), 1);
+        const ReceivedRequest received = server.requests().front();
+        QCOMPARE(received.method, QByteArray("POST"));
+        QCOMPARE(received.target,
+                 facts.request.url.toEncoded(QUrl::RemoveScheme | QUrl::RemoveAuthority));
+        for (const HttpHeader &header : headers)
+            QCOMPARE(headerValue(received.headers, header.name), header.value);
+        QCOMPARE(received.body, body);
+    }
+
+    void other_methods_arrive_data()
+    {
+        QTest::addColumn<int>("copy");
+        QTest::addColumn<QByteArray>("method");
+        for (const char *method : {"GET", "DELETE", "PUT"}) {
+            QTest::addRow("Python, %s", method) << int(Copy::Python) << QByteArray(method);
+            QTest::addRow("JavaScript, %s", method) << int(Copy::JavaScript) << QByteArray(method);
+        }
+    }
+    void other_methods_arrive()
+    {
+        QFETCH(const int, copy);
+        QFETCH(const QByteArray, method);
+        ScriptedServer server;
+        server.play(plainAnswer(404, "{\"detail\":\"none\"}"));
+        const QByteArray body = method == "PUT" ? "{}" : "";
+        const Run ran =
+            run(Copy(copy),
+                factsOf(server, method, "/v1/tasks/t-1", {{"Accept", "application/json"}}), body);
+        if (!ran.isThere)
+            QSKIP("it is not installed");
+        QVERIFY2(ran.exitCode == 0, ran.complaints.constData());
+        QVERIFY2(ran.printed.startsWith("404 "), ran.printed.constData());
+        QVERIFY(ran.printed.contains("none")); // what is refused is read, too
+        const ReceivedRequest received = server.requests().front();
+        QCOMPARE(received.method, method);
+        QCOMPARE(received.target, QByteArray("/v1/tasks/t-1"));
+        QCOMPARE(headerValue(received.headers, "Accept"), QByteArray("application/json"));
+        QCOMPARE(received.body, body);
+    }
+
+    void secrets_come_from_the_environment_data()
+    {
+        QTest::addColumn<int>("copy");
+        QTest::newRow("Python") << int(Copy::Python);
+        QTest::newRow("JavaScript") << int(Copy::JavaScript);
+    }
+    void secrets_come_from_the_environment()
+    {
+        QFETCH(const int, copy);
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{}"));
+        ExchangeFacts facts =
+            factsOf(server, "POST", "/rpc",
+                    {{"Content-Type", "application/json"}, {"Authorization", "Bearer ****7f3a"}});
+        const QByteArray body = "{\"\u00e9\":\"*****\",\"stars\":\"*****\"}";
+        facts.requestMasks = {{qsizetype(body.indexOf('*')), 5}};
+        const Run ran = run(Copy(copy), facts, body);
+        if (!ran.isThere)
+            QSKIP("it is not installed");
+        QVERIFY2(ran.exitCode == 0, ran.complaints.constData());
+        const ReceivedRequest received = server.requests().front();
+        QCOMPARE(headerValue(received.headers, "Authorization"), QByteArray("Bearer first $ecret"));
+        QCOMPARE(received.body, QByteArray("{\"\u00e9\":\"second\\\"\",\"stars\":\"*****\"}"));
+    }
+};
+
+A2A_TEST(CopiedProgramTest)
+#include "copiedprogramtest.moc"

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// What an audience sees can be read whole: in small and large windows, at every size of type, with
+// a conversation, its timeline, an artifact and its player, and the wire log.
+#include "tests/support/testregistry.h"
+#include "tests/ui/shell/demowindow.h"
+#include "tests/ui/widgets/cuttexts.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/panes/conductor/conductorpane.h"
+#include "ui/panes/conductor/presenterbanner.h"
+#include "ui/shell/demomenu.h"
+#include "ui/shell/presenter.h"
+#include "ui/style/zoom.h"
+
+#include <QDockWidget>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class PresenterFitTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void everything_can_be_read_data();
+    void everything_can_be_read();
+
+private:
+    [[nodiscard]] QString cut() const { return CutTexts::in(m_window->window).join(u'\n'); }
+
+    std::unique_ptr<DemoWindow> m_window;
+};
+
+void PresenterFitTest::initTestCase()
+{
+    failOnAnyWarning();
+    m_window = std::make_unique<DemoWindow>(QSize(1280, 720));
+    QVERIFY(m_window->isReady());
+    auto *conductor = m_window->window.panes().paneOf<ConductorPane>();
+    conductor->openScript(DemoMenu::shippedScripts().first());
+    conductor->runOrPause();
+    QTRY_COMPARE_WITH_TIMEOUT(conductor->conductor()->state(), Conductor::State::Held, 30'000);
+    QVERIFY(!m_window->store().artifacts.empty());
+    m_window->selection().selectArtifact(0);
+    m_window->window.findChild<Presenter *>()->setOn(true);
+}
+
+void PresenterFitTest::cleanupTestCase()
+{
+    m_window->window.findChild<Presenter *>()->setOn(false);
+    m_window->theme.setZoom(100);
+    m_window.reset();
+}
+
+void PresenterFitTest::everything_can_be_read_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("zoom");
+    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160)}) {
+        for (const int zoom : {100, 150, 200, 250})
+            QTest::addRow("%dx%d %d%%", size.width(), size.height(), zoom) << size << zoom;
+    }
+}
+
+void PresenterFitTest::everything_can_be_read()
+{
+    QFETCH(const QSize, size);
+    QFETCH(const int, zoom);
+    MainWindow &window = m_window->window;
+    auto *presenter = window.findChild<Presenter *>();
+    auto *banner = window.findChild<PresenterBanner *>();
+    window.setWindowState(Qt::WindowNoState); // the screen of this platform is small
+    window.resize(size);
+    m_window->theme.setZoom(zoom);
+    QCOMPARE(zoomPercent(), zoom);
+    QTRY_COMPARE(window.size(), size); // nothing in it wants a larger one
+    for (const QLatin1StringView view : {paneid::Chat, "timeline"_L1}) {
+        for (const bool withWire : {false, true}) {
+            m_window->workspace.navigator().show(view);
+            presenter->setAllShown(withWire);
+            QTRY_COMPARE(cut(), QString());
+            QCOMPARE(window.findChild<QDockWidget *>(u"wire"_s)->isVisible(), withWire);
+            QCOMPARE(window.size(), size);
+            QVERIFY(banner->height() * 3 < size.height());
+            // Beside the conversation where there is room for both.
+            const QDockWidget *artifacts = window.findChild<QDockWidget *>(u"artifacts"_s);
+            QCOMPARE(artifacts->isVisible(), size.width() >= zoomed(760));
+        }
+    }
+}
+
+A2A_TEST(PresenterFitTest)
+#include "presenterfittest.moc"

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a presenter has in hand while an audience looks on: forward and back; and what is written
+// stays what it is.
+#include "ui/shell/presenterkeys.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class PresenterKeysTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void keys_go_forward_and_back();
+    void what_is_written_gets_its_letters();
+    void the_clicker_leaves_an_empty_message();
+    void keys_rest_while_it_is_off();
+
+private:
+    void key(Qt::Key key) { QTest::keyClick(m_window.get(), key); }
+    /// To whatever has the focus, as the keyboard does.
+    void keyToFocus(Qt::Key key)
+    {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_window.get(),
+                        key);
+    }
+
+    std::unique_ptr<QMainWindow> m_window;
+    QLineEdit *m_message = nullptr;
+    PresenterKeys *m_keys = nullptr;
+};
+
+void PresenterKeysTest::init()
+{
+    failOnAnyWarning();
+    m_window = std::make_unique<QMainWindow>();
+    m_message = new QLineEdit;
+    m_window->setCentralWidget(m_message);
+    m_keys = new PresenterKeys(*m_window);
+    m_keys->setOn(true);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_message->clearFocus();
+}
+
+void PresenterKeysTest::keys_go_forward_and_back()
+{
+    const QSignalSpy next(m_keys, &PresenterKeys::next);
+    const QSignalSpy back(m_keys, &PresenterKeys::back);
+    key(Qt::Key_PageDown);
+    key(Qt::Key_PageDown);
+    key(Qt::Key_PageUp);
+    QCOMPARE(next.size(), 2);
+    QCOMPARE(back.size(), 1);
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier); // another key
+    QCOMPARE(next.size(), 2);
+}
+
+void PresenterKeysTest::what_is_written_gets_its_letters()
+{
+    m_message->setFocus();
+    QTest::keyClicks(m_message, u"b."_s);
+    QCOMPARE(m_message->text(), u"b."_s);
+    const QSignalSpy next(m_keys, &PresenterKeys::next);
+    keyToFocus(Qt::Key_PageDown);
+    QCOMPARE(next.size(), 1);
+    QVERIFY(m_message->hasFocus()); // it is not empty
+}
+
+void PresenterKeysTest::the_clicker_leaves_an_empty_message()
+{
+    m_message->setFocus();
+    keyToFocus(Qt::Key_PageUp);
+    QVERIFY(!m_message->hasFocus());
+    keyToFocus(Qt::Key_B); // a key, no letter
+    QCOMPARE(m_message->text(), QString());
+}
+
+void PresenterKeysTest::keys_rest_while_it_is_off()
+{
+    m_keys->setOn(false);
+    const QSignalSpy next(m_keys, &PresenterKeys::next);
+    key(Qt::Key_PageDown);
+    QVERIFY(next.isEmpty());
+}
+
+A2A_TEST(PresenterKeysTest)
+#include "presenterkeystest.moc"

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/forms/fieldeditor.h"
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace a2a {
+
+/// A file, as the text of base64 that stands for it: chosen, or dropped. Its name is shown, and is
+/// no part of the answer.
+class FileField final : public FieldEditor {
+    Q_OBJECT
+
+public:
+    static constexpr qint64 MostBytes = 2 * 1024 * 1024; ///< larger ones go as parts of their own
+
+    FileField(const FormField &field, QWidget *parent);
+
+    void setValue(json::Value value) override;
+    /// Reads a file, or complains.
+    void load(const QString &path);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void browse();
+    void say(const QString &name, qint64 bytes);
+    void clear();
+
+    QString m_mediaType;
+    QByteArray m_json; ///< of the file that was read; empty: none was
+    QPushButton *m_browse;
+    QToolButton *m_remove;
+    QLabel *m_says;
+};
+
+} // namespace a2a

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/rowunfolding.h"
+
+#include "ui/panes/chat/chatview.h"
+#include "ui/widgets/followmode.h"
+
+#include <QScrollBar>
+
+namespace a2a {
+
+using Kind = ChatModel::Kind;
+
+static constexpr int MostLevels = 32; ///< unfolded for a text
+
+RowUnfolding::RowUnfolding(const ChatModel &model, RowPainters &painters, ChatView &view)
+    : QObject(&view)
+    , m_model(model)
+    , m_painters(painters)
+    , m_view(view)
+{
+}
+
+void RowUnfolding::toggle(int row)
+{
+    if (m_model.kind(row) == Kind::Artifact)
+        return showAll(row, !m_painters.isExpanded(row));
+    m_painters.setUnfolded(row, !m_painters.isUnfolded(row));
+    FollowMode &follow = *m_view.followMode();
+    follow.setFollowing(follow.isFollowing() && row == m_model.rowCount() - 1);
+    emit changed(row);
+}
+
+/// Of one that becomes small the beginning is shown.
+void RowUnfolding::showAll(int row, bool all)
+{
+    m_painters.setExpanded(row, all);
+    m_view.followMode()->setFollowing(false);
+    const bool beginsAbove = m_view.visualRect(m_model.index(row)).top() < 0;
+    emit changed(row);
+    if (!all && beginsAbove)
+        m_view.showRowAtTop(row);
+}
+
+bool RowUnfolding::canShowAll(int row)
+{
+    return m_model.kind(row) == Kind::Artifact && m_painters.get(row).isCut();
+}
+
+void RowUnfolding::turnNode(int row, QPoint inRow)
+{
+    const FoldedNode node = m_painters.get(row).nodeAt(inRow);
+    if (node.part < 0)
+        return;
+    m_painters.turn(row, node);
+    m_view.followMode()->setFollowing(false);
+    emit changed(row);
+}
+
+/// All of it first, then a level of what is folded in it; back in turns.
+void RowUnfolding::step(int row, bool more)
+{
+    if (m_model.kind(row) == Kind::StatusRun && m_painters.isUnfolded(row) != more)
+        return toggle(row);
+    if (more ? canShowAll(row) : m_painters.isExpanded(row))
+        return showAll(row, more);
+    if (!m_painters.turnLevel(row, more))
+        return;
+    m_view.followMode()->setFollowing(false);
+    emit changed(row);
+}
+
+void RowUnfolding::reveal(int row, const QString &text, Qt::CaseSensitivity minds)
+{
+    const auto place = [&] { return m_view.placeOf(row, text, minds); };
+    if (place().isEmpty() && canShowAll(row))
+        showAll(row, true);
+    for (int level = 0; level < MostLevels && place().isEmpty(); ++level) {
+        if (!m_painters.turnLevel(row, true))
+            break;
+        emit changed(row);
+    }
+    const QRect found = place();
+    const int room = m_view.viewport()->height();
+    if (found.isEmpty() || (found.top() >= 0 && found.bottom() < room))
+        return;
+    m_view.followMode()->setFollowing(false);
+    QScrollBar *bar = m_view.verticalScrollBar();
+    bar->setValue(bar->value() + found.center().y() - room / 2);
+}
+
+} // namespace a2a
+
+#include "moc_rowunfolding.cpp"

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/chat/signinpanel.h"
+
+#include "ui/files/linkquestion.h"
+#include "ui/style/displaytext.h"
+#include "ui/widgets/flowlayout.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QLabel *wrappedLabel(const QString &role)
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setProperty("role", role);
+    return label;
+}
+
+static QString factsOf(const SignInNeeds &needs)
+{
+    QStringList lines;
+    if (!needs.said.isEmpty())
+        lines.append(SignInPanel::tr("The task asks for: %1").arg(displayLine(needs.said, 100)));
+    if (!needs.schemes.isEmpty())
+        lines.append(SignInPanel::tr("The card names: %1")
+                         .arg(displayLine(needs.schemes.join(", "_L1), 300)));
+    if (!needs.provider.isEmpty())
+        lines.append(SignInPanel::tr("Provider: %1").arg(displayLine(needs.provider, 100)));
+    if (!needs.scopes.isEmpty())
+        lines.append(
+            SignInPanel::tr("Scopes: %1").arg(displayLine(needs.scopes.join(", "_L1), 300)));
+    return lines.join(u'\n');
+}
+
+SignInPanel::SignInPanel(const SignInNeeds &needs, QWidget *parent)
+    : QWidget(parent)
+    , m_state(wrappedLabel(u"heading"_s))
+    , m_way(wrappedLabel(u"dim"_s))
+    , m_row(new FlowLayout)
+{
+    auto *facts = wrappedLabel(u"dim"_s);
+    facts->setText(factsOf(needs));
+    facts->setAccessibleName(tr("Sign-in facts"));
+    facts->setHidden(facts->text().isEmpty());
+    m_state->setAccessibleName(tr("State of the sign-in"));
+    m_way->setAccessibleName(tr("How the task goes on"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_state);
+    layout->addLayout(m_row); // above what is only to be read: a low view shows the beginning
+    layout->addWidget(m_way);
+    layout->addWidget(facts);
+    m_signIn = addButton(tr("Set credentials…"),
+                         tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
+    m_continue = addButton(tr("Continue"), {});
+    m_subscribe = addButton(tr("Subscribe"), tr("Listens to the task until it goes on"));
+    if (!needs.page.isEmpty())
+        addPage(needs.page);
+    m_ask = addButton(tr("Get task"), tr("Whether the task goes on by now"));
+    connect(m_signIn, &QPushButton::clicked, this, &SignInPanel::signInRequested);
+    connect(m_continue, &QPushButton::clicked, this,
+            //: A message to the agent. It begins with "OK" in every language.
+            [this] { emit continueRequested(tr("OK, I have signed in.")); });
+    connect(m_subscribe, &QPushButton::clicked, this, &SignInPanel::subscribeRequested);
+    connect(m_ask, &QPushButton::clicked, this, &SignInPanel::stateRequested);
+    showProgress();
+}
+
+QPushButton *SignInPanel::addButton(const QString &text, const QString &tip)
+{
+    auto *button = new QPushButton(text);
+    button->setAccessibleName(text);
+    button->setToolTip(plainToolTip(tip));
+    m_row->addWidget(button);
+    return button;
+}
+
+void SignInPanel::addPage(const QUrl &page)
+{
+    QPushButton *open =
+        addButton(tr("Open %1 in the browser").arg(displayIdentifier(page.host(), 60)),
+                  displayIdentifier(page.toString(), 500));
+    connect(open, &QPushButton::clicked, this,
+            [this, link = QString::fromUtf8(page.toEncoded())] { askToOpenLink(link, this); });
+}
+
+void SignInPanel::setProgress(const SignInProgress &progress)
+{
+    if (progress == m_progress)
+        return;
+    m_progress = progress;
+    showProgress();
+}
+
+void SignInPanel::setBlocked(const QString &why)
+{
+    m_blocked = why;
+    showProgress();
+}
+
+/// A button that leads on is the main one once there is something to go on with.
+static void setPrimary(QPushButton *button, bool primary)
+{
+    if (button->property("primary").toBool() == primary)
+        return;
+    button->setProperty("primary", primary);
+    button->style()->unpolish(button);
+    button->style()->polish(button);
+}
+
+void SignInPanel::showProgress()
+{
+    const bool isUnasked = m_progress.isUnasked;
+    m_state->setText(
+        m_progress.setAt.isEmpty() ? QString() : tr("Credentials set at %1").arg(m_progress.setAt));
+    m_state->setHidden(m_progress.setAt.isEmpty());
+    QString way = m_progress.setAt.isEmpty() ? tr("Sign in there, or set credentials here.")
+                                             : tr("They go along with every request from now on.");
+    way += u' ';
+    if (!isUnasked)
+        way += tr("Then say so in the task: it goes on with the next message in it.");
+    else if (m_progress.isListening)
+        way += tr("The task may go on by itself: its stream is open.");
+    else if (m_progress.isAskedFor)
+        way += tr("The task may go on by itself: it is asked for its state meanwhile.");
+    else
+        way += tr("The task may go on by itself, which is only seen by who listens or asks.");
+    m_way->setText(way);
+    m_subscribe->setVisible(isUnasked && m_progress.canSubscribe && !m_progress.isListening);
+    m_continue->setToolTip(
+        plainToolTip(tr("Sends a message in the task: %1").arg(tr("OK, I have signed in."))));
+    const bool isSet = !m_progress.setAt.isEmpty();
+    setPrimary(m_signIn, !isSet);
+    setPrimary(m_continue, isSet && m_subscribe->isHidden());
+    setPrimary(m_subscribe, isSet && !m_subscribe->isHidden());
+    for (QPushButton *button : {m_signIn, m_continue, m_subscribe, m_ask})
+        button->setEnabled(m_blocked.isEmpty());
+}
+
+} // namespace a2a
+
+#include "moc_signinpanel.cpp"

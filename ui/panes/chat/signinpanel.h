@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/signinneeds.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace a2a {
+
+/// In the card of a task that waits for a sign-in: what it needs, how far that is, and what makes
+/// the task go on, as the agent's generation wants it.
+class SignInPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SignInPanel(const SignInNeeds &needs, QWidget *parent = nullptr);
+
+    void setProgress(const SignInProgress &progress);
+    /// Why nobody can be asked now; empty: somebody can.
+    void setBlocked(const QString &why);
+
+signals:
+    void signInRequested();
+    void continueRequested(const QString &words); ///< says them in the task
+    void subscribeRequested();
+    void stateRequested();
+
+private:
+    QPushButton *addButton(const QString &text, const QString &tip);
+    void addPage(const QUrl &page);
+    void showProgress();
+
+    SignInProgress m_progress;
+    QString m_blocked; ///< why
+    QLabel *m_state;
+    QLabel *m_way;
+    QLayout *m_row;
+    QPushButton *m_signIn = nullptr;
+    QPushButton *m_continue = nullptr;
+    QPushButton *m_subscribe = nullptr;
+    QPushButton *m_ask = nullptr;
+};
+
+} // namespace a2a

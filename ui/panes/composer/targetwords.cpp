@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/composer/targetwords.h"
+
+#include "model/facts/itemwords.h"
+#include "model/session/content.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/states.h"
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+using Kind = ReplyTarget::Kind;
+
+static constexpr qsizetype MostWords = 60; ///< characters of what is asked
+
+QString TargetWords::Label::whole() const
+{
+    return tail.isEmpty() ? words : QString(words % u" · " % tail);
+}
+
+QString TargetWords::tail(TaskIndex task) const
+{
+    return idTail(QString::fromUtf8(m_store.tasks[task].id));
+}
+
+/// What it asks; where it asks nothing in words, what it was begun with.
+QString TargetWords::beginning(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    const bool asks = isInterrupted(record.state) && !record.statuses.empty();
+    const StatusIndex status = asks ? record.statuses.back() : NoIndex;
+    const auto found = m_known.constFind(task);
+    if (found != m_known.cend() && found->status == status && found->request == record.request)
+        return found->words;
+    QString words;
+    if (m_content && status != NoIndex) {
+        if (const std::optional<Message> asked = m_content->statusMessage(status))
+            words = firstLine(asked->text());
+    }
+    if (m_content && words.isEmpty() && record.request != NoIndex)
+        words = firstLine(m_content->message(record.request).text());
+    words = displayLine(words, MostWords);
+    m_known.insert(task, {status, record.request, words});
+    return words;
+}
+
+TargetWords::Label TargetWords::label(TaskIndex task, const QString &withWords,
+                                      const QString &withoutWords) const
+{
+    const QString words = beginning(task);
+    return words.isEmpty() ? Label{withoutWords.arg(tail(task)), {}}
+                           : Label{withWords.arg(words), tail(task)};
+}
+
+TargetWords::Label TargetWords::target(const ReplyTarget &target) const
+{
+    switch (target.kind) {
+    case Kind::Answer:
+        return label(
+            target.task, tr("Answering “%1”"),
+            tr("Answering %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)));
+    case Kind::Add:
+        return label(
+            target.task, tr("Adding to “%1”"),
+            tr("Adding to %1 · %2").arg(u"%1"_s, stateWord(m_store.tasks[target.task].state)));
+    case Kind::NewTask: {
+        const QString id = QString::fromUtf8(m_store.contexts[target.context].id);
+        return {id.isEmpty() ? tr("New task in this conversation")
+                             : tr("New task in %1").arg(idTail(id)),
+                {}};
+    }
+    case Kind::NewConversation:
+        break;
+    }
+    return {tr("New conversation"), {}};
+}
+
+TargetWords::Label TargetWords::offer(const ReplyTarget &target) const
+{
+    switch (target.kind) {
+    case Kind::Answer:
+        return label(target.task, tr("Reply to “%1” instead?"), tr("Reply to %1 instead?"));
+    case Kind::Add:
+        return label(target.task, tr("Add to “%1” instead?"), tr("Add to %1 instead?"));
+    case Kind::NewTask:
+        return {tr("New task instead?"), {}};
+    case Kind::NewConversation:
+        break;
+    }
+    return {tr("New conversation instead?"), {}};
+}
+
+TargetWords::Label TargetWords::reference(TaskIndex ended) const
+{
+    return label(ended, tr("refer to “%1”"), tr("refer to %1"));
+}
+
+} // namespace a2a

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/replytarget.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+namespace a2a {
+
+class Content;
+
+/// What the targets of a message are called: how the question begins, or what the task was begun
+/// with, and the tail of the task's id. The words may be cut where there is little room, the tail
+/// never: it tells tasks apart that ask the same. All of it is safe to show.
+class TargetWords final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::TargetChooser)
+
+public:
+    struct Label {
+        QString words;
+        QString tail; ///< empty: there are no words that could be cut, the id stands in them
+        [[nodiscard]] QString whole() const;
+    };
+
+    /// The store must outlive it.
+    explicit TargetWords(const Store &store)
+        : m_store(store)
+    {
+    }
+    /// Without it tasks are called by their ids alone. Must outlive it.
+    void setContent(const Content &content) { m_content = &content; }
+
+    /// What the next message will be: "Answering “When do you travel?”", "…7f3a".
+    [[nodiscard]] Label target(const ReplyTarget &target) const;
+    /// The same as an offer.
+    [[nodiscard]] Label offer(const ReplyTarget &target) const;
+    [[nodiscard]] Label reference(TaskIndex ended) const;
+    /// Of the task's id.
+    [[nodiscard]] QString tail(TaskIndex task) const;
+
+private:
+    [[nodiscard]] QString beginning(TaskIndex task) const;
+    [[nodiscard]] Label label(TaskIndex task, const QString &withWords,
+                              const QString &withoutWords) const;
+
+    /// What was decoded, and of what.
+    struct Known {
+        StatusIndex status = NoIndex;
+        MessageIndex request = NoIndex;
+        QString words;
+    };
+    const Store &m_store;
+    const Content *m_content = nullptr;
+    mutable QHash<TaskIndex, Known> m_known; ///< of tasks of the conversation: asked for often
+};
+
+} // namespace a2a

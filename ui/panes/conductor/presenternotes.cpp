@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/conductor/presenternotes.h"
+
+#include "ui/panes/conductor/shownturns.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/fonts.h"
+#include "ui/style/zoom.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QLabel>
+#include <QTime>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype LongestNote = 600;
+static constexpr qsizetype LongestAction = 240;
+static constexpr int TickTimeMs = 1000;
+
+static QFont noteFont(QFont font)
+{
+    font.setPixelSize(font.pixelSize() * 5 / 4);
+    return font;
+}
+
+PresenterNotes::PresenterNotes(const ConductorPane &conductor, QWidget *window)
+    : QWidget(window, Qt::Tool | Qt::WindowDoesNotAcceptFocus)
+    , m_conductor(conductor)
+    , m_time(plainLabel({}, this, "dim"))
+    , m_now(plainLabel({}, this, "dim"))
+    , m_note(plainLabel({}, this))
+    , m_expected(plainLabel({}, this, "dim"))
+    , m_next(plainLabel({}, this, "dim"))
+    , m_nextNote(plainLabel({}, this))
+    , m_keys(plainLabel({}, this, "caption"))
+{
+    setWindowTitle(tr("Presenter notes"));
+    setAttribute(Qt::WA_ShowWithoutActivating);
+    setAutoFillBackground(true);
+    m_time->setFont(noteFont(dataFont()));
+    m_note->setFont(noteFont(bold(bodyFont())));
+    m_nextNote->setFont(noteFont(bodyFont()));
+    m_keys->setText(tr("F10: next turn · F9: by itself · F12: wire log · B: blank · Esc: leave"));
+    auto *layout = new QVBoxLayout(this);
+    const int edge = zoomed(4 * metrics::Space);
+    layout->setContentsMargins(edge, edge, edge, edge);
+    layout->setSpacing(zoomed(2 * metrics::Space));
+    for (QLabel *label : {m_time, m_now, m_note, m_expected})
+        layout->addWidget(label);
+    layout->addStretch();
+    for (QLabel *label : {m_next, m_nextNote, m_keys})
+        layout->addWidget(label);
+    m_tick.setInterval(TickTimeMs);
+    connect(&m_tick, &QTimer::timeout, this, &PresenterNotes::showTime);
+    connect(&conductor, &ConductorPane::noteChanged, this, &PresenterNotes::refresh);
+    refresh();
+}
+
+std::optional<QRect> PresenterNotes::placeFor(const QRect &audience, const QList<QRect> &screens,
+                                              const QSize &size)
+{
+    for (const QRect &screen : screens) {
+        if (screen.isEmpty() || screen.intersects(audience)) // that one, or one that mirrors it
+            continue;
+        QRect place(QPoint(), size.boundedTo(screen.size()));
+        place.moveCenter(screen.center());
+        return place;
+    }
+    return std::nullopt;
+}
+
+QSize PresenterNotes::sizeHint() const
+{
+    return {zoomed(480), zoomed(380)};
+}
+
+void PresenterNotes::begin()
+{
+    m_clock.start();
+    showTime();
+}
+
+void PresenterNotes::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_tick.start();
+}
+
+void PresenterNotes::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_tick.stop();
+}
+
+void PresenterNotes::showTime()
+{
+    const QTime passed = QTime(0, 0).addMSecs(int(m_clock.isValid() ? m_clock.elapsed() : 0));
+    m_time->setText(passed.toString(u"h:mm:ss"_s));
+}
+
+void PresenterNotes::refresh()
+{
+    const auto show = [](QLabel *label, const QString &text, qsizetype most) {
+        label->setText(displayText(text, most));
+        label->setVisible(!text.isEmpty());
+    };
+    const Conductor *conductor = m_conductor.conductor();
+    const ShownTurns shown = conductor ? ShownTurns::of(*conductor) : ShownTurns();
+    const auto turn = [conductor](int at) {
+        return at < 0 ? std::nullopt : std::optional(conductor->shownTurn(at));
+    };
+    const std::optional<ScriptTurn> now = turn(shown.now);
+    const std::optional<ScriptTurn> next = turn(shown.next);
+    show(m_now, now ? tr("Now: %1").arg(turnAction(*now)) : QString(), LongestAction);
+    show(m_note, now ? now->note : QString(), LongestNote);
+    show(m_expected, now ? tr("Expected: %1").arg(turnExpectation(*now)) : QString(),
+         LongestAction);
+    show(m_next, next ? tr("Next: %1").arg(turnAction(*next)) : QString(), LongestAction);
+    show(m_nextNote, next ? next->note : QString(), LongestNote);
+    setAccessibleName(text());
+}
+
+QString PresenterNotes::text() const
+{
+    QStringList lines;
+    for (const QLabel *label : {m_now, m_note, m_expected, m_next, m_nextNote})
+        lines.append(label->text());
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+} // namespace a2a
+
+#include "moc_presenternotes.cpp"

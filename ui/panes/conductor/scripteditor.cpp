@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/conductor/scripteditor.h"
+
+#include "model/script/conductor.h"
+#include "ui/panes/conductor/turndelegate.h"
+#include "ui/panes/conductor/turnform.h"
+#include "ui/style/displaytext.h"
+#include "ui/style/icons.h"
+#include "ui/style/states.h"
+#include "ui/widgets/errorpanel.h"
+
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QKeyEvent>
+#include <QListView>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *played, QWidget *parent)
+    : QWidget(parent)
+    , m_model(document)
+    , m_error(new ErrorPanel(this))
+    , m_list(new QListView(this))
+    , m_form(new TurnForm(m_model, this))
+{
+    setAccessibleName(tr("Edit script"));
+    if (played)
+        rememberWhatCame(*played);
+    m_error->setClosable(true);
+    m_error->hide();
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new TurnDelegate(m_list));
+    m_list->setAccessibleName(tr("Turns of the script"));
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setDragDropMode(QAbstractItemView::InternalMove);
+    m_list->setDefaultDropAction(Qt::MoveAction);
+    m_list->installEventFilter(this);
+    auto *fields = new QScrollArea(this);
+    fields->setWidget(m_form);
+    fields->setWidgetResizable(true);
+    fields->setFrameShape(QFrame::NoFrame);
+    auto *parts = new QSplitter(Qt::Vertical, this);
+    parts->addWidget(m_list);
+    parts->addWidget(fields);
+    parts->setChildrenCollapsible(false);
+    parts->setStretchFactor(0, 2);
+    parts->setStretchFactor(1, 3);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildBar());
+    layout->addWidget(m_error);
+    layout->addWidget(parts, 1);
+    layout->addWidget(buildEnd());
+    setFocusProxy(m_list);
+    connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
+    connect(&m_model, &ScriptEditModel::refused, this,
+            [this](const Error &error) { showError(tr("The script stays as it was"), error); });
+    connect(&m_model, &ScriptEditModel::edited, m_error, &QWidget::hide);
+    connect(&m_model, &ScriptEditModel::edited, this, &ScriptEditor::refresh);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ScriptEditor::refresh);
+    connect(&m_model, &QAbstractItemModel::rowsMoved, this, &ScriptEditor::refresh);
+    select(0);
+    refresh();
+}
+
+QToolButton *ScriptEditor::addButton(QHBoxLayout *layout, QLatin1StringView name,
+                                     const QString &text, const QKeySequence &keys,
+                                     void (ScriptEditor::*slot)())
+{
+    auto *button = new QToolButton(this);
+    button->setIcon(icon(name));
+    button->setAccessibleName(text);
+    button->setToolTip(
+        plainToolTip(QString(text % u" (" % keys.toString(QKeySequence::NativeText) % u')')));
+    connect(button, &QToolButton::clicked, this, slot);
+    layout->addWidget(button);
+    return button;
+}
+
+QWidget *ScriptEditor::buildBar()
+{
+    auto *bar = new QWidget(this);
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(12, 6, 12, 6);
+    addButton(layout, "plus"_L1, tr("Add a turn"), Qt::Key_Insert, &ScriptEditor::addTurn);
+    addButton(layout, "copy"_L1, tr("Duplicate the turn"), Qt::CTRL | Qt::Key_D,
+              &ScriptEditor::duplicate);
+    addButton(layout, "trash"_L1, tr("Delete the turn"), Qt::Key_Delete, &ScriptEditor::remove);
+    m_up = addButton(layout, "chevron-up"_L1, tr("Move the turn up"), Qt::CTRL | Qt::Key_Up,
+                     &ScriptEditor::moveUp);
+    m_down = addButton(layout, "chevron-down"_L1, tr("Move the turn down"), Qt::CTRL | Qt::Key_Down,
+                       &ScriptEditor::moveDown);
+    layout->addStretch();
+    m_undo =
+        addButton(layout, "chevron-left"_L1, tr("Undo"), Qt::CTRL | Qt::Key_Z, &ScriptEditor::undo);
+    m_redo = addButton(layout, "chevron-right"_L1, tr("Redo"), Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
+                       &ScriptEditor::redo);
+    return bar;
+}
+
+QWidget *ScriptEditor::buildEnd()
+{
+    auto *bar = new QWidget(this);
+    auto *all = new QVBoxLayout(bar);
+    all->setContentsMargins(12, 6, 12, 6);
+    m_expect = new QToolButton(bar);
+    m_expect->setText(tr("Expect what came"));
+    m_expect->setPopupMode(QToolButton::InstantPopup);
+    m_expect->setMenu(new QMenu(m_expect));
+    all->addWidget(m_expect, 0, Qt::AlignLeft);
+    auto *layout = new QHBoxLayout;
+    all->addLayout(layout);
+    layout->addStretch();
+    const auto add = [&](const QString &text, void (ScriptEditor::*wanted)()) {
+        auto *button = new QPushButton(text, bar);
+        connect(button, &QPushButton::clicked, this, [this, wanted] {
+            m_form->commit();
+            emit(this->*wanted)();
+        });
+        layout->addWidget(button);
+        return button;
+    };
+    m_save = add(tr("Save"), &ScriptEditor::saveRequested);
+    add(tr("Save as…"), &ScriptEditor::saveAsRequested);
+    add(tr("Done"), &ScriptEditor::doneRequested);
+    return bar;
+}
+
+void ScriptEditor::showError(const QString &step, const Error &error)
+{
+    m_error->setError(step, error);
+    m_error->show();
+}
+
+bool ScriptEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    // The window's own keys of the same name rest while one is here.
+    if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<const QKeyEvent *>(event);
+        const bool isPress = event->type() == QEvent::KeyPress;
+        static constexpr int Keys[] = {Qt::Key_D, Qt::Key_Up, Qt::Key_Down, Qt::Key_Z, Qt::Key_Y};
+        const bool isOurs =
+            std::find(std::begin(Keys), std::end(Keys), key->key()) != std::end(Keys);
+        if (isOurs && !isPress && key->modifiers().testFlag(Qt::ControlModifier)) {
+            event->accept();
+            return true;
+        }
+        if (isPress && onKey(key->key(), key->modifiers()))
+            return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool ScriptEditor::onKey(int key, Qt::KeyboardModifiers modifiers)
+{
+    const bool isPlain = modifiers == Qt::NoModifier || modifiers == Qt::KeypadModifier;
+    const bool hasControl = modifiers == Qt::ControlModifier;
+    if (isPlain && key == Qt::Key_Insert)
+        addTurn();
+    else if (isPlain && key == Qt::Key_Delete)
+        remove();
+    else if (hasControl && key == Qt::Key_D)
+        duplicate();
+    else if (hasControl && key == Qt::Key_Up)
+        moveUp();
+    else if (hasControl && key == Qt::Key_Down)
+        moveDown();
+    else if (hasControl && key == Qt::Key_Z)
+        undo();
+    else if ((hasControl && key == Qt::Key_Y) ||
+             (modifiers == (Qt::ControlModifier | Qt::ShiftModifier) && key == Qt::Key_Z))
+        redo();
+    else
+        return false;
+    return true;
+}
+
+int ScriptEditor::turn() const
+{
+    return m_list->currentIndex().row();
+}
+
+void ScriptEditor::select(int turn)
+{
+    m_list->setCurrentIndex(m_model.index(qBound(0, turn, m_model.rowCount() - 1)));
+}
+
+void ScriptEditor::addTurn()
+{
+    m_form->commit();
+    const int at = turn() + 1;
+    if (m_model.insertTurn(at, R"({"say": ""})"))
+        select(at);
+}
+
+void ScriptEditor::duplicate()
+{
+    m_form->commit();
+    const int from = turn();
+    if (m_model.duplicateTurn(from))
+        select(from + 1);
+}
+
+void ScriptEditor::remove()
+{
+    const int gone = turn();
+    if (m_model.removeTurn(gone))
+        select(gone);
+}
+
+void ScriptEditor::moveUp()
+{
+    m_form->commit();
+    m_model.moveTurn(turn(), turn() - 1);
+    refresh();
+}
+
+void ScriptEditor::moveDown()
+{
+    m_form->commit();
+    m_model.moveTurn(turn(), turn() + 1);
+    refresh();
+}
+
+void ScriptEditor::undo()
+{
+    m_form->commit();
+    const int at = turn();
+    const int about = m_model.undo();
+    select(about < 0 ? at : about);
+}
+
+void ScriptEditor::redo()
+{
+    const int at = turn();
+    const int about = m_model.redo();
+    select(about < 0 ? at : about);
+}
+
+// What came.
+
+/// What the turn does, and the how-manieth of those that do the same it is.
+QByteArray ScriptEditor::keyOf(int turn) const
+{
+    const auto whatOf = [this](int one) -> QByteArray {
+        const QString pointer = u"/turns/"_s % QString::number(one);
+        return m_model.value(pointer % u"/say") + m_model.value(pointer % u"/parts") +
+               m_model.value(pointer % u"/do");
+    };
+    const QByteArray what = whatOf(turn);
+    int same = 0;
+    for (int before = 0; before < turn; ++before)
+        same += whatOf(before) == what;
+    return what + ' ' + QByteArray::number(same);
+}
+
+void ScriptEditor::rememberWhatCame(const Conductor &played)
+{
+    for (const TurnResult &result : played.results()) {
+        if (result.turn < m_model.rowCount())
+            m_came.insert(keyOf(result.turn), result.came);
+    }
+}
+
+void ScriptEditor::expect(const QString &text, const QString &path, const QString &value)
+{
+    // "&" would name a key.
+    connect(m_expect->menu()->addAction(QString(text).replace(u'&', u"&&"_s)), &QAction::triggered,
+            this, [this, path, value] {
+                m_form->commit();
+                m_model.setText(u"/turns/"_s % QString::number(turn()) % u"/wait/" % path, value);
+            });
+}
+
+void ScriptEditor::fillExpectations()
+{
+    m_expect->menu()->clear();
+    const auto came = turn() < 0 ? m_came.constEnd() : m_came.constFind(keyOf(turn()));
+    const bool isThere = came != m_came.constEnd();
+    m_expect->setEnabled(isThere);
+    m_expect->setToolTip(isThere ? tr("Adds an expectation from what came in this turn")
+                                 : tr("Play or rehearse the script first"));
+    if (!isThere)
+        return;
+    if (came->state)
+        expect(tr("State: %1").arg(stateWord(*came->state)), u"state"_s,
+               scriptStateWord(*came->state));
+    else if (came->message)
+        expect(tr("State: a message"), u"state"_s, u"message"_s);
+    for (const QString &artifact : came->artifacts)
+        expect(tr("Artifact: %1").arg(displayLine(artifact, 80)), u"artifact"_s, artifact);
+    if (!came->text.isEmpty())
+        expect(tr("Text: “%1”").arg(displayLine(came->text, 80)), u"text"_s, came->text);
+    m_expect->setEnabled(!m_expect->menu()->isEmpty());
+}
+
+void ScriptEditor::refresh()
+{
+    if (turn() < 0)
+        return; // one will be selected
+    if (turn() != m_form->turn())
+        m_form->setTurn(turn());
+    m_undo->setEnabled(document().canUndo());
+    m_redo->setEnabled(document().canRedo());
+    m_up->setEnabled(turn() > 0);
+    m_down->setEnabled(turn() + 1 < m_model.rowCount());
+    m_save->setEnabled(document().isChanged());
+    fillExpectations();
+}
+
+} // namespace a2a
+
+#include "moc_scripteditor.cpp"

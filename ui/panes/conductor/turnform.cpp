@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/conductor/turnform.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int TextLines = 4;
+
+TurnForm::TurnForm(ScriptEditModel &model, QWidget *parent)
+    : QWidget(parent)
+    , m_model(model)
+{
+    auto *layout = new QFormLayout(this);
+    layout->setContentsMargins(12, 8, 12, 8);
+    layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    layout->setRowWrapPolicy(QFormLayout::WrapAllRows);
+    addFields(layout);
+    connect(&model, &ScriptEditModel::edited, this, &TurnForm::refresh);
+}
+
+void TurnForm::addFields(QFormLayout *layout)
+{
+    addField(layout, Kind::Line, tr("Note"), u"/note"_s, tr("for who presents it"));
+    addField(layout, Kind::Text, tr("Says"), u"/say"_s, {});
+    addField(layout, Kind::Json, tr("Parts (JSON)"), u"/parts"_s, {});
+    addField(layout, Kind::Line, tr("Does"), u"/do"_s, u"cancel, subscribe, get"_s);
+    addField(layout, Kind::States, tr("Expects state"), u"/wait/state"_s,
+             tr("an end or a question"));
+    addField(layout, Kind::Line, tr("Expects artifact"), u"/wait/artifact"_s, tr("name or id"));
+    addField(layout, Kind::Line, tr("Expects text"), u"/wait/text"_s, {});
+    addField(layout, Kind::Line, tr("Expects match"), u"/wait/matches"_s, tr("regular expression"));
+    addField(layout, Kind::Number, tr("Timeout (s)"), u"/timeout"_s, u"60"_s);
+    addField(layout, Kind::Number, tr("Pause before (s)"), u"/pause"_s, tr("as the script says"));
+    addField(layout, Kind::Number, tr("Retries"), u"/retry"_s, u"0"_s);
+    addField(layout, Kind::Number, tr("Repeat"), u"/repeat"_s, u"1"_s);
+    addField(layout, Kind::Flag, tr("Optional"), u"/optional"_s, {});
+    addField(layout, Kind::Json, tr("Takes variables (JSON)"), u"/variables"_s,
+             uR"({"id": {"matches": "no\\. \\d+"}})"_s);
+    addField(layout, Kind::Line, tr("Script's name"), u"/name"_s, {}, false);
+    addField(layout, Kind::Number, tr("Script's pause (s)"), u"/pause"_s, u"2.5"_s, false);
+    addField(layout, Kind::Json, tr("Script's variables (JSON)"), u"/variables"_s,
+             uR"({"city": "Lisbon"})"_s, false);
+}
+
+void TurnForm::addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,
+                        const QString &hint, bool isOfTurn)
+{
+    QWidget *edit = nullptr;
+    if (kind == Kind::Flag) {
+        auto *box = new QCheckBox(label, this);
+        connect(box, &QCheckBox::toggled, this, &TurnForm::commit);
+        edit = box;
+    } else if (kind == Kind::Text || kind == Kind::Json) {
+        auto *text = new QPlainTextEdit(this);
+        text->setTabChangesFocus(true);
+        text->setPlaceholderText(hint);
+        text->setMaximumHeight(text->fontMetrics().lineSpacing() * TextLines + 12);
+        text->installEventFilter(this);
+        edit = text;
+    } else {
+        auto *line = new QLineEdit(this);
+        line->setPlaceholderText(hint);
+        connect(line, &QLineEdit::editingFinished, this, &TurnForm::commit);
+        edit = line;
+    }
+    edit->setAccessibleName(label);
+    auto *title = new QLabel(kind == Kind::Flag ? QString() : label, this);
+    title->setBuddy(edit);
+    layout->addRow(title, edit);
+    m_fields.push_back({kind, path, isOfTurn, edit, title, {}});
+}
+
+bool TurnForm::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusOut)
+        commit();
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<const QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && key->modifiers() == Qt::ControlModifier) {
+            commit();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+/// The same may stand at two places.
+QString TurnForm::pointerOf(const Field &field) const
+{
+    if (!field.isOfTurn)
+        return field.path;
+    const QString turn = u"/turns/"_s % QString::number(m_turn);
+    if (field.path == u"/timeout" && !m_model.value(turn % u"/wait/seconds").isEmpty())
+        return turn % u"/wait/seconds";
+    if (field.path == u"/retry" && m_model.value(turn % u"/retry").startsWith('{'))
+        return turn % u"/retry/times";
+    return turn % field.path;
+}
+
+QString TurnForm::textOfField(const Field &field) const
+{
+    const QString pointer = pointerOf(field);
+    switch (field.kind) {
+    case Kind::Line:
+    case Kind::Text:
+        return m_model.text(pointer);
+    case Kind::States:
+        return m_model.words(pointer).join(u", "_s);
+    default:
+        return QString::fromUtf8(m_model.value(pointer));
+    }
+}
+
+static QString typedIn(const QWidget *edit)
+{
+    if (const auto *line = qobject_cast<const QLineEdit *>(edit))
+        return line->text();
+    if (const auto *text = qobject_cast<const QPlainTextEdit *>(edit))
+        return text->toPlainText();
+    return qobject_cast<const QCheckBox *>(edit)->isChecked() ? u"true"_s : QString();
+}
+
+static void typeInto(QWidget *edit, const QString &shown)
+{
+    const QSignalBlocker blocker(edit);
+    if (typedIn(edit) == shown)
+        return; // the cursor stays where it is
+    if (auto *line = qobject_cast<QLineEdit *>(edit))
+        line->setText(shown);
+    else if (auto *text = qobject_cast<QPlainTextEdit *>(edit))
+        text->setPlainText(shown);
+    else
+        qobject_cast<QCheckBox *>(edit)->setChecked(shown == u"true");
+}
+
+void TurnForm::showField(Field &field)
+{
+    const bool isThere = !field.isOfTurn || m_turn >= 0;
+    field.shown = isThere ? textOfField(field) : QString();
+    typeInto(field.edit, field.shown);
+    // Of what a turn does it has exactly one.
+    const bool isWhat = field.path == u"/say" || field.path == u"/parts" || field.path == u"/do";
+    const bool isShown = isThere && (!isWhat || !m_model.value(pointerOf(field)).isEmpty());
+    field.edit->setVisible(isShown);
+    field.label->setVisible(isShown);
+}
+
+void TurnForm::setTurn(int turn)
+{
+    m_turn = turn;
+    refresh();
+}
+
+void TurnForm::refresh()
+{
+    if (m_isCommitting)
+        return;
+    if (m_turn >= m_model.rowCount())
+        m_turn = m_model.rowCount() - 1;
+    for (Field &field : m_fields)
+        showField(field);
+}
+
+bool TurnForm::set(const Field &field, const QString &typed)
+{
+    const QString pointer = pointerOf(field);
+    if (field.kind == Kind::Text || (field.kind == Kind::Line && !typed.isEmpty()))
+        return m_model.setText(pointer, typed);
+    if (field.kind != Kind::States)
+        return m_model.setValue(pointer, typed.trimmed().toUtf8());
+    QStringList words;
+    for (const QString &word : typed.split(u','))
+        words.append(word.trimmed());
+    words.removeAll(QString());
+    return m_model.setWords(pointer, words);
+}
+
+void TurnForm::commitField(Field &field)
+{
+    const QString typed = typedIn(field.edit);
+    if (typed == field.shown || (field.isOfTurn && m_turn < 0))
+        return;
+    // What was refused stays to be mended.
+    if (set(field, typed))
+        field.shown = typed;
+}
+
+void TurnForm::commit()
+{
+    if (m_isCommitting)
+        return;
+    m_isCommitting = true;
+    for (Field &field : m_fields)
+        commitField(field);
+    m_isCommitting = false;
+}
+
+} // namespace a2a
+
+#include "moc_turnform.cpp"

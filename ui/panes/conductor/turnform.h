@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/scripteditmodel.h"
+
+#include <QWidget>
+
+#include <span>
+#include <vector>
+
+class QFormLayout;
+class QLabel;
+
+namespace a2a {
+
+/// The members of one turn as fields, and those of the script. What is typed counts when the field
+/// is left or Enter is pressed; a field that was not touched changes nothing.
+class TurnForm final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TurnForm(ScriptEditModel &model, QWidget *parent = nullptr);
+
+    /// -1: none.
+    void setTurn(int turn);
+    [[nodiscard]] int turn() const { return m_turn; }
+    /// Reads all fields again.
+    void refresh();
+    /// What is typed counts now.
+    void commit();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    enum class Kind : quint8 {
+        Line,   ///< a text
+        Text,   ///< of several lines
+        Number, ///< as JSON writes it
+        Flag,   ///< true, or absent
+        States, ///< words with commas between
+        Json,   ///< as it is
+    };
+    struct Field {
+        Kind kind;
+        QString path; ///< below the turn, else below the script
+        bool isOfTurn;
+        QWidget *edit;
+        QLabel *label;
+        QString shown; ///< as it was read
+    };
+
+    void addField(QFormLayout *layout, Kind kind, const QString &label, const QString &path,
+                  const QString &hint, bool isOfTurn = true);
+    void addFields(QFormLayout *layout);
+    [[nodiscard]] QString pointerOf(const Field &field) const;
+    [[nodiscard]] QString textOfField(const Field &field) const;
+    void showField(Field &field);
+    bool set(const Field &field, const QString &typed);
+    void commitField(Field &field);
+
+    ScriptEditModel &m_model;
+    int m_turn = -1;
+    bool m_isCommitting = false;
+    std::vector<Field> m_fields;
+};
+
+} // namespace a2a

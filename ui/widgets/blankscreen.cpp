@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/blankscreen.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QWindow>
+
+namespace a2a {
+
+BlankScreen::BlankScreen(QWidget *window)
+    : QWidget(window)
+    , m_window(window)
+{
+    setAccessibleName(tr("Blank screen"));
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::BlankCursor);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    hide();
+}
+
+void BlankScreen::setBlank(bool blank)
+{
+    if (blank == isBlank())
+        return;
+    if (blank) {
+        m_focus = m_window->focusWidget();
+        setGeometry(m_window->rect());
+        show();
+        raise();
+        setFocus(Qt::OtherFocusReason);
+        // Before any shortcut of the window, and before what has the focus meanwhile.
+        qApp->installEventFilter(this);
+    } else {
+        qApp->removeEventFilter(this);
+        hide();
+        if (m_focus)
+            m_focus->setFocus(Qt::OtherFocusReason);
+    }
+    emit changed(blank);
+}
+
+void BlankScreen::paintEvent(QPaintEvent *)
+{
+    QPainter(this).fillRect(rect(), Qt::black);
+}
+
+bool BlankScreen::isOfWindow(const QObject *object) const
+{
+    if (object->isWidgetType())
+        return static_cast<const QWidget *>(object)->window() == m_window;
+    return object == m_window->windowHandle();
+}
+
+/// The key that has made it black may be held down, and Shift alone says nothing yet.
+bool BlankScreen::takeKey(int key, bool isRepeated)
+{
+    const bool isModifier = key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt ||
+                            key == Qt::Key_AltGr || key == Qt::Key_Meta;
+    if (!isModifier && !isRepeated)
+        setBlank(false);
+    return true;
+}
+
+bool BlankScreen::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_window && event->type() == QEvent::Resize)
+        setGeometry(m_window->rect());
+    if (!isOfWindow(watched))
+        return false;
+    switch (event->type()) {
+    case QEvent::ShortcutOverride:
+        event->accept();
+        return true;
+    case QEvent::KeyPress: {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        return takeKey(key->key(), key->isAutoRepeat());
+    }
+    case QEvent::MouseButtonPress:
+        setBlank(false);
+        return true;
+    case QEvent::MouseButtonDblClick:
+    case QEvent::MouseButtonRelease:
+    case QEvent::Wheel:
+    case QEvent::ContextMenu:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace a2a
+
+#include "moc_blankscreen.cpp"
