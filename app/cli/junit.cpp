@@ -153,8 +153,8 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
         if ((rule->forms & forms) != 0 && isNew)
             looked.push_back(rule);
     }
-    for (const auto &[rule, notes] : found) // notes of reading, and rules of other forms
-        std::erase_if(looked, [&rule](const auto *info) { return rule == info->id; });
+    for (const auto &one : found) // notes of reading, and rules of other forms
+        std::erase_if(looked, [&one](const auto *info) { return one.first == info->id; });
     xml.writeStartElement(QStringLiteral("testsuite"));
     xml.writeAttribute(
         QStringLiteral("name"),

@@ -25,7 +25,7 @@ struct SlidesMark {
 class SlidesRun final {
 public:
     static constexpr qint64 MostRead = 2LL * 1024 * 1024; ///< bytes: pictures are shown up to there
-    static constexpr qsizetype MostText = 64 * 1024;      ///< characters
+    static constexpr qsizetype MostText = qsizetype{64} * 1024; ///< characters
 
     /// `name`: of the artifact, where the run has none.
     SlidesRun(RunHead head, QString name)

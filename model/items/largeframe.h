@@ -10,7 +10,7 @@ namespace a2a {
 /// stand in the recording as it is to be read is decoded in one.
 class LargeFrame final {
 public:
-    static constexpr qint64 PieceBytes = 128 * 1024; ///< of a step
+    static constexpr qint64 PieceBytes = qint64{128} * 1024; ///< of a step
 
     LargeFrame(const Store &store, const Content &content, FrameIndex frame);
 

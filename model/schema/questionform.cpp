@@ -9,7 +9,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
-static constexpr qsizetype LargestSchema = 4 * 1024 * 1024; ///< bytes
+static constexpr qsizetype LargestSchema = qsizetype{4} * 1024 * 1024; ///< bytes
 static constexpr quint32 MostNamed = 12;
 static constexpr int MostRounds = 4;
 

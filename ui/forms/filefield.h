@@ -15,7 +15,8 @@ class FileField final : public FieldEditor {
     Q_OBJECT
 
 public:
-    static constexpr qint64 MostBytes = 2 * 1024 * 1024; ///< larger ones go as parts of their own
+    static constexpr qint64 MostBytes =
+        qint64{2} * 1024 * 1024; ///< larger ones go as parts of their own
 
     FileField(const FormField &field, QWidget *parent);
 
