@@ -218,9 +218,7 @@ void FormCheck::checkMissing(const FormField &field, const QString &pointer)
 {
     const bool isWanted = field.required || pointer.isEmpty();
     const bool isUndecided = !field.alternatives.empty() && field.chosen < 0;
-    if (isUndecided && isWanted)
-        problems.push_back({pointer, {"form-required"}});
-    else if (field.required && field.kind != Kind::Group)
+    if ((isUndecided && isWanted) || (field.required && field.kind != Kind::Group))
         problems.push_back({pointer, {"form-required"}});
     if (field.kind == Kind::Group && isWanted) {
         for (const FormField &member : field.fields)

@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int JsonHeight = 132;
 static constexpr int MostWordLines = 6;
-static constexpr qsizetype LongestEdited = 256 * 1024; ///< characters of JSON
-static constexpr std::size_t MostOthers = 3;           ///< problems that are told in one line
+static constexpr qsizetype LongestEdited = qsizetype{256} * 1024; ///< characters of JSON
+static constexpr std::size_t MostOthers = 3; ///< problems that are told in one line
 
 /// As typed: toPlainText() would change non-breaking spaces and line separators.
 static QString typedIn(const QPlainTextEdit *edit)

@@ -13,10 +13,11 @@
 #include "ui/panes/chat/chattaskactions.h"
 #include "ui/panes/chat/chatview.h"
 #include "ui/panes/chat/expandedquestion.h"
-#include "ui/panes/composer/retrybar.h"
 #include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/retrybar.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
+#include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
 

@@ -10,6 +10,9 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <algorithm>
+#include <iterator>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -144,7 +147,7 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     widths.id = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
     const std::vector<PaintedButton> offered = buttons({});
     int *const places[] = {&widths.answer, &widths.cancel, &widths.dismiss};
-    for (size_t i = 0; i < offered.size(); ++i)
+    for (size_t i = 0; i < std::min(offered.size(), std::size(places)); ++i)
         *places[i] = PaintedButton::widthFor(offered[i].text);
     return widths;
 }

@@ -71,7 +71,6 @@ public:
     {
         m_text = displayLine(text, most);
         setAccessibleName(m_text);
-        setToolTip(plainToolTip(m_text));
         setVisible(!m_text.isEmpty());
         updateGeometry();
         update();
