@@ -46,6 +46,12 @@ void ElidedLabel::setElideMode(Qt::TextElideMode mode)
     update();
 }
 
+void ElidedLabel::setLeastShown(int chars)
+{
+    m_leastShown = chars;
+    update();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
     const QFontMetrics fontMetrics(font());
@@ -63,6 +69,8 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const Palette &palette = Palette::of(this);
     painter.setPen(isEnabled() ? palette.ink(m_role) : palette.color(ColorRole::Faint));
+    if (width() < qMin(sizeHint().width(), m_leastShown * fontMetrics().averageCharWidth()))
+        return;
     const QString shown = fontMetrics().elidedText(m_text, m_mode, width());
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
 }

@@ -19,6 +19,9 @@ public:
     [[nodiscard]] const QString &text() const { return m_text; } ///< as shown, whole
     void setColorRole(ColorRole role);
     void setElideMode(Qt::TextElideMode mode);
+    /// With room for fewer characters than that it shows nothing: a word's beginning tells nobody
+    /// anything.
+    void setLeastShown(int chars);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -31,6 +34,7 @@ private:
     QString m_whole; ///< for the tool tip, more of it
     ColorRole m_role = ColorRole::Text;
     Qt::TextElideMode m_mode = Qt::ElideRight;
+    int m_leastShown = 0;
 };
 
 /// An id by its tail ("…7f3a") in the data font; the tool tip has the whole, a click or Enter

@@ -135,7 +135,12 @@ void WidgetsTest::elided_label()
     QVERIFY(label.text().size() < 2000);
     QVERIFY(label.minimumSizeHint().width() < 100);
     label.resize(120, 20);
-    QVERIFY(!label.grab().isNull());
+    const QImage shown = label.grab().toImage();
+    label.setLeastShown(100);
+    const QImage empty = label.grab().toImage();
+    QVERIFY(shown != empty);
+    label.setText(u"fits"_s); // short as it is, it is all there
+    QVERIFY(label.grab().toImage() != empty);
 }
 
 void WidgetsTest::id_label()

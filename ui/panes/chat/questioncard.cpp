@@ -171,8 +171,8 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     m_title->setAccessibleName(tr("Question: %1").arg(title));
     m_waiting = plainLabel({}, u"dim"_s);
     m_waiting->setWordWrap(false);
-    auto *id = new IdLabel(question.taskId); // tells it apart from others that wait
-    id->setFixedHeight(badge->height());
+    auto *id = new IdLabel(question.taskId);        // tells it apart from others that wait
+    id->setFixedHeight(badge->sizeHint().height()); // on one line with it
     const auto button = [](QLatin1StringView iconName, const QString &name, const QString &tip) {
         auto *made = new QToolButton;
         made->setIcon(icon(iconName));
@@ -189,7 +189,7 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     QWidget *const row[] = {badge, id, m_title, m_waiting, fold, dismiss};
     for (int column = 0; column < HeadColumns; ++column)
         m_head->addWidget(row[column], 0, column, Qt::AlignTop);
-    m_headWidth = badge->width() + id->sizeHint().width() + fold->sizeHint().width() +
+    m_headWidth = badge->sizeHint().width() + id->sizeHint().width() + fold->sizeHint().width() +
                   dismiss->sizeHint().width() + 5 * Gap + CardLeft + chat::Padding;
     static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
     connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);

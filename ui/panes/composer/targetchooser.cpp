@@ -17,7 +17,9 @@ using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
-static constexpr int RoomyDigits = 100; ///< of width: enough for an offer beside the reason
+static constexpr int RoomyDigits = 100;
+static constexpr int LeastReason =
+    16; ///< characters of it ///< of width: enough for an offer beside the reason
 
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
@@ -35,6 +37,7 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     m_chip->setMenu(m_menu);
     m_chip->setToolTip(tr("What the next message will be (Ctrl+T: the next choice)"));
     m_reason->setColorRole(ColorRole::Dim);
+    m_reason->setLeastShown(LeastReason);
     m_refer->setCheckable(true);
     m_refer->setToolTip(
         tr("Names the ended task in referenceTaskIds, so that the agent can build on it"));
