@@ -2987,6 +2987,10 @@ Apache License 2.0</translation>
         <source>%1 (not saved)</source>
         <translation>%1（未保存）</translation>
     </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>不保存并关闭</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ConnectBar</name>

@@ -267,6 +267,25 @@ static void writeAgent(QXmlStreamWriter &xml, const Script &script, const AgentR
     xml.writeEndElement();
 }
 
+static Error notWritten(const QSaveFile &file)
+{
+    return Error{ErrorKind::File,
+                 QStringLiteral("junit"),
+                 CliTr::tr("The JUnit file cannot be written: %1").arg(file.errorString()),
+                 file.fileName(),
+                 CliTr::tr("Choose another place for it."),
+                 {}};
+}
+
+std::optional<Error> junitObstacle(const QString &fileName)
+{
+    QSaveFile file(fileName);
+    if (!file.open(QIODevice::WriteOnly))
+        return notWritten(file);
+    file.cancelWriting();
+    return {};
+}
+
 /// What `write` writes, as a file of its own.
 static std::optional<Error> writeFile(const QString &fileName,
                                       const std::function<void(QXmlStreamWriter &)> &write)
@@ -281,12 +300,7 @@ static std::optional<Error> writeFile(const QString &fileName,
         if (!xml.hasError() && file.commit())
             return {};
     }
-    return Error{ErrorKind::File,
-                 QStringLiteral("junit"),
-                 CliTr::tr("The JUnit file cannot be written: %1").arg(file.errorString()),
-                 fileName,
-                 CliTr::tr("Choose another place for it."),
-                 {}};
+    return notWritten(file);
 }
 
 std::optional<Error> writeJunit(const QString &fileName, const Session &session,

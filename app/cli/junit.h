@@ -19,4 +19,7 @@ namespace a2a::cli {
 [[nodiscard]] std::optional<Error> writeJunit(const QString &fileName, const Script &script,
                                               const std::vector<AgentRuns> &agents);
 
+/// Why no file could be written there; nothing: it could. Asked before work that takes long.
+[[nodiscard]] std::optional<Error> junitObstacle(const QString &fileName);
+
 } // namespace a2a::cli

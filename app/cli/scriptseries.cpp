@@ -14,6 +14,14 @@ ScriptSeries::ScriptSeries(const Options &options, QObject *parent)
 
 void ScriptSeries::start()
 {
+    // Hours of playing must not end without their report.
+    if (const auto error =
+            m_options.junitFile.isEmpty() ? std::nullopt : junitObstacle(m_options.junitFile)) {
+        m_output.error(*error);
+        QMetaObject::invokeMethod(
+            this, [this] { emit finished(2); }, Qt::QueuedConnection);
+        return;
+    }
     m_agents.push_back({m_options.urls.first(), {}});
     next();
 }

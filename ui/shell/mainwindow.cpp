@@ -482,6 +482,14 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    auto *conductor = m_panes.paneOf<ConductorPane>();
+    // Without that attribute the window only makes room for another one of the same session.
+    if (conductor && testAttribute(Qt::WA_QuitOnClose) && !conductor->mayClose()) {
+        m_presenter->setOn(false);
+        m_navigator.show(paneid::Conductor);
+        event->ignore();
+        return;
+    }
     m_settings.setArrangement(arrangement());
     m_presenter->setOn(false);
     QMainWindow::closeEvent(event);

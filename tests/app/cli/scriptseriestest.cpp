@@ -151,6 +151,7 @@ void ScriptSeriesTest::one_run_has_junit_without_a_table()
         runCli({u"run"_s, script(R"({"turns":[{"say":"echo hi"}]})"), m_demo.urls().value(u"1.0"_s),
                 u"--junit"_s, m_folder.filePath(u"no/such/folder.xml"_s)});
     QCOMPARE(unwritten.exitCode, 2);
+    QVERIFY2(unwritten.out.isEmpty(), unwritten.out.constData()); // told before anything is played
 }
 
 void ScriptSeriesTest::an_agent_that_is_not_there()

@@ -164,6 +164,11 @@ void JsonLinesTest::agents_and_marks_come_back()
     live.stream(Hello, {Working, Completed});
     live.session.marks().setMarked(1, true);
     live.session.marks().setComment(2, u"Why so late? \u4e3a\u4ec0\u4e48 \" \n"_s);
+    live.stream(
+        userMessage("m2", "and now?"),
+        {R"({"task":{"id":"asks","contextId":"c","status":{"state":"TASK_STATE_INPUT_REQUIRED"}}})"});
+    const auto asks = TaskIndex(live.session.store().tasks.size() - 1);
+    live.session.marks().setDismissed(asks, true);
     const QByteArray lines = exported(live.session, ExportFormat::JsonLines);
     QVERIFY(!lines.contains("wordofmine"));
     Session again;
@@ -172,7 +177,8 @@ void JsonLinesTest::agents_and_marks_come_back()
     compare(live.session, again);
     QCOMPARE(again.agentCount(), 1);
     QCOMPARE(again.agent(0).input(), u"http://user:****@127.0.0.1/"_s);
-    QCOMPARE(live.session.marks().frameMarks().size(), size_t(2));
+    QCOMPARE(live.session.marks().frameMarks().size(), size_t(3));
+    QVERIFY(again.marks().isDismissed(asks));
     QVERIFY(again.marks().frameMarks() == live.session.marks().frameMarks());
 }
 

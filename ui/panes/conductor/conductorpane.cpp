@@ -112,9 +112,8 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_error, &ErrorPanel::actionTriggered, this, [this] {
         m_error->hide();
-        closeEditor();
-        m_document->setSaved(); // the user lets it go
-        openScript(std::exchange(m_wanted, {}));
+        if (const std::function<void()> goOn = std::exchange(m_withoutSaving, nullptr))
+            goOn();
     });
     connect(m_failure, &TurnFailureBar::retryRequested, this, &ConductorPane::retry);
     connect(m_failure, &TurnFailureBar::skipRequested, this, &ConductorPane::skip);
@@ -184,17 +183,13 @@ void ConductorPane::showError(const QString &step, const Error &error)
 {
     m_error->setError(step, error);
     m_error->setAction({});
+    m_withoutSaving = nullptr;
     m_error->show();
 }
 
 void ConductorPane::openScript(const QString &path)
 {
     m_error->hide();
-    if (hasEdits()) {
-        m_wanted = path;
-        tellOfEdits();
-        return m_error->setAction(tr("Open the other one without saving"));
-    }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return showError(tr("The script could not be opened"),
@@ -206,12 +201,61 @@ void ConductorPane::openScript(const QString &path)
         return showError(
             tr("%1 could not be read").arg(displayIdentifier(QFileInfo(path).fileName())),
             document.error());
-    useScript(document.take(), path);
+    if (!hasEdits())
+        return useScript(document.take(), path);
+    tellOfEdits();
+    m_error->setAction(tr("Open the other one without saving"));
+    m_withoutSaving = [this, other = document.take(), path] { useScript(other, path); };
+}
+
+bool ConductorPane::mayClose()
+{
+    if (m_mayClose || !hasEdits())
+        return true;
+    tellOfEdits();
+    m_error->setAction(tr("Close without saving"));
+    m_withoutSaving = [this] {
+        m_mayClose = true;
+        QMetaObject::invokeMethod(window(), &QWidget::close, Qt::QueuedConnection);
+    };
+    return false;
+}
+
+namespace {
+
+/// A script that is open, edits included.
+struct OpenScript {
+    ScriptDocument document;
+    QString path;
+    bool isEdited = false;
+};
+
+} // namespace
+
+std::any ConductorPane::kept() const
+{
+    if (!m_document)
+        return {};
+    if (m_editor)
+        m_editor->commit();
+    return OpenScript{m_editor ? m_editor->document() : *m_document, m_path, m_editor != nullptr};
+}
+
+void ConductorPane::resume(const std::any &kept)
+{
+    const auto *open = std::any_cast<OpenScript>(&kept);
+    if (!open)
+        return;
+    useScript(open->document, open->path);
+    if (open->isEdited)
+        editScript();
 }
 
 /// That stand in no file.
 bool ConductorPane::hasEdits() const
 {
+    if (m_editor)
+        m_editor->commit(); // what is being typed, too
     return m_editor ? m_editor->document().isChanged() : m_document && m_document->isChanged();
 }
 
@@ -219,6 +263,7 @@ void ConductorPane::tellOfEdits()
 {
     m_error->setError(tr("The open script has edits that are not saved"), QString());
     m_error->setAction({});
+    m_withoutSaving = nullptr;
     m_error->show();
 }
 

@@ -42,6 +42,10 @@ public:
     /// Opens a script's file (also from the program's resources). What is wrong is shown here.
     void openScript(const QString &path);
     void askForScript();
+    /// False: the script has edits that stand in no file, and the user is asked.
+    [[nodiscard]] bool mayClose();
+    [[nodiscard]] std::any kept() const override;
+    void resume(const std::any &kept) override;
     /// The selected conversation as a script, into a file the user names.
     void recordScript();
 
@@ -115,9 +119,10 @@ private:
     std::optional<ScriptDocument> m_document; ///< nothing: none is open
     QString m_path;                           ///< its file; empty: it has none yet
     std::unique_ptr<Conductor> m_conductor;
-    Conductor::Clock m_clock; ///< none: the conductor's own
-    QString m_wanted;         ///< to be opened when edits may be lost
-    int m_place = -1;         ///< the turn that is looked back at; -1: the newest
+    Conductor::Clock m_clock;              ///< none: the conductor's own
+    std::function<void()> m_withoutSaving; ///< what the user wants although edits are lost
+    bool m_mayClose = false;               ///< the window: they may be lost
+    int m_place = -1;                      ///< the turn that is looked back at; -1: the newest
     ConductorModel m_model;
     bool m_follows = false; ///< the conversation of this turn is to be shown
     AskPath m_askOpen;

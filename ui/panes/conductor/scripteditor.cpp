@@ -187,6 +187,11 @@ bool ScriptEditor::onKey(int key, Qt::KeyboardModifiers modifiers)
     return true;
 }
 
+void ScriptEditor::commit()
+{
+    m_form->commit();
+}
+
 int ScriptEditor::turn() const
 {
     return m_list->currentIndex().row();

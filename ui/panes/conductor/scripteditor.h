@@ -33,6 +33,8 @@ public:
     [[nodiscard]] const ScriptDocument &document() const { return m_model.document(); }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] TurnForm *form() const { return m_form; }
+    /// What is being typed becomes part of it.
+    void commit();
     /// It stands in its file by now.
     void setSaved() { m_model.setSaved(); }
     void showError(const QString &step, const Error &error);

@@ -51,6 +51,9 @@ private slots:
     void places_are_gone_back_to();
     void edits_are_played_and_saved();
     void edits_are_not_lost_to_another_script();
+    void edits_are_not_lost_to_a_script_that_cannot_be_read();
+    void edits_are_not_lost_when_the_window_closes();
+    void edits_are_kept_for_another_window();
     void what_came_is_expected_from_now_on();
     void every_control_has_a_name();
 
@@ -410,6 +413,48 @@ void ConductorPaneTest::edits_are_not_lost_to_another_script()
     click(named(u"Open the other one without saving"_s));
     QCOMPARE(m_pane->list()->model()->rowCount(), 3);
     QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
+}
+
+void ConductorPaneTest::edits_are_not_lost_to_a_script_that_cannot_be_read()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    click(button<QToolButton>(u"Edit script"_s));
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    m_pane->openScript(u"/nowhere/at/all.json"_s);
+    QVERIFY(m_pane->findChild<ErrorPanel *>()->isVisible());
+    QVERIFY(m_pane->editor());
+    QCOMPARE(m_pane->editor()->document().script().turns.size(), size_t(1));
+}
+
+void ConductorPaneTest::edits_are_not_lost_when_the_window_closes()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    QVERIFY(m_pane->mayClose());
+    click(button<QToolButton>(u"Edit script"_s));
+    QVERIFY(m_pane->mayClose()); // nothing was edited
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    QVERIFY(!m_pane->mayClose());
+    click(named(u"Close without saving"_s));
+    QVERIFY(m_pane->mayClose());
+    QTRY_VERIFY(!m_pane->window()->isVisible());
+}
+
+void ConductorPaneTest::edits_are_kept_for_another_window()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    click(button<QToolButton>(u"Edit script"_s));
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    const std::any kept = m_pane->kept();
+    open(R"([{"say":"3"},{"say":"4"},{"say":"5"}])");
+    click(named(u"Open the other one without saving"_s));
+    QVERIFY(!m_pane->editor());
+    m_pane->resume(kept);
+    QVERIFY(m_pane->editor());
+    QCOMPARE(m_pane->editor()->document().script().turns.size(), size_t(1));
+    QVERIFY(!m_pane->mayClose()); // they still stand in no file
 }
 
 void ConductorPaneTest::what_came_is_expected_from_now_on()
