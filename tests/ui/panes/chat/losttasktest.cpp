@@ -162,7 +162,7 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     const int port = m_url.port();
     m_agent->kill();
     QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
-    m_agent->waitForFinished();
+    QTRY_COMPARE(m_agent->state(), QProcess::NotRunning);
     QVERIFY(startAgent(port));
     const int row = rowOf(ChatModel::Kind::Failure);
     QVERIFY(model().failure(row).isPending);
@@ -216,7 +216,7 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     QTRY_COMPARE(m_pane->openQuestions(), 1);
     const int port = m_url.port();
     m_agent->kill();
-    m_agent->waitForFinished();
+    QTRY_COMPARE(m_agent->state(), QProcess::NotRunning);
     QVERIFY(startAgent(port));
     QTRY_VERIFY(m_pane->view()->question().card());
     for (QWidget *field : m_pane->view()->question().card()->findChildren<QWidget *>()) {
