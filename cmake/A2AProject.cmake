@@ -33,6 +33,7 @@ add_library(a2a_options INTERFACE)
 target_include_directories(a2a_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(a2a_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Woverloaded-virtual -Wnon-virtual-dtor
+  -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/= # __FILE__ is the same in every clone: they share a compiler cache
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 target_compile_definitions(a2a_options INTERFACE
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
