@@ -39,6 +39,13 @@ DemoTask::Listening DemoTask::listen() const
     return {snapshot(), m_dropped + m_events.size()};
 }
 
+std::uint64_t DemoTask::keepViews()
+{
+    const std::lock_guard lock(m_mutex);
+    m_keepsViews = true;
+    return m_dropped + m_events.size();
+}
+
 DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event,
                               std::chrono::milliseconds patience) const
 {
@@ -174,6 +181,8 @@ void DemoTask::push(Event event)
     const bool waits = isTerminal(state) || isInterrupted(state);
     const bool settles = event.taskId == m_id && ((event.kind == Event::Kind::Status && waits) ||
                                                   (event.kind == Event::Kind::End && !waits));
+    if (m_keepsViews)
+        event.view = std::make_shared<const TaskView>(snapshot());
     m_events.push_back(std::move(event));
     if (m_events.size() > kMaxEvents) {
         m_events.pop_front();

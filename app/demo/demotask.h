@@ -31,6 +31,8 @@ public:
     [[nodiscard]] const std::string &scenario() const { return m_scenario; }
     [[nodiscard]] TaskView view() const;
     [[nodiscard]] Listening listen() const;
+    /// From now on each event has the task as it was then. Returns the position of the next one.
+    [[nodiscard]] std::uint64_t keepViews();
 
     /// The event at @p position, which then moves on; waits at most @p patience for it.
     [[nodiscard]] Next next(std::uint64_t &position, Event &event,
@@ -86,6 +88,7 @@ private:
         0; ///< position after the latest event that a blocking send waits for
     std::deque<Message> m_inbox;
     mutable std::chrono::steady_clock::time_point m_lastHeard = std::chrono::steady_clock::now();
+    bool m_keepsViews = false;
     bool m_running = true;
     bool m_canceled = false;
     bool m_shutDown = false;

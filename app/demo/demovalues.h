@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -107,6 +108,8 @@ struct Event {
     Artifact artifact;
     bool append = false;
     bool lastChunk = false;
+    /// The task as it was then, where somebody wants to know: see DemoTask::keepViews().
+    std::shared_ptr<const TaskView> view = {};
 };
 
 } // namespace a2a::demo

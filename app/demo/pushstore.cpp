@@ -1,23 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/demo/pushstore.h"
 
-#include <httplib.h>
+#include "app/demo/pushcourier.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace a2a::demo {
 
-void PushStore::set(const PushConfig &config, const Wire &wire)
+PushStore::PushStore() = default;
+
+PushStore::~PushStore()
+{
+    shutDown();
+}
+
+void PushStore::set(const PushConfig &config, const Wire &wire,
+                    const std::shared_ptr<DemoTask> &task)
+{
+    const TaskView view = task->view();
+    const PushFault fault =
+        view.history.empty() ? PushFault::None : pushFaultFor(view.history.front());
+    const auto courier = std::make_shared<PushCourier>(
+        PushCourier::Errand{task, config, &wire, fault, m_speed}, task->keepViews());
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_shutDown)
+            return;
+        std::vector<Entry> &entries = m_byTask[config.taskId];
+        const auto same = std::find_if(entries.begin(), entries.end(), [&](const Entry &entry) {
+            return entry.config.id == config.id;
+        });
+        if (same == entries.end()) {
+            entries.push_back({config, courier});
+        } else {
+            same->courier->stop();
+            *same = {config, courier};
+        }
+        if (isTerminal(view.status.state))
+            return; // nothing more happens
+        m_running.push_back(courier);
+    }
+    std::thread([this, courier, taskId = config.taskId] {
+        const bool keepsConfig = courier->run();
+        end(taskId, courier, keepsConfig);
+    }).detach();
+}
+
+void PushStore::end(const std::string &taskId, const std::shared_ptr<PushCourier> &courier,
+                    bool keepsConfig)
 {
     const std::lock_guard lock(m_mutex);
-    std::vector<Entry> &entries = m_byTask[config.taskId];
-    const auto same = std::find_if(entries.begin(), entries.end(), [&](const Entry &entry) {
-        return entry.config.id == config.id;
-    });
-    if (same == entries.end())
-        entries.push_back({config, &wire});
-    else
-        *same = {config, &wire};
+    if (!keepsConfig)
+        std::erase_if(m_byTask[taskId],
+                      [&](const Entry &entry) { return entry.courier == courier; });
+    std::erase(m_running, courier);
+    m_idle.notify_all();
 }
 
 std::vector<PushConfig> PushStore::all(const std::string &taskId) const
@@ -44,35 +82,21 @@ std::optional<PushConfig> PushStore::find(const std::string &taskId, const std::
 void PushStore::remove(const std::string &taskId, const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
-    std::erase_if(m_byTask[taskId], [&](const Entry &entry) { return entry.config.id == id; });
+    std::erase_if(m_byTask[taskId], [&](const Entry &entry) {
+        if (entry.config.id != id)
+            return false;
+        entry.courier->stop();
+        return true;
+    });
 }
 
-void PushStore::report(const TaskView &task) const
+void PushStore::shutDown()
 {
-    std::vector<Entry> entries;
-    {
-        const std::lock_guard lock(m_mutex);
-        const auto found = m_byTask.find(task.id);
-        if (found != m_byTask.end())
-            entries = found->second;
-    }
-    for (const Entry &entry : entries) {
-        const std::string &url = entry.config.url;
-        const std::size_t start = url.find("://");
-        const std::size_t slash = start == std::string::npos ? start : url.find('/', start + 3);
-        if (url.rfind("http://", 0) != 0)
-            continue;
-        httplib::Client client(url.substr(0, slash));
-        client.set_connection_timeout(1);
-        client.set_read_timeout(1);
-        httplib::Headers headers;
-        if (!entry.config.token.empty())
-            headers.emplace("X-A2A-Notification-Token", entry.config.token);
-        if (!entry.config.scheme.empty())
-            headers.emplace("Authorization", entry.config.scheme + " " + entry.config.credentials);
-        client.Post(slash == std::string::npos ? "/" : url.substr(slash), headers,
-                    entry.wire->sentTask(task), entry.wire->mediaType());
-    }
+    std::unique_lock lock(m_mutex);
+    m_shutDown = true;
+    for (const auto &courier : m_running)
+        courier->stop();
+    m_idle.wait(lock, [this] { return m_running.empty(); });
 }
 
 } // namespace a2a::demo

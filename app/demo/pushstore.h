@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/demo/demotask.h"
 #include "app/demo/wire.h"
 
+#include <condition_variable>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -11,27 +14,44 @@
 
 namespace a2a::demo {
 
-/// The push configurations of all tasks, and their delivery. Thread-safe.
+class PushCourier;
+
+/// The push configurations of all tasks, and a courier for each. Thread-safe.
 class PushStore final {
 public:
-    /// Sets a configuration; one of the same id is replaced. @p wire spells the reports.
-    void set(const PushConfig &config, const Wire &wire);
+    PushStore();
+    ~PushStore();
+    PushStore(const PushStore &) = delete;
+    PushStore &operator=(const PushStore &) = delete;
+
+    void setSpeed(double speed) { m_speed = speed; }
+    /// Sets a configuration, and reports what happens in the task from now on; one of the same id
+    /// is replaced. @p wire spells the reports.
+    void set(const PushConfig &config, const Wire &wire, const std::shared_ptr<DemoTask> &task);
     /// Without an id the first one.
     [[nodiscard]] std::optional<PushConfig> find(const std::string &taskId,
                                                  const std::string &id) const;
     [[nodiscard]] std::vector<PushConfig> all(const std::string &taskId) const;
     void remove(const std::string &taskId, const std::string &id);
-    /// Posts a task as it is now to all who want to know. Plain http only; failures are not told.
-    void report(const TaskView &task) const;
+    /// Stops all couriers and waits for them.
+    void shutDown();
 
 private:
     struct Entry {
         PushConfig config;
-        const Wire *wire;
+        std::shared_ptr<PushCourier> courier;
     };
 
+    /// A courier has come home; without @p keepsConfig the receiver was given up.
+    void end(const std::string &taskId, const std::shared_ptr<PushCourier> &courier,
+             bool keepsConfig);
+
+    double m_speed = 1;
     mutable std::mutex m_mutex;
+    std::condition_variable m_idle;
     std::map<std::string, std::vector<Entry>> m_byTask;
+    std::vector<std::shared_ptr<PushCourier>> m_running;
+    bool m_shutDown = false;
 };
 
 } // namespace a2a::demo

@@ -3,6 +3,7 @@
 
 #include "app/demo/cards.h"
 #include "app/demo/jsontext.h"
+#include "app/demo/pushcourier.h"
 
 #include <algorithm>
 #include <thread>
@@ -179,6 +180,10 @@ Reply RpcService::send(const Call &call, bool streams)
         reply.body = R"({"ok":true,"answer":"I speak JSON, but not JSON-RPC."})";
         return reply;
     }
+    if (!call.request.push.url.empty()) {
+        if (const std::string problem = problemOf(call); !problem.empty())
+            return call.error(Trouble::InvalidParams, problem);
+    }
     const bool continues = !message.taskId.empty() && (!call.wire.answersWithTasksOnly() ||
                                                        m_store.find(message.taskId) != nullptr);
     if (continues)
@@ -193,13 +198,7 @@ Reply RpcService::send(const Call &call, bool streams)
     const auto task = std::make_shared<DemoTask>(message.taskId, message.contextId, message,
                                                  std::string(scenario->word));
     m_store.add(task);
-    if (!call.request.push.url.empty()) {
-        PushConfig config = call.request.push;
-        config.taskId = task->id();
-        if (config.id.empty())
-            config.id = newId();
-        m_push.set(config, call.wire);
-    }
+    keepPush(call, task);
     const DemoTask::Listening listening = task->listen();
     play(task, message, false);
     return answerWith(call, task, listening, fault, streams);
@@ -215,6 +214,7 @@ Reply RpcService::answerDirectly(const Call &call, const Message &message, bool 
         const auto task =
             std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string());
         m_store.add(task);
+        keepPush(call, task);
         const DemoTask::Listening listening = task->listen();
         answer.taskId = message.taskId;
         task->setStatus(State::Completed, std::move(answer));
@@ -240,6 +240,7 @@ Reply RpcService::sendToTask(const Call &call, bool streams)
         return call.error(Trouble::InvalidParams,
                           "message.contextId does not belong to task " + task->id() + ".");
     message.contextId = task->contextId();
+    keepPush(call, task);
     DemoTask::Listening listening;
     const DemoTask::Accepted accepted = task->accept(message, listening);
     if (accepted == DemoTask::Accepted::Refused)
@@ -279,11 +280,9 @@ void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &mess
     std::thread([this, task, message, isFollowUp, scenario] {
         Run first(task, m_surroundings, message, isFollowUp);
         scenario->play(first);
-        m_push.report(task->view());
         while (const std::optional<Message> more = task->finishTurn()) {
             Run next(task, m_surroundings, *more, true);
             scenario->play(next);
-            m_push.report(task->view());
         }
         --m_workers;
     }).detach();
@@ -366,6 +365,29 @@ Reply RpcService::list(const Call &call) const
                              std::to_string(request.pageSize), std::to_string(views.size())}));
 }
 
+std::string RpcService::problemOf(const Call &call)
+{
+    const std::string &url = call.request.push.url;
+    if (!isLoopbackUrl(url))
+        return "url is required, and this demo agent pushes to its own machine only, without TLS: "
+               "http://127.0.0.1:PORT/…";
+    if (call.wire.validatesReceivers() && !echoesValidationToken(url))
+        return "Push notification URL is invalid: it did not give the validationToken back.";
+    return {};
+}
+
+/// What came with a message.
+void RpcService::keepPush(const Call &call, const std::shared_ptr<DemoTask> &task)
+{
+    PushConfig config = call.request.push;
+    if (config.url.empty())
+        return;
+    config.taskId = task->id();
+    if (config.id.empty()) // in 0.1 a task has one
+        config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
+    m_push.set(config, call.wire, task);
+}
+
 Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
 {
     PushConfig config = call.request.push;
@@ -377,13 +399,11 @@ Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
         return call.result(call.wire.pushConfigs(texts));
     }
     if (call.operation == Operation::PushSet) {
-        if (config.url.rfind("http://", 0) != 0)
-            return call.error(
-                Trouble::InvalidParams,
-                "url is required and must start with http:// (this agent has no TLS).");
+        if (const std::string problem = problemOf(call); !problem.empty())
+            return call.error(Trouble::InvalidParams, problem);
         if (config.id.empty()) // in 0.1 a task has one
             config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
-        m_push.set(config, call.wire);
+        m_push.set(config, call.wire, task);
         return call.result(call.wire.pushConfig(config));
     }
     if (call.operation == Operation::PushDelete) {
@@ -423,6 +443,7 @@ void RpcService::shutDown()
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     m_store.shutDown();
+    m_push.shutDown();
 }
 
 } // namespace a2a::demo

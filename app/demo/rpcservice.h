@@ -31,7 +31,11 @@ struct Reply {
 /// their thread.
 class RpcService final {
 public:
-    explicit RpcService(double speed) { m_surroundings = {&m_store, speed, {}}; }
+    explicit RpcService(double speed)
+    {
+        m_surroundings = {&m_store, &m_push, speed, {}};
+        m_push.setSpeed(speed);
+    }
     RpcService(const RpcService &) = delete;
     RpcService &operator=(const RpcService &) = delete;
     ~RpcService() { shutDown(); }
@@ -55,6 +59,9 @@ private:
     [[nodiscard]] Reply sendToTask(const Call &call, bool streams);
     [[nodiscard]] Reply list(const Call &call) const;
     [[nodiscard]] Reply push(const Call &call, const std::shared_ptr<DemoTask> &task);
+    /// Why a configuration cannot be kept; empty: it can.
+    [[nodiscard]] static std::string problemOf(const Call &call);
+    void keepPush(const Call &call, const std::shared_ptr<DemoTask> &task);
     [[nodiscard]] Reply extendedCard(const Call &call) const;
     [[nodiscard]] const Wire &wireOf(Generation generation) const;
     [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
@@ -74,8 +81,8 @@ private:
     const std::unique_ptr<Wire> m_wire02 = makeWire03(Generation::V02);
     const std::unique_ptr<Wire> m_wire10Rest = makeWire10Rest();
     const std::unique_ptr<Wire> m_wire03Rest = makeWire03Rest();
-    PushStore m_push;
     const std::unique_ptr<Wire> m_wire01 = makeWire01();
+    PushStore m_push; // its couriers know the wires
     std::atomic<int> m_workers = 0;
 };
 

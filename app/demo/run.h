@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/demo/demotask.h"
+#include "app/demo/pushstore.h"
 #include "app/demo/taskstore.h"
 
 #include <memory>
@@ -13,6 +14,7 @@ namespace a2a::demo {
 /// What is the same for all tasks of one agent.
 struct Surroundings {
     TaskStore *store = nullptr;
+    const PushStore *push = nullptr;
     double speed = 1;   ///< divides every delay; 0: no delays at all
     std::string origin; ///< "http://127.0.0.1:PORT"
 };

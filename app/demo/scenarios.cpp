@@ -31,7 +31,7 @@ std::vector<Scenario> allScenarios()
     std::vector<Scenario> all;
     for (const auto group : {basicScenarios(), tripScenarios(), questionScenarios(),
                              bookingScenarios(), fileScenarios(), galleryScenarios(),
-                             refineScenarios(), textScenarios(), wrongScenarios()})
+                             refineScenarios(), textScenarios(), pushScenarios(), wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

@@ -34,6 +34,16 @@ struct Fault {
     int frame = 0; ///< cut after / inside this frame, counted from 1
 };
 
+/// What it does wrong when it pushes.
+enum class PushFault {
+    None,
+    Token, ///< neither the token nor the credentials that were given
+    Task,  ///< the id of a task that nobody has made
+    Twice,
+    Late, ///< what happened before the end comes after it
+    Text, ///< not JSON
+};
+
 [[nodiscard]] std::span<const Scenario> basicScenarios();
 [[nodiscard]] std::span<const Scenario> textScenarios();
 [[nodiscard]] std::span<const Scenario> fileScenarios();
@@ -42,7 +52,11 @@ struct Fault {
 [[nodiscard]] std::span<const Scenario> tripScenarios();
 [[nodiscard]] std::span<const Scenario> questionScenarios();
 [[nodiscard]] std::span<const Scenario> bookingScenarios();
+[[nodiscard]] std::span<const Scenario> pushScenarios();
 [[nodiscard]] std::span<const Scenario> wrongScenarios();
+
+/// A task that tells who registered for it; @p burst: that many updates at once in their place.
+void playPush(Run &run, int burst);
 
 /// All of them in the order `help` lists them.
 [[nodiscard]] std::vector<Scenario> allScenarios();
@@ -52,6 +66,7 @@ struct Fault {
 /// The direct answer (help, echo, small talk) to a message that begins no task.
 [[nodiscard]] std::vector<Part> directAnswer(const Message &message);
 [[nodiscard]] Fault faultFor(const Message &message);
+[[nodiscard]] PushFault pushFaultFor(const Message &message);
 /// A booking whose stream breaks, after the event doomedBookingCut().
 [[nodiscard]] bool isDoomedBooking(const Message &message);
 [[nodiscard]] int doomedBookingCut();

@@ -89,6 +89,13 @@ public:
     [[nodiscard]] virtual std::string pushConfig(const PushConfig &config) const = 0;
     [[nodiscard]] virtual std::string
     pushConfigs(const std::vector<std::string> &configs) const = 0;
+    /// The body that is pushed to a receiver when @p event happens, @p task being the task as it
+    /// was then; empty: this generation pushes nothing of that kind.
+    [[nodiscard]] virtual std::string notification(const Event &event,
+                                                   const TaskView &task) const = 0;
+    [[nodiscard]] virtual std::string notificationType() const { return "application/json"; }
+    /// Whether a receiver is asked to echo a token before a configuration of it is kept.
+    [[nodiscard]] virtual bool validatesReceivers() const { return false; }
     /// The result of a deletion; empty: no body.
     [[nodiscard]] virtual std::string deleted() const { return "null"; }
     /// What stands before `data:` in each event of a stream.

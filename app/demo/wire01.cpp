@@ -9,6 +9,13 @@ namespace a2a::demo {
 
 namespace {
 
+/// A task comes without its history unless that is asked for.
+TaskView withoutHistory(TaskView view)
+{
+    view.history.clear();
+    return view;
+}
+
 class Wire01 final : public Wire {
 public:
     [[nodiscard]] Operation operation(std::string_view method) const override;
@@ -27,6 +34,11 @@ public:
     }
     [[nodiscard]] std::string event(const Event &event) const override;
     [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
+    [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
+    {
+        return event.kind == Event::Kind::Status ? task(withoutHistory(view)) : std::string();
+    }
+    [[nodiscard]] bool validatesReceivers() const override { return true; }
     [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
     [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override
     {

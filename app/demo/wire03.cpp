@@ -35,6 +35,10 @@ public:
     {
         return trouble == Trouble::Parse ? 400 : trouble == Trouble::Unauthorized ? 401 : 200;
     }
+    [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
+    {
+        return event.kind == Event::Kind::Status ? task(view) : std::string();
+    }
     [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
     [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override
     {

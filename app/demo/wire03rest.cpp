@@ -49,6 +49,11 @@ public:
     {
         return R"({"artifactUpd)";
     }
+    /// Notifications are not of the binding: they are those of the generation over JSON-RPC.
+    [[nodiscard]] std::string notification(const Event &event, const TaskView &view) const override
+    {
+        return m_jsonRpc->notification(event, view);
+    }
     [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
     [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override
     {
@@ -60,6 +65,8 @@ public:
 private:
     [[nodiscard]] std::string status(const Status &status) const;
     [[nodiscard]] std::string artifact(const Artifact &artifact) const;
+
+    const std::unique_ptr<Wire> m_jsonRpc = makeWire03(Generation::V03);
 };
 
 } // namespace

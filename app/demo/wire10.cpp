@@ -25,6 +25,11 @@ public:
         return trouble == Trouble::Unauthorized ? 401 : 200;
     }
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return true; }
+    [[nodiscard]] std::string notification(const Event &event, const TaskView &) const override
+    {
+        return this->event(event);
+    }
+    [[nodiscard]] std::string notificationType() const override { return "application/a2a+json"; }
     [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
     [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override;
 

@@ -25,6 +25,12 @@ std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours()
         {"http-500", "HTTP 500 with a page for people"},
         {"resume-replay", "who subscribes again gets every event once more"},
         {"resume-loss", "who subscribes again is not told what was missed"},
+        {"push-token", "pushes with a token and credentials that nobody gave it"},
+        {"push-task", "pushes what is said of somebody else's task"},
+        {"push-twice", "pushes each notification twice"},
+        {"push-late", "pushes first that the task has completed, then what came before"},
+        {"push-text", "pushes a text that is not JSON"},
+        {"push-burst N", "pushes N updates (1000) as fast as they are taken"},
         {"silence", "a stream that says nothing more"},
         {"endless", "a stream that never ends"},
     };
@@ -58,6 +64,21 @@ Fault faultFor(const Message &message)
     if (name == "resume-loss")
         return {Fault::Kind::LoseOnReturn, 0};
     return {};
+}
+
+PushFault pushFaultFor(const Message &message)
+{
+    static constexpr std::array<std::pair<std::string_view, PushFault>, 5> faults{{
+        {"push-token", PushFault::Token},
+        {"push-task", PushFault::Task},
+        {"push-twice", PushFault::Twice},
+        {"push-late", PushFault::Late},
+        {"push-text", PushFault::Text},
+    }};
+    const std::string name = behaviour(message);
+    const auto found = std::find_if(faults.begin(), faults.end(),
+                                    [&](const auto &fault) { return fault.first == name; });
+    return found == faults.end() ? PushFault::None : found->second;
 }
 
 static void chunk(Run &run, int index, int count, bool append)
@@ -177,6 +198,8 @@ static void playWrong(Run &run)
         playBrokenFrame(run);
     else if (name == "endless")
         playEndless(run);
+    else if (name.rfind("push-", 0) == 0)
+        playPush(run, name == "push-burst" ? run.number(2, 1000, 10'000) : 0);
     else if (name == "silence")
         playSilence(run);
     else

@@ -180,7 +180,7 @@ private:
         QCOMPARE(words.removeDuplicates(), 0);
         words.sort();
         QCOMPARE(words, QStringLiteral("ask auth big book busy choose echo fail files form gallery "
-                                       "help json markdown multi ref reject slow stream task "
+                                       "help json markdown multi push ref reject slow stream task "
                                        "unicode wrong")
                             .split(u' '));
     }

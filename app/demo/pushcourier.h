@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/demotask.h"
+#include "app/demo/scenarios.h"
+#include "app/demo/wire.h"
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace a2a::demo {
+
+/// Whether a URL is plain http to this machine by its address: where a demo agent may push to.
+[[nodiscard]] bool isLoopbackUrl(const std::string &url);
+/// 0.1: asks the receiver to give a random token back, as the sample agents do before they store a
+/// configuration.
+[[nodiscard]] bool echoesValidationToken(const std::string &url);
+
+/// Pushes what happens in one task to one receiver, in order. A notification that is not taken is
+/// tried four times, with a longer pause each time; after three that were lost in a row, or when
+/// the receiver is gone (HTTP 410), it gives the receiver up. Runs on a thread of its own.
+class PushCourier final {
+public:
+    struct Errand {
+        std::shared_ptr<DemoTask> task;
+        PushConfig config;
+        const Wire *wire = nullptr;
+        PushFault fault = PushFault::None;
+        double speed = 1; ///< divides the pauses; 0: none
+    };
+
+    /// @p position: the event of the task to begin with.
+    PushCourier(Errand errand, std::uint64_t position);
+    ~PushCourier();
+    PushCourier(const PushCourier &) = delete;
+    PushCourier &operator=(const PushCourier &) = delete;
+
+    /// Until the task has ended and all is told, or stop(). False: the receiver was given up.
+    [[nodiscard]] bool run();
+    /// From any thread: run() returns soon, also out of a post that waits.
+    void stop();
+
+private:
+    struct Note {
+        std::string body;
+        std::string mediaType;
+    };
+    enum class Outcome { Taken, Again, Refused, Gone };
+    struct Post; // the connection
+
+    [[nodiscard]] bool tell(Event event);
+    [[nodiscard]] bool deliver(const Note &note);
+    [[nodiscard]] Outcome post(const Note &note, int &secondsToWait);
+    [[nodiscard]] bool pause(int milliseconds);
+    [[nodiscard]] bool isStopped() const;
+
+    const Errand m_errand;
+    std::uint64_t m_position;
+    const std::string m_foreignId;
+    const std::unique_ptr<Post> m_post;
+    std::vector<Event> m_held; ///< those that come late
+    int m_lost = 0;            ///< in a row
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_stopped = false;
+};
+
+} // namespace a2a::demo
