@@ -73,6 +73,8 @@ static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
 void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact,
                                   bool isNew, ExchangeId exchange, Notes &notes)
 {
+    if (m_store.exchanges[exchange].isPush)
+        return; // they come in any order
     if (isTerminal(m_store.tasks[task].state) && m_tellers.hasToldEnd(exchange, task)) {
         addNote(notes, "NOTE-AFTER-TERMINAL", head.body, {.found = {"artifact-after-end"}});
     }
@@ -93,7 +95,7 @@ void ArtifactFold::noteChunkOrder(const EventHead &head, TaskIndex task, Artifac
 void ArtifactFold::takeUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
 {
     const Frame &where = m_store.frames[frame];
-    const ExchangeId exchange = where.exchange;
+    const ExchangeId exchange = m_store.tellerOf(where.exchange);
     const qint64 timeNs = where.timeNs;
     bool isNew = false;
     const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
@@ -128,7 +130,7 @@ ArtifactFold::Difference ArtifactFold::takeSnapshot(json::Value artifacts, TaskI
 {
     Difference difference;
     const qint64 timeNs = m_store.frames[frame].timeNs;
-    const ExchangeId exchange = m_store.frames[frame].exchange;
+    const ExchangeId exchange = m_store.tellerOf(m_store.frames[frame].exchange);
     Notes notes;
     quint32 position = 0;
     for (const json::Value artifact : json::children(artifacts)) {

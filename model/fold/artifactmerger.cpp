@@ -15,7 +15,7 @@ static constexpr size_t MostWithin = 1000;      ///< of them that may be part of
 
 FrameIndex ArtifactMerger::requestOf(ExchangeId exchange) const
 {
-    return m_store.exchanges[exchange].requestFrame;
+    return m_store.askedBy(exchange);
 }
 
 void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
@@ -40,7 +40,7 @@ bool ArtifactMerger::isNext(const ArtifactRecord &record, const Told &told) cons
     if (record.chunks.empty())
         return true;
     const FrameIndex latest = record.chunks.back().frame;
-    if (m_store.frames[latest].exchange == told.exchange)
+    if (m_store.tellerOf(m_store.frames[latest].exchange) == told.exchange)
         return !record.restated || told.alone;
     return told.alone && latest < requestOf(told.exchange);
 }
@@ -96,7 +96,7 @@ ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
     size_t start = 0;
     for (size_t at = 0; at < record.chunks.size(); ++at) {
         const Chunk &chunk = record.chunks[at];
-        const ExchangeId exchange = m_store.frames[chunk.frame].exchange;
+        const ExchangeId exchange = m_store.tellerOf(m_store.frames[chunk.frame].exchange);
         Lane &lane = history->lanes[exchange];
         if (chunk.starts) {
             start = at;
@@ -291,7 +291,7 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
         return true;
     std::vector<Chunk> others; // what it added was a guess
     std::copy_if(start, record.chunks.end(), std::back_inserter(others), [&](const Chunk &chunk) {
-        return m_store.frames[chunk.frame].exchange != exchange;
+        return m_store.tellerOf(m_store.frames[chunk.frame].exchange) != exchange;
     });
     if (others.size() < record.chunks.size() - record.base)
         show(record, history, others, now);

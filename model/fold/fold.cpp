@@ -18,9 +18,12 @@ FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
     ExchangeTrack &track = m_store.exchanges[id];
     track.agent = facts.request.agent;
     m_statuses.setStarted(facts.wallClockMs - facts.startedNs / 1'000'000);
+    track.isPush = facts.request.receipt.has_value();
     Frame frame;
     frame.kind = FrameKind::Request;
     frame.exchange = id;
+    if (facts.request.direction == ExchangeDirection::Received)
+        frame.flags |= FrameReceived;
     frame.timeNs = facts.startedNs;
     frame.length = quint32(facts.requestSize);
     frame.dataLength = frame.length;
@@ -126,6 +129,11 @@ void Fold::redirectExchange(ExchangeId id, ExchangeId next)
 
 FrameIndex Fold::addFrame(Frame frame)
 {
+    if (frame.kind != FrameKind::Request) {
+        const ExchangeTrack *track = m_store.track(frame.exchange);
+        if (track && track->requestFrame != NoIndex)
+            frame.flags |= quint16(m_store.frames[track->requestFrame].flags & FrameReceived);
+    }
     m_store.frames.push_back(frame);
     return FrameIndex(m_store.frames.size() - 1);
 }
@@ -164,7 +172,11 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts, Notes ofEnd)
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
     m_writer.addNotes(index, ofEnd);
-    leaveTasks(id);
+    if (!track.isPush)
+        leaveTasks(id);
+    else if (track.task != NoIndex && isTerminal(m_store.tasks[track.task].state) &&
+             !m_tellers.isListenedTo(track.task))
+        leaveTasks(m_store.tellerOf(id));
     if (track.task == NoIndex)
         return;
     const bool listening = track.stream && track.events > 0;
@@ -248,22 +260,29 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     frame.state = head.state;
     frame.flags |= flagsOf(head);
     const FrameIndex index = addFrame(frame);
+    m_contact.reach(m_store.exchanges[frame.exchange].agent);
+    foldEvent(index, head, codec, notes);
+    return index;
+}
+
+/// Whoever tells it: an answer, a stream, a notification.
+void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    const Frame frame = m_store.frames[index]; // a copy: lists add frames
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
-    m_contact.reach(track.agent);
-
     if (foldOperationAnswer(index, head, codec, notes))
-        return index;
+        return;
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
         m_writer.addChat(m_conversations.contextFor(track, {}, frame.timeNs),
                          {ChatEntry::Kind::UnknownFrame, index, track.task});
         addNote(notes, "NOTE-EVENT-UNKNOWN", head.body);
         m_writer.addNotes(index, notes);
-        return index;
+        return;
     }
     const TaskIndex task = taskFor(track, head, index, notes);
     if (task != NoIndex) {
-        m_tellers.note(task, frame.exchange);
+        m_tellers.note(task, m_store.tellerOf(frame.exchange));
         TaskRecord &record = m_store.tasks[task];
         m_store.frames[index].task = task;
         record.frames.push_back(index);
@@ -281,7 +300,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
             m_statuses.take(head, task, index, false);
         break;
     case EventKind::Task:
-        if (task != NoIndex)
+        if (task != NoIndex && !(track.isPush && isOutdated(head, task)))
             foldTask(head, task, index, codec);
         break;
     default: {
@@ -298,7 +317,66 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     track.logicalEnd = mayEnd(head);
     track.over = isOver(head, *track.dialect);
     m_writer.addNotes(index, notes);
+}
+
+FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const EventHead &head,
+                          Notes &notes, FrameIndex repeats)
+{
+    ExchangeTrack &track = m_store.exchanges[id];
+    const FrameIndex index = track.requestFrame;
+    track = given;
+    track.requestFrame = index;
+    const TaskIndex known =
+        findTask(track.agent, head.taskId.isEmpty() ? track.requestedTask : head.taskId);
+    if (known != NoIndex)
+        track.context = m_store.tasks[known].context;
+    if (!head.taskId.isEmpty())
+        track.requestedTask.clear(); // of which task it should be, the rules look at
+    Frame &frame = m_store.frames[index];
+    frame.event = head.kind;
+    frame.state = head.state;
+    frame.flags |= flagsOf(head);
+    if (repeats == NoIndex) {
+        foldEvent(index, head, track.codec(), notes);
+        return index;
+    }
+    m_store.sightings.push_back({index, repeats});
+    frame.task = m_store.frames[repeats].task;
+    track.task = frame.task;
+    if (frame.task != NoIndex) {
+        m_store.tasks[frame.task].frames.push_back(index);
+        m_writer.touchTask(frame.task);
+    }
+    m_writer.addNotes(index, notes);
     return index;
+}
+
+void Fold::rejectPush(ExchangeId id, const ExchangeTrack &given, TaskIndex task)
+{
+    ExchangeTrack &track = m_store.exchanges[id];
+    const FrameIndex index = track.requestFrame;
+    track = given;
+    track.requestFrame = index;
+    track.task = task;
+    m_store.frames[index].flags |= FrameFailed;
+    m_store.frames[index].task = task;
+    if (task == NoIndex)
+        return;
+    m_store.tasks[task].frames.push_back(index);
+    m_writer.touchTask(task);
+}
+
+/// A whole task that is older than what is known: notifications overtake each other.
+bool Fold::isOutdated(const EventHead &head, TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    if (record.statuses.empty())
+        return false;
+    if (isTerminal(record.state) && !isTerminal(head.state))
+        return true;
+    const qint64 knownMs = m_store.statuses[record.statuses.back()].agentMs;
+    const qint64 toldMs = StatusFold::agentTime(head.status);
+    return knownMs != 0 && toldMs != 0 && toldMs < knownMs;
 }
 
 void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const

@@ -32,6 +32,14 @@ public:
     /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
     /// request's own payload, from which the sent message is folded.
     void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::Sent &sent);
+    /// The exchange brought a push notification: its request's frame is the event. `track`: as
+    /// attachCall() takes it, isPush and registration set; `repeats`: the frame that brought the
+    /// same bytes, which were not acknowledged.
+    FrameIndex takePush(ExchangeId id, const ExchangeTrack &track, const EventHead &head,
+                        Notes &notes, FrameIndex repeats = NoIndex);
+    /// A push notification that is not believed: it stands beside the task whose address it came
+    /// to, and tells nothing of it.
+    void rejectPush(ExchangeId id, const ExchangeTrack &track, TaskIndex task);
     /// The exchange `next` follows a redirect of `id`.
     void redirectExchange(ExchangeId id, ExchangeId next);
     /// Adds a received frame that no codec has read (comment, error, card).
@@ -55,6 +63,8 @@ public:
 private:
     [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head,
                                            const Codec &codec, Notes &notes);
+    void foldEvent(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes);
+    [[nodiscard]] bool isOutdated(const EventHead &head, TaskIndex task) const;
     void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                         const Codec &codec, Notes &notes);

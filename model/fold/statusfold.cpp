@@ -6,8 +6,7 @@
 
 namespace a2a {
 
-/// The agent's own time of a status; 0: none, or one that was never set.
-static qint64 agentTime(json::Value status)
+qint64 StatusFold::agentTime(json::Value status)
 {
     const json::Value stamp = status["timestamp"];
     if (!stamp.isValid() || stamp.isNull())
@@ -65,10 +64,11 @@ void StatusFold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task
 void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, bool isSnapshot)
 {
     TaskRecord &record = m_store.tasks[task];
-    const ExchangeId exchange = m_store.frames[frame].exchange;
+    const ExchangeId exchange = m_store.tellerOf(m_store.frames[frame].exchange);
+    const bool isPush = m_store.exchanges[exchange].isPush;
     const json::Value state = head.status["state"];
     Notes notes;
-    const bool afterEnd = m_tellers.hasToldEnd(exchange, task);
+    const bool afterEnd = !isPush && m_tellers.hasToldEnd(exchange, task);
     if (afterEnd && !isSnapshot) {
         addNote(notes, "NOTE-AFTER-TERMINAL", head.body);
         m_writer.addNotes(frame, notes);
@@ -80,12 +80,17 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
     const QByteArray messageId = readId(head.message["messageId"], notes);
     const bool hasMessage = head.message.isObject();
     if (isSnapshot && !record.statuses.empty() && record.state == head.state &&
-        (!hasMessage || m_conversations.repeats(record, messageId, head.message)))
+        (!hasMessage || m_conversations.repeats(record, messageId, head.message))) {
+        noteSighting(frame, m_store.statuses[record.statuses.back()].frame);
         return; // a isSnapshot that only repeats
+    }
     const size_t content = qHashMulti(0, int(head.state), messageId,
                                       hasMessage ? contentHash(partsOf(head.message)) : 0);
-    const StatusMerger::Verdict verdict = m_merger.take(
-        {task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot, afterEnd});
+    const StatusMerger::Verdict verdict =
+        m_merger.take({task, exchange, frame, head.state, content, agentMs, hasMessage, isSnapshot,
+                       afterEnd, isPush});
+    if (verdict == StatusMerger::Verdict::Repeats)
+        noteSighting(frame, m_merger.repeated());
     if (verdict == StatusMerger::Verdict::Repeats ||
         (verdict == StatusMerger::Verdict::Late && !hasMessage))
         return;
@@ -115,6 +120,16 @@ void StatusFold::take(const EventHead &head, TaskIndex task, FrameIndex frame, b
         setState(task, index);
     m_writer.addChat(record.context, {ChatEntry::Kind::Status, index, task});
     m_writer.touchTask(task);
+}
+
+/// Of interest where push notifications tell it, too: they come beside a stream, late or twice.
+void StatusFold::noteSighting(FrameIndex again, FrameIndex first)
+{
+    const auto isPush = [this](FrameIndex frame) {
+        return m_store.exchanges[m_store.frames[frame].exchange].isPush;
+    };
+    if (first != NoIndex && first != again && (isPush(again) || isPush(first)))
+        m_store.sightings.push_back({again, first});
 }
 
 void StatusFold::setState(TaskIndex task, StatusIndex status)

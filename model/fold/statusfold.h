@@ -20,6 +20,8 @@ public:
     {
     }
 
+    /// The agent's own time of a status, ms since 1970; 0: none, or one that was never set.
+    [[nodiscard]] static qint64 agentTime(json::Value status);
     /// Whether arrivals can be compared with the agent's own times.
     void setComparesClocks(bool compares) { m_comparesClocks = compares; }
     /// When the recording began, by the wall clock.
@@ -32,6 +34,7 @@ public:
 
 private:
     void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
+    void noteSighting(FrameIndex again, FrameIndex first);
     void setState(TaskIndex task, StatusIndex status);
 
     Store &m_store;

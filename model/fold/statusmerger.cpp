@@ -20,7 +20,7 @@ bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
             return false;
         const StatusRecord &latest = m_store.statuses[task.statuses.back()];
         // What an exchange says is taken as it is while nobody else says anything.
-        if (exchangeOf(latest) == told.exchange)
+        if (exchangeOf(latest) == told.exchange && !told.isPush)
             return false;
         if (told.isSnapshot && latest.frame < requestOf(told.exchange))
             return false;
@@ -61,16 +61,21 @@ void StatusMerger::enter(History &history, size_t content, const Entered &entere
 
 /// With the agent's own time a status is known again wherever it comes from. Without, the stream
 /// has told it no more often than the others have since it was asked for.
-bool StatusMerger::repeatsUpdate(History &history, const Told &told) const
+bool StatusMerger::repeatsUpdate(History &history, const Told &told)
 {
     const quint32 often = ++history.lanes[told.exchange].told[told.contentHash];
     const std::vector<Entered> &same = history.entered[told.contentHash];
     if (told.agentMs != 0) {
-        return std::any_of(same.begin(), same.end(), [&](const Entered &entered) {
-            return entered.agentMs == told.agentMs && entered.exchange != told.exchange;
+        const auto known = std::find_if(same.begin(), same.end(), [&](const Entered &entered) {
+            return entered.agentMs == told.agentMs &&
+                   (told.isPush || entered.exchange != told.exchange);
         });
+        m_repeated = known == same.end() ? NoIndex : known->frame;
+        return known != same.end();
     }
     const FrameIndex request = requestOf(told.exchange);
+    if (!same.empty())
+        m_repeated = same.at(std::min<size_t>(often, same.size()) - 1).frame;
     return often <= std::count_if(same.begin(), same.end(), [request](const Entered &entered) {
                return entered.frame > request;
            });
@@ -78,15 +83,19 @@ bool StatusMerger::repeatsUpdate(History &history, const Told &told) const
 
 /// Whether the task had this status at some time since it was asked for, and since what the
 /// exchange told last.
-bool StatusMerger::wasSince(const TaskRecord &task, History &history, const Told &told) const
+bool StatusMerger::wasSince(const TaskRecord &task, History &history, const Told &told)
 {
     const Lane &lane = history.lanes[told.exchange];
     const FrameIndex request = requestOf(told.exchange);
     for (auto index = task.statuses.crbegin(); index != task.statuses.crend(); ++index) {
         const StatusRecord &status = m_store.statuses[*index];
         if (status.state == told.state &&
-            (!told.hasMessage || status.contentHash == told.contentHash))
+            (!told.hasMessage || status.contentHash == told.contentHash)) {
+            m_repeated = status.frame;
             return true;
+        }
+        if (told.isPush)
+            continue; // they come in any order
         if (status.frame < request || (lane.since != NoIndex && status.frame <= lane.since))
             return false; // it was the state when it was asked for; those before it were not
     }
@@ -101,7 +110,7 @@ bool StatusMerger::isNewer(const TaskRecord &task, const Told &told) const
     const ExchangeId teller = exchangeOf(latest);
     const bool byTime = told.agentMs != 0 && latest.agentMs != 0;
     if (!isTerminal(task.state)) {
-        return isTerminal(told.state) || teller == told.exchange || !byTime ||
+        return isTerminal(told.state) || (teller == told.exchange && !told.isPush) || !byTime ||
                told.agentMs >= latest.agentMs;
     }
     if (told.afterEnd)

@@ -29,6 +29,7 @@ public:
         bool hasMessage = false;
         bool isSnapshot = false; ///< of a task, not an update
         bool afterEnd = false;   ///< its exchange has told before that the task had ended
+        bool isPush = false;     ///< its teller knows no order, and tells again what was told
     };
 
     explicit StatusMerger(Store &store)
@@ -37,6 +38,8 @@ public:
     }
 
     Verdict take(const Told &told);
+    /// The frame that told what was found to be a repetition last.
+    [[nodiscard]] FrameIndex repeated() const { return m_repeated; }
     /// Nobody tells of the task any more.
     void forget(TaskIndex task) { m_histories.remove(task); }
     void forgetAll() { m_histories.clear(); }
@@ -58,20 +61,21 @@ private:
 
     [[nodiscard]] ExchangeId exchangeOf(const StatusRecord &status) const
     {
-        return m_store.frames[status.frame].exchange;
+        return m_store.tellerOf(m_store.frames[status.frame].exchange);
     }
     [[nodiscard]] FrameIndex requestOf(ExchangeId exchange) const
     {
-        return m_store.exchanges[exchange].requestFrame;
+        return m_store.askedBy(exchange);
     }
     [[nodiscard]] bool repeats(const TaskRecord &task, const Told &told);
-    [[nodiscard]] bool repeatsUpdate(History &history, const Told &told) const;
-    [[nodiscard]] bool wasSince(const TaskRecord &task, History &history, const Told &told) const;
+    [[nodiscard]] bool repeatsUpdate(History &history, const Told &told);
+    [[nodiscard]] bool wasSince(const TaskRecord &task, History &history, const Told &told);
     [[nodiscard]] bool isNewer(const TaskRecord &task, const Told &told) const;
     History &historyOf(TaskIndex task);
     static void enter(History &history, size_t content, const Entered &entered);
 
     Store &m_store;
+    FrameIndex m_repeated = NoIndex;
     QHash<TaskIndex, std::shared_ptr<History>> m_histories;
 };
 

@@ -31,7 +31,7 @@ using FailureIndex = quint32;
 inline constexpr quint32 NoIndex = 0xffffffff;
 
 enum class FrameKind : quint8 {
-    Request, ///< what we sent
+    Request, ///< what we sent; with FrameReceived what came to us, a notification in it
     Answer,  ///< the body of an answer that is not a stream
     Event,   ///< one block of an event stream
     Comment, ///< a block that dispatched nothing (heartbeats)
@@ -50,6 +50,8 @@ enum FrameFlag : quint16 {
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
     FrameTranscoded =
         0x400, ///< its data is a protobuf message; its JSON is a view that is made of it
+    FrameReceived =
+        0x800, ///< of an exchange in which we were asked: its request came in, its answer went out
     FrameListed =
         0x200, ///< one task within the list that the frame before it holds; if transcoded, the
                ///< bytes are those of the whole list and the data's place is that in its JSON
@@ -251,6 +253,13 @@ struct ExchangeTrack {
     FrameIndex answer = NoIndex; ///< that holds a list, push configurations or a card
     /// It was refused, and the agent asks to wait so long before the same is asked again; -1: not.
     qint64 retryAfterMs = -1;
+    /// A push notification: its request tells, not its answer.
+    bool isPush = false;
+    /// Of a push notification: the first one to the same address. They are one story, in which
+    /// neither order nor number is certain (1.0 §4.3.3). 0: none came before.
+    ExchangeId firstOfLine = 0;
+    /// Of a push notification: the request that registered its address; NoIndex: none of ours.
+    FrameIndex registered = NoIndex;
 
     /// Bodies of the call are no JSON but messages (BodyForm).
     [[nodiscard]] bool isMessages() const;
@@ -258,6 +267,13 @@ struct ExchangeTrack {
     [[nodiscard]] Generation generation() const;
     [[nodiscard]] BindingKind bindingKind() const;
     [[nodiscard]] const Codec &codec() const;
+};
+
+/// What came once more by another way, or once more by the same: a status by a stream and by a push
+/// notification is one event, seen twice.
+struct Sighting {
+    FrameIndex again = NoIndex;
+    FrameIndex first = NoIndex; ///< the frame that brought it
 };
 
 /// Everything folded from the recording: it could be thrown away and computed again. Only Fold
@@ -282,6 +298,8 @@ struct Store {
     /// [agent]: why the last call to it came to nothing: it could not be reached, or wants to know
     /// who asks; NoIndex: it did not.
     std::vector<FailureIndex> troubles;
+    /// By `again`, ascending.
+    std::vector<Sighting> sightings;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
     /// Null: the last call was answered.
@@ -293,6 +311,28 @@ struct Store {
     [[nodiscard]] const ExchangeTrack *track(ExchangeId id) const
     {
         return id < exchanges.size() ? &exchanges[id] : nullptr;
+    }
+    /// The exchange by whose word a frame of this one speaks: push notifications to one address
+    /// are one story.
+    [[nodiscard]] ExchangeId tellerOf(ExchangeId id) const
+    {
+        const ExchangeId first = exchanges[id].firstOfLine;
+        return first == 0 ? id : first;
+    }
+    /// Since when a teller tells: its request, or that which registered its address.
+    [[nodiscard]] FrameIndex askedBy(ExchangeId teller) const
+    {
+        const ExchangeTrack &track = exchanges[teller];
+        return track.registered == NoIndex ? track.requestFrame : track.registered;
+    }
+    /// The frame that brought first what this one brings again; NoIndex: it is the first, or it is
+    /// nothing that could come again.
+    [[nodiscard]] FrameIndex firstSeen(FrameIndex frame) const
+    {
+        const auto found = std::lower_bound(
+            sightings.begin(), sightings.end(), frame,
+            [](const Sighting &one, FrameIndex wanted) { return one.again < wanted; });
+        return found != sightings.end() && found->again == frame ? found->first : NoIndex;
     }
 };
 

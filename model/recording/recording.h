@@ -4,6 +4,7 @@
 #include "model/a2a/error.h"
 #include "model/recording/bytestore.h"
 #include "model/recording/growingarray.h"
+#include "model/recording/receipt.h"
 #include "model/recording/redactor.h"
 
 #include <QByteArray>
@@ -15,8 +16,6 @@
 #include <vector>
 
 namespace a2a {
-
-using ExchangeId = quint32; ///< 1, 2, 3 … in order of start; 0: none
 
 struct HttpHeader {
     QByteArray name;
@@ -64,6 +63,7 @@ struct RequestHead {
     bool edited = false;       ///< the user changed it before it was sent
     ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none
     ExchangeDirection direction = ExchangeDirection::Sent;
+    std::optional<Receipt> receipt; ///< of a push notification
 };
 
 /// One read from the socket, as stored.

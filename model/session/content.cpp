@@ -5,6 +5,7 @@
 #include "model/grpc/grpcdecoder.h"
 #include "model/net/bindings/dialects.h"
 #include "model/net/bindings/ssedecoder.h"
+#include "model/session/pushreader.h"
 
 namespace a2a {
 
@@ -112,7 +113,7 @@ DecodedFrame Content::decode(FrameIndex index, std::shared_ptr<const json::Docum
     ++m_decodes;
     const Frame &frame = m_store.frames[index];
     const FrameReading reading = readingOf(index);
-    if (frame.kind != FrameKind::Request || !reading.dialect)
+    if (frame.kind != FrameKind::Request || !reading.dialect || reading.isPush)
         return reading.read(std::move(document));
     DecodedFrame decoded;
     decoded.document = std::move(document);
@@ -129,9 +130,13 @@ FrameReading Content::readingOf(FrameIndex index) const
     const ExchangeTrack *track = m_store.track(frame.exchange);
     if (!track || frame.kind == FrameKind::Comment || frame.kind == FrameKind::End)
         return {};
-    return {track->dialect, track->operation,
-            track->callId,  m_recording.facts(frame.exchange).status,
-            track->attempt, (frame.flags & FrameListed) != 0};
+    return {track->dialect,
+            track->operation,
+            track->callId,
+            m_recording.facts(frame.exchange).status,
+            track->attempt,
+            (frame.flags & FrameListed) != 0,
+            track->isPush && frame.kind == FrameKind::Request};
 }
 
 DecodedFrame FrameReading::read(std::shared_ptr<const json::Document> document) const
@@ -140,6 +145,10 @@ DecodedFrame FrameReading::read(std::shared_ptr<const json::Document> document) 
     decoded.document = std::move(document);
     if (!dialect)
         return decoded;
+    if (isPush) {
+        decoded.head = readPushAgain(decoded.document->root(), dialect->generation, decoded.notes);
+        return decoded;
+    }
     if (isListed) {
         decoded.head =
             dialect->codec->readHead(Operation::GetTask, decoded.document->root(), decoded.notes);

@@ -43,6 +43,7 @@ struct FrameReading {
     int httpStatus = 0;
     quint8 attempt = 0;
     bool isListed = false; ///< the JSON is one of a list's tasks
+    bool isPush = false;   ///< of a push notification: there is no envelope
 
     /// Of all frames but requests.
     [[nodiscard]] DecodedFrame read(std::shared_ptr<const json::Document> document) const;

@@ -10,6 +10,7 @@ Recorder::Recorder(Recording &recording, Store &store, Fold &fold, QObject *pare
     , m_recording(recording)
     , m_store(store)
     , m_fold(fold)
+    , m_pushes(recording, store, fold)
 {
     connect(&recording, &Recording::exchangeBegan, this, &Recorder::onBegan);
     connect(&recording, &Recording::exchangeEnded, this, &Recorder::onEnded);
@@ -18,6 +19,7 @@ Recorder::Recorder(Recording &recording, Store &store, Fold &fold, QObject *pare
 void Recorder::onBegan(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
+    m_pushes.settle(facts.startedNs);
     m_fold.beginExchange(id, facts);
     const ExchangeId previous = facts.request.previous;
     if (auto reader = m_readers.extract(previous)) {
@@ -30,6 +32,10 @@ void Recorder::onBegan(ExchangeId id)
 
 void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
 {
+    if (m_recording.facts(id).request.receipt) {
+        emit attached(id, m_pushes.read(id, track));
+        return;
+    }
     const json::Document request(
         track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
     const Binding::Sent sent = track.dialect->binding->sent(m_recording.facts(id).request, request);
@@ -68,6 +74,8 @@ void Recorder::onEnded(ExchangeId id)
         readOther(id);
     }
     m_fold.endExchange(id, facts, std::move(ofEnd));
+    if (facts.request.receipt)
+        m_pushes.finish(id);
     emit folded(id);
 }
 

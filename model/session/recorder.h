@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/exchangereader.h"
+#include "model/session/pushreader.h"
 
 #include <QObject>
 
@@ -20,7 +21,8 @@ public:
 
     /// Whether the rules look at what is read from now on.
     void setJudges(bool judges) { m_judges = judges; }
-    /// Declares the exchange to be a call, right after it has begun.
+    /// Declares the exchange to be a call, or a push notification (it has a receipt), right after
+    /// it has begun.
     void attach(ExchangeId id, const ExchangeTrack &track);
     /// Body bytes of a call, as the exchange handed them on.
     void feed(ExchangeId id, QByteArrayView bytes);
@@ -39,6 +41,7 @@ private:
     Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
+    PushReader m_pushes;
     bool m_judges = false;
     std::unordered_map<quint32, rules::TaskAudit> m_audits; ///< by agent
     std::unordered_map<ExchangeId, std::unique_ptr<ExchangeReader>> m_readers;

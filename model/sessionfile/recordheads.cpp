@@ -215,6 +215,52 @@ static std::optional<Error> readError(json::Value value)
     return error;
 }
 
+static constexpr std::array<const char *, 4> CheckWords = {"not-asked", "right", "wrong",
+                                                           "missing"};
+static constexpr std::array<const char *, 6> JwtWords = {"none",       "unverified", "verified",
+                                                         "unreadable", "forged",     "unknown"};
+static constexpr std::array<const char *, 4> TimeWords = {"not-there", "recent", "old", "future"};
+
+static void writeReceipt(JsonWriter &json, const Receipt &receipt)
+{
+    const auto check = [&json](const char *name, Receipt::Check value) {
+        json.name(name).plain(CheckWords.at(size_t(value)));
+    };
+    json.name("receipt").beginObject().name("registration").integer(receipt.registration);
+    json.name("known").boolean(receipt.isKnown).name("echoed").boolean(receipt.echoed);
+    check("token", receipt.token);
+    check("authorization", receipt.authorization);
+    json.name("jwt").plain(JwtWords.at(size_t(receipt.jwt)));
+    json.name("issued").plain(TimeWords.at(size_t(receipt.issued)));
+    check("audience", receipt.audience);
+    check("digest", receipt.digest);
+    json.endObject();
+}
+
+static std::optional<Receipt> readReceipt(json::Value value)
+{
+    const std::optional<quint32> registration = indexOr(value["registration"], 0);
+    const auto check = [&value](const char *name) {
+        return fromWord<Receipt::Check>(CheckWords, recordedBytes(value[name]));
+    };
+    const auto token = check("token");
+    const auto authorization = check("authorization");
+    const auto audience = check("audience");
+    const auto digest = check("digest");
+    const auto jwt = fromWord<Receipt::Jwt>(JwtWords, recordedBytes(value["jwt"]));
+    const auto issued = fromWord<Receipt::Time>(TimeWords, recordedBytes(value["issued"]));
+    if (!registration || !token || !authorization || !audience || !digest || !jwt || !issued)
+        return {};
+    Receipt receipt{*registration, value["known"].toBool(), value["echoed"].toBool()};
+    receipt.token = *token;
+    receipt.authorization = *authorization;
+    receipt.jwt = *jwt;
+    receipt.issued = *issued;
+    receipt.audience = *audience;
+    receipt.digest = *digest;
+    return receipt;
+}
+
 QByteArray requestText(const ExchangeFacts &facts)
 {
     const RequestHead &head = facts.request;
@@ -227,6 +273,8 @@ QByteArray requestText(const ExchangeFacts &facts)
     json.name("wallMs").integer(facts.wallClockMs).name("previous").integer(head.previous);
     json.name("edited").boolean(head.edited).name("resentFrom").integer(head.resentFrom);
     json.name("direction").plain(DirectionWords.at(size_t(head.direction)));
+    if (head.receipt)
+        writeReceipt(json, *head.receipt);
     json.name("masked").beginArray();
     for (const MaskedRange &range : facts.requestMasks)
         json.beginArray().integer(range.offset).integer(range.length).endArray();
@@ -247,6 +295,11 @@ std::optional<RequestRecord> requestFromText(const QByteArray &text)
         return {};
     RequestRecord record;
     record.head.direction = *direction;
+    if (const json::Value receipt = root["receipt"]; receipt.isObject()) {
+        record.head.receipt = readReceipt(receipt);
+        if (!record.head.receipt || *direction != ExchangeDirection::Received)
+            return {};
+    }
     record.head.method = recordedBytes(root["method"]);
     record.head.url = readUrl(root["url"]);
     record.head.headers = readHeaders(root["headers"]);

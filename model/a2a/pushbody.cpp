@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/pushbody.h"
+
+#include "model/a2a/words.h"
+#include "model/json/document.h"
+
+namespace a2a {
+
+static bool isNamed(Generation generation)
+{
+    return generation == Generation::V0_2 || generation == Generation::V0_3;
+}
+
+/// "TASK_STATE_WORKING", "working"; of a status or in its place.
+static json::Value stateOf(json::Value payload)
+{
+    const json::Value status = payload["status"];
+    return status.isString() ? status : status["state"];
+}
+
+/// A task, update or message without a wrapper and without its kind.
+static void tellBare(PushBody &body, Generation expected)
+{
+    const auto [contextId, sessionId, id, taskId] =
+        json::membersOf(body.payload, "contextId", "sessionId", "id", "taskId");
+    body.isBareText = taskId.isValid() && body.payload["status"].isString();
+    body.generation = expected;
+    if (stateOf(body.payload).toString().startsWith(u"TASK_STATE_")) {
+        body.generation = Generation::V1_0;
+        body.isCertain = true;
+    } else if (body.isBareText || sessionId.isValid()) {
+        body.generation = Generation::V0_1;
+        body.isCertain = true;
+    } else if (expected == Generation::V1_0) {
+        body.generation = contextId.isValid() ? Generation::V0_3 : Generation::V0_1;
+        body.isCertain = id.isValid() || taskId.isValid();
+    }
+}
+
+PushBody pushBodyOf(json::Value root, Generation expected)
+{
+    PushBody body;
+    body.payload = root;
+    body.generation = expected;
+    const auto [jsonrpc, result, params] = json::membersOf(root, "jsonrpc", "result", "params");
+    if (jsonrpc.isValid() && (result.isObject() || params.isObject())) {
+        body.isEnveloped = true;
+        body.payload = result.isObject() ? result : params;
+    }
+    const auto [task, message, status, artifact, kind] =
+        json::membersOf(body.payload, "task", "message", "statusUpdate", "artifactUpdate", "kind");
+    body.isWrapped =
+        task.isObject() || message.isObject() || status.isObject() || artifact.isObject();
+    body.hasKind = kind.isString();
+    if (body.isWrapped && !body.payload["status"].isObject()) {
+        body.generation = Generation::V1_0;
+        body.isCertain = true;
+    } else if (body.hasKind) {
+        body.generation = isNamed(expected) ? expected : Generation::V0_3;
+        body.isCertain = true;
+    } else {
+        tellBare(body, expected);
+    }
+    return body;
+}
+
+EventHead readPushHead(const PushBody &body, Notes &notes)
+{
+    if (!body.payload.isObject()) {
+        EventHead unknown;
+        unknown.kind = EventKind::Unknown;
+        unknown.body = body.payload;
+        return unknown;
+    }
+    EventHead head = codecFor(body.generation)->readHead(Operation::Subscribe, body.payload, notes);
+    if (!body.isBareText)
+        return head;
+    head.kind = EventKind::StatusUpdate;
+    head.body = body.payload;
+    head.taskId = readId(body.payload["taskId"], notes);
+    head.state = stateFromWord(body.payload["status"].toString().toUtf8());
+    if (head.state == TaskState::Unspecified)
+        head.kind = EventKind::Unknown; // it only says that something happened
+    return head;
+}
+
+} // namespace a2a

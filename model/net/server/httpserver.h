@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/serverrequest.h"
+
+#include <QHostAddress>
+#include <QObject>
+#include <QSslCertificate>
+#include <QSslKey>
+#include <QStringList>
+#include <QUrl>
+
+#include <memory>
+#include <optional>
+
+namespace a2a {
+
+class ServerReply;
+
+/// What a server shows for TLS.
+struct ServerIdentity {
+    QSslCertificate certificate;
+    QSslKey key;
+};
+
+/// Where and how to listen.
+struct ServerChoices {
+    QHostAddress address = QHostAddress(QHostAddress::LocalHost);
+    quint16 port = 0;                       ///< 0: one that is free
+    std::optional<ServerIdentity> identity; ///< with it https is spoken
+    /// "host" or "host:port": further names under which it is reached (a tunnel's). Requests for
+    /// other hosts are refused: a page in a browser could make its own name mean this machine.
+    QStringList hosts;
+    ServerLimits limits;
+};
+
+/// Who answers the requests of a server: what receives notifications, and later what stands between
+/// a client and an agent, or is an agent made of a recording.
+class ServerHandler {
+public:
+    virtual ~ServerHandler() = default;
+    /// How the request is recorded: whose it is, what it is called, direction and receipt. Before
+    /// it is. Returns 0, or the status by which it is refused: then it is not handled.
+    virtual int mark(const ServerRequest &request, RequestHead &head) = 0;
+    /// It is recorded. Answer it now or later, by the reply, which may be kept.
+    virtual void handle(const std::shared_ptr<ServerReply> &reply) = 0;
+    /// The exchange of a request has ended: it was answered, or its sender has gone.
+    virtual void ended(ExchangeId /*exchange*/) {}
+};
+
+/// An HTTP/1.1 server in the event loop of its thread. Each request is recorded before anything
+/// else sees it, also one that cannot be read: then its bytes as they came are the request's body,
+/// and the exchange ends with the reason. What does not belong here (a foreign Host or Origin) is
+/// refused with 403 and reaches no handler. Of refusals only the first are recorded
+/// (ServerLimits::recordedRefusals): nobody fills the recording from outside.
+///
+/// Nothing is listened to before listen(). Times are by the steady clock.
+class HttpServer final : public QObject {
+    Q_OBJECT
+
+public:
+    HttpServer(Recording &recording, ServerHandler &handler, QObject *parent = nullptr);
+    ~HttpServer() override;
+
+    /// Why it cannot; nothing: it listens.
+    [[nodiscard]] std::optional<Error> listen(const ServerChoices &choices);
+    /// Ends it with all its connections; requests under way end as stopped.
+    void close();
+    [[nodiscard]] bool isListening() const;
+    [[nodiscard]] quint16 port() const;
+    /// "http://127.0.0.1:40123"; empty while it does not listen.
+    [[nodiscard]] QUrl origin() const;
+
+    [[nodiscard]] int connections() const;
+    /// Requests that reached no handler, and connections beyond the limit.
+    [[nodiscard]] quint64 refusals() const;
+
+signals:
+    /// refusals() has grown.
+    void refused();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace a2a

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/server/requestreader.h"
+
+#include <boost/beast/http/basic_parser.hpp>
+#include <boost/beast/http/error.hpp>
+
+#include <algorithm>
+
+namespace a2a {
+
+namespace http = boost::beast::http;
+
+static QByteArray bytesOf(boost::beast::string_view text)
+{
+    return {text.data(), qsizetype(text.size())};
+}
+
+/// What Beast tells of one request.
+class RequestReader::Parser final : public http::basic_parser<true> {
+public:
+    using ErrorCode = boost::beast::error_code;
+
+    Parser(ServerRequest &request, const ServerLimits &limits)
+        : m_request(request)
+        , m_mostFields(limits.headFields)
+    {
+        eager(true);
+        header_limit(std::uint32_t(limits.headBytes));
+        body_limit(std::uint64_t(limits.bodyBytes));
+    }
+
+private:
+    void on_request_impl(http::verb /*method*/, boost::beast::string_view method,
+                         boost::beast::string_view target, int version, ErrorCode & /*ec*/) override
+    {
+        m_request.method = bytesOf(method);
+        m_request.target = bytesOf(target);
+        m_request.isHttp11 = version >= 11;
+    }
+    void on_response_impl(int /*code*/, boost::beast::string_view /*reason*/, int /*version*/,
+                          ErrorCode & /*ec*/) override
+    {
+    }
+    void on_field_impl(http::field name, boost::beast::string_view nameText,
+                       boost::beast::string_view value, ErrorCode &ec) override
+    {
+        HttpHeaders &fields = m_headDone ? m_request.trailers : m_request.headers;
+        if (fields.size() >= size_t(m_mostFields)) {
+            ec = http::make_error_code(http::error::header_limit);
+            return;
+        }
+        fields.push_back({bytesOf(nameText), bytesOf(value)});
+        if (!m_headDone && name == http::field::expect &&
+            fields.back().value.compare("100-continue", Qt::CaseInsensitive) == 0)
+            m_request.expectsContinue = true;
+    }
+    void on_header_impl(ErrorCode & /*ec*/) override { m_headDone = true; }
+    void on_body_init_impl(const boost::optional<std::uint64_t> & /*length*/,
+                           ErrorCode & /*ec*/) override
+    {
+    }
+    std::size_t on_body_impl(boost::beast::string_view body, ErrorCode & /*ec*/) override
+    {
+        return body.size(); // it stands in the bytes that came
+    }
+    void on_chunk_header_impl(std::uint64_t /*size*/, boost::beast::string_view /*extensions*/,
+                              ErrorCode & /*ec*/) override
+    {
+    }
+    std::size_t on_chunk_body_impl(std::uint64_t /*remain*/, boost::beast::string_view body,
+                                   ErrorCode & /*ec*/) override
+    {
+        m_request.body.append(body.data(), qsizetype(body.size()));
+        return body.size();
+    }
+    void on_finish_impl(ErrorCode & /*ec*/) override {}
+
+    ServerRequest &m_request;
+    int m_mostFields;
+    bool m_headDone = false;
+};
+
+static RequestFault faultOf(const boost::beast::error_code &code)
+{
+    if (code == http::error::header_limit || code == http::error::buffer_overflow)
+        return RequestFault::HeadTooLong;
+    if (code == http::error::body_limit)
+        return RequestFault::BodyTooLong;
+    if (code == http::error::bad_version)
+        return RequestFault::Version;
+    if (code == http::error::bad_content_length || code == http::error::bad_transfer_encoding ||
+        code == http::error::bad_chunk || code == http::error::bad_chunk_extension)
+        return RequestFault::Framing;
+    return RequestFault::Malformed;
+}
+
+RequestReader::RequestReader(const ServerLimits &limits)
+    : m_limits(limits)
+    , m_parser(std::make_unique<Parser>(m_request, m_limits))
+{
+}
+
+RequestReader::~RequestReader() = default;
+
+RequestReader::State RequestReader::feed(QByteArrayView bytes)
+{
+    m_bytes.append(bytes);
+    return readOn();
+}
+
+static constexpr QByteArrayView Http2Preface("PRI * HTTP/2.0\r\n");
+
+/// Other protocols tell themselves by their first bytes.
+bool RequestReader::isForeign()
+{
+    const QByteArrayView bytes(m_bytes);
+    if (bytes.size() >= 2 && bytes[0] == '\x16' && bytes[1] == '\x03') {
+        breakWith(RequestFault::TlsOnClear);
+        return true;
+    }
+    if (bytes.startsWith(Http2Preface)) {
+        breakWith(RequestFault::Http2);
+        return true;
+    }
+    return Http2Preface.startsWith(bytes) || bytes == QByteArrayView("\x16"); // not known yet
+}
+
+RequestReader::State RequestReader::readOn()
+{
+    if (m_state == State::Whole || m_state == State::Broken || m_used == m_bytes.size())
+        return m_state;
+    if (m_state == State::Idle)
+        m_state = State::Head;
+    if (m_state == State::Head && isForeign())
+        return m_state;
+    // Chunks of one byte each have a framing that is larger than they are.
+    if (m_state == State::Body && m_bytes.size() > m_limits.headBytes + 2 * m_limits.bodyBytes) {
+        breakWith(RequestFault::BodyTooLong);
+        return m_state;
+    }
+    boost::beast::error_code code;
+    const bool hadHead = m_parser->is_header_done();
+    m_used += qsizetype(
+        m_parser->put({m_bytes.constData() + m_used, std::size_t(m_bytes.size() - m_used)}, code));
+    if (m_parser->is_header_done() && !hadHead) {
+        m_state = State::Body;
+        m_headSize = m_bytes.indexOf("\r\n\r\n") + 4;
+        m_request.keepsAlive = m_parser->keep_alive();
+    }
+    if (code && code != http::error::need_more)
+        breakWith(faultOf(code));
+    else if (m_parser->is_done())
+        finish();
+    return m_state;
+}
+
+void RequestReader::finish()
+{
+    m_state = State::Whole;
+    if (!m_parser->chunked())
+        m_request.body = m_bytes.mid(m_headSize, m_used - m_headSize);
+}
+
+void RequestReader::breakWith(RequestFault fault)
+{
+    m_state = State::Broken;
+    m_fault = fault;
+}
+
+RequestReader::State RequestReader::end()
+{
+    if (m_state == State::Head || m_state == State::Body)
+        breakWith(RequestFault::CutOff);
+    return m_state;
+}
+
+void RequestReader::tooSlow()
+{
+    if (m_state == State::Head || m_state == State::Body)
+        breakWith(RequestFault::TooSlow);
+}
+
+RequestReader::State RequestReader::next()
+{
+    if (m_state != State::Whole)
+        return m_state;
+    m_bytes.remove(0, m_used);
+    m_used = 0;
+    m_headSize = 0;
+    m_request = {};
+    m_parser = std::make_unique<Parser>(m_request, m_limits);
+    m_state = State::Idle;
+    return readOn();
+}
+
+} // namespace a2a

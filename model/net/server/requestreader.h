@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/serverrequest.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// Reads HTTP/1.1 requests from bytes that come in any pieces, one after the other (RFC 9112). What
+/// came is kept as it is until the request is whole or refused, so that it can be shown. Bounded by
+/// the limits. The parser is Boost.Beast's, which only this .cpp knows.
+class RequestReader final {
+public:
+    enum class State : quint8 {
+        Idle,  ///< nothing of a request has come
+        Head,  ///< within its head
+        Body,  ///< its head is whole
+        Whole, ///< request() is complete
+        Broken ///< see fault()
+    };
+
+    explicit RequestReader(const ServerLimits &limits);
+    ~RequestReader();
+    Q_DISABLE_COPY_MOVE(RequestReader)
+
+    /// Reads on, up to the end of the request. What lies behind it is kept for the next one.
+    State feed(QByteArrayView bytes);
+    /// The other side sends nothing more.
+    State end();
+    /// A limit of time ran out.
+    void tooSlow();
+    /// Goes on with the next request of the connection, which may have come already.
+    State next();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] RequestFault fault() const { return m_fault; }
+    /// Of Head and Body what is known so far.
+    [[nodiscard]] const ServerRequest &request() const { return m_request; }
+    /// Every byte of the request as it came.
+    [[nodiscard]] QByteArrayView raw() const { return QByteArrayView(m_bytes).first(m_used); }
+    /// The same with what came behind it: of a broken one nobody knows where it ends.
+    [[nodiscard]] const QByteArray &received() const { return m_bytes; }
+
+private:
+    class Parser;
+    State readOn();
+    void breakWith(RequestFault fault);
+    [[nodiscard]] bool isForeign();
+    void finish();
+
+    ServerLimits m_limits;
+    std::unique_ptr<Parser> m_parser;
+    ServerRequest m_request;
+    QByteArray m_bytes;       ///< of this request and what lies behind
+    qsizetype m_used = 0;     ///< of them read
+    qsizetype m_headSize = 0; ///< once the head is whole
+    State m_state = State::Idle;
+    RequestFault m_fault = RequestFault::None;
+};
+
+} // namespace a2a

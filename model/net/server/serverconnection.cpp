@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/server/serverconnection.h"
+
+#include "model/net/server/serverreply.h"
+
+#include <QSslSocket>
+
+#include <utility>
+
+namespace a2a {
+
+static constexpr qint64 ReadAtOnce = qint64{64} * 1024;
+static constexpr qint64 MostUnsent = qint64{4} * 1024 * 1024;
+/// For the last bytes to be taken by who is refused.
+static constexpr std::chrono::milliseconds ClosingPatience{2000};
+
+ServerConnection::ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent)
+    : QObject(parent)
+    , m_socket(socket)
+    , m_host(host)
+    , m_reader(host.limits())
+    , m_encrypts(encrypts)
+{
+    m_socket->setParent(this);
+    m_socket->setReadBufferSize(ReadAtOnce);
+    m_socket->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+    m_deadline.setSingleShot(true);
+    m_reading.setSingleShot(true);
+    m_reading.setInterval(0);
+    connect(&m_deadline, &QTimer::timeout, this, &ServerConnection::onTimeout);
+    connect(&m_reading, &QTimer::timeout, this, &ServerConnection::readOn);
+    connect(m_socket, &QSslSocket::readyRead, this, &ServerConnection::onReadyRead);
+    connect(m_socket, &QSslSocket::encrypted, this, &ServerConnection::onReadyRead);
+    connect(m_socket, &QSslSocket::disconnected, this, &ServerConnection::onDisconnected);
+    watchTime();
+}
+
+ServerConnection::~ServerConnection()
+{
+    if (const std::shared_ptr<ServerReply> reply = m_reply.lock())
+        reply->lose(EndReason::Stopped, {});
+}
+
+void ServerConnection::setReply(const std::shared_ptr<ServerReply> &reply)
+{
+    m_reply = reply;
+}
+
+/// On a port with TLS the first byte says whether it is spoken.
+bool ServerConnection::beginsTls()
+{
+    if (!m_encrypts || m_socket->isEncrypted())
+        return false;
+    if (m_socket->mode() != QSslSocket::UnencryptedMode)
+        return true; // shaking hands
+    const QByteArray first = m_socket->peek(1);
+    if (first.isEmpty())
+        return true;
+    m_encrypts = first.startsWith('\x16');
+    if (m_encrypts) {
+        m_socket->startServerEncryption();
+        return true;
+    }
+    const QByteArray received = m_socket->read(ReadAtOnce);
+    m_isFull = true;
+    m_isBusy = true;
+    m_host.refuse(*this, RequestFault::ClearOnTls, {}, received);
+    return true;
+}
+
+void ServerConnection::onReadyRead()
+{
+    if (m_isFull) {
+        m_socket->skip(m_socket->bytesAvailable());
+        return;
+    }
+    if (!beginsTls())
+        readOn();
+}
+
+void ServerConnection::scheduleReading()
+{
+    if (!m_isFull && !m_reading.isActive())
+        m_reading.start();
+}
+
+/// One request at a time; the next one waits for the event loop, so that nobody who sends many
+/// keeps the others waiting.
+void ServerConnection::readOn()
+{
+    if (m_isBusy || m_isFull || (m_encrypts && !m_socket->isEncrypted()))
+        return;
+    if (!m_host.takesMore())
+        return; // goOn()
+    if (m_reader.state() == RequestReader::State::Whole) {
+        m_reader.next();
+        m_continued = false;
+    }
+    if (m_reader.state() != RequestReader::State::Whole && m_socket->bytesAvailable() > 0) {
+        m_reader.feed(m_socket->read(ReadAtOnce));
+        if (m_socket->bytesAvailable() > 0)
+            scheduleReading();
+    }
+    step();
+}
+
+void ServerConnection::step()
+{
+    switch (m_reader.state()) {
+    case RequestReader::State::Whole:
+        m_isBusy = true;
+        m_timed = RequestReader::State::Whole;
+        m_deadline.stop();
+        m_host.take(*this, m_reader.request());
+        break;
+    case RequestReader::State::Broken:
+        m_isFull = true;
+        m_isBusy = true;
+        m_deadline.stop();
+        m_host.refuse(*this, m_reader.fault(), m_reader.request(), m_reader.received());
+        break;
+    case RequestReader::State::Body:
+        if (m_reader.request().expectsContinue && !std::exchange(m_continued, true))
+            send("HTTP/1.1 100 Continue\r\n\r\n");
+        watchTime();
+        break;
+    default:
+        watchTime();
+        break;
+    }
+}
+
+void ServerConnection::watchTime()
+{
+    const RequestReader::State state = m_reader.state();
+    if (std::exchange(m_timed, state) == state)
+        return;
+    const ServerLimits &limits = m_host.limits();
+    m_deadline.start(state == RequestReader::State::Idle   ? limits.idleTime
+                     : state == RequestReader::State::Head ? limits.headTime
+                                                           : limits.bodyTime);
+}
+
+void ServerConnection::onTimeout()
+{
+    if (m_isClosing || m_reader.state() == RequestReader::State::Idle) {
+        abort();
+        return;
+    }
+    m_reader.tooSlow();
+    step();
+}
+
+bool ServerConnection::isLast() const
+{
+    return m_isFull;
+}
+
+void ServerConnection::send(const QByteArray &bytes)
+{
+    if (m_socket->state() != QAbstractSocket::ConnectedState)
+        return;
+    m_socket->write(bytes);
+    if (m_socket->bytesToWrite() > MostUnsent)
+        abort(); // it asks and does not listen
+}
+
+void ServerConnection::answered(ExchangeId exchange, bool closes)
+{
+    m_reply.reset();
+    m_host.ended(exchange);
+    if (closes || m_isFull) {
+        // What still comes is taken and forgotten: a reset would take the answer with it.
+        m_isFull = true;
+        m_isClosing = true;
+        m_socket->disconnectFromHost();
+        m_deadline.start(ClosingPatience);
+        return;
+    }
+    m_isBusy = false;
+    scheduleReading();
+}
+
+/// A request under way ends with the connection.
+void ServerConnection::letGo(EndReason reason, Phrase why)
+{
+    if (const std::shared_ptr<ServerReply> reply = std::exchange(m_reply, {}).lock()) {
+        const ExchangeId exchange = reply->exchange();
+        const ErrorKind kind = reason == EndReason::Stopped ? ErrorKind::Cancelled : ErrorKind::Cut;
+        const QString code = QString::fromLatin1(why.code());
+        reply->lose(reason, Error{kind, code, std::move(why), {}, {}, {}});
+        m_host.ended(exchange);
+    }
+}
+
+void ServerConnection::onDisconnected()
+{
+    m_deadline.stop();
+    letGo(EndReason::Cut, {"sender-gone"});
+    if (!m_isFull) {
+        if (m_socket->bytesAvailable() > 0 && !m_isBusy)
+            m_reader.feed(m_socket->readAll());
+        m_isFull = true;
+        if (m_reader.end() == RequestReader::State::Broken)
+            m_host.refuse(*this, m_reader.fault(), m_reader.request(), m_reader.received());
+    }
+    deleteLater();
+}
+
+void ServerConnection::abort()
+{
+    m_isFull = true;
+    m_socket->abort();
+    deleteLater();
+}
+
+void ServerConnection::stop()
+{
+    letGo(EndReason::Stopped, {"listening-stopped"});
+    abort();
+}
+
+} // namespace a2a
+
+#include "moc_serverconnection.cpp"

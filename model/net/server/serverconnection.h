@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/requestreader.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+class QSslSocket;
+
+namespace a2a {
+
+class ServerReply;
+
+/// One connection to a server: its requests one after the other, each answered before the next is
+/// read, so that what is sent ahead waits in the socket. Owns the socket; deletes itself when it
+/// has ended.
+class ServerConnection final : public QObject {
+    Q_OBJECT
+
+public:
+    /// What the connections of a server ask it.
+    class Host {
+    public:
+        virtual ~Host() = default;
+        [[nodiscard]] virtual const ServerLimits &limits() const = 0;
+        /// Whether the recording takes more now.
+        [[nodiscard]] virtual bool takesMore() = 0;
+        /// A whole request came: records it, has it answered.
+        virtual void take(ServerConnection &connection, ServerRequest request) = 0;
+        /// What came is none, and is answered with statusOf(fault).
+        virtual void refuse(ServerConnection &connection, RequestFault fault,
+                            const ServerRequest &request, const QByteArray &received) = 0;
+        virtual void ended(ExchangeId exchange) = 0;
+    };
+
+    /// `encrypts`: TLS is spoken, by what the socket was given.
+    ServerConnection(QSslSocket *socket, bool encrypts, Host &host, QObject *parent);
+    ~ServerConnection() override;
+
+    /// The answer to the request that came last.
+    void setReply(const std::shared_ptr<ServerReply> &reply);
+    void send(const QByteArray &bytes);
+    /// All of the answer is sent.
+    void answered(ExchangeId exchange, bool closes);
+    /// Nothing of what follows is read: the answer is the last one.
+    [[nodiscard]] bool isLast() const;
+    void abort();
+    /// The server stops: a request under way ends as stopped.
+    void stop();
+    /// Reading goes on, after the recording has caught up.
+    void goOn() { scheduleReading(); }
+
+private:
+    void onReadyRead();
+    void onDisconnected();
+    void onTimeout();
+    void scheduleReading();
+    void readOn();
+    void step();
+    void watchTime();
+    void letGo(EndReason reason, Phrase why);
+    [[nodiscard]] bool beginsTls();
+
+    QSslSocket *m_socket;
+    Host &m_host;
+    RequestReader m_reader;
+    QTimer m_deadline;
+    QTimer m_reading;
+    std::weak_ptr<ServerReply> m_reply;
+    RequestReader::State m_timed = RequestReader::State::Whole; ///< what the deadline is of
+    bool m_encrypts;
+    bool m_isBusy = false; ///< a request waits for its answer
+    bool m_continued = false;
+    bool m_isClosing = false;
+    bool m_isFull = false; ///< nothing more is read
+};
+
+} // namespace a2a

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/serverrequest.h"
+
+#include <QPointer>
+
+namespace a2a {
+
+class ServerConnection;
+
+/// The answer to one request: whole by answer(), or as it comes by begin(), write() and finish().
+/// What is sent is recorded as the exchange's answer. May outlive the connection: then nothing is
+/// sent, and the exchange has ended as cut. One that is let go of unanswered is answered with 500.
+class ServerReply final {
+public:
+    ServerReply(Recording &recording, ExchangeId exchange, ServerRequest request,
+                ServerConnection *connection);
+    ~ServerReply();
+    Q_DISABLE_COPY_MOVE(ServerReply)
+
+    [[nodiscard]] ExchangeId exchange() const { return m_exchange; }
+    [[nodiscard]] const ServerRequest &request() const { return m_request; }
+    /// Nobody is there any more, or all is said.
+    [[nodiscard]] bool isOver() const { return m_isOver; }
+
+    void answer(int status, HttpHeaders headers = {}, const QByteArray &body = {});
+    /// A body whose length is not known yet.
+    void begin(int status, HttpHeaders headers = {});
+    void write(QByteArrayView bytes);
+    void finish();
+    /// Closes the connection without an answer, or within it.
+    void drop();
+
+private:
+    friend class ServerConnection;
+    /// The connection has ended before the answer did.
+    void lose(EndReason reason, std::optional<Error> error);
+    void sendHead(int status, HttpHeaders headers);
+    void end(EndReason reason, std::optional<Error> error = {});
+
+    Recording &m_recording;
+    ExchangeId m_exchange;
+    ServerRequest m_request;
+    QPointer<ServerConnection> m_connection;
+    bool m_begun = false;
+    bool m_isChunked = false;
+    bool m_closes = false; ///< the end of the answer is that of the connection
+    bool m_isOver = false;
+};
+
+/// "OK" of 200; empty for a status that HTTP does not name.
+[[nodiscard]] QByteArray reasonOf(int status);
+
+} // namespace a2a

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+
+#include <chrono>
+#include <cstdint>
+
+namespace a2a {
+
+/// What a server takes from anybody who connects. What is beyond a limit is answered as HTTP asks.
+struct ServerLimits {
+    qsizetype headBytes = qsizetype{64} * 1024; ///< request line and headers
+    int headFields = 200;
+    qint64 bodyBytes = qint64{16} * 1024 * 1024;
+    int connections = 128;                      ///< open at the same time
+    std::chrono::milliseconds headTime{10'000}; ///< from the first byte to the end of the head
+    std::chrono::milliseconds bodyTime{30'000}; ///< from there to the end of the body
+    std::chrono::milliseconds idleTime{60'000}; ///< between two requests of a connection
+    int recordedRefusals = 500; ///< of those that reached no handler; the rest is counted only
+};
+
+/// What is wrong with what came in the place of a request.
+enum class RequestFault : std::uint8_t {
+    None,
+    Malformed,   ///< no request line, no header, no chunk as HTTP has them
+    Version,     ///< of HTTP: neither 1.0 nor 1.1
+    Http2,       ///< the preface of HTTP/2
+    TlsOnClear,  ///< TLS, where none is spoken
+    ClearOnTls,  ///< no TLS, where it is
+    Framing,     ///< its length is said twice, or cannot be read
+    HeadTooLong, ///< or of too many fields
+    BodyTooLong,
+    TooSlow, ///< a limit of time ran out
+    CutOff,  ///< the connection ended within it
+};
+/// The HTTP status that says so; 0: it is not answered.
+[[nodiscard]] int statusOf(RequestFault fault);
+/// The code and the sentence of it, by which the exchange ends in the recording.
+[[nodiscard]] Error errorOf(RequestFault fault, const ServerLimits &limits);
+
+/// A whole request as it came: fields in their order, equal names apart, spelled as they were.
+struct ServerRequest {
+    QByteArray method;
+    QByteArray target; ///< as it stands in the request line
+    bool isHttp11 = true;
+    bool keepsAlive = true; ///< the sender wants to go on over this connection
+    bool expectsContinue = false;
+    HttpHeaders headers;
+    HttpHeaders trailers; ///< behind a chunked body
+    QByteArray body;      ///< without the framing of chunks
+};
+
+} // namespace a2a

@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/push/pushlistener.h"
+
+#include "model/log/categories.h"
+#include "model/net/bindings/dialects.h"
+#include "model/net/server/serverreply.h"
+#include "model/push/jwtcheck.h"
+
+#include <QDateTime>
+#include <QRandomGenerator>
+#include <QTimer>
+#include <QUrlQuery>
+
+#include <algorithm>
+#include <array>
+
+namespace a2a {
+
+static constexpr QByteArrayView PathStart("/push/");
+
+/// 128 bits that nobody can guess.
+static QByteArray freshSecret()
+{
+    std::array<quint32, 4> words{};
+    QRandomGenerator::system()->fillRange(words.data(), qsizetype(words.size()));
+    return QByteArray(reinterpret_cast<const char *>(words.data()), sizeof(words)).toHex();
+}
+
+/// In a time that does not tell how much of it is right.
+static bool isSame(QByteArrayView given, QByteArrayView wanted)
+{
+    if (given.size() != wanted.size())
+        return false;
+    quint8 differing = 0;
+    for (qsizetype at = 0; at < wanted.size(); ++at)
+        differing = quint8(differing | (quint8(given[at]) ^ quint8(wanted[at])));
+    return differing == 0;
+}
+
+PushListener::PushListener(Session &session, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_server(new HttpServer(session.recording(), *this))
+{
+    connect(m_server.get(), &HttpServer::refused, this, &PushListener::refused);
+    connect(&session, &Session::changed, this, &PushListener::findTasks);
+}
+
+PushListener::~PushListener()
+{
+    m_server->close();
+}
+
+std::optional<Error> PushListener::start(const ListenChoices &choices)
+{
+    m_choices = choices;
+    ServerChoices server{choices.address, choices.port, choices.identity, {}, choices.limits};
+    if (!choices.publicUrl.isEmpty()) {
+        const QString host = choices.publicUrl.host(QUrl::FullyEncoded);
+        server.hosts.append(host);
+        const int usual = choices.publicUrl.scheme() == u"https" ? 443 : 80;
+        server.hosts.append(host % u':' % QString::number(choices.publicUrl.port(usual)));
+    }
+    if (const std::optional<Error> error = m_server->listen(server)) {
+        emit listeningChanged();
+        return error;
+    }
+    emit listeningChanged();
+    return {};
+}
+
+void PushListener::stop()
+{
+    if (!m_server->isListening())
+        return;
+    m_server->close();
+    for (PushReceiver &receiver : m_receivers)
+        receiver.state = PushReceiver::State::Gone;
+    emit receiversChanged();
+    emit listeningChanged();
+}
+
+bool PushListener::isListening() const
+{
+    return m_server->isListening();
+}
+
+QUrl PushListener::ownAddress() const
+{
+    return m_server->origin();
+}
+
+QUrl PushListener::address() const
+{
+    return isListening() && !m_choices.publicUrl.isEmpty() ? m_choices.publicUrl : ownAddress();
+}
+
+bool PushListener::isOpenToOthers() const
+{
+    return isListening() && !m_choices.address.isLoopback();
+}
+
+bool PushListener::isEncrypted() const
+{
+    return isListening() && m_choices.identity.has_value();
+}
+
+quint64 PushListener::refusals() const
+{
+    return m_server->refusals();
+}
+
+PushReceiver *PushListener::find(PushReceiver::Id id)
+{
+    const auto found = std::find_if(m_receivers.begin(), m_receivers.end(),
+                                    [id](const PushReceiver &one) { return one.id == id; });
+    return found == m_receivers.end() ? nullptr : &*found;
+}
+
+const PushReceiver *PushListener::receiver(PushReceiver::Id id) const
+{
+    return const_cast<PushListener *>(this)->find(id);
+}
+
+const PushReceiver *PushListener::receiverOf(AgentIndex agent, const QString &taskId) const
+{
+    const auto found =
+        std::find_if(m_receivers.rbegin(), m_receivers.rend(), [&](const PushReceiver &one) {
+            return one.agent == agent && one.taskId == taskId && !taskId.isEmpty();
+        });
+    return found == m_receivers.rend() ? nullptr : &*found;
+}
+
+const PushReceiver *PushListener::receiverOf(ExchangeId exchange) const
+{
+    const RequestHead &request = m_session.recording().facts(exchange).request;
+    if (!request.receipt)
+        return nullptr;
+    return const_cast<PushListener *>(this)->findByTarget(
+        request.url.path(QUrl::FullyEncoded).toLatin1());
+}
+
+/// By the end of the path: a tunnel may put something before it. All are compared, in equal time.
+PushReceiver *PushListener::findByTarget(const QByteArray &target)
+{
+    const QByteArrayView path =
+        QByteArrayView(target).first(target.contains('?') ? target.indexOf('?') : target.size());
+    PushReceiver *found = nullptr;
+    for (PushReceiver &receiver : m_receivers) {
+        const QByteArray own = receiver.path.toLatin1();
+        if (path.size() >= own.size() && isSame(path.last(own.size()), own) &&
+            receiver.state != PushReceiver::State::Gone)
+            found = &receiver;
+    }
+    return found;
+}
+
+PushReceiver &PushListener::add(AgentIndex agent, const PushProof &proof, const PushAnswer &answer)
+{
+    PushReceiver receiver;
+    receiver.id = ++m_lastId;
+    receiver.agent = agent;
+    receiver.path = QString::fromLatin1(PathStart.toByteArray() + freshSecret());
+    QUrl url = address();
+    url.setPath((url.path() == u"/" ? QString() : url.path()) % receiver.path);
+    receiver.url = url;
+    receiver.proof = proof;
+    if (proof.token)
+        receiver.token = QString::fromLatin1(freshSecret());
+    receiver.credentials = proof.credentials;
+    if (!proof.scheme.isEmpty() && receiver.credentials.isEmpty() && proof.ownCredentials)
+        receiver.credentials = QString::fromLatin1(freshSecret());
+    receiver.answer = answer;
+    for (const QString &secret : {receiver.token, receiver.credentials})
+        m_session.recording().redactor().addSecret(secret.toUtf8());
+    m_receivers.push_back(std::move(receiver));
+    watch(agent);
+    return m_receivers.back();
+}
+
+PushConfig PushListener::configOf(const PushReceiver &receiver) const
+{
+    PushConfig config;
+    config.taskId = receiver.taskId;
+    config.url = receiver.url.toString(QUrl::FullyEncoded);
+    config.token = receiver.token;
+    config.authScheme = receiver.proof.scheme;
+    config.authCredentials = receiver.credentials;
+    return config;
+}
+
+PushReceiver::Id PushListener::receive(AgentIndex agent, const QString &taskId,
+                                       const PushProof &proof, const PushAnswer &answer)
+{
+    PushReceiver &receiver = add(agent, proof, answer);
+    receiver.taskId = taskId;
+    const PushReceiver::Id id = receiver.id;
+    const ExchangeId exchange = m_session.agent(agent).setPush(taskId, configOf(receiver));
+    if (PushReceiver *added = find(id)) {
+        added->registration = exchange;
+        if (exchange == 0)
+            added->state = PushReceiver::State::Refused;
+    }
+    emit receiversChanged();
+    return id;
+}
+
+PushReceiver::Id PushListener::receiveWith(AgentIndex agent, SendDraft &draft,
+                                           const PushProof &proof, const PushAnswer &answer)
+{
+    PushReceiver &receiver = add(agent, proof, answer);
+    receiver.taskId = draft.taskId;
+    draft.push = configOf(receiver);
+    emit receiversChanged();
+    return receiver.id;
+}
+
+void PushListener::sent(PushReceiver::Id id, ExchangeId exchange)
+{
+    PushReceiver *receiver = find(id);
+    if (!receiver)
+        return;
+    receiver->registration = exchange;
+    if (exchange == 0)
+        receiver->state = PushReceiver::State::Refused;
+    emit receiversChanged();
+}
+
+PushReceiver::Id PushListener::open(const PushProof &proof, const PushAnswer &answer)
+{
+    PushReceiver &receiver = add(0, proof, answer);
+    receiver.state = PushReceiver::State::Open;
+    emit receiversChanged();
+    return receiver.id;
+}
+
+void PushListener::forget(PushReceiver::Id id)
+{
+    PushReceiver *receiver = find(id);
+    if (!receiver || receiver->state == PushReceiver::State::Gone)
+        return;
+    receiver->state = PushReceiver::State::Gone;
+    const QString taskId = receiver->taskId;
+    const AgentIndex agent = receiver->agent;
+    const QString url = receiver->url.toString(QUrl::FullyEncoded);
+    emit receiversChanged();
+    if (taskId.isEmpty() || int(agent) >= m_session.agentCount())
+        return;
+    Connection &connection = m_session.agent(agent);
+    const PushConfigs *known = connection.pushConfigs(taskId);
+    for (const PushConfig &config : known ? known->configs : std::vector<PushConfig>()) {
+        if (config.url == url && !config.id.isEmpty()) {
+            connection.deletePush(taskId, config.id);
+            return;
+        }
+    }
+}
+
+void PushListener::setAnswer(PushReceiver::Id id, const PushAnswer &answer)
+{
+    if (PushReceiver *receiver = find(id); receiver && receiver->answer != answer) {
+        receiver->answer = answer;
+        emit receiversChanged();
+    }
+}
+
+int PushListener::registerAgain()
+{
+    int count = 0;
+    const std::vector<PushReceiver> before = m_receivers;
+    for (const PushReceiver &one : before) {
+        if (one.state != PushReceiver::State::Gone || one.taskId.isEmpty() || !isListening())
+            continue;
+        const Store &store = m_session.store();
+        const auto task =
+            std::find_if(store.tasks.begin(), store.tasks.end(), [&one](const TaskRecord &record) {
+                return record.agent == one.agent && record.id == one.taskId.toUtf8();
+            });
+        const PushReceiver *newest = receiverOf(one.agent, one.taskId);
+        if ((task != store.tasks.end() && isTerminal(task->state)) || newest->id != one.id)
+            continue;
+        PushProof proof = one.proof;
+        receive(one.agent, one.taskId, proof, one.answer);
+        ++count;
+    }
+    return count;
+}
+
+QString PushListener::keysAddress(AgentIndex agent) const
+{
+    if (int(agent) >= m_session.agentCount())
+        return {};
+    const Offer *offer = std::as_const(m_session).agent(agent).offer();
+    return offer ? originOf(QUrl(offer->url)) % u"/.well-known/jwks.json" : QString();
+}
+
+bool PushListener::wantsKeys(AgentIndex agent) const
+{
+    return std::find(m_wanting.begin(), m_wanting.end(), agent) != m_wanting.end();
+}
+
+void PushListener::fetchKeys(AgentIndex agent)
+{
+    std::erase(m_wanting, agent);
+    if (const QString address = keysAddress(agent); !address.isEmpty())
+        m_session.signatureKeys().fetch(address, agent);
+}
+
+void PushListener::watch(AgentIndex agent)
+{
+    if (int(agent) >= m_session.agentCount() ||
+        std::find(m_watched.begin(), m_watched.end(), agent) != m_watched.end())
+        return;
+    m_watched.push_back(agent);
+    Connection &connection = m_session.agent(agent);
+    connect(&connection, &Connection::callEnded, this, &PushListener::onCallEnded);
+    connect(&connection, &Connection::callContinued, this, &PushListener::onCallContinued);
+}
+
+void PushListener::onCallContinued(ExchangeId id, ExchangeId next)
+{
+    for (PushReceiver &receiver : m_receivers) {
+        if (receiver.registration == id)
+            receiver.registration = next;
+    }
+}
+
+/// The agent's answer to a registration.
+void PushListener::onCallEnded(ExchangeId id)
+{
+    const auto found =
+        std::find_if(m_receivers.begin(), m_receivers.end(), [id](const PushReceiver &receiver) {
+            return receiver.registration == id && receiver.state == PushReceiver::State::Waiting;
+        });
+    if (found == m_receivers.end() || m_session.store().exchanges[id].superseded)
+        return;
+    const std::vector<FailureRecord> &failures = m_session.store().failures;
+    const bool isRefused =
+        m_session.recording().facts(id).status >= 400 ||
+        std::any_of(failures.rbegin(), failures.rend(),
+                    [id](const FailureRecord &failure) { return failure.exchange == id; });
+    found->state = isRefused ? PushReceiver::State::Refused : PushReceiver::State::Registered;
+    findTasks();
+    emit receiversChanged();
+}
+
+/// Of messages that went out with an address of ours: which task they became.
+void PushListener::findTasks()
+{
+    const Store &store = m_session.store();
+    bool changed = false;
+    for (PushReceiver &receiver : m_receivers) {
+        const ExchangeTrack *by = store.track(receiver.registration);
+        if (!receiver.taskId.isEmpty() || receiver.registration == 0 || !by || by->task == NoIndex)
+            continue;
+        receiver.taskId = QString::fromUtf8(store.tasks[by->task].id);
+        if (receiver.state == PushReceiver::State::Waiting)
+            receiver.state = PushReceiver::State::Registered;
+        changed = true;
+    }
+    if (changed)
+        emit receiversChanged();
+}
+
+static Receipt::Check checkToken(const ServerRequest &request, const PushReceiver &receiver)
+{
+    const QByteArray given = headerValue(request.headers, "X-A2A-Notification-Token");
+    if (receiver.token.isEmpty())
+        return Receipt::Check::NotAsked;
+    if (given.isEmpty())
+        return Receipt::Check::Missing;
+    return isSame(given, receiver.token.toUtf8()) ? Receipt::Check::Right : Receipt::Check::Wrong;
+}
+
+/// The scheme is compared without case (RFC 9110 §11.1).
+static Receipt::Check checkAuthorization(const ServerRequest &request, const PushReceiver &receiver)
+{
+    const QByteArray given = headerValue(request.headers, "Authorization").trimmed();
+    const QByteArray scheme = receiver.proof.scheme.toUtf8();
+    if (scheme.isEmpty())
+        return Receipt::Check::NotAsked;
+    if (given.isEmpty())
+        return Receipt::Check::Missing;
+    const qsizetype blank = given.indexOf(' ');
+    if (given.first(qMax<qsizetype>(blank, 0)).compare(scheme, Qt::CaseInsensitive) != 0)
+        return Receipt::Check::Wrong;
+    if (receiver.credentials.isEmpty())
+        return Receipt::Check::Right; // the agent's own, which only its signature tells
+    return isSame(QByteArrayView(given).sliced(blank + 1).trimmed(), receiver.credentials.toUtf8())
+               ? Receipt::Check::Right
+               : Receipt::Check::Wrong;
+}
+
+Receipt PushListener::receiptOf(const ServerRequest &request, const PushReceiver &receiver)
+{
+    Receipt receipt;
+    receipt.registration = receiver.registration;
+    receipt.isKnown = true;
+    if (request.method == "GET")
+        return receipt;
+    receipt.token = checkToken(request, receiver);
+    receipt.authorization = checkAuthorization(request, receiver);
+    const QByteArray given = headerValue(request.headers, "Authorization").trimmed();
+    if (!given.left(7).toLower().startsWith("bearer "))
+        return receipt;
+    const QString from = keysAddress(receiver.agent);
+    std::vector<signature::Key> keys;
+    for (const signature::Key &key : m_session.signatureKeys().keys()) {
+        if (key.jku.isEmpty() || key.jku == from)
+            keys.push_back(key);
+    }
+    checkJwt(given.sliced(7).trimmed(),
+             {request.body, receiver.url, keys, QDateTime::currentSecsSinceEpoch()}, receipt);
+    // A JWT is made for each notification: it is no other credential than the one agreed on.
+    const bool isSigned = receipt.jwt == Receipt::Jwt::Verified;
+    if (isSigned && receipt.authorization == Receipt::Check::Wrong)
+        receipt.authorization = Receipt::Check::Right;
+    return receipt;
+}
+
+int PushListener::mark(const ServerRequest &request, RequestHead &head)
+{
+    m_marked = 0;
+    head.operation = QStringLiteral("push notification");
+    if (request.method != "POST" && request.method != "GET")
+        return 405;
+    PushReceiver *receiver = findByTarget(request.target);
+    if (!receiver)
+        return 404;
+    if (request.method == "GET")
+        head.operation = QStringLiteral("push validation");
+    m_marked = receiver->id;
+    head.agent = receiver->agent;
+    head.receipt = receiptOf(request, *receiver);
+    if (request.method == "GET")
+        head.receipt->echoed = receiver->answer.echoesValidation;
+    return 0;
+}
+
+void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
+{
+    const ExchangeId exchange = reply->exchange();
+    PushReceiver *receiver = find(m_marked);
+    if (!receiver) {
+        reply->answer(404);
+        return;
+    }
+    const ExchangeTrack *by = m_session.store().track(receiver->registration);
+    const bool isRegistered = receiver->registration != 0 && by && by->dialect;
+    ExchangeTrack track;
+    track.dialect =
+        dialectFor(isRegistered ? by->generation() : newestGeneration(), BindingKind::JsonRpc);
+    track.operation = Operation::Subscribe;
+    track.callId = NoIndex;
+    track.agent = receiver->agent;
+    track.fixed = true;
+    m_session.recorder().attach(exchange, track);
+
+    const Receipt &receipt = *m_session.recording().facts(exchange).request.receipt;
+    PushAnswer answer = receiver->answer;
+    const bool isPost = reply->request().method == "POST";
+    if (isPost) {
+        ++receiver->received;
+        receiver->lastNs = m_session.recording().facts(exchange).startedNs;
+        if (isRejected(receipt)) {
+            ++receiver->rejected;
+            if (answer.status < 300)
+                answer.status = 401;
+        }
+        if (receipt.jwt == Receipt::Jwt::Unverified && !wantsKeys(receiver->agent)) {
+            m_wanting.push_back(receiver->agent);
+            emit keysWanted(receiver->agent);
+        }
+    }
+    qCInfo(lcSession, "exchange %u brought a notification", exchange);
+    emit received(exchange, receiver->id);
+    if (answer.delay.count() > 0)
+        QTimer::singleShot(answer.delay, this, [this, reply, answer] { say(reply, answer); });
+    else
+        say(reply, answer);
+}
+
+/// 0.1: the agent looks whether the address is ours, before it stores it.
+bool PushListener::echo(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer)
+{
+    if (reply->request().method != "GET")
+        return false;
+    const QUrl asked = QUrl::fromEncoded(reply->request().target);
+    const QString token =
+        QUrlQuery(asked).queryItemValue(QStringLiteral("validationToken"), QUrl::FullyDecoded);
+    if (token.isEmpty())
+        reply->answer(400);
+    else if (!answer.echoesValidation)
+        reply->answer(answer.status < 300 ? 404 : answer.status);
+    else
+        reply->answer(
+            200,
+            {{"Content-Type", "text/plain; charset=utf-8"}, {"X-Content-Type-Options", "nosniff"}},
+            token.toUtf8());
+    return true;
+}
+
+void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnswer &answer)
+{
+    if (answer.drops) {
+        reply->drop();
+        return;
+    }
+    if (echo(reply, answer))
+        return;
+    HttpHeaders headers;
+    if (answer.status == 401)
+        headers.push_back({"WWW-Authenticate", "Bearer"});
+    else if (answer.status == 429)
+        headers.push_back({"Retry-After", "1"});
+    reply->answer(answer.status, headers);
+}
+
+void PushListener::ended(ExchangeId exchange)
+{
+    if (const PushReceiver *receiver = exchange == 0 ? nullptr : receiverOf(exchange))
+        emit answered(exchange, receiver->id);
+}
+
+} // namespace a2a
+
+#include "moc_pushlistener.cpp"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/push/pushreceiver.h"
+
+namespace a2a {
+
+Result<PushAnswer> pushAnswerFromWord(QStringView word)
+{
+    PushAnswer answer;
+    for (const QStringView part : word.split(u',', Qt::SkipEmptyParts)) {
+        const QStringView one = part.trimmed();
+        bool isNumber = false;
+        const int status = one.toInt(&isNumber);
+        if (isNumber && status >= 200 && status <= 599) {
+            answer.status = status;
+        } else if (one == u"drop") {
+            answer.drops = true;
+        } else if (one == u"no-echo") {
+            answer.echoesValidation = false;
+        } else if (one.startsWith(u"slow ") || one.startsWith(u"slow=")) {
+            const double seconds = one.sliced(5).toDouble(&isNumber);
+            const auto most = std::chrono::duration<double>(PushAnswer::MostDelay).count();
+            if (!isNumber || !(seconds >= 0 && seconds <= most))
+                return Error{ErrorKind::Usage,
+                             QStringLiteral("push-answer"),
+                             {"push-delay", {one.toString(), qint64(most)}},
+                             {},
+                             {},
+                             {}};
+            answer.delay = std::chrono::milliseconds(qint64(seconds * 1000));
+        } else {
+            return Error{ErrorKind::Usage,
+                         QStringLiteral("push-answer"),
+                         {"push-answer", {one.toString()}},
+                         {},
+                         {"hint-push-answers"},
+                         {}};
+        }
+    }
+    return answer;
+}
+
+QString pushAnswerWord(const PushAnswer &answer)
+{
+    QStringList words;
+    if (answer.drops)
+        words.append(QStringLiteral("drop"));
+    else
+        words.append(QString::number(answer.status));
+    if (answer.delay.count() > 0)
+        words.append(u"slow " % QString::number(double(answer.delay.count()) / 1000));
+    if (!answer.echoesValidation)
+        words.append(QStringLiteral("no-echo"));
+    return words.join(u',');
+}
+
+} // namespace a2a

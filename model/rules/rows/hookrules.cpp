@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// What comes to a webhook of ours.
+#include "model/rules/engine/checks.h"
+#include "model/rules/engine/hooks.h"
+#include "model/rules/engine/tables.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a::rules {
+
+using Check = Receipt::Check;
+
+static QString typeOf(const HookView &hook)
+{
+    return QString::fromLatin1(headerValue(hook.head.headers, "Content-Type"));
+}
+
+/// How many of the members are there of which one is to be.
+static int membersOfUnion(json::Value body)
+{
+    int count = 0;
+    for (const char *name : {"task", "message", "statusUpdate", "artifactUpdate"})
+        count += body[name].isValid() ? 1 : 0;
+    return count;
+}
+
+static void notAnObject(const HookView &hook, Breaches &breaches)
+{
+    if (!hook.isNotification())
+        return;
+    if (hook.head.method != "POST")
+        breaches.about(hook.at, QString::fromLatin1(hook.head.method));
+    else if (!hook.at.isObject())
+        hook.at.isValid() ? breaches.at(hook.at) : breaches.about(hook.at, typeOf(hook));
+}
+
+static void notOneMember(const HookView &hook, Breaches &breaches)
+{
+    if (!hook.at.isObject() || hook.isForeign())
+        return;
+    if (hook.body.isEnveloped)
+        breaches.at(hook.at["jsonrpc"]);
+    else if (membersOfUnion(hook.at) != 1)
+        breaches.at(hook.at);
+}
+
+/// application/json was right in 1.0.0.
+static void otherMediaType(const HookView &hook, Breaches &breaches)
+{
+    if (!hook.isNotification())
+        return;
+    const QByteArray type = mediaTypeOf(hook.head.headers);
+    if (type != "application/a2a+json" && type != "application/json")
+        breaches.about(hook.at, typeOf(hook));
+}
+
+static void noCredentials(const HookView &hook, Breaches &breaches)
+{
+    if (hook.receipt.authorization == Check::Missing)
+        breaches.missing(hook.at, "Authorization");
+    else if (hook.receipt.authorization == Check::Wrong)
+        breaches.about(hook.at, QStringLiteral("Authorization"));
+}
+
+/// Some agents send it only where no other proof was agreed on.
+static void noToken(const HookView &hook, Breaches &breaches)
+{
+    if (hook.receipt.token == Check::Missing && hook.receipt.authorization != Check::Right)
+        breaches.missing(hook.at, "X-A2A-Notification-Token");
+}
+
+static void wrongToken(const HookView &hook, Breaches &breaches)
+{
+    if (hook.receipt.token == Check::Wrong)
+        breaches.about(hook.at, QStringLiteral("X-A2A-Notification-Token"));
+}
+
+static void noKind(const HookView &hook, Breaches &breaches)
+{
+    if (hook.at.isObject() && !hook.isForeign() && !hook.body.hasKind)
+        breaches.missing(hook.body.payload, "kind");
+}
+
+/// 0.1 leaves the body open; an artifact is told without a state.
+static void tellsNothing(const HookView &hook, Breaches &breaches)
+{
+    if (!hook.at.isObject() || hook.isForeign())
+        return;
+    const EventHead &event = hook.event;
+    const bool hasState = event.state != TaskState::Unspecified ||
+                          event.kind == EventKind::ArtifactUpdate ||
+                          event.kind == EventKind::Message;
+    if (event.taskId.isEmpty())
+        breaches.missing(hook.at, "id");
+    else if (!hasState)
+        breaches.missing(hook.at, "status");
+}
+
+static void otherTask(const HookView &hook, Breaches &breaches)
+{
+    if (!hook.taskId.isEmpty() && !hook.event.taskId.isEmpty() && hook.event.taskId != hook.taskId)
+        breaches.about(hook.event.body, QString::fromUtf8(hook.event.taskId));
+}
+
+static void sameAgain(const HookView &hook, Breaches &breaches)
+{
+    if (hook.isAgain)
+        breaches.at(hook.at);
+}
+
+static void asksWithoutToken(const HookView &hook, Breaches &breaches)
+{
+    if (!hook.isNotification() && !hook.head.url.query().contains(u"validationToken="))
+        breaches.about({}, hook.head.url.query());
+}
+
+static void doubtfulJwt(const HookView &hook, Breaches &breaches)
+{
+    const Receipt &receipt = hook.receipt;
+    const auto says = [&](bool isSo, const char *what) {
+        if (isSo)
+            breaches.about(hook.at, QString::fromLatin1(what));
+    };
+    says(receipt.jwt == Receipt::Jwt::Unreadable, "JWT");
+    says(receipt.jwt == Receipt::Jwt::Forged, "JWT signature");
+    says(receipt.jwt == Receipt::Jwt::Unknown, "JWT alg, kid");
+    if (receipt.jwt == Receipt::Jwt::None || receipt.jwt == Receipt::Jwt::Unreadable)
+        return;
+    says(receipt.issued != Receipt::Time::Recent, "JWT iat");
+    says(receipt.audience == Check::Wrong, "JWT aud");
+    says(receipt.digest == Check::Wrong, "JWT request_body_sha256");
+}
+
+static void otherShape(const HookView &hook, Breaches &breaches)
+{
+    if (hook.at.isObject() && hook.isForeign())
+        breaches.about(hook.at, generationWord(hook.body.generation));
+}
+
+static constexpr Rule<HookView> HookRules[] = {
+    {{"HOK-001", Severity::Error, All, "1.0 §4.3.3; 0.3 §9.5; 0.1 §9.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification is a POST with a JSON object."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the update as JSON, in the form of the generation that "
+                                     "the address was registered in.")},
+     &notAnObject},
+    {{"HOK-002", Severity::Error, G10, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification has one of task, message, statusUpdate "
+                                     "and artifactUpdate, and no envelope of JSON-RPC."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the object of the stream's event, as it is.")},
+     &notOneMember},
+    {{"HOK-003", Severity::Warning, G10, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification has the media type "
+                                     "application/a2a+json, in 1.0.0 application/json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Set Content-Type: application/a2a+json.")},
+     &otherMediaType},
+    {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3, §13.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification carries the credentials of its "
+                                     "configuration: Authorization, scheme and credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as the configuration says.")},
+     &noCredentials},
+    {{"HOK-005", Severity::Warning, All, "1.0.0 §6.6; 0.3 §9.5; 0.1 §6.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The token of a push notification is that of its "
+                                     "configuration."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token as it came.")},
+     &wrongToken},
+    {{"HOK-005", Severity::Warning, Old, "0.3 §9.5; 0.1 §6.8",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The token of a configuration comes with each push "
+                                     "notification, as X-A2A-Notification-Token."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token in this header.")},
+     &noToken},
+    {{"HOK-005", Severity::Note, G10, "1.0.0 §6.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The token of a configuration comes with each push "
+                                     "notification; 1.0.1 does not show how any more."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the configuration's token as "
+                                     "X-A2A-Notification-Token.")},
+     &noToken},
+    {{"HOK-006", Severity::Warning, Named, "0.3 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification holds an object with its kind, a task "
+                                     "above all."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with \"kind\": \"task\".")},
+     &noKind},
+    {{"HOK-007", Severity::Warning, G01, "0.1 §9.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification tells which task it is about, and its "
+                                     "state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task with its id and its status.")},
+     &tellsNothing},
+    {{"HOK-008", Severity::Error, All, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification is about the task that its address was "
+                                     "registered for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send each task's updates to its own configurations.")},
+     &otherTask},
+    {{"HOK-010", Severity::Note, G10, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification may come twice: its receiver takes it "
+                                     "once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Nothing: this is for whoever receives it.")},
+     &sameAgain},
+    {{"HOK-011", Severity::Note, G01, "0.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An agent that looks whether an address is its owner's asks "
+                                     "for a validationToken."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Ask with GET and ?validationToken=, and compare the body of "
+                                     "the answer.")},
+     &asksWithoutToken},
+    {{"HOK-012", Severity::Warning, All, "0.1; 0.3 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A JSON Web Token of a push notification is new, for its "
+                                     "receiver, about its body, and signed by the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Make a token for each notification: iat now, aud the "
+                                     "webhook, a key of the agent's jwks.json.")},
+     &doubtfulJwt},
+    {{"HOK-013", Severity::Error, G03 | G10, "1.0 §4.3.3; 0.3 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push notification has the form of the generation in which "
+                                     "its address was registered."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Keep the generation with the configuration, and write "
+                                     "notifications in it.")},
+     &otherShape},
+};
+
+Table<HookView> hookRules()
+{
+    return HookRules;
+}
+
+static constexpr Rule<HookEndView> HookEndRules[] = {
+    {{"HOK-014", Severity::Note, All, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The receiver of a push notification answers 2xx within 10 "
+                                     "seconds."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "It is our own answer, as it was chosen: the agent may send "
+                                     "again, or give up.")},
+     [](const HookEndView &end, Breaches &breaches) {
+         static constexpr qint64 Most = 10'000'000'000; // ns
+         const ExchangeFacts &facts = end.facts;
+         if (facts.status < 200 || facts.status >= 300)
+             breaches.about({}, QStringLiteral("HTTP %1").arg(facts.status));
+         else if (facts.headersNs - facts.startedNs > Most)
+             breaches.about({}, QStringLiteral("%1 s").arg((facts.headersNs - facts.startedNs) /
+                                                           1'000'000'000));
+     }},
+};
+
+Table<HookEndView> hookEndRules()
+{
+    return HookEndRules;
+}
+
+static constexpr Rule<HookMissedView> HookMissedRules[] = {
+    {{"HOK-009", Severity::Error, G10, "1.0 §4.3.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each update that a stream tells is sent to the task's "
+                                     "webhooks, too, at least once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send status updates to all configurations of the task.")},
+     [](const HookMissedView &missed, Breaches &breaches) {
+         if (!missed.states.isEmpty())
+             breaches.about({}, missed.states.join(QStringLiteral(", ")));
+     }},
+};
+
+Table<HookMissedView> hookMissedRules()
+{
+    return HookMissedRules;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/pushreader.h"
+
+#include "model/a2a/pushbody.h"
+#include "model/net/bindings/dialects.h"
+
+#include <QCryptographicHash>
+
+namespace a2a {
+
+EventHead readPushAgain(json::Value root, Generation generation, Notes &notes)
+{
+    return readPushHead(pushBodyOf(root, generation), notes);
+}
+
+/// The generation under which the address was registered.
+Generation PushReader::expected(ExchangeId id, const ExchangeTrack &track) const
+{
+    const ExchangeId registration = m_recording.facts(id).request.receipt->registration;
+    const ExchangeTrack *by = m_store.track(registration);
+    return registration != 0 && by && by->dialect ? by->generation() : track.generation();
+}
+
+/// The same bytes came just before and were not acknowledged: they were sent again. What was
+/// acknowledged and comes again says something again, as two equal chunks do.
+FrameIndex PushReader::unacknowledged(const Line &line, const QByteArray &digest) const
+{
+    if (line.latest == 0 || line.latestDigest != digest)
+        return NoIndex;
+    const int status = m_recording.facts(line.latest).status;
+    return status >= 200 && status < 300 ? NoIndex : m_store.exchanges[line.latest].requestFrame;
+}
+
+void PushReader::judge(ExchangeId id, const ExchangeTrack &track, const PushBody &body,
+                       const EventHead &head, json::Value at, bool isAgain, Notes &notes) const
+{
+    if (!m_judges)
+        return;
+    const RequestHead &request = m_recording.facts(id).request;
+    const ExchangeTrack *by =
+        request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
+    rules::HookView view{at, request, *request.receipt, body, head, {}, {}, isAgain};
+    if (by && by->dialect) {
+        view.registered = by->generation();
+        view.taskId = by->task == NoIndex ? by->requestedTask : m_store.tasks[by->task].id;
+    } else if (!at.isValid()) {
+        view.registered = track.generation();
+    }
+    rules::judgeHook(view, notes);
+}
+
+/// Its sender may try again for a while, and overtake itself.
+static constexpr qint64 MissedAfterNs = 30'000'000'000;
+
+void PushReader::settle(qint64 nowNs)
+{
+    while (!m_ended.empty() && nowNs - m_ended.front().atNs > MissedAfterNs) {
+        judgeMissed(m_ended.front());
+        m_ended.erase(m_ended.begin());
+    }
+}
+
+/// Statuses that streams told since the address was registered, and no notification.
+void PushReader::judgeMissed(const Ended &ended)
+{
+    QSet<FrameIndex> seen;
+    for (const Sighting &sighting : m_store.sightings) {
+        seen.insert(sighting.first);
+        seen.insert(sighting.again);
+    }
+    QStringList missed;
+    for (const StatusIndex index : m_store.tasks[ended.task].statuses) {
+        const StatusRecord &status = m_store.statuses[index];
+        const Frame &frame = m_store.frames[status.frame];
+        const ExchangeTrack &teller = m_store.exchanges[frame.exchange];
+        if (status.frame > ended.registered && status.frame < ended.frame && !teller.isPush &&
+            teller.stream && frame.event == EventKind::StatusUpdate && !seen.contains(status.frame))
+            missed.append(QString::fromUtf8(status.wireState));
+    }
+    Notes notes;
+    rules::judgeHookMissed({missed}, Generation::V1_0, notes);
+    m_fold.addLateNotes(ended.frame, notes);
+}
+
+void PushReader::finish(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const ExchangeTrack &track = m_store.exchanges[id];
+    if (!m_judges || !track.dialect || facts.request.method == "GET" ||
+        facts.end == EndReason::Cut) // it did not wait
+        return;
+    Notes notes;
+    rules::judgeHookEnd({facts}, track.generation(), notes);
+    m_fold.addLateNotes(track.requestFrame, notes);
+}
+
+ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
+{
+    static constexpr qsizetype MostDigests = 10'000;
+    const RequestHead request = m_recording.facts(id).request;
+    const ExchangeTrack *by =
+        request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
+    const TaskIndex registeredTask = by ? by->task : TaskIndex(NoIndex);
+    Line &line = m_lines[request.url.toEncoded(QUrl::RemoveQuery)];
+    ExchangeTrack track = given;
+    track.isPush = true;
+    track.stream = false;
+    track.firstOfLine = line.first;
+    track.registered = by ? by->requestFrame : NoIndex;
+    if (registeredTask != NoIndex)
+        track.requestedTask = m_store.tasks[registeredTask].id;
+
+    const QByteArray body = m_recording.requestBody(id);
+    const json::Document document(body);
+    const bool isPost = request.method == "POST";
+    const PushBody push = pushBodyOf(document.root(), expected(id, given));
+    track.dialect = dialectFor(push.generation, BindingKind::JsonRpc);
+    Notes notes;
+    EventHead head;
+    if (isPost && document.isValid())
+        head = readPushHead(push, notes);
+    const QByteArray digest = QCryptographicHash::hash(body, QCryptographicHash::Sha256);
+    const bool isAgain = isPost && line.digests.contains(digest);
+    const json::Value at = document.isValid() ? document.root() : json::Value();
+    judge(id, track, push, head, at, isAgain, notes);
+    const FrameIndex frame = m_store.exchanges[id].requestFrame;
+    if (request.method == "GET") {
+        m_store.exchanges[id] = track;
+        m_store.exchanges[id].requestFrame = frame;
+        m_fold.addNotes(frame, notes);
+        return track;
+    }
+    if (head.kind == EventKind::None || isRejected(*request.receipt)) {
+        m_fold.rejectPush(id, track, registeredTask);
+        m_fold.addNotes(frame, notes);
+        return track;
+    }
+    m_fold.takePush(id, track, head, notes, unacknowledged(line, digest));
+    if (line.first == 0)
+        line.first = id;
+    line.latest = id;
+    line.latestDigest = digest;
+    if (line.digests.size() < MostDigests)
+        line.digests.insert(digest);
+    if (by && by->dialect && by->dialect->isNewest() && isTerminal(head.state) &&
+        m_store.frames[frame].task != NoIndex && m_judges)
+        m_ended.push_back(
+            {m_store.frames[frame].task, frame, track.registered, m_store.frames[frame].timeNs});
+    return track;
+}
+
+} // namespace a2a

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/fold.h"
+#include "model/rules/engine/hooks.h"
+
+#include <QSet>
+
+#include <unordered_map>
+#include <vector>
+
+namespace a2a {
+
+/// Reads push notifications: the body of a received request → payload → event → fold, and shows
+/// each to the rules. Live ones and those of a reopened recording go the same way.
+class PushReader final {
+public:
+    PushReader(const Recording &recording, Store &store, Fold &fold)
+        : m_recording(recording)
+        , m_store(store)
+        , m_fold(fold)
+    {
+    }
+
+    /// The exchange, which has just begun, is a push notification, or asks for our token first
+    /// (0.1). Returns `track` as it turned out.
+    ExchangeTrack read(ExchangeId id, const ExchangeTrack &track);
+    /// It was answered, or not.
+    void finish(ExchangeId id);
+    /// Something else begins: what notifications should have told by now is looked at.
+    void settle(qint64 nowNs);
+    void setJudges(bool judges) { m_judges = judges; }
+
+private:
+    /// What came to one address so far.
+    struct Line {
+        ExchangeId first = 0;
+        ExchangeId latest = 0;
+        QByteArray latestDigest;  ///< of its body
+        QSet<QByteArray> digests; ///< of all of them, up to a number
+    };
+    /// A task whose end was pushed.
+    struct Ended {
+        TaskIndex task = NoIndex;
+        FrameIndex frame = NoIndex;
+        FrameIndex registered = NoIndex;
+        qint64 atNs = 0;
+    };
+
+    [[nodiscard]] Generation expected(ExchangeId id, const ExchangeTrack &track) const;
+    void judge(ExchangeId id, const ExchangeTrack &track, const PushBody &body,
+               const EventHead &head, json::Value at, bool isAgain, Notes &notes) const;
+    void judgeMissed(const Ended &ended);
+    [[nodiscard]] FrameIndex unacknowledged(const Line &line, const QByteArray &digest) const;
+
+    const Recording &m_recording;
+    Store &m_store;
+    Fold &m_fold;
+    std::unordered_map<QByteArray, Line> m_lines; ///< by address
+    std::vector<Ended> m_ended;                   ///< not looked at yet
+    bool m_judges = false;
+};
+
+/// What the request's frame of a push notification holds, for looking at it again.
+[[nodiscard]] EventHead readPushAgain(json::Value root, Generation generation, Notes &notes);
+
+} // namespace a2a
