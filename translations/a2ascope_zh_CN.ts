@@ -10351,6 +10351,98 @@ Offset %2, length %3</source>
         <source>the variable ${%1} is not defined: neither in &quot;variables&quot; of the script nor in those of a turn before. $${ stands for ${.</source>
         <translation>变量 ${%1} 未定义：脚本的“variables”和之前回合的“variables”中都没有。$${ 表示 ${。</translation>
     </message>
+    <message>
+        <source>Something else listens at %1 already.</source>
+        <translation>%1 已被其他程序监听。</translation>
+    </message>
+    <message>
+        <source>Choose another port, or none: then a free one is taken.</source>
+        <translation>请选择其他端口，或不指定：将使用空闲端口。</translation>
+    </message>
+    <message>
+        <source>The system does not let this program listen at %1.</source>
+        <translation>系统不允许本程序监听 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a port above 1023, or none.</source>
+        <translation>请选择大于 1023 的端口，或不指定。</translation>
+    </message>
+    <message>
+        <source>%1 is no address of this machine.</source>
+        <translation>%1 不是本机的地址。</translation>
+    </message>
+    <message>
+        <source>Choose 127.0.0.1, or an address that this machine has now.</source>
+        <translation>请选择 127.0.0.1，或本机当前拥有的地址。</translation>
+    </message>
+    <message>
+        <source>Nobody can listen at %1: %2.</source>
+        <translation>无法监听 %1：%2。</translation>
+    </message>
+    <message>
+        <source>What came is no HTTP request.</source>
+        <translation>收到的不是 HTTP 请求。</translation>
+    </message>
+    <message>
+        <source>The request is of an HTTP version other than 1.0 and 1.1.</source>
+        <translation>该请求的 HTTP 版本既不是 1.0 也不是 1.1。</translation>
+    </message>
+    <message>
+        <source>The sender began with HTTP/2, which is not spoken here.</source>
+        <translation>发送方以 HTTP/2 开始，此处不支持 HTTP/2。</translation>
+    </message>
+    <message>
+        <source>The sender began with TLS, and this address is http.</source>
+        <translation>发送方以 TLS 开始，而此地址为 http。</translation>
+    </message>
+    <message>
+        <source>The sender does not speak TLS, and this address is https.</source>
+        <translation>发送方未使用 TLS，而此地址为 https。</translation>
+    </message>
+    <message>
+        <source>How long the request is cannot be told: its Content-Length, Transfer-Encoding or chunk sizes are wrong or contradict each other.</source>
+        <translation>无法得知请求的长度：其 Content-Length、Transfer-Encoding 或分块大小有误或相互矛盾。</translation>
+    </message>
+    <message>
+        <source>The header of the request has more than %1 KiB or %2 fields.</source>
+        <translation>请求标头超过 %1 KiB 或 %2 个字段。</translation>
+    </message>
+    <message>
+        <source>The body of the request is larger than %1.</source>
+        <translation>请求正文大于 %1。</translation>
+    </message>
+    <message>
+        <source>The request took too long to come.</source>
+        <translation>请求到达所用时间过长。</translation>
+    </message>
+    <message>
+        <source>The sender closed the connection within the request.</source>
+        <translation>发送方在请求未完时关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The connection was closed without an answer, as chosen.</source>
+        <translation>按所选设置，未应答即关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The sender closed the connection before it was answered.</source>
+        <translation>发送方在得到应答之前关闭了连接。</translation>
+    </message>
+    <message>
+        <source>Listening was stopped before it was answered.</source>
+        <translation>应答之前已停止监听。</translation>
+    </message>
+    <message>
+        <source>“%1” is no answer.</source>
+        <translation>“%1”不是一种应答。</translation>
+    </message>
+    <message>
+        <source>“%1” is no delay from 0 to %2 seconds.</source>
+        <translation>“%1”不是 0 到 %2 秒之间的延迟。</translation>
+    </message>
+    <message>
+        <source>Answers are 200, 202, 204, 401, 410, 429, 500, drop, no-echo and slow N, apart by commas.</source>
+        <translation>应答可为 200、202、204、401、410、429、500、drop、no-echo 和 slow N，以逗号分隔。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -14180,6 +14272,134 @@ Offset %2, length %3</source>
     <message>
         <source>Asks for a task without the credentials that are set.</source>
         <translation>不带已设置的凭据查询任务。</translation>
+    </message>
+    <message>
+        <source>A push notification is a POST with a JSON object.</source>
+        <translation>推送通知是带有 JSON 对象的 POST 请求。</translation>
+    </message>
+    <message>
+        <source>Send the update as JSON, in the form of the generation that the address was registered in.</source>
+        <translation>请以 JSON 发送更新，并采用注册该地址时所用世代的形式。</translation>
+    </message>
+    <message>
+        <source>A push notification has one of task, message, statusUpdate and artifactUpdate, and no envelope of JSON-RPC.</source>
+        <translation>推送通知恰有 task、message、statusUpdate、artifactUpdate 之一，且没有 JSON-RPC 信封。</translation>
+    </message>
+    <message>
+        <source>Send the object of the stream&apos;s event, as it is.</source>
+        <translation>请原样发送流事件中的对象。</translation>
+    </message>
+    <message>
+        <source>A push notification has the media type application/a2a+json, in 1.0.0 application/json.</source>
+        <translation>推送通知的媒体类型为 application/a2a+json，在 1.0.0 中为 application/json。</translation>
+    </message>
+    <message>
+        <source>Set Content-Type: application/a2a+json.</source>
+        <translation>请设置 Content-Type: application/a2a+json。</translation>
+    </message>
+    <message>
+        <source>A push notification carries the credentials of its configuration: Authorization, scheme and credentials.</source>
+        <translation>推送通知携带其配置中的凭据：Authorization、方案和凭据。</translation>
+    </message>
+    <message>
+        <source>Send Authorization as the configuration says.</source>
+        <translation>请按配置发送 Authorization。</translation>
+    </message>
+    <message>
+        <source>The token of a push notification is that of its configuration.</source>
+        <translation>推送通知的令牌与其配置中的令牌一致。</translation>
+    </message>
+    <message>
+        <source>Send the configuration&apos;s token as it came.</source>
+        <translation>请原样发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>The token of a configuration comes with each push notification, as X-A2A-Notification-Token.</source>
+        <translation>每个推送通知都以 X-A2A-Notification-Token 携带配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>Send the configuration&apos;s token in this header.</source>
+        <translation>请在此标头中发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>The token of a configuration comes with each push notification; 1.0.1 does not show how any more.</source>
+        <translation>每个推送通知都携带配置中的令牌；1.0.1 不再说明携带方式。</translation>
+    </message>
+    <message>
+        <source>Send the configuration&apos;s token as X-A2A-Notification-Token.</source>
+        <translation>请以 X-A2A-Notification-Token 发送配置中的令牌。</translation>
+    </message>
+    <message>
+        <source>A push notification holds an object with its kind, a task above all.</source>
+        <translation>推送通知包含带有 kind 的对象，首先是任务。</translation>
+    </message>
+    <message>
+        <source>Send the task with &quot;kind&quot;: &quot;task&quot;.</source>
+        <translation>请发送带有 &quot;kind&quot;: &quot;task&quot; 的任务。</translation>
+    </message>
+    <message>
+        <source>A push notification tells which task it is about, and its state.</source>
+        <translation>推送通知说明它所涉及的任务及其状态。</translation>
+    </message>
+    <message>
+        <source>Send the task with its id and its status.</source>
+        <translation>请发送带有 id 和 status 的任务。</translation>
+    </message>
+    <message>
+        <source>A push notification is about the task that its address was registered for.</source>
+        <translation>推送通知所涉及的是注册其地址时的任务。</translation>
+    </message>
+    <message>
+        <source>Send each task&apos;s updates to its own configurations.</source>
+        <translation>请将每个任务的更新发送到其自身的配置。</translation>
+    </message>
+    <message>
+        <source>A push notification may come twice: its receiver takes it once.</source>
+        <translation>推送通知可能重复到达：接收方只计一次。</translation>
+    </message>
+    <message>
+        <source>Nothing: this is for whoever receives it.</source>
+        <translation>无需处理：这是接收方的事。</translation>
+    </message>
+    <message>
+        <source>An agent that looks whether an address is its owner&apos;s asks for a validationToken.</source>
+        <translation>智能体在验证地址归属时，会请求返回 validationToken。</translation>
+    </message>
+    <message>
+        <source>Ask with GET and ?validationToken=, and compare the body of the answer.</source>
+        <translation>请使用 GET 和 ?validationToken= 请求，并比较应答正文。</translation>
+    </message>
+    <message>
+        <source>A JSON Web Token of a push notification is new, for its receiver, about its body, and signed by the agent.</source>
+        <translation>推送通知的 JSON Web Token 是新的、面向其接收方、与其正文相符，并由智能体签名。</translation>
+    </message>
+    <message>
+        <source>Make a token for each notification: iat now, aud the webhook, a key of the agent&apos;s jwks.json.</source>
+        <translation>请为每个通知生成令牌：iat 为当前时间，aud 为 webhook，使用智能体 jwks.json 中的密钥。</translation>
+    </message>
+    <message>
+        <source>A push notification has the form of the generation in which its address was registered.</source>
+        <translation>推送通知采用注册其地址时所用世代的形式。</translation>
+    </message>
+    <message>
+        <source>Keep the generation with the configuration, and write notifications in it.</source>
+        <translation>请随配置保存世代，并以该世代书写通知。</translation>
+    </message>
+    <message>
+        <source>The receiver of a push notification answers 2xx within 10 seconds.</source>
+        <translation>推送通知的接收方在 10 秒内以 2xx 应答。</translation>
+    </message>
+    <message>
+        <source>It is our own answer, as it was chosen: the agent may send again, or give up.</source>
+        <translation>这是我方所选的应答：智能体可能重发，也可能放弃。</translation>
+    </message>
+    <message>
+        <source>Each update that a stream tells is sent to the task&apos;s webhooks, too, at least once.</source>
+        <translation>流中通知的每个更新也至少向任务的 webhook 发送一次。</translation>
+    </message>
+    <message>
+        <source>Send status updates to all configurations of the task.</source>
+        <translation>请将状态更新发送到任务的所有配置。</translation>
     </message>
 </context>
 <context>

@@ -78,7 +78,8 @@ void PushReader::judgeMissed(const Ended &ended)
             missed.append(QString::fromUtf8(status.wireState));
     }
     Notes notes;
-    rules::judgeHookMissed({missed}, Generation::V1_0, notes);
+    rules::judgeHookMissed(
+        {missed}, m_store.exchanges[m_store.frames[ended.frame].exchange].generation(), notes);
     m_fold.addLateNotes(ended.frame, notes);
 }
 
