@@ -20,7 +20,11 @@ public:
     Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent = nullptr);
 
     /// Whether the rules look at what is read from now on.
-    void setJudges(bool judges) { m_judges = judges; }
+    void setJudges(bool judges)
+    {
+        m_judges = judges;
+        m_pushes.setJudges(judges);
+    }
     /// Declares the exchange to be a call, or a push notification (it has a receipt), right after
     /// it has begun.
     void attach(ExchangeId id, const ExchangeTrack &track);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/notes.h"
+#include "model/rules/engine/hooks.h"
 #include "model/rules/engine/probe.h"
 #include "model/rules/engine/proofrules.h"
 #include "model/rules/engine/tables.h"
@@ -70,6 +71,9 @@ static std::vector<const RuleInfo *> collected()
     addTo(all, pushAnswerRules());
     addTo(all, pushRules());
     addTo(all, extendedRules());
+    addTo(all, hookRules());
+    addTo(all, hookEndRules());
+    addTo(all, hookMissedRules());
     addTo(all, auditRules());
     addTo(all, refusalRules());
     addTo(all, probeAnswerRules());

@@ -7,8 +7,6 @@ namespace a2a::rules {
 
 static constexpr const char *Changes = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It needs a request that makes the agent work or changes something there.");
-static constexpr const char *NeedsWebhook = QT_TRANSLATE_NOOP(
-    "a2a::Rule", "It is about a webhook, and what arrives there does not come here.");
 static constexpr const char *NeedsComparison =
     QT_TRANSLATE_NOOP("a2a::Rule", "It needs answers over several ways or times to be compared.");
 static constexpr const char *TwoCallers =
@@ -50,19 +48,14 @@ static constexpr NotJudged NotJudgedRules[] = {
     {"LST-008", NeedsComparison}, {"LST-009", TwoCallers},      {"LST-010", IsOurs},
     {"SEM-002", Changes},         {"SEM-003", Changes},         {"SEM-006", ByOthers},
     {"SEM-011", Changes},         {"SEM-012", Changes},         {"SEM-013", IsOurs},
-    {"SEM-019", ByOthers},        {"PSH-008", Changes},         {"HOK-001", NeedsWebhook},
-    {"HOK-002", NeedsWebhook},    {"HOK-003", NeedsWebhook},    {"HOK-004", NeedsWebhook},
-    {"HOK-005", NeedsWebhook},    {"HOK-006", NeedsWebhook},    {"HOK-007", NeedsWebhook},
-    {"HOK-008", NeedsWebhook},    {"HOK-009", NeedsWebhook},    {"HOK-010", NeedsWebhook},
-    {"HOK-011", NeedsWebhook},    {"HOK-012", NeedsWebhook},    {"HOK-013", NeedsWebhook},
-    {"HOK-014", NeedsWebhook},    {"XCD-005", Fails},           {"ERR-001", ServersOwn},
-    {"ERR-002", ServersOwn},      {"ERR-015", IsTrailers},      {"ERR-016", NeedsComparison},
-    {"RST-001", IsOurs},          {"RST-002", IsOurs},          {"RST-004", IsOurs},
-    {"RST-005", NeedsComparison}, {"RST-006", NeedsComparison}, {"GRP-001", IsGrpc},
-    {"GRP-002", IsGrpc},          {"GRP-004", IsGrpc},          {"OUT-003", IsOurs},
-    {"OUT-004", IsOurs},          {"OUT-005", IsOurs},          {"OUT-007", IsOurs},
-    {"OUT-008", IsOurs},          {"OUT-009", IsOurs},          {"OUT-010", IsOurs},
-    {"OUT-013", IsOurs},
+    {"SEM-019", ByOthers},        {"PSH-008", Changes},         {"XCD-005", Fails},
+    {"ERR-001", ServersOwn},      {"ERR-002", ServersOwn},      {"ERR-015", IsTrailers},
+    {"ERR-016", NeedsComparison}, {"RST-001", IsOurs},          {"RST-002", IsOurs},
+    {"RST-004", IsOurs},          {"RST-005", NeedsComparison}, {"RST-006", NeedsComparison},
+    {"GRP-001", IsGrpc},          {"GRP-002", IsGrpc},          {"GRP-004", IsGrpc},
+    {"OUT-003", IsOurs},          {"OUT-004", IsOurs},          {"OUT-005", IsOurs},
+    {"OUT-007", IsOurs},          {"OUT-008", IsOurs},          {"OUT-009", IsOurs},
+    {"OUT-010", IsOurs},          {"OUT-013", IsOurs},
 };
 
 std::span<const NotJudged> notJudged()

@@ -3,6 +3,7 @@
 #include "tests/model/rules/rulejudging.h"
 
 #include "model/net/bindings/dialects.h"
+#include "model/rules/engine/hooks.h"
 #include "model/rules/engine/judge.h"
 #include "model/rules/engine/probe.h"
 #include "model/rules/engine/proofrules.h"
@@ -230,8 +231,58 @@ private:
     quint32 m_number;
 };
 
+static Receipt receiptOf(const QJsonObject &said)
+{
+    static const QStringList checks{QStringLiteral("not-asked"), QStringLiteral("right"),
+                                    QStringLiteral("wrong"), QStringLiteral("missing")};
+    static const QStringList tokens{QStringLiteral("none"),     QStringLiteral("unverified"),
+                                    QStringLiteral("verified"), QStringLiteral("unreadable"),
+                                    QStringLiteral("forged"),   QStringLiteral("unknown")};
+    static const QStringList times{QStringLiteral("not-there"), QStringLiteral("recent"),
+                                   QStringLiteral("old"), QStringLiteral("future")};
+    const auto place = [&said](const char *name, const QStringList &words) {
+        const QString word = said[QLatin1String(name)].toString(words.front());
+        if (!words.contains(word))
+            qFatal("an example says %s: %s", name, qPrintable(word));
+        return words.indexOf(word);
+    };
+    Receipt receipt{1, true, false};
+    receipt.token = Receipt::Check(place("token", checks));
+    receipt.authorization = Receipt::Check(place("authorization", checks));
+    receipt.jwt = Receipt::Jwt(place("jwt", tokens));
+    receipt.issued = Receipt::Time(place("issued", times));
+    receipt.audience = Receipt::Check(place("audience", checks));
+    receipt.digest = Receipt::Check(place("digest", checks));
+    return receipt;
+}
+
+/// A push notification, how it was answered, and what of a stream none told.
+static Notes judgedHook(const QJsonObject &example, Generation generation)
+{
+    Notes notes;
+    Notes ignored;
+    const QJsonValue said = example[u"notification"];
+    const json::Document document(said.isString() ? said.toString().toUtf8() : exampleText(said));
+    ExchangeFacts facts = factsOf(example);
+    facts.request.receipt = receiptOf(example[u"receipt"].toObject());
+    const PushBody body = pushBodyOf(document.root(), generation);
+    const EventHead head = document.isValid() ? readPushHead(body, ignored) : EventHead();
+    const json::Value at = document.isValid() ? document.root() : json::Value();
+    rules::judgeHook({at, facts.request, *facts.request.receipt, body, head, generation,
+                      example[u"task"].toString().toUtf8(), example[u"again"].toBool()},
+                     notes);
+    rules::judgeHookEnd({facts}, generation, notes);
+    QStringList missed;
+    for (const QJsonValue state : example[u"missed"].toArray())
+        missed.append(state.toString());
+    rules::judgeHookMissed({missed}, generation, notes);
+    return notes;
+}
+
 Notes judgedExample(const QJsonObject &example, Generation generation)
 {
+    if (example.contains(u"notification"))
+        return judgedHook(example, generation);
     if (example.contains(u"card"))
         return judgedCard(example, generation);
     const QString word = example[u"binding"].toString();
