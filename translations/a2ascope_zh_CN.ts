@@ -13510,10 +13510,6 @@ Offset %2, length %3</source>
         <translation>需要一个会让智能体工作或改变其内容的请求。</translation>
     </message>
     <message>
-        <source>It is about a webhook, and what arrives there does not come here.</source>
-        <translation>它与 webhook 有关，到达那里的内容不会来到这里。</translation>
-    </message>
-    <message>
         <source>It needs answers over several ways or times to be compared.</source>
         <translation>需要比较经不同途径或在不同时间得到的应答。</translation>
     </message>
