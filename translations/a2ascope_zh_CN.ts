@@ -559,23 +559,70 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ArtifactList</name>
+    <message>
+        <source>Sort Artifacts By</source>
+        <translation>产物排序方式</translation>
+    </message>
+    <message>
+        <source>Filter Artifacts</source>
+        <translation>筛选产物</translation>
+    </message>
+    <message>
+        <source>Group Artifacts by Task</source>
+        <translation>按任务分组产物</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>Filter: name, id or type</source>
+        <translation>筛选：名称、id 或类型</translation>
+    </message>
+    <message>
+        <source>Filter artifacts</source>
+        <translation>筛选产物</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Bytes per second</source>
+        <translation>每秒字节数</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Sort artifacts, or group them by task</source>
+        <translation>对产物排序，或按任务分组</translation>
+    </message>
+    <message>
+        <source>Sort artifacts by</source>
+        <translation>产物排序方式</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ArtifactListDelegate</name>
-    <message>
-        <source>1 chunk</source>
-        <translation>1 个分块</translation>
-    </message>
-    <message>
-        <source>%1 chunks</source>
-        <translation>%1 个分块</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
     <message>
         <source>current</source>
         <translation>当前</translation>
@@ -604,28 +651,25 @@ Apache License 2.0</translation>
         <translation>%1，%2，%3，%4</translation>
     </message>
     <message>
-        <source>1 chunk</source>
-        <translation>1 个分块</translation>
-    </message>
-    <message>
-        <source>%1 chunks</source>
-        <translation>%1 个分块</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
         <source>accepted as current</source>
         <translation>已接受为当前版本</translation>
     </message>
     <message>
         <source>its bytes are %1, which is not what it is declared as</source>
         <translation>其字节是 %1，与声明的不同</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <comment>a time since the task began</comment>
+        <translation>起于 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactOrder</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>first words of a task and its id</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -788,10 +832,6 @@ Apache License 2.0</translation>
     <message>
         <source>No artifacts yet.</source>
         <translation>还没有产物。</translation>
-    </message>
-    <message>
-        <source>Artifacts</source>
-        <translation>产物</translation>
     </message>
     <message>
         <source>Next difference</source>
@@ -1389,14 +1429,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::Chat</name>
     <message>
-        <source>1 chunk</source>
-        <translation>1 个分块</translation>
-    </message>
-    <message>
-        <source>%1 chunks</source>
-        <translation>%1 个分块</translation>
-    </message>
-    <message>
         <source>(a message without parts)</source>
         <translation>（没有部件的消息）</translation>
     </message>
@@ -1419,10 +1451,6 @@ Apache License 2.0</translation>
     <message>
         <source>v%1 of %2</source>
         <translation>v%1，共 %2 个</translation>
-    </message>
-    <message>
-        <source>complete</source>
-        <translation>完整</translation>
     </message>
     <message>
         <source>current</source>
@@ -1535,10 +1563,6 @@ Apache License 2.0</translation>
     <message>
         <source>Show all</source>
         <translation>全部显示</translation>
-    </message>
-    <message>
-        <source>streaming</source>
-        <translation>流式传输中</translation>
     </message>
     <message>
         <source>show in Artifacts</source>
@@ -1744,10 +1768,6 @@ Apache License 2.0</translation>
         <translation>产物 %1，%2，%3，%4</translation>
     </message>
     <message>
-        <source>complete</source>
-        <translation>完整</translation>
-    </message>
-    <message>
         <source>, version %1 of %2</source>
         <translation>，版本 %1，共 %2 个</translation>
     </message>
@@ -1770,10 +1790,6 @@ Apache License 2.0</translation>
     <message>
         <source>Task %1, %2, %3: %4</source>
         <translation>任务 %1，%2，%3：%4</translation>
-    </message>
-    <message>
-        <source>streaming</source>
-        <translation>流式传输中</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -2031,10 +2047,6 @@ Apache License 2.0</translation>
         <translation>否</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5</source>
         <translation>分块 %1，于 %2，%3 字节，append %4，最后分块 %5</translation>
     </message>
@@ -2066,6 +2078,23 @@ Apache License 2.0</translation>
         <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5, %6</source>
         <translation>第 %1 块，%2，%3 字节，append %4，最后一块 %5，%6</translation>
     </message>
+    <message>
+        <source>%1 chunks came in this read</source>
+        <translation>这次读取带来了 %1 个分块</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <comment>column: which read of the network</comment>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>累计</translation>
+    </message>
+    <message>
+        <source>Excerpt</source>
+        <translation>摘录</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChunkTable</name>
@@ -2080,6 +2109,10 @@ Apache License 2.0</translation>
     <message>
         <source>Copy as a table</source>
         <translation>复制为表格</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>导出为 CSV…</translation>
     </message>
 </context>
 <context>
@@ -3451,6 +3484,25 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::Durations</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ErrorPanel</name>
     <message>
         <source>Copy the error</source>
@@ -4165,18 +4217,6 @@ Apache License 2.0</translation>
         <translation>%1 字节</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
         <source>resent from #%1</source>
         <translation>由 #%1 重新发送</translation>
     </message>
@@ -4299,6 +4339,48 @@ Apache License 2.0</translation>
     <message>
         <source>closed by client</source>
         <translation>由客户端关闭</translation>
+    </message>
+    <message>
+        <source>1 chunk</source>
+        <translation>1 个分块</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 个分块</translation>
+    </message>
+    <message>
+        <source>%1, %2 replaced</source>
+        <translation>%1，%2 个已被替换</translation>
+    </message>
+    <message>
+        <source>revision %1</source>
+        <translation>修订 %1</translation>
+    </message>
+    <message>
+        <source>streaming</source>
+        <translation>流式传输中</translation>
+    </message>
+    <message>
+        <source>task ended, no lastChunk</source>
+        <translation>任务已结束，无 lastChunk</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>begins with append</source>
+        <translation>以 append 开头</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between facts</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>bytes per second</comment>
+        <translation>%1/秒</translation>
     </message>
 </context>
 <context>
@@ -10537,14 +10619,6 @@ Offset %2, length %3</source>
         <translation>播放速度</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
         <source>chunk %1 of %2</source>
         <translation>分块 %1，共 %2 个</translation>
     </message>
@@ -15940,14 +16014,6 @@ Offset %2, length %3</source>
     <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分</translation>
     </message>
     <message>
         <source>not listening</source>

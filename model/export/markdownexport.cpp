@@ -5,6 +5,7 @@
 #include "model/export/markdowntext.h"
 #include "model/facts/itemwords.h"
 #include "model/facts/wiretext.h"
+#include "model/text/durations.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"
 
@@ -344,8 +345,8 @@ QString MarkdownExport::taskRow(TaskIndex index) const
     const QString state = contact.isEmpty() ? itemStateWord(task.state)
                                             : itemStateWord(task.state) % u" · "_s % contact;
     return tableRow({markdownLine(QString::fromUtf8(task.id), 80), state, clock(task.firstNs),
-                     WireText::duration(task.lastNs - task.firstNs),
-                     waitedNs == 0 ? u"–"_s : WireText::duration(waitedNs), states.join(u" → "_s),
+                     durationText(task.lastNs - task.firstNs),
+                     waitedNs == 0 ? u"–"_s : durationText(waitedNs), states.join(u" → "_s),
                      counted(chunks), counted(task.gaps.size())});
 }
 

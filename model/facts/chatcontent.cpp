@@ -118,11 +118,4 @@ QString plainText(const std::vector<ChatPart> &parts)
     return lines.join(QLatin1Char('\n'));
 }
 
-QString chunkCountText(quint32 chunks)
-{
-    return chunks == 1 ? QCoreApplication::translate("a2a::Chat", "1 chunk")
-                       : QCoreApplication::translate("a2a::Chat", "%1 chunks")
-                             .arg(QLocale().toString(chunks));
-}
-
 } // namespace a2a

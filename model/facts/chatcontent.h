@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/content/viewchoice.h"
+#include "model/facts/artifactgrowth.h"
 #include "model/session/content.h"
 
 #include <QString>
@@ -79,8 +80,7 @@ struct ChatArtifact {
     QString name; ///< may be empty
     QString mediaType;
     qint64 bytes = 0;
-    quint32 chunks = 0; ///< that ever came
-    bool complete = false;
+    ArtifactGrowth growth;
     int version = 1; ///< among the versions of it in the conversation
     int versions = 1;
     bool accepted = false; ///< the user accepted this version as the current one
@@ -142,7 +142,5 @@ enum class FileReading : quint8 {
                                    qint64 *unshown = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
-/// "5 chunks"
-[[nodiscard]] QString chunkCountText(quint32 chunks);
 
 } // namespace a2a

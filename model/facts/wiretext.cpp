@@ -3,6 +3,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
+#include "model/text/durations.h"
 #include "model/text/textof.h"
 
 #include <QDateTime>
@@ -94,7 +95,7 @@ QString WireText::time(FrameIndex index) const
 }
 
 /// Seconds with milliseconds, grouped: "+1,204.017".
-static QString offsetText(qint64 ns)
+static QString secondsSince(qint64 ns)
 {
     const qint64 ms = ns / 1'000'000;
     return u'+' % QLocale().toString(ms / 1000) % u'.' %
@@ -111,11 +112,11 @@ QString WireText::time(FrameIndex index, WireClock clock) const
         return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs), Qt::UTC)
             .toString(u"hh:mm:ss.zzz'Z'"_s);
     case WireClock::SessionStart:
-        return offsetText(frame.timeNs - m_store.frames.front().timeNs);
+        return secondsSince(frame.timeNs - m_store.frames.front().timeNs);
     case WireClock::ExchangeStart:
-        return offsetText(frame.timeNs - m_recording.facts(frame.exchange).startedNs);
+        return secondsSince(frame.timeNs - m_recording.facts(frame.exchange).startedNs);
     case WireClock::Previous:
-        return offsetText(index == 0 ? 0 : frame.timeNs - m_store.frames[index - 1].timeNs);
+        return secondsSince(index == 0 ? 0 : frame.timeNs - m_store.frames[index - 1].timeNs);
     }
     return time(index);
 }
@@ -124,8 +125,8 @@ QString WireText::timeSince(FrameIndex index, FrameIndex zero) const
 {
     const qint64 ns = m_store.frames[index].timeNs - m_store.frames[zero].timeNs;
     if (ns > -1'000'000)
-        return offsetText(qMax<qint64>(ns, 0));
-    return u'-' % offsetText(-ns).sliced(1);
+        return secondsSince(qMax<qint64>(ns, 0));
+    return u'-' % secondsSince(-ns).sliced(1);
 }
 
 QString WireText::info(FrameIndex index) const
@@ -408,7 +409,8 @@ QString WireText::ending(ExchangeId exchange) const
         why = textOf(m_store.failures[*failed].error.message);
     const qint64 lasted =
         facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
-    const QString sum = FactsTr::tr("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
+    const QString sum =
+        FactsTr::tr("%1 in %2").arg(byteCount(facts.bodySize), durationText(lasted));
     const QByteArray status = headerValue(facts.trailers, "grpc-status");
     const QString trailer =
         status.isEmpty() ? QString()
@@ -422,18 +424,6 @@ QString WireText::byteCount(qint64 bytes)
 {
     return bytes == 1 ? FactsTr::tr("1 byte")
                       : FactsTr::tr("%1 bytes").arg(QLocale().toString(bytes));
-}
-
-QString WireText::duration(qint64 ns)
-{
-    const double ms = double(qMax<qint64>(ns, 0)) / 1e6;
-    const QLocale locale;
-    if (ms < 1000)
-        return FactsTr::tr("%1 ms").arg(locale.toString(ms, 'f', ms < 10 ? 1 : 0));
-    if (ms < 60'000)
-        return FactsTr::tr("%1 s").arg(locale.toString(ms / 1000, 'f', 1));
-    const auto seconds = qint64(ms / 1000);
-    return FactsTr::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
 }
 
 } // namespace a2a

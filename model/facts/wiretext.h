@@ -73,8 +73,6 @@ public:
 
     /// The name of an end alone: "finished", "cut", "stopped by you".
     [[nodiscard]] static QString endWord(EndReason reason);
-    /// "412 ms", "1.3 s", "4 min 10 s".
-    [[nodiscard]] static QString duration(qint64 ns);
     /// "688 bytes", with the locale's separators.
     [[nodiscard]] static QString byteCount(qint64 bytes);
 

@@ -2,12 +2,15 @@
 #include "model/items/artifactlistmodel.h"
 
 #include "model/content/viewchoice.h"
+#include "model/items/timelinetext.h"
 #include "model/text/bytesize.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 static constexpr quint32 MaxSniffedFrame = 1024 * 1024; // bytes: more is not decoded for a list
 
@@ -25,10 +28,21 @@ QString versionText(const ArtifactVersion &version)
         .arg(QLocale().toString(version.count));
 }
 
+QString growthText(const ArtifactGrowth &growth, qint64 startNs)
+{
+    QStringList said{growth.endText()};
+    if (growth.durationNs() > 0)
+        said << durationText(growth.durationNs()) << growth.rateText();
+    said
+        << ArtifactListModel::tr("from %1", "a time since the task began").arg(offsetText(startNs));
+    return said.join(u" · "_s);
+}
+
 ArtifactListModel::ArtifactListModel(const Store &store, QObject *parent)
     : QAbstractListModel(parent)
     , m_store(store)
     , m_versions(store)
+    , m_growths(store)
 {
 }
 
@@ -99,6 +113,12 @@ void ArtifactListModel::update(const StoreChanges &changes)
     }
     for (const ArtifactIndex artifact : m_versions.takeTouched())
         rowChanged(artifact, before);
+    for (const TaskIndex task : changes.tasks) { // a stream that goes on tells what was lost
+        if (m_store.tasks[task].gaps.empty())
+            continue;
+        for (const ArtifactIndex artifact : m_store.tasks[task].artifacts)
+            rowChanged(artifact, before);
+    }
 }
 
 /// Rows from `before` on were inserted just now.
@@ -125,12 +145,10 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
 QString ArtifactListModel::sentence(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
-    const int chunks = int(record.chunks.size() - record.base);
-    const QString said =
-        tr("%1, %2, %3, %4")
-            .arg(artifactTitle(record), sizeText(record.bytes),
-                 chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)),
-                 record.complete ? tr("finished") : tr("open"));
+    const ArtifactGrowth &growth = m_growths.of(artifact);
+    const QString said = tr("%1, %2, %3, %4")
+                             .arg(artifactTitle(record), sizeText(record.bytes),
+                                  growth.chunksText(), growth.endText());
     QStringList more{said};
     if (const QString version = versionText(m_versions.of(artifact)); !version.isEmpty())
         more << version;
@@ -182,10 +200,16 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
         return QString::fromUtf8(record.id);
     case ArtifactTypeRole:
         return QString::fromUtf8(record.mediaType);
+    case ArtifactIndexRole:
+        return artifact;
+    case ArtifactTaskRole:
+        return record.task;
     case ArtifactBytesRole:
         return record.bytes;
-    case ArtifactChunksRole:
-        return int(record.chunks.size() - record.base);
+    case ArtifactGrowthRole:
+        return QVariant::fromValue(m_growths.of(artifact));
+    case ArtifactStartRole:
+        return m_growths.of(artifact).firstNs - m_store.tasks[record.task].firstNs;
     case ArtifactCompleteRole:
         return record.complete;
     case ArtifactVersionRole:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/facts/artifactgrowth.h"
 #include "model/facts/artifactversions.h"
 #include "model/session/content.h"
 #include "model/session/usermarks.h"
@@ -18,8 +19,11 @@ enum ArtifactRole {
     ArtifactNameRole = Qt::UserRole + 1, ///< QString: its name, or its id while it has none
     ArtifactIdRole,                      ///< QString
     ArtifactTypeRole,                    ///< QString: declared media type, may be empty
+    ArtifactIndexRole,                   ///< uint: ArtifactIndex
+    ArtifactTaskRole,                    ///< uint: TaskIndex
     ArtifactBytesRole,                   ///< qint64: of content in the current revision
-    ArtifactChunksRole,                  ///< int: of the current revision
+    ArtifactGrowthRole,                  ///< ArtifactGrowth: how it came to be
+    ArtifactStartRole,                   ///< qint64: its first chunk, ns since its task began
     ArtifactCompleteRole,                ///< bool: its last chunk came, or its task has ended
     ArtifactVersionRole,                 ///< int: which version of the artifact it is, from 1
     ArtifactVersionsRole,                ///< int: how many versions there are
@@ -73,15 +77,21 @@ private:
     size_t m_entries = 0; ///< of the context's chat, already looked at
     std::vector<ArtifactIndex> m_rows;
     ArtifactVersions m_versions;
+    ArtifactGrowths m_growths;
     const UserMarks *m_marks = nullptr;
     const Content *m_content = nullptr;
     mutable QHash<ArtifactIndex, Sniffed> m_sniffed; ///< of rows that were asked for
     QHash<ArtifactIndex, int> m_rowOf;
 };
 
+/// "lastChunk · 840 ms · 3.9 KB/s · from +1.2 s": how it ended, how long and how fast it came, and
+/// when in its task it began. Empty pieces are left out.
+[[nodiscard]] QString growthText(const ArtifactGrowth &growth, qint64 startNs);
 /// What an artifact is called: its name, or its id.
 [[nodiscard]] QString artifactTitle(const ArtifactRecord &record);
 /// "v2 of 3"; empty where there is only one.
 [[nodiscard]] QString versionText(const ArtifactVersion &version);
 
 } // namespace a2a
+
+Q_DECLARE_METATYPE(a2a::ArtifactGrowth)

@@ -407,8 +407,7 @@ ChatArtifact ArtifactRow::artifact() const
             QString::fromUtf8(record.name),
             QString::fromUtf8(record.mediaType),
             record.bytes,
-            quint32(record.chunks.size()),
-            record.complete,
+            m_from.growths.of(index()),
             version.number,
             version.count,
             m_from.marks && m_from.marks->isAccepted(index())};
@@ -506,8 +505,7 @@ QString ArtifactRow::sentence(const QString &said, const QString &) const
     const QString facts =
         ChatRow::tr("Artifact %1, %2, %3, %4")
             .arg(shown.name.isEmpty() ? shown.id : shown.name, sizeText(shown.bytes),
-                 chunkCountText(shown.chunks),
-                 shown.complete ? ChatRow::tr("complete") : ChatRow::tr("streaming"));
+                 shown.growth.chunksText(), shown.growth.endText());
     const QString version =
         shown.versions > 1
             ? ChatRow::tr(", version %1 of %2").arg(shown.version).arg(shown.versions)

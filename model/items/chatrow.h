@@ -28,6 +28,7 @@ struct ChatSources {
     const Content &content;
     BytePlaces places{store, content};
     ArtifactVersions versions{store};
+    ArtifactGrowths growths{store};
     ArtifactBeginnings *beginnings = nullptr;                ///< null: artifacts show no content
     const UserMarks *marks = nullptr;                        ///< who tells what is accepted
     const FindingMarks *findings = nullptr;                  ///< null: every deviation is a mark

@@ -2,6 +2,7 @@
 #include "model/items/chunkmodel.h"
 
 #include "model/facts/itemwords.h"
+#include "model/text/durations.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -10,10 +11,15 @@
 
 namespace a2a {
 
-ChunkModel::ChunkModel(const Recording &recording, const Store &store, QObject *parent)
+static constexpr quint32 MostForExcerpt = 256 * 1024; // bytes: a larger frame has no excerpt
+static constexpr qsizetype ExcerptChars = 120;
+
+ChunkModel::ChunkModel(const Recording &recording, const Store &store, const Content &content,
+                       QObject *parent)
     : QAbstractTableModel(parent)
     , m_recording(recording)
     , m_store(store)
+    , m_content(content)
 {
 }
 
@@ -23,7 +29,39 @@ void ChunkModel::setArtifact(ArtifactIndex artifact)
     m_artifact = artifact;
     m_rows = artifact == NoIndex ? 0 : int(m_store.artifacts[artifact].chunks.size());
     m_base = artifact == NoIndex ? 0 : m_store.artifacts[artifact].base;
+    m_totals.clear();
+    m_reads.clear();
+    m_longestGapNs = 0;
+    lookAtNew();
     endResetModel();
+}
+
+/// Sums and groups of rows that have not been looked at; an artifact told anew by a second stream
+/// is looked at again.
+void ChunkModel::lookAtNew()
+{
+    if (m_artifact == NoIndex)
+        return;
+    const ArtifactRecord &record = m_store.artifacts[m_artifact];
+    if (record.restated) {
+        m_totals.clear();
+        m_reads.clear();
+    }
+    for (size_t row = m_totals.size(); row < record.chunks.size(); ++row) {
+        const Chunk &chunk = record.chunks[row];
+        const bool isFirst = row == 0;
+        m_totals.push_back((isFirst || chunk.starts != 0 ? 0 : m_totals.back()) + chunk.bytes);
+        if (isFirst) {
+            m_reads.push_back(1);
+            continue;
+        }
+        const Frame &frame = m_store.frames[chunk.frame];
+        const Frame &before = m_store.frames[record.chunks[row - 1].frame];
+        // Frames have the time of the read that completed them.
+        const bool together = frame.exchange == before.exchange && frame.timeNs == before.timeNs;
+        m_reads.push_back(m_reads.back() + (together ? 0 : 1));
+        m_longestGapNs = qMax(m_longestGapNs, frame.timeNs - before.timeNs);
+    }
 }
 
 void ChunkModel::update()
@@ -33,9 +71,14 @@ void ChunkModel::update()
     const ArtifactRecord &record = m_store.artifacts[m_artifact];
     const int before = m_rows;
     if (const int rows = int(record.chunks.size()); rows > before) {
+        const qint64 longest = m_longestGapNs;
         beginInsertRows({}, before, rows - 1);
+        lookAtNew();
         m_rows = rows;
         endInsertRows();
+        if (m_longestGapNs != longest && before > 0) // its share of the longest is another one
+            emit dataChanged(index(0, GapColumn), index(before - 1, GapColumn),
+                             {ChunkGapShareRole});
     }
     const std::vector<StreamGap> &gaps = m_store.tasks[record.task].gaps;
     if (const StreamGap last = gaps.empty() ? StreamGap() : gaps.back(); last != m_lastGap) {
@@ -97,10 +140,48 @@ QString ChunkModel::flagText(const Frame &frame, quint16 flag) const
     return frame.flags & flag ? tr("yes") : tr("no");
 }
 
+qint64 ChunkModel::timeNs(int row) const
+{
+    return m_store.frames[m_store.artifacts[m_artifact].chunks[size_t(row)].frame].timeNs;
+}
+
+/// -1: it is the first.
+qint64 ChunkModel::gapNs(int row) const
+{
+    return row == 0 ? -1 : timeNs(row) - timeNs(row - 1);
+}
+
+QString ChunkModel::gapText(int row) const
+{
+    if (row == 0)
+        return QStringLiteral("–");
+    const QString length = latencyText(gapNs(row));
+    const QString cost = resumption(row);
+    return cost.isEmpty() ? length : QString(length % u" · " % cost);
+}
+
+/// How its first part begins, as received: a file is its name.
+QString ChunkModel::excerpt(int row) const
+{
+    const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(row)];
+    if (m_store.frames[chunk.frame].length > MostForExcerpt)
+        return {};
+    const Artifact artifact = m_content.chunk(m_artifact, quint32(row));
+    for (const Part &part : artifact.parts) {
+        QString said;
+        if (part.kind == Part::Kind::Raw)
+            said = part.filename.isEmpty() ? part.mediaType : part.filename;
+        else
+            said = QString::fromUtf8(contentOf(part).left(4 * ExcerptChars));
+        if (said = said.left(ExcerptChars).simplified(); !said.isEmpty())
+            return said;
+    }
+    return {};
+}
+
 QString ChunkModel::text(int row, int column) const
 {
-    const GrowingArray<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
-    const Chunk &chunk = chunks[size_t(row)];
+    const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(row)];
     const Frame &frame = m_store.frames[chunk.frame];
     const QLocale locale;
     switch (column) {
@@ -109,24 +190,64 @@ QString ChunkModel::text(int row, int column) const
     case ArrivalColumn:
         return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs))
             .toString(QStringLiteral("HH:mm:ss.zzz"));
-    case GapColumn: {
-        if (row == 0)
-            return QStringLiteral("–");
-        const qint64 gap = frame.timeNs - m_store.frames[chunks[size_t(row - 1)].frame].timeNs;
-        const QString length =
-            tr("%1 ms").arg(locale.toString(double(gap) / 1e6, 'f', gap < 10'000'000 ? 1 : 0));
-        const QString cost = resumption(row);
-        return cost.isEmpty() ? length : QString(length % u" · " % cost);
-    }
+    case GapColumn:
+        return gapText(row);
+    case ReadColumn:
+        return locale.toString(m_reads[size_t(row)]);
     case BytesColumn:
         return locale.toString(chunk.bytes);
+    case TotalColumn:
+        return locale.toString(m_totals[size_t(row)]);
     case AppendColumn:
         return flagText(frame, FrameAppend);
     case LastColumn:
         return flagText(frame, FrameLastChunk);
+    case ExcerptColumn:
+        return excerpt(row);
     default:
         return {};
     }
+}
+
+QByteArray ChunkModel::csvHead()
+{
+    return "chunk,arrival,gap_ms,read,bytes,total_bytes,append,lastChunk,replaced,frame,"
+           "excerpt\r\n";
+}
+
+/// As RFC 4180 wants a text that may hold anything; what a spreadsheet would take for a formula is
+/// text to it.
+static QByteArray quoted(QByteArray text)
+{
+    if (!text.isEmpty() && QByteArrayView("=+-@").contains(text.front()))
+        text.prepend('\'');
+    return '"' + text.replace('"', "\"\"") + '"';
+}
+
+QByteArray ChunkModel::csvLine(int row) const
+{
+    const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(row)];
+    const Frame &frame = m_store.frames[chunk.frame];
+    const auto flag = [&](quint16 bit) -> QByteArray {
+        if (frame.event != EventKind::ArtifactUpdate)
+            return {};
+        return frame.flags & bit ? "true" : "false";
+    };
+    const QByteArrayList fields{
+        QByteArray::number(row + 1),
+        QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs), Qt::UTC)
+            .toString(Qt::ISODateWithMs)
+            .toLatin1(),
+        row == 0 ? QByteArray() : QByteArray::number(double(gapNs(row)) / 1e6, 'f', 3),
+        QByteArray::number(m_reads[size_t(row)]),
+        QByteArray::number(chunk.bytes),
+        QByteArray::number(m_totals[size_t(row)]),
+        flag(FrameAppend),
+        flag(FrameLastChunk),
+        quint32(row) < m_base ? "true" : "false",
+        QByteArray::number(chunk.frame + 1),
+        quoted(excerpt(row).toUtf8())};
+    return fields.join(',') + "\r\n";
 }
 
 /// What a time without a stream before the chunk has cost; empty: there was none.
@@ -136,10 +257,7 @@ QString ChunkModel::resumption(int row) const
     const TaskRecord &task = m_store.tasks[record.task];
     if (row == 0 || task.gaps.empty())
         return {};
-    const auto timeOf = [&](int at) {
-        return m_store.frames[record.chunks[size_t(at)].frame].timeNs;
-    };
-    const StreamGap *gap = gapWithin(task, timeOf(row - 1), timeOf(row));
+    const StreamGap *gap = gapWithin(task, timeNs(row - 1), timeNs(row));
     return gap ? resumptionText(*gap) : QString();
 }
 
@@ -182,6 +300,21 @@ int ChunkModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+QString ChunkModel::tip(int row) const
+{
+    if (quint32(row) < m_base)
+        return tr("Replaced by a later revision (append: no)");
+    if (const QString cost = resumption(row); !cost.isEmpty())
+        return cost;
+    if (isOutside(row))
+        return tr("Came outside of the chosen time");
+    const auto [first, last] =
+        std::equal_range(m_reads.begin(), m_reads.end(), m_reads[size_t(row)]);
+    const auto together = int(last - first);
+    return together > 1 ? tr("%1 chunks came in this read").arg(QLocale().toString(together))
+                        : QString();
+}
+
 QVariant ChunkModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -195,13 +328,13 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
         return index.column() == NumberColumn ? sentence(index.row())
                                               : text(index.row(), index.column());
     case Qt::ToolTipRole:
-        if (replaced)
-            return tr("Replaced by a later revision (append: no)");
-        if (const QString cost = resumption(index.row()); !cost.isEmpty())
-            return cost;
-        return isOutside(index.row()) ? tr("Came outside of the chosen time") : QString();
+        return index.column() == ExcerptColumn ? excerpt(index.row()) : tip(index.row());
+    case ChunkGapShareRole:
+        return index.row() == 0 || m_longestGapNs <= 0
+                   ? 0.0
+                   : double(qMax<qint64>(0, gapNs(index.row()))) / double(m_longestGapNs);
     case Qt::TextAlignmentRole:
-        return index.column() <= BytesColumn
+        return index.column() <= TotalColumn
                    ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
                    : QVariant();
     case ChunkFrameRole:
@@ -221,7 +354,7 @@ QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
-            Qt::Alignment(section <= BytesColumn ? Qt::AlignRight : Qt::AlignLeft) |
+            Qt::Alignment(section <= TotalColumn ? Qt::AlignRight : Qt::AlignLeft) |
             Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
@@ -232,12 +365,18 @@ QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Arrival");
     case GapColumn:
         return tr("Gap");
+    case ReadColumn:
+        return tr("Read", "column: which read of the network");
     case BytesColumn:
         return tr("Bytes");
+    case TotalColumn:
+        return tr("Total");
     case AppendColumn:
         return QStringLiteral("append"); // the protocol's own words
     case LastColumn:
         return QStringLiteral("lastChunk");
+    case ExcerptColumn:
+        return tr("Excerpt");
     default:
         return {};
     }

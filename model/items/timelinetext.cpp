@@ -21,32 +21,6 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::Timeline", text);
 }
 
-QString durationText(qint64 ns)
-{
-    const QLocale locale;
-    ns = qMax<qint64>(0, ns);
-    if (ns < Ms)
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms"))
-            .arg(locale.toString(double(ns) / Ms, 'f', 1));
-    if (ns < Second)
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(ns / Ms));
-    if (ns < Minute)
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s"))
-            .arg(locale.toString(std::floor(double(ns) / (Second / 10)) / 10, 'f', 1));
-    if (ns < Hour)
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 min %2 s"))
-            .arg(locale.toString(ns / Minute), locale.toString(ns % Minute / Second));
-    return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 h %2 min"))
-        .arg(locale.toString(ns / Hour), locale.toString(ns % Hour / Minute));
-}
-
-QString latencyText(qint64 ns)
-{
-    if (ns < Ms || ns >= 10 * Second)
-        return durationText(ns);
-    return say("%1 ms").arg(QLocale().toString(ns / Ms));
-}
-
 QString gapWord(EndReason reason)
 {
     switch (reason) {
@@ -69,18 +43,6 @@ QString stopwatchText(qint64 ns)
     const QString rest = u"%1:%2"_s.arg(seconds / 60 % 60, 2, 10, QLatin1Char('0'))
                              .arg(seconds % 60, 2, 10, QLatin1Char('0'));
     return seconds < 3600 ? rest : QString::number(seconds / 3600) % u':' % rest;
-}
-
-QString offsetText(qint64 ns)
-{
-    const QLocale locale;
-    const QString sign = ns < 0 ? u"−"_s : u"+"_s;
-    const qint64 distance = qAbs(ns);
-    if (distance < Second)
-        return sign %
-               say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(distance / Ms));
-    return sign % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s"))
-                      .arg(locale.toString(double(distance / Ms) / 1000, 'f', 3));
 }
 
 QString spokenState(TaskState state)
@@ -115,10 +77,10 @@ static QString axisLabel(qint64 ns, qint64 step)
 {
     const QLocale locale;
     if (step < Ms)
-        return u'+' %
-               say("%1 ms").arg(locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
+        return u'+' % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms"))
+                          .arg(locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
     if (ns == 0)
-        return u'+' % say("%1 s").arg(locale.toString(0));
+        return u'+' % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s")).arg(locale.toString(0));
     if (step < Second)
         return u'+' % (ns < Second && step < 100 * Ms
                            ? say("%1 ms").arg(locale.toString(ns / Ms))

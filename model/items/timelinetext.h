@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/facts/timelinelanes.h"
+#include "model/text/durations.h"
 
 #include <QString>
 
@@ -9,14 +10,8 @@
 
 namespace a2a {
 
-/// "38 ms", "5.6 s", "2 min 5 s", "3 h 20 min": as exact as a reader needs it.
-[[nodiscard]] QString durationText(qint64 ns);
-/// "38 ms", "1,204 ms", "12.4 s": to compare with others, so in milliseconds up to ten seconds.
-[[nodiscard]] QString latencyText(qint64 ns);
 /// "00:18", "1:02:07": for a clock that runs.
 [[nodiscard]] QString stopwatchText(qint64 ns);
-/// "+1.586 s": a distance, to the millisecond.
-[[nodiscard]] QString offsetText(qint64 ns);
 /// "input required": the translated word people read, for any generation.
 [[nodiscard]] QString spokenState(TaskState state);
 

@@ -3,6 +3,7 @@
 
 #include "model/facts/framemeasures.h"
 #include "model/facts/itemwords.h"
+#include "model/text/durations.h"
 
 #include <QLocale>
 
@@ -377,7 +378,7 @@ QString WireModel::cellText(FrameIndex index, int column) const
         return timeText(index);
     case WireDeltaColumn: {
         const qint64 delta = deltaNs(index);
-        return delta < 0 ? QString() : QLocale().toString(delta / 1'000'000);
+        return delta < 0 ? QString() : QLocale().toString(nearestMs(delta));
     }
     case WireAgentColumn:
         return agentText(index);

@@ -5,6 +5,8 @@
 #include "ui/workspace/settings.h"
 
 #include <QAbstractButton>
+#include <QAction>
+#include <QActionGroup>
 #include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -328,15 +330,46 @@ void LayoutMemory::keep(QLatin1StringView name, QTabBar *tabs)
     connect(this, &LayoutMemory::wasReset, tabs, [tabs, begun] { tabs->setCurrentIndex(begun); });
 }
 
-void LayoutMemory::keep(QLatin1StringView name, QAbstractButton *button)
+/// What can be checked: buttons and actions alike.
+template <typename Toggle>
+static void keepToggle(LayoutMemory &memory, QLatin1StringView name, Toggle *toggle,
+                       const QString &kept)
 {
     static constexpr auto On = "on"_L1;
-    const bool begun = button->isChecked();
-    if (isChosen(name))
-        button->setChecked(kept(name) == On);
-    connect(button, &QAbstractButton::toggled, this,
-            [this, name](bool isOn) { store(name, isOn ? QString(On) : u"off"_s); });
-    connect(this, &LayoutMemory::wasReset, button, [button, begun] { button->setChecked(begun); });
+    const bool begun = toggle->isChecked();
+    if (memory.isChosen(name))
+        toggle->setChecked(kept == On);
+    QObject::connect(toggle, &Toggle::toggled, &memory, [&memory, name](bool isOn) {
+        memory.store(name, isOn ? QString(On) : u"off"_s);
+    });
+    QObject::connect(&memory, &LayoutMemory::wasReset, toggle,
+                     [toggle, begun] { toggle->setChecked(begun); });
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QAbstractButton *button)
+{
+    keepToggle(*this, name, button, kept(name));
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QAction *toggle)
+{
+    keepToggle(*this, name, toggle, kept(name));
+}
+
+void LayoutMemory::keep(QLatin1StringView name, QActionGroup *choice)
+{
+    QAction *const begun = choice->checkedAction();
+    const QString wanted = kept(name);
+    for (QAction *action : choice->actions()) {
+        if (isChosen(name) && action->objectName() == wanted)
+            action->trigger();
+    }
+    connect(choice, &QActionGroup::triggered, this,
+            [this, name](QAction *action) { store(name, action->objectName()); });
+    connect(this, &LayoutMemory::wasReset, choice, [begun] {
+        if (begun)
+            begun->trigger();
+    });
 }
 
 void LayoutMemory::settle()

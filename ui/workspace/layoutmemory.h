@@ -5,6 +5,8 @@
 #include <QObject>
 
 class QAbstractButton;
+class QAction;
+class QActionGroup;
 class QHeaderView;
 class QSplitter;
 class QTabBar;
@@ -29,6 +31,9 @@ public:
     void keep(QLatin1StringView name, QHeaderView *header);
     void keep(QLatin1StringView name, QTabBar *tabs);
     void keep(QLatin1StringView name, QAbstractButton *button); ///< that can be checked
+    /// Which of its actions is checked, by their object names; each is triggered for what was left.
+    void keep(QLatin1StringView name, QActionGroup *choice);
+    void keep(QLatin1StringView name, QAction *toggle); ///< that can be checked
     /// The user has arranged it; who fits it to its content leaves it alone then.
     [[nodiscard]] bool isChosen(QLatin1StringView name) const;
 

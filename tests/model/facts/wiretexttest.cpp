@@ -173,22 +173,6 @@ private slots:
         QVERIFY(info.startsWith(u"{\"jsonrpc\""_s));
     }
 
-    void durations_are_short_data()
-    {
-        QTest::addColumn<qint64>("ns");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("fraction") << qint64(412'000) << u"0.4 ms"_s;
-        QTest::newRow("ms") << qint64(412'000'000) << u"412 ms"_s;
-        QTest::newRow("seconds") << qint64(1'340'000'000) << u"1.3 s"_s;
-        QTest::newRow("minutes") << qint64(250'000'000'000) << u"4 min 10 s"_s;
-        QTest::newRow("never negative") << qint64(-5) << u"0.0 ms"_s;
-    }
-    void durations_are_short()
-    {
-        QFETCH(qint64, ns);
-        QTEST(WireText::duration(ns), "text");
-    }
-
 private:
     std::unique_ptr<SessionFeeder> m_feeder;
     std::unique_ptr<WireText> m_text;

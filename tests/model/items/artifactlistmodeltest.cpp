@@ -51,10 +51,10 @@ private slots:
         t.feeder.flush();
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(changed.size(), 1);
-        QCOMPARE(first.data(ArtifactChunksRole).toInt(), 2);
+        QCOMPARE(first.data(ArtifactGrowthRole).value<ArtifactGrowth>().chunks, 2u);
         QVERIFY(first.data(Qt::AccessibleTextRole)
                     .toString()
-                    .contains(QStringLiteral("2 chunks, finished")));
+                    .contains(QStringLiteral("2 chunks, lastChunk")));
         QCOMPARE(model.newestOf(0), ArtifactIndex(1));
         QCOMPARE(model.rowOf(1), 1);
         QCOMPARE(model.rowOf(NoIndex), -1);

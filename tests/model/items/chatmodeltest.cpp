@@ -130,12 +130,12 @@ private slots:
         ChatArtifact shown = w.model.artifact(row);
         QCOMPARE(shown.name, QStringLiteral("route.svg"));
         QCOMPARE(shown.mediaType, QStringLiteral("image/svg+xml"));
-        QCOMPARE(shown.chunks, 21u);
+        QCOMPARE(shown.growth.chunks, 21u);
         QCOMPARE(shown.bytes, 104);
-        QVERIFY(!shown.complete);
+        QVERIFY(shown.growth.end == ArtifactGrowth::End::Open);
         w.feeder.event(call, status("t", "COMPLETED"));
         w.feeder.flush();
-        QVERIFY(w.model.artifact(row).complete);
+        QVERIFY(w.model.artifact(row).growth.end == ArtifactGrowth::End::TaskEnded);
     }
 
     void same_names_are_versions()
@@ -410,7 +410,7 @@ private slots:
         QVERIFY(said(0).endsWith(QStringLiteral(": Plan")));
         QVERIFY(said(1).startsWith(QStringLiteral("Task …7f3a at ")));
         QVERIFY(said(1).endsWith(QStringLiteral(": working")));
-        QCOMPARE(said(2), QStringLiteral("Artifact r.svg, 2 B, 1 chunk, complete"));
+        QCOMPARE(said(2), QStringLiteral("Artifact r.svg, 2 B, 1 chunk, lastChunk"));
         QVERIFY(said(3).endsWith(QStringLiteral("auth required: Log in")));
     }
 
@@ -453,7 +453,7 @@ private slots:
         w.feeder.flush();
         grow();
         QCOMPARE(w.model.rowCount(), rows);
-        QCOMPARE(w.model.artifact(row).chunks, 100'401u);
+        QCOMPARE(w.model.artifact(row).growth.chunks, 100'401u);
     }
 };
 

@@ -25,7 +25,7 @@ private slots:
         OpenTask t;
         t.chunk("a1", textPart("hello"), false);
         t.chunk("a1", textPart(" world"), true, true);
-        ChunkModel model(t.feeder.recording(), t.feeder.store());
+        ChunkModel model(t.feeder.recording(), t.feeder.store(), t.feeder.content());
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(model.rowCount(), 0);
@@ -51,7 +51,7 @@ private slots:
     {
         OpenTask t;
         t.chunk("a1", textPart("first"), false);
-        ChunkModel model(t.feeder.recording(), t.feeder.store());
+        ChunkModel model(t.feeder.recording(), t.feeder.store(), t.feeder.content());
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         model.setArtifact(0);
@@ -60,10 +60,53 @@ private slots:
         t.chunk("a1", textPart("second"), false);
         model.update();
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed.last().at(1).toModelIndex().column(), ChunkModel::ColumnCount - 1);
         QVERIFY(model.index(0, 0).data(ChunkReplacedRole).toBool());
         QVERIFY(!model.index(1, 0).data(ChunkReplacedRole).toBool());
         QVERIFY(!model.index(0, 0).data(Qt::ToolTipRole).toString().isEmpty());
+    }
+
+    void sums_begin_anew_with_a_revision_and_reads_are_told()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("hello"), false);
+        t.feeder.burst(t.call, chunkJson("t1", "a1", textPart("12"), true), 3); // one read
+        t.chunk("a1", textPart("anew"), false, true);
+        ChunkModel model(t.feeder.recording(), t.feeder.store(), t.feeder.content());
+        model.setArtifact(0);
+        const auto all = [&model](int column) {
+            QStringList texts;
+            for (int row = 0; row < model.rowCount(); ++row)
+                texts << model.index(row, column).data().toString();
+            return texts.join(QLatin1Char(' '));
+        };
+        QCOMPARE(all(ChunkModel::BytesColumn), QStringLiteral("5 2 2 2 4"));
+        QCOMPARE(all(ChunkModel::TotalColumn), QStringLiteral("5 7 9 11 4"));
+        QCOMPARE(all(ChunkModel::ReadColumn), QStringLiteral("1 2 2 2 3"));
+        QCOMPARE(all(ChunkModel::ExcerptColumn), QStringLiteral("hello 12 12 12 anew"));
+        QCOMPARE(model.index(4, 0).data(Qt::ToolTipRole).toString(), QString());
+        double longest = 0;
+        for (int row = 0; row < model.rowCount(); ++row)
+            longest = qMax(longest, model.index(row, 0).data(ChunkGapShareRole).toDouble());
+        QCOMPARE(longest, 1.0);
+    }
+
+    void programs_read_its_lines()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("say \\\"hi\\\", you"), false);
+        t.chunk("a1", textPart("=1+1"), true, true);
+        ChunkModel model(t.feeder.recording(), t.feeder.store(), t.feeder.content());
+        model.setArtifact(0);
+        const qsizetype fields = ChunkModel::csvHead().count(',');
+        const QByteArray first = model.csvLine(0);
+        QVERIFY2(first.startsWith("1,") && first.endsWith(",\"say \"\"hi\"\", you\"\r\n"),
+                 first.constData());
+        const QByteArray second = model.csvLine(1);
+        QVERIFY2(second.endsWith(",\"'=1+1\"\r\n"), second.constData()); // no formula
+        QCOMPARE(second.count(','), fields);
+        QVERIFY(second.contains("Z,")); // UTC
+        QVERIFY(second.contains(",true,true,false,"));
     }
 
     void a_snapshot_says_neither_append_nor_last()
@@ -73,7 +116,7 @@ private slots:
         feeder.event(
             call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"},
             "artifacts":[{"artifactId":"a","parts":[{"text":"hello"}]}]}})");
-        ChunkModel model(feeder.recording(), feeder.store());
+        ChunkModel model(feeder.recording(), feeder.store(), feeder.content());
         model.setArtifact(0);
         QCOMPARE(model.index(0, ChunkModel::AppendColumn).data().toString(), QStringLiteral("–"));
         model.setArtifact(NoIndex);

@@ -389,7 +389,7 @@ void TaskContactTest::lanes_stop_growing()
 void TaskContactTest::chunks_tell()
 {
     Told w;
-    ChunkModel chunks(w.feeder.recording(), w.feeder.store());
+    ChunkModel chunks(w.feeder.recording(), w.feeder.store(), w.feeder.content());
     chunks.setArtifact(0);
     w.cut();
     const ExchangeId again = w.ask(Operation::Subscribe);

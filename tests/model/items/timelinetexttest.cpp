@@ -18,38 +18,11 @@ class TimelineTextTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
-    void durations_data()
-    {
-        QTest::addColumn<qint64>("ns");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("less than nothing") << qint64(-5) << QStringLiteral("0.0 ms");
-        QTest::newRow("under a millisecond") << qint64(340'000) << QStringLiteral("0.3 ms");
-        QTest::newRow("milliseconds") << 38 * Ms + 900'000 << QStringLiteral("38 ms");
-        QTest::newRow("just under a second") << 999 * Ms << QStringLiteral("999 ms");
-        QTest::newRow("seconds") << 11'860 * Ms << QStringLiteral("11.8 s");
-        QTest::newRow("just under a minute") << 59'990 * Ms << QStringLiteral("59.9 s");
-        QTest::newRow("minutes") << 125 * Second << QStringLiteral("2 min 5 s");
-        QTest::newRow("hours") << 12'000 * Second << QStringLiteral("3 h 20 min");
-    }
-    void durations()
-    {
-        QFETCH(qint64, ns);
-        QFETCH(QString, text);
-        QCOMPARE(durationText(ns), text);
-    }
-
     void running_clocks()
     {
         QCOMPARE(stopwatchText(18 * Second), QStringLiteral("00:18"));
         QCOMPARE(stopwatchText(61 * Second), QStringLiteral("01:01"));
         QCOMPARE(stopwatchText(3727 * Second), QStringLiteral("1:02:07"));
-    }
-
-    void distances()
-    {
-        QCOMPARE(offsetText(49 * Ms), QStringLiteral("+49 ms"));
-        QCOMPARE(offsetText(1586 * Ms), QStringLiteral("+1.586 s"));
-        QCOMPARE(offsetText(-2 * Second), QStringLiteral("−2.000 s"));
     }
 
     void states_are_spoken_in_ordinary_words()

@@ -2,6 +2,7 @@
 #include "ui/panes/artifacts/artifactfiles.h"
 
 #include "ui/panes/artifacts/artifactviewer.h"
+#include "ui/panes/artifacts/chunktable.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/workspace/windowkeys.h"
@@ -31,6 +32,12 @@ ArtifactFiles::ArtifactFiles(Workspace &workspace, const ArtifactListModel &mode
     buildActions();
     connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
             [this] { withShown(&FileCommands::save); });
+    connect(viewer.chunkTable(), &ChunkTable::saveRequested, this,
+            [this, &workspace](AgentFile file) {
+                const ArtifactRecord &record = workspace.store().artifacts[m_viewer.artifact()];
+                file.name = artifactTitle(record) % u" "_s % file.name;
+                m_commands.save(file);
+            });
     list.viewport()->installEventFilter(this);
     refresh();
 }
@@ -124,7 +131,7 @@ bool ArtifactFiles::eventFilter(QObject *watched, QEvent *event)
         const QModelIndex index = m_list.indexAt(place);
         m_pressedAt = place;
         m_pressed = mouse->button() == Qt::LeftButton && index.isValid()
-                        ? m_model.artifact(index.row())
+                        ? index.data(ArtifactIndexRole).toUInt()
                         : NoIndex;
         return false;
     }

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 
-#include "model/items/artifactlistmodel.h"
+#include "model/items/artifactorder.h"
 #include "model/text/bytesize.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/badge.h"
 
 #include <QLocale>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int AboveAndBelow = 5;
+static constexpr int CurveWidth = 56; // at 100 %
 
 QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
 {
@@ -38,17 +42,19 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     if (const QString words = versionText(version); !words.isEmpty())
         facts << words;
     const QString id = index.data(ArtifactIdRole).toString();
-    if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
-        facts << idTail(id);
     const QString type = displayIdentifier(index.data(ArtifactTypeRole).toString(), 60);
     const QString sniffed = index.data(ArtifactSniffedRole).toString();
     if (index.data(ArtifactMisdeclaredRole).toBool())
         facts.prepend(tr("%1, but declared as %2").arg(sniffed, type));
     else if (!type.isEmpty() || !sniffed.isEmpty())
         facts << (type.isEmpty() ? sniffed : type);
-    const int chunks = index.data(ArtifactChunksRole).toInt();
-    facts << (chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)))
-          << (index.data(ArtifactCompleteRole).toBool() ? tr("finished") : tr("open"));
+    const auto growth = index.data(ArtifactGrowthRole).value<ArtifactGrowth>();
+    facts << growth.chunksText();
+    if (const QString revision = growth.revisionText(); !revision.isEmpty())
+        facts << revision;
+    facts << growthText(growth, index.data(ArtifactStartRole).toLongLong());
+    if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
+        facts << idTail(id);
     return facts.join(u" · "_s);
 }
 
@@ -64,17 +70,56 @@ static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const Q
     return QFontMetrics(dataFont()).horizontalAdvance(size) + 8;
 }
 
+/// Bytes over time at the right of the lower line, for what came at more than one moment; returns
+/// how wide it has become. The tallest bar is the fastest time.
+static int paintCurve(QPainter *painter, const QRect &line, const ArtifactGrowth &growth,
+                      const QColor &color)
+{
+    const qint64 most = *std::max_element(growth.curve.begin(), growth.curve.end());
+    if (growth.durationNs() <= 0 || most <= 0)
+        return 0;
+    const int used = growth.usedSteps();
+    QRect room = line.adjusted(0, 2, 0, -2);
+    room.setLeft(room.right() - zoomed(CurveWidth) + 1);
+    for (int x = 0; x < room.width(); ++x) {
+        const qint64 bytes = growth.curve[size_t(x * used / room.width())];
+        const int height = int((bytes * room.height() + most - 1) / most);
+        painter->fillRect(room.left() + x, room.bottom() - height + 1, 1, height, color);
+    }
+    painter->fillRect(room.left(), room.bottom(), room.width(), 1, color); // no bytes: a thin line
+    return room.width() + 8;
+}
+
+/// Above the first row of a task; returns how high it is.
+static int paintTaskHead(QPainter *painter, const QStyleOptionViewItem &option, const QString &head)
+{
+    if (head.isEmpty())
+        return 0;
+    const Palette &palette = Palette::of(option.palette);
+    QRect room = option.rect.adjusted(12, 4, -12, 0);
+    const QFontMetrics metrics(bold(smallFont()));
+    room.setHeight(metrics.height());
+    painter->setFont(bold(smallFont()));
+    painter->setPen(palette.ink(ColorRole::Dim));
+    painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                      metrics.elidedText(displayLine(head, 200), Qt::ElideRight, room.width()));
+    return metrics.height() + 6;
+}
+
 void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const
 {
     const Palette &palette = Palette::of(option.palette);
     const QColor back = ground(option);
     painter->save();
+    QStyleOptionViewItem own = option; // without the head, which belongs to several rows
+    own.rect.setTop(own.rect.top() +
+                    paintTaskHead(painter, option, index.data(ArtifactTaskHeadRole).toString()));
     if (option.state.testFlag(QStyle::State_Selected))
-        painter->fillRect(option.rect, back);
-    paintFocus(painter, option);
+        painter->fillRect(own.rect, back);
+    paintFocus(painter, own);
     const bool open = !index.data(ArtifactCompleteRole).toBool();
-    QRect row = option.rect.adjusted(12, AboveAndBelow, -12, -AboveAndBelow);
+    QRect row = own.rect.adjusted(12, AboveAndBelow, -12, -AboveAndBelow);
     paintIcon(painter, QRect(row.left(), row.top(), metrics::Icon, row.height()),
               iconFor(index.data(ArtifactTypeRole).toString()),
               palette.color(open ? ColorRole::Working : ColorRole::Dim));
@@ -101,14 +146,24 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                   "warning"_L1, palette.color(role));
         below.setLeft(below.left() + metrics::BadgeIcon + 4);
     }
+    below.setRight(below.right() -
+                   paintCurve(painter, below,
+                              index.data(ArtifactGrowthRole).value<ArtifactGrowth>(),
+                              palette.color(open ? ColorRole::Working : ColorRole::Faint)));
     paintText(painter, below, facts(index), smallFont(), palette.ink(role, back));
     painter->restore();
 }
 
-QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+int ArtifactListDelegate::rowHeight()
 {
-    const int height = QFontMetrics(bold(bodyFont())).height() + QFontMetrics(smallFont()).height();
-    return {160, height + 2 * AboveAndBelow + 1};
+    return QFontMetrics(bold(bodyFont())).height() + QFontMetrics(smallFont()).height() +
+           2 * AboveAndBelow + 1;
+}
+
+QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
+{
+    const bool hasHead = !index.data(ArtifactTaskHeadRole).toString().isEmpty();
+    return {160, rowHeight() + (hasHead ? QFontMetrics(bold(smallFont())).height() + 6 : 0)};
 }
 
 QString ArtifactListDelegate::tipText(const QModelIndex &index) const

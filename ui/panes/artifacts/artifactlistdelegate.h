@@ -7,8 +7,9 @@
 
 namespace a2a {
 
-/// A row of an ArtifactListModel: icon, name and size; below them the id's tail, the declared type,
-/// the chunks and whether more may come.
+/// A row of an ArtifactOrder: icon, name and size; below them the declared type, chunks, how it
+/// ended, how long and how fast it came, and its bytes over time as a small curve. Above the first
+/// row of a task stands what began the task, where rows are grouped.
 class ArtifactListDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -19,6 +20,8 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
 
+    /// Of a row without a task's head, at the current zoom.
+    [[nodiscard]] static int rowHeight();
     /// The icon for a media type.
     [[nodiscard]] static QLatin1StringView iconFor(const QString &mediaType);
     /// The lower line of a row.

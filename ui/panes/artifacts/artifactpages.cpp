@@ -20,7 +20,7 @@ ArtifactPages::ArtifactPages(const Recording &recording, const Store &store, con
     , m_preview(new RunPreview(this))
     , m_text(new CodeView(this))
     , m_hex(new HexViewer(this))
-    , m_chunks(new ChunkTable(recording, store, this))
+    , m_chunks(new ChunkTable(recording, store, content, this))
     , m_metadata(new MetadataPage(store, content, this))
 {
     m_text->text()->setAccessibleName(tr("Text of the artifact"));

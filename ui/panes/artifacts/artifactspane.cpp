@@ -3,7 +3,7 @@
 
 #include "ui/files/filereport.h"
 #include "ui/panes/artifacts/artifactfiles.h"
-#include "ui/panes/artifacts/artifactlistdelegate.h"
+#include "ui/panes/artifacts/artifactlist.h"
 #include "ui/panes/artifacts/artifactviewer.h"
 #include "ui/panes/artifacts/runpreview.h"
 #include "ui/panes/compare/comparisonpage.h"
@@ -26,8 +26,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int ListRows = 5;    ///< shown at once unless the user makes more room
-static constexpr int ListShareOf = 5; ///< and at most a fifth of the height
+static constexpr int ListShareOf =
+    5; ///< at most a fifth of the height, unless the user makes more room
 static constexpr auto ListShare = "artifacts/list"_L1; ///< in settings
 
 static constexpr ViewKey PlayerKeys[] = {
@@ -78,7 +78,7 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_model(m_store)
     , m_layout(workspace.layout())
     , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_list(new QListView(this))
+    , m_list(new ArtifactList(m_model, workspace, this))
     , m_viewer(new ArtifactViewer(workspace, this))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
     , m_versions(new VersionBar(m_store, workspace.marks(), this))
@@ -86,19 +86,13 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_lower(new QStackedWidget(this))
     , m_stack(new QStackedWidget(this))
     , m_report(new FileReport(this))
-    , m_files(new ArtifactFiles(workspace, m_model, *m_viewer, *m_list))
+    , m_files(new ArtifactFiles(workspace, m_model, *m_viewer, *m_list->view()))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_model.setContent(workspace.content());
     m_model.setMarks(workspace.marks());
     m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
-    m_list->setModel(&m_model);
-    m_list->setItemDelegate(new ArtifactListDelegate(m_list));
-    m_list->setAccessibleName(tr("Artifacts"));
-    m_list->setUniformItemSizes(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_splitter->setHandleWidth(1);
     m_splitter->addWidget(m_list);
     auto *below = new QWidget(m_splitter);
@@ -121,24 +115,26 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_report);
 
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &index) {
-                if (m_moving || !index.isValid())
-                    return;
-                m_viewer->setArtifact(m_model.artifact(index.row()));
-                showVersion();
-                m_selection.selectArtifact(m_model.artifact(index.row()), this);
-            });
+    connect(m_list, &ArtifactList::chosen, this, [this](ArtifactIndex artifact) {
+        m_viewer->setArtifact(artifact);
+        showVersion();
+        m_selection.selectArtifact(artifact, this);
+    });
+    connect(m_list, &ArtifactList::heightChanged, this, &ArtifactsPane::fitList);
     connect(&m_selection, &Selection::changed, this, &ArtifactsPane::followSelection);
     connect(&workspace, &Workspace::changed, this, &ArtifactsPane::applyChanges);
     m_viewer->setFileActions(m_files->actions());
     m_report->watch(m_files->commands());
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_list, &QWidget::customContextMenuRequested, this, &ArtifactsPane::showListMenu);
+    connect(m_list, &ArtifactList::menuRequested, this, &ArtifactsPane::showListMenu);
     buildActions();
     serve(workspace.navigator());
     m_model.setContext(m_selection.context());
     adopt();
+}
+
+QListView *ArtifactsPane::list() const
+{
+    return m_list->view();
 }
 
 void ArtifactsPane::followSelection(QObject *origin)
@@ -182,10 +178,7 @@ bool ArtifactsPane::staysShown() const
 
 void ArtifactsPane::showArtifact(ArtifactIndex artifact)
 {
-    m_moving = true;
-    const int row = m_model.rowOf(artifact);
-    m_list->setCurrentIndex(row >= 0 ? m_model.index(row) : QModelIndex());
-    m_moving = false;
+    m_list->setCurrent(artifact);
     m_viewer->setArtifact(artifact);
     showVersion();
     showState();
@@ -199,6 +192,8 @@ void ArtifactsPane::buildActions()
     previous->setShortcut(keysOf(WindowKey::PreviousDifference));
     m_separator = new QAction(this);
     m_separator->setSeparator(true);
+    m_lastSeparator = new QAction(this);
+    m_lastSeparator->setSeparator(true);
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
                  m_versions->acceptAction()};
     m_actions += m_viewer->viewActions();
@@ -222,7 +217,8 @@ void ArtifactsPane::serve(Navigator &navigator)
 
 std::vector<PaneMenu> ArtifactsPane::menus() const
 {
-    return {{"A&rtifact", m_files->actions() + QList<QAction *>{m_separator} + m_actions}};
+    return {{"A&rtifact", m_files->actions() + QList<QAction *>{m_separator} + m_actions +
+                              QList<QAction *>{m_lastSeparator} + m_list->actions()}};
 }
 
 QList<QAction *> ArtifactsPane::fileActions() const
@@ -230,18 +226,16 @@ QList<QAction *> ArtifactsPane::fileActions() const
     return m_files->actions();
 }
 
-void ArtifactsPane::showListMenu(const QPoint &place)
+void ArtifactsPane::showListMenu(const QPoint &globalPlace)
 {
-    const QModelIndex index = m_list->indexAt(place);
-    if (!index.isValid())
-        return;
-    m_list->setCurrentIndex(index);
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(m_files->actions());
     menu->addSeparator();
     menu->addActions(m_actions);
-    menu->popup(m_list->viewport()->mapToGlobal(place));
+    menu->addSeparator();
+    menu->addActions(m_list->actions());
+    menu->popup(globalPlace);
 }
 
 bool ArtifactsPane::isComparing() const
@@ -324,16 +318,19 @@ void ArtifactsPane::resizeEvent(QResizeEvent *event)
 /// it. Where the user has drawn the line it stays.
 void ArtifactsPane::fitList()
 {
-    const int row = ArtifactListDelegate().sizeHint({}, {}).height();
     const int all = m_splitter->height();
-    const int rows = qBound(1, m_model.rowCount(), qBound(1, all / ListShareOf / row, ListRows));
-    m_list->setMinimumHeight(row + 2);
-    m_list->setMaximumHeight(qMax(rows, m_model.rowCount()) * row + 4);
+    const int row = m_list->heightOf(1) - m_list->barHeight();
+    const int most =
+        qBound(1, (all / ListShareOf - m_list->barHeight()) / row, ArtifactList::UsualRows);
+    const int shown = m_list->order().rowCount();
+    const int rows = qBound(1, shown, most);
+    m_list->setMinimumHeight(m_list->barHeight() + row + 2);
+    m_list->setMaximumHeight(m_list->heightOf(qMax(rows, shown)) + 4);
     if (m_layout.isChosen(ListShare))
         return;
-    const bool hidesSome = rows < m_model.rowCount();
+    const bool hidesSome = rows < shown;
     const int wanted =
-        rows * row + (hidesSome ? row / 2 : 4); // half a row says that there are more
+        m_list->heightOf(rows) + (hidesSome ? row / 2 : 4); // half a row says that there are more
     if (const QList<int> sizes{wanted, qMax(200, all - wanted)}; m_splitter->sizes() != sizes)
         m_splitter->setSizes(sizes);
 }

@@ -12,6 +12,7 @@ class QStackedWidget;
 namespace a2a {
 
 class ArtifactFiles;
+class ArtifactList;
 class ArtifactViewer;
 class ComparisonPage;
 class EmptyState;
@@ -30,7 +31,8 @@ public:
 
     void applyChanges(const a2a::StoreChanges &changes);
     [[nodiscard]] ArtifactListModel *model() { return &m_model; }
-    [[nodiscard]] QListView *list() const { return m_list; }
+    [[nodiscard]] ArtifactList *artifacts() const { return m_list; }
+    [[nodiscard]] QListView *list() const;
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
     [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
@@ -61,14 +63,14 @@ private:
     void serve(Navigator &navigator);
     void showVersion();
     void fitList();
-    void showListMenu(const QPoint &place);
+    void showListMenu(const QPoint &globalPlace);
 
     const Store &m_store;
     Selection &m_selection;
     ArtifactListModel m_model;
     LayoutMemory &m_layout;
     QSplitter *m_splitter;
-    QListView *m_list;
+    ArtifactList *m_list;
     ArtifactViewer *m_viewer;
     EmptyState *m_empty;
     VersionBar *m_versions;
@@ -78,8 +80,8 @@ private:
     FileReport *m_report;
     ArtifactFiles *m_files;
     QList<QAction *> m_actions;
-    QAction *m_separator = nullptr; ///< between both lists of actions
-    bool m_moving = false;          ///< the list's current row is set by us
+    QAction *m_separator = nullptr;     ///< between actions of files and of versions
+    QAction *m_lastSeparator = nullptr; ///< between those and the list's
 };
 
 } // namespace a2a

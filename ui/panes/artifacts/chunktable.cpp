@@ -17,17 +17,29 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int CellRoom = 18;
+static constexpr int SliceMs = 5;
 static constexpr int MostOfGap = 60; // percent of the table
 
-ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *parent)
+ChunkTable::ChunkTable(const Recording &recording, const Store &store, const Content &content,
+                       QWidget *parent)
     : QTableView(parent)
-    , m_chunks(recording, store)
+    , m_chunks(recording, store, content)
+    , m_saving(
+          SliceMs, [this] { return addToSaved(); },
+          [this](bool isDone) {
+              if (isDone)
+                  emit saveRequested({u"chunks.csv"_s,
+                                      u"text/csv"_s,
+                                      ByteSource::of(std::exchange(m_saved, {})),
+                                      {}});
+          })
 {
     setAccessibleName(tr("Chunks of the artifact"));
     setModel(&m_chunks);
@@ -45,8 +57,15 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *
     fitColumns();
     horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
-    connect(&m_chunks, &QAbstractItemModel::modelReset, this, &ChunkTable::fitGap);
-    connect(&m_chunks, &QAbstractItemModel::rowsInserted, this, &ChunkTable::fitGap);
+    connect(&m_chunks, &QAbstractItemModel::modelReset, this, [this] {
+        m_saving.cancel(); // rows of another artifact
+        fitColumns();
+        fitGap();
+    });
+    connect(&m_chunks, &QAbstractItemModel::rowsInserted, this, [this] {
+        fitNumbers();
+        fitGap();
+    });
     connect(&m_chunks, &QAbstractItemModel::dataChanged, this, &ChunkTable::fitGap);
     // Clicking the current row chooses it as well: it may only have been followed so far.
     connect(this, &QAbstractItemView::clicked, this,
@@ -56,8 +75,8 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *
 /// Wide enough for their headings and for what usually stands in them.
 void ChunkTable::fitColumns()
 {
-    static constexpr const char *Usual[ChunkModel::ColumnCount] = {"9999", "00:00:00.000",
-                                                                   "+9999 ms", "999.9 KB"};
+    static constexpr const char *Usual[ChunkModel::ColumnCount] = {
+        "9999", "00:00:00.000", "9,999 ms", "9999", "99,999", "999,999", "yes", "yes", ""};
     const QFontMetrics content(dataFont());
     const QFontMetrics heading(bold(bodyFont()));
     for (int column = 0; column < ChunkModel::ColumnCount; ++column) {
@@ -65,6 +84,22 @@ void ChunkTable::fitColumns()
         setColumnWidth(column, zoomed(CellRoom) +
                                    qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
                                         heading.horizontalAdvance(title)));
+    }
+}
+
+/// Numbers that grow keep their room, from ten rows to a million.
+void ChunkTable::fitNumbers()
+{
+    const int last = m_chunks.rowCount() - 1;
+    if (last < 0)
+        return;
+    const QFontMetrics content(dataFont());
+    for (const int column :
+         {ChunkModel::NumberColumn, ChunkModel::ReadColumn, ChunkModel::TotalColumn}) {
+        const int wanted = zoomed(CellRoom) + content.horizontalAdvance(
+                                                  m_chunks.index(last, column).data().toString());
+        if (wanted > columnWidth(column))
+            setColumnWidth(column, wanted);
     }
 }
 
@@ -118,6 +153,22 @@ void ChunkTable::copyTable() const
     QGuiApplication::clipboard()->setText(m_chunks.table(first, last));
 }
 
+void ChunkTable::saveTable()
+{
+    m_saved = ChunkModel::csvHead();
+    m_savedRows = 0;
+    m_saving.start();
+}
+
+bool ChunkTable::addToSaved()
+{
+    static constexpr int AtOnce = 20; // rows: each is decoded for its excerpt
+    const int end = qMin(m_savedRows + AtOnce, m_chunks.rowCount());
+    while (m_savedRows < end)
+        m_saved += m_chunks.csvLine(m_savedRows++);
+    return m_savedRows < m_chunks.rowCount();
+}
+
 void ChunkTable::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
@@ -136,6 +187,8 @@ void ChunkTable::contextMenuEvent(QContextMenuEvent *event)
         &ChunkTable::copyTable);
     copy->setShortcut(QKeySequence::Copy);
     copy->setEnabled(m_chunks.rowCount() > 0);
+    menu->addAction(icon("save"_L1), tr("Export as CSV…"), this, &ChunkTable::saveTable)
+        ->setEnabled(m_chunks.rowCount() > 0);
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
                     : event->globalPos());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/content/sliced.h"
 #include "model/items/chunkmodel.h"
+#include "ui/files/agentfile.h"
 
 #include <QTableView>
 
@@ -13,16 +15,20 @@ class ChunkTable final : public QTableView {
     Q_OBJECT
 
 public:
-    ChunkTable(const Recording &recording, const Store &store, QWidget *parent = nullptr);
+    ChunkTable(const Recording &recording, const Store &store, const Content &content,
+               QWidget *parent = nullptr);
 
     [[nodiscard]] ChunkModel *chunks() { return &m_chunks; }
     /// Emits nothing. Scrolls there only when asked to.
     void setCurrentChunk(quint32 chunk, bool bringIntoView);
     /// The selected rows when they are several, else all.
     void copyTable() const;
+    /// All rows for programs: saveRequested() once they are there, some time later.
+    void saveTable();
 
 signals:
     void chunkChosen(quint32 chunk); ///< by the user
+    void saveRequested(const a2a::AgentFile &file);
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -31,9 +37,14 @@ protected:
 
 private:
     void fitColumns();
+    void fitNumbers();
     void fitGap();
+    bool addToSaved();
 
     ChunkModel m_chunks;
+    Sliced m_saving;
+    QByteArray m_saved; ///< what saveTable() has so far
+    int m_savedRows = 0;
     QString m_fitted;      ///< the gap that has room
     bool m_silent = false; ///< setCurrentChunk() is at work
 };

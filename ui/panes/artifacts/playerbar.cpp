@@ -2,6 +2,7 @@
 #include "ui/panes/artifacts/playerbar.h"
 
 #include "model/text/bytesize.h"
+#include "model/text/durations.h"
 #include "ui/panes/artifacts/artifactlistdelegate.h"
 #include "ui/panes/artifacts/playerslider.h"
 #include "ui/style/displaytext.h"
@@ -123,16 +124,6 @@ void PlayerBar::setAddedBytes(qint64 bytes)
     showCaption();
 }
 
-static QString gapText(qint64 ns)
-{
-    const QLocale locale;
-    if (ns < 10'000'000) // the difference between 0.2 and 0.4 ms says who buffers
-        return PlayerBar::tr("%1 ms").arg(locale.toString(double(ns) / 1e6, 'f', 1));
-    if (ns < 10'000'000'000)
-        return PlayerBar::tr("%1 ms").arg(locale.toString(qRound64(double(ns) / 1e6)));
-    return PlayerBar::tr("%1 s").arg(locale.toString(double(ns) / 1e9, 'f', 1));
-}
-
 QString PlayerBar::caption() const
 {
     if (m_player.position() == NoIndex)
@@ -142,7 +133,7 @@ QString PlayerBar::caption() const
         tr("chunk %1 of %2")
             .arg(locale.toString(m_player.position() + 1), locale.toString(m_player.count()))};
     if (const qint64 gap = m_player.gapNs(m_player.position()); gap >= 0)
-        facts.append(u'+' % gapText(gap));
+        facts.append(u'+' % latencyText(gap));
     facts.append(tr("%1 added").arg(sizeText(m_added)));
     const std::vector<quint32> &revisions = m_player.revisions();
     if (revisions.size() > 1) {
@@ -151,8 +142,9 @@ QString PlayerBar::caption() const
             tr("revision %1 of %2").arg(own - revisions.begin() + 1).arg(revisions.size()));
     }
     if (const qint64 gap = m_player.shortenedGapNs(); gap >= 0)
-        facts.prepend(tr("a gap of %1 plays as %2")
-                          .arg(gapText(gap), gapText(ArtifactPlayer::LongestGapMs * 1'000'000)));
+        facts.prepend(
+            tr("a gap of %1 plays as %2")
+                .arg(latencyText(gap), latencyText(ArtifactPlayer::LongestGapMs * 1'000'000)));
     return facts.join(u" · "_s);
 }
 

@@ -178,7 +178,7 @@ void ArtifactCardPainter::paintTitle(QPainter *painter) const
     if (!m_artifact.mediaType.isEmpty())
         facts.append(displayIdentifier(m_artifact.mediaType, 100));
     facts.append(sizeText(m_artifact.bytes));
-    facts.append(chunkCountText(m_artifact.chunks));
+    facts.append(m_artifact.growth.chunksText());
     const QFontMetrics strong(bold(bodyFont()));
     const int nameWidth =
         qMin(strong.horizontalAdvance(name) + 1, m_geometry.title.width() * 3 / 5);
@@ -199,7 +199,7 @@ void ArtifactCardPainter::paintState(QPainter *painter, bool hovered) const
     QStringList states;
     if (m_artifact.versions > 1)
         states.append(ChatTr::tr("v%1 of %2").arg(m_artifact.version).arg(m_artifact.versions));
-    states.append(m_artifact.complete ? ChatTr::tr("complete") : ChatTr::tr("streaming"));
+    states.append(m_artifact.growth.endText());
     states.append(ChatTr::tr("show in Artifacts"));
     int x = m_geometry.state.left();
     if (m_mark) {

@@ -2,6 +2,7 @@
 #include "ui/panes/wire/exchangefacts.h"
 
 #include "model/facts/wiretext.h"
+#include "model/text/durations.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -79,7 +80,7 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
 
     QStringList timing{tr("sent %1").arg(
         QDateTime::fromMSecsSinceEpoch(facts.wallClockMs).time().toString(u"hh:mm:ss.zzz"_s))};
-    const auto after = [&facts](qint64 ns) { return WireText::duration(ns - facts.startedNs); };
+    const auto after = [&facts](qint64 ns) { return durationText(ns - facts.startedNs); };
     if (facts.headersNs >= 0)
         timing.append(tr("head after %1").arg(after(facts.headersNs)));
     if (!facts.chunks.empty())

@@ -23,7 +23,7 @@ private slots:
     void what_a_resumption_has_cost_has_room()
     {
         SessionFeeder feeder;
-        ChunkTable table(feeder.recording(), feeder.store());
+        ChunkTable table(feeder.recording(), feeder.store(), feeder.content());
         table.resize(900, 300);
         table.show();
         const ExchangeId call = feeder.say(u"Plan a trip"_s);

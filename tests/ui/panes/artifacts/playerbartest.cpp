@@ -293,9 +293,11 @@ private slots:
         QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
         QCOMPARE(lines.size(), 4);
-        QCOMPARE(lines[0], QStringLiteral("No.\tArrival\tGap\tBytes\tappend\tlastChunk"));
+        QCOMPARE(
+            lines[0],
+            QStringLiteral("No.\tArrival\tGap\tRead\tBytes\tTotal\tappend\tlastChunk\tExcerpt"));
         QVERIFY(lines[1].startsWith(QStringLiteral("1\t")));
-        QVERIFY(lines[1].endsWith(QStringLiteral("–\t1\tno\tno")));
+        QVERIFY2(lines[1].contains(QStringLiteral("–\t1\t1\t1\tno\tno\t")), qPrintable(lines[1]));
         const auto &chunks = s.feeder.store().artifacts[0].chunks;
         const qint64 second = s.feeder.store().frames[chunks[1].frame].timeNs;
         s.selection.setTimeRange(TimeRange{second, second});

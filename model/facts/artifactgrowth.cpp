@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/facts/artifactgrowth.h"
+
+#include "model/facts/factstr.h"
+#include "model/facts/itemwords.h"
+#include "model/text/bytesize.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+double ArtifactGrowth::bytesPerSecond() const
+{
+    return durationNs() > 0 ? double(arrived) * 1e9 / double(durationNs()) : 0;
+}
+
+int ArtifactGrowth::usedSteps() const
+{
+    return int(qBound(qint64{1}, durationNs() / stepNs + 1, qint64{Steps}));
+}
+
+QString ArtifactGrowth::chunksText() const
+{
+    const QLocale locale;
+    const QString now = chunks == 1 ? FactsTr::tr("1 chunk")
+                                    : FactsTr::tr("%1 chunks").arg(locale.toString(chunks));
+    return replaced == 0 ? now : FactsTr::tr("%1, %2 replaced").arg(now, locale.toString(replaced));
+}
+
+QString ArtifactGrowth::revisionText() const
+{
+    return revisions > 1 ? FactsTr::tr("revision %1").arg(QLocale().toString(revisions))
+                         : QString();
+}
+
+QString ArtifactGrowth::endText() const
+{
+    const bool isCut = gap && gap->toNs < 0;
+    QStringList said;
+    switch (end) {
+    case End::Open:
+        if (!isCut)
+            said << FactsTr::tr("streaming");
+        break;
+    case End::LastChunk:
+        said << u"lastChunk"_s; // the protocol's own word
+        break;
+    case End::TaskEnded:
+        said << FactsTr::tr("task ended, no lastChunk");
+        break;
+    case End::Whole:
+        said << FactsTr::tr("complete");
+        break;
+    }
+    if (beginsWithAppend)
+        said << FactsTr::tr("begins with append");
+    if (gap)
+        said << FactsTr::tr("cut");
+    if (gap && !isCut)
+        said << resumptionText(*gap);
+    return said.join(FactsTr::tr(", ", "between facts"));
+}
+
+QString ArtifactGrowth::rateText() const
+{
+    const double rate = bytesPerSecond();
+    return rate > 0 ? FactsTr::tr("%1/s", "bytes per second").arg(sizeText(qint64(rate)))
+                    : QString();
+}
+
+/// Times twice as long from now on: what two steps held, one does.
+static void widen(ArtifactGrowth &growth)
+{
+    for (size_t at = 0; at < growth.curve.size(); ++at) {
+        const size_t from = 2 * at;
+        growth.curve[at] =
+            from < growth.curve.size() ? growth.curve[from] + growth.curve[from + 1] : 0;
+    }
+    growth.stepNs *= 2;
+}
+
+void ArtifactGrowths::take(Entry &entry, const Chunk &chunk) const
+{
+    ArtifactGrowth &growth = entry.growth;
+    const Frame &frame = m_store.frames[chunk.frame];
+    if (entry.seen == 0)
+        growth.firstNs = growth.lastNs = frame.timeNs;
+    if (entry.seen == 0 || chunk.starts != 0)
+        ++growth.revisions;
+    if (frame.flags & FrameLastChunk)
+        entry.lastSaid = quint32(entry.seen);
+    // A second stream may bring what came before: it counts where the artifact begins.
+    const qint64 since = qMax<qint64>(0, frame.timeNs - growth.firstNs);
+    growth.lastNs = qMax(growth.lastNs, frame.timeNs);
+    growth.arrived += chunk.bytes;
+    while (since / growth.stepNs >= ArtifactGrowth::Steps)
+        widen(growth);
+    growth.curve[size_t(since / growth.stepNs)] += chunk.bytes;
+    ++entry.seen;
+}
+
+ArtifactGrowth::End ArtifactGrowths::endOf(const ArtifactRecord &record, const Entry &entry) const
+{
+    if (!record.complete || record.chunks.empty())
+        return ArtifactGrowth::End::Open;
+    if (entry.lastSaid != NoIndex && entry.lastSaid >= record.base)
+        return ArtifactGrowth::End::LastChunk;
+    const Frame &newest = m_store.frames[record.chunks.back().frame];
+    return newest.event == EventKind::ArtifactUpdate ? ArtifactGrowth::End::TaskEnded
+                                                     : ArtifactGrowth::End::Whole;
+}
+
+/// The newest time without a stream in which it could have grown.
+static std::optional<StreamGap> gapOf(const TaskRecord &task, const ArtifactGrowth &growth)
+{
+    const bool isOver = growth.end == ArtifactGrowth::End::LastChunk;
+    const auto gap = std::find_if(task.gaps.rbegin(), task.gaps.rend(), [&](const StreamGap &one) {
+        return one.fromNs >= growth.firstNs && (!isOver || one.fromNs < growth.lastNs);
+    });
+    return gap == task.gaps.rend() ? std::nullopt : std::optional(*gap);
+}
+
+const ArtifactGrowth &ArtifactGrowths::of(ArtifactIndex artifact) const
+{
+    if (artifact >= m_entries.size())
+        m_entries.resize(m_store.artifacts.size());
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    Entry &entry = m_entries[artifact];
+    if (record.restated && entry.seen != record.chunks.size())
+        entry = {}; // what was known stands in another order now
+    while (entry.seen < record.chunks.size())
+        take(entry, record.chunks[entry.seen]);
+    ArtifactGrowth &growth = entry.growth;
+    growth.replaced = record.base;
+    growth.chunks = quint32(record.chunks.size()) - record.base;
+    growth.bytes = record.bytes;
+    growth.beginsWithAppend = record.startedByAppend;
+    growth.end = endOf(record, entry);
+    growth.gap = gapOf(m_store.tasks[record.task], growth);
+    return growth;
+}
+
+} // namespace a2a

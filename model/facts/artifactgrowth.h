@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// How one artifact came to be (specification 1.0 §4.2.2): when, in how many chunks and revisions,
+/// how fast, and what says that it is whole. The same words for it everywhere.
+struct ArtifactGrowth {
+    enum class End : quint8 {
+        Open,      ///< more may come
+        LastChunk, ///< a chunk of the current revision said lastChunk
+        TaskEnded, ///< its task has ended, and no chunk said lastChunk
+        Whole,     ///< it came within a task, which has ended: a snapshot has no lastChunk
+    };
+    static constexpr int Steps = 48;
+
+    qint64 firstNs = 0;    ///< arrival of its first chunk, since the recording began
+    qint64 lastNs = 0;     ///< of its newest
+    quint32 chunks = 0;    ///< of the current revision
+    quint32 replaced = 0;  ///< chunks of earlier revisions (append=false)
+    quint32 revisions = 0; ///< the current one is the last
+    qint64 bytes = 0;      ///< of content in the current revision
+    qint64 arrived = 0;    ///< of content in all revisions
+    End end = End::Open;
+    bool beginsWithAppend = false;
+    std::optional<StreamGap> gap; ///< the newest time without a stream while it grew
+
+    /// Bytes of content by time: step n holds what came from firstNs + n * stepNs on.
+    std::array<qint64, Steps> curve{};
+    qint64 stepNs = 1'000'000;
+
+    [[nodiscard]] qint64 durationNs() const { return lastNs - firstNs; }
+    /// Of all that arrived; 0: it came at one moment.
+    [[nodiscard]] double bytesPerSecond() const;
+    /// Steps of the curve that its duration reaches, at least 1.
+    [[nodiscard]] int usedSteps() const;
+
+    /// "6 chunks", "1 chunk, 5 replaced".
+    [[nodiscard]] QString chunksText() const;
+    /// "revision 3"; empty: there is only one.
+    [[nodiscard]] QString revisionText() const;
+    /// "lastChunk", "task ended, no lastChunk, cut, resumed, nothing lost".
+    [[nodiscard]] QString endText() const;
+    /// "3.2 KB/s"; empty: it came at one moment.
+    [[nodiscard]] QString rateText() const;
+};
+
+/// The growth of artifacts, each chunk looked at once: a look at one that has not grown costs
+/// nothing, whatever its size.
+class ArtifactGrowths final {
+public:
+    explicit ArtifactGrowths(const Store &store)
+        : m_store(store)
+    {
+    }
+
+    /// Up to now. Valid until the next call.
+    [[nodiscard]] const ArtifactGrowth &of(ArtifactIndex artifact) const;
+
+private:
+    struct Entry {
+        ArtifactGrowth growth;
+        size_t seen = 0;            ///< chunks
+        quint32 lastSaid = NoIndex; ///< the newest chunk that said lastChunk
+    };
+    void take(Entry &entry, const Chunk &chunk) const;
+    [[nodiscard]] ArtifactGrowth::End endOf(const ArtifactRecord &record, const Entry &entry) const;
+
+    const Store &m_store;
+    mutable std::vector<Entry> m_entries; ///< [artifact]
+};
+
+} // namespace a2a

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/artifactlistmodel.h"
+
+#include <QSortFilterProxyModel>
+
+namespace a2a {
+
+/// Of rows below an ArtifactOrder, beside what ArtifactRole says.
+enum ArtifactOrderRole {
+    /// QString: what begins the task whose first row it is, as received; null: it is no first row,
+    /// or rows are not grouped.
+    ArtifactTaskHeadRole = Qt::UserRole + 100,
+};
+
+/// The artifacts of a conversation as their reader wants them: sorted, fewer, by task. Rows keep
+/// their places while artifacts grow; they are put in order again when one comes or is whole.
+class ArtifactOrder final : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    enum class Key : quint8 { Arrival, Name, Type, Size, Duration, Rate, Chunks };
+    Q_ENUM(Key)
+
+    ArtifactOrder(ArtifactListModel &artifacts, const Store &store, const Content &content,
+                  QObject *parent = nullptr);
+
+    /// By time and name the least first, by all other keys the most.
+    void setKey(Key key);
+    [[nodiscard]] Key key() const { return m_key; }
+    void setGrouped(bool byTask);
+    [[nodiscard]] bool isGrouped() const { return m_grouped; }
+    /// Only artifacts whose name, id or type hold each of these words, whatever their case.
+    void setWords(const QString &words);
+    [[nodiscard]] bool isFiltered() const { return !m_words.isEmpty(); }
+    /// As artifacts stand in their conversation.
+    [[nodiscard]] bool isPlain() const
+    {
+        return m_key == Key::Arrival && !m_grouped && !isFiltered();
+    }
+
+    [[nodiscard]] int rowOf(ArtifactIndex artifact) const; ///< -1: it is not shown
+    [[nodiscard]] ArtifactIndex artifact(int row) const;
+
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+
+protected:
+    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
+    [[nodiscard]] bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
+
+private:
+    [[nodiscard]] QString taskHead(int row) const;
+    [[nodiscard]] double measure(const QModelIndex &source) const;
+    void arrange();
+    void watchEnds();
+    [[nodiscard]] qsizetype wholeOnes() const;
+
+    ArtifactListModel &m_artifacts;
+    const Store &m_store;
+    const Content &m_content;
+    Key m_key = Key::Arrival;
+    bool m_grouped = false;
+    QStringList m_words;
+    qsizetype m_whole = 0; ///< artifacts that were whole when rows were put in order
+};
+
+} // namespace a2a

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+namespace a2a {
+
+// Times for people, rounded one way wherever they are shown: to the nearest, and below ten
+// milliseconds to a tenth, since the difference between 0.2 and 0.4 ms says who buffers.
+
+/// "0.4 ms", "38 ms", "5.6 s", "2 min 5 s", "3 h 20 min": as exact as a reader needs it. Below zero
+/// it is zero.
+[[nodiscard]] QString durationText(qint64 ns);
+/// "0.4 ms", "1,204 ms", "12.4 s": to compare with others, so in milliseconds up to ten seconds.
+[[nodiscard]] QString latencyText(qint64 ns);
+/// "+1.586 s", "−49 ms": a distance, to the millisecond.
+[[nodiscard]] QString offsetText(qint64 ns);
+/// The nearest millisecond.
+[[nodiscard]] qint64 nearestMs(qint64 ns);
+
+} // namespace a2a

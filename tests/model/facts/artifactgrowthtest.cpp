@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// How an artifact came to be must be told as it was, whatever its agent left out.
+#include "model/facts/artifactgrowth.h"
+
+#include "tests/model/facts/artifactsamples.h"
+#include "tests/support/storebuilder.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+#include <numeric>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ArtifactGrowthTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void chunks_are_counted_in_their_revision()
+    {
+        OpenTask t;
+        const ArtifactGrowths growths(t.feeder.store());
+        t.chunk("a", textPart("one"), false);
+        QCOMPARE(growths.of(0).chunksText(), u"1 chunk"_s);
+        QCOMPARE(growths.of(0).endText(), u"streaming"_s);
+        t.chunk("a", textPart("two"), true);
+        QCOMPARE(growths.of(0).chunksText(), u"2 chunks"_s);
+        QVERIFY(growths.of(0).revisionText().isEmpty());
+        t.chunk("a", textPart("again"), false, true);
+        QCOMPARE(growths.of(0).chunksText(), u"1 chunk, 2 replaced"_s);
+        QCOMPARE(growths.of(0).revisionText(), u"revision 2"_s);
+        QCOMPARE(growths.of(0).endText(), u"lastChunk"_s);
+        QCOMPARE(growths.of(0).bytes, 5);
+        QCOMPARE(growths.of(0).arrived, 11);
+    }
+
+    void a_task_that_ends_says_that_the_last_chunk_is_missing()
+    {
+        OpenTask t;
+        const ArtifactGrowths growths(t.feeder.store());
+        t.chunk("a", textPart("one"), true);
+        t.chunk("b", textPart("one"), false, true);
+        t.feeder.event(t.call, statusJson("t1", "COMPLETED"));
+        QCOMPARE(growths.of(0).endText(), u"task ended, no lastChunk, begins with append"_s);
+        QCOMPARE(growths.of(1).endText(), u"lastChunk"_s);
+    }
+
+    void a_revision_after_the_last_chunk_is_open_again()
+    {
+        OpenTask t;
+        const ArtifactGrowths growths(t.feeder.store());
+        t.chunk("a", textPart("one"), false, true);
+        QCOMPARE(growths.of(0).end, ArtifactGrowth::End::LastChunk);
+        t.chunk("a", textPart("two"), false);
+        QCOMPARE(growths.of(0).end, ArtifactGrowth::End::Open);
+        t.feeder.event(t.call, statusJson("t1", "FAILED"));
+        QCOMPARE(growths.of(0).end,
+                 ArtifactGrowth::End::TaskEnded); // the first one's does not count
+    }
+
+    void a_snapshot_has_no_last_chunk_to_miss()
+    {
+        SessionFeeder feeder;
+        feeder.event(
+            feeder.say(u"x"_s),
+            R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"},
+                     "artifacts":[{"artifactId":"a","parts":[{"text":"hello"}]}]}})");
+        const ArtifactGrowths growths(feeder.store());
+        QCOMPARE(growths.of(0).endText(), u"complete"_s);
+        QVERIFY(growths.of(0).rateText().isEmpty());
+        QCOMPARE(growths.of(0).durationNs(), 0);
+    }
+
+    void a_cut_stands_until_it_is_known_what_it_cost()
+    {
+        OpenTask t;
+        const ArtifactGrowths growths(t.feeder.store());
+        t.chunk("a", textPart("one"), false);
+        t.feeder.end(t.call, EndReason::Cut,
+                     Error{ErrorKind::Cut,
+                           u"connection-cut"_s,
+                           {"connection-cut", {u"it"_s, Phrase::Bytes{7}}},
+                           {},
+                           {},
+                           {}});
+        t.feeder.flush();
+        QCOMPARE(growths.of(0).endText(), u"cut"_s);
+        OperationCall subscribe;
+        subscribe.operation = Operation::Subscribe;
+        subscribe.taskId = u"t1"_s;
+        const ExchangeId again = t.feeder.call(subscribe);
+        t.feeder.event(
+            again,
+            R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"},
+                       "artifacts":[{"artifactId":"a","parts":[{"text":"one"}]}]}})");
+        t.feeder.event(again, chunkJson("t1", "a", textPart("two"), true, true));
+        t.feeder.flush();
+        QCOMPARE(growths.of(0).endText(), u"lastChunk, cut, resumed, nothing lost"_s);
+    }
+
+    void the_curve_holds_every_byte_at_its_time()
+    {
+        // Chunks of one byte each, one a millisecond, for ten seconds: far beyond the first steps.
+        static constexpr int Chunks = 10'000;
+        StoreBuilder builder;
+        const TaskIndex task = builder.addTask(0);
+        builder.store.artifacts.emplace_back();
+        builder.store.artifacts[0].task = task;
+        const ArtifactGrowths growths(builder.store);
+        for (int i = 0; i < Chunks; ++i) {
+            Chunk chunk;
+            chunk.frame = builder.chunk(task, i * Ms, 1);
+            chunk.bytes = 1;
+            builder.store.artifacts[0].chunks.push_back(chunk);
+            if (i % 997 == 0)
+                (void)growths.of(0); // looked at while it grows
+        }
+        const ArtifactGrowth &growth = growths.of(0);
+        QCOMPARE(std::accumulate(growth.curve.begin(), growth.curve.end(), qint64{0}), Chunks);
+        QCOMPARE(growth.durationNs(), (Chunks - 1) * Ms);
+        const int used = growth.usedSteps();
+        QVERIFY(used > ArtifactGrowth::Steps / 2 && used <= ArtifactGrowth::Steps);
+        for (int step = 0; step + 1 < used; ++step) // an even stream is an even curve
+            QCOMPARE(growth.curve[size_t(step)], growth.stepNs / Ms);
+        QVERIFY(qAbs(growth.bytesPerSecond() - 1000) < 1);
+    }
+};
+
+A2A_TEST(ArtifactGrowthTest)
+#include "artifactgrowthtest.moc"

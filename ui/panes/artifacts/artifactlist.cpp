@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/artifacts/artifactlist.h"
+
+#include "ui/panes/artifacts/artifactlistdelegate.h"
+#include "ui/style/icons.h"
+#include "ui/style/palette.h"
+#include "ui/workspace/layoutmemory.h"
+#include "ui/workspace/workspace.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int LongestFilter = 200; ///< characters
+
+ArtifactList::ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_artifacts(artifacts)
+    , m_order(artifacts, workspace.store(), workspace.content())
+    , m_view(new QListView(this))
+    , m_bar(new QWidget(this))
+    , m_filter(new QLineEdit(m_bar))
+    , m_sortButton(new QToolButton(m_bar))
+    , m_sortMenu(new QMenu(tr("Sort Artifacts By"), this))
+    , m_filterAction(new QAction(icon("filter"_L1), tr("Filter Artifacts"), this))
+    , m_groupAction(new QAction(tr("Group Artifacts by Task"), this))
+{
+    build(workspace.layout());
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (!m_silent && index.isValid())
+                    emit chosen(m_order.artifact(index.row()));
+            });
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &ArtifactList::requestMenu);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_order, signal, this, &ArtifactList::showBar);
+    connect(&m_order, &QAbstractItemModel::modelReset, this, &ArtifactList::showBar);
+    showBar();
+}
+
+void ArtifactList::build(LayoutMemory &layout)
+{
+    m_view->setModel(&m_order);
+    m_view->setItemDelegate(new ArtifactListDelegate(m_view));
+    m_view->setAccessibleName(tr("Artifacts"));
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_filter->setPlaceholderText(tr("Filter: name, id or type"));
+    m_filter->setAccessibleName(tr("Filter artifacts"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaxLength(LongestFilter);
+    m_filter->installEventFilter(this);
+    m_groupAction->setCheckable(true);
+    buildSorting(layout);
+    layout.keep("artifacts/grouped"_L1, m_groupAction);
+    auto *row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(8, 4, 8, 4);
+    row->setSpacing(metrics::Space);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_sortButton);
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    all->addWidget(m_bar);
+    all->addWidget(m_view, 1);
+    setFocusProxy(m_view);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &words) {
+        const QScopedValueRollback<bool> silence(m_silent, true);
+        m_order.setWords(words);
+        showBar();
+    });
+    connect(m_filterAction, &QAction::triggered, this, &ArtifactList::openFilter);
+}
+
+/// Keys go by names that settings keep.
+void ArtifactList::buildSorting(LayoutMemory &layout)
+{
+    using Key = ArtifactOrder::Key;
+    auto *keys = new QActionGroup(this);
+    const auto add = [&](Key key, QLatin1StringView name, const QString &text) {
+        QAction *action = keys->addAction(text);
+        action->setObjectName(name);
+        action->setCheckable(true);
+        action->setChecked(key == Key::Arrival);
+        m_sortMenu->addAction(action);
+        connect(action, &QAction::triggered, this, [this, key, text] {
+            m_order.setKey(key);
+            m_sortButton->setText(text);
+        });
+    };
+    add(Key::Arrival, "arrival"_L1, tr("Arrival"));
+    add(Key::Name, "name"_L1, tr("Name"));
+    add(Key::Type, "type"_L1, tr("Type"));
+    add(Key::Size, "size"_L1, tr("Size"));
+    add(Key::Duration, "duration"_L1, tr("Duration"));
+    add(Key::Rate, "rate"_L1, tr("Bytes per second"));
+    add(Key::Chunks, "chunks"_L1, tr("Chunks"));
+    m_sortMenu->addSeparator();
+    m_sortMenu->addAction(m_groupAction);
+    connect(m_groupAction, &QAction::toggled, this, [this](bool on) {
+        m_order.setGrouped(on);
+        emit heightChanged();
+    });
+    m_sortButton->setMenu(m_sortMenu);
+    m_sortButton->setPopupMode(QToolButton::InstantPopup);
+    m_sortButton->setText(tr("Arrival"));
+    m_sortButton->setToolTip(tr("Sort artifacts, or group them by task"));
+    m_sortButton->setAccessibleName(tr("Sort artifacts by"));
+    layout.keep("artifacts/sort"_L1, keys);
+}
+
+QList<QAction *> ArtifactList::actions() const
+{
+    return {m_filterAction, m_groupAction, m_sortMenu->menuAction()};
+}
+
+int ArtifactList::barHeight() const
+{
+    return m_bar->isHidden() ? 0 : m_bar->sizeHint().height();
+}
+
+int ArtifactList::heightOf(int rows) const
+{
+    int height = barHeight();
+    for (int row = 0; row < qMin(rows, m_order.rowCount()); ++row)
+        height += m_view->sizeHintForRow(row);
+    return height + qMax(0, rows - m_order.rowCount()) * ArtifactListDelegate::rowHeight();
+}
+
+void ArtifactList::setCurrent(ArtifactIndex artifact)
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    const int row = m_order.rowOf(artifact);
+    m_view->setCurrentIndex(row >= 0 ? m_order.index(row, 0) : QModelIndex());
+}
+
+void ArtifactList::showBar()
+{
+    m_bar->setVisible(m_filterWanted || m_order.isFiltered() || m_artifacts.rowCount() > UsualRows);
+    emit heightChanged();
+}
+
+void ArtifactList::openFilter()
+{
+    m_filterWanted = true;
+    showBar();
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void ArtifactList::closeFilter()
+{
+    m_filterWanted = false;
+    m_filter->clear();
+    showBar();
+    m_view->setFocus(Qt::OtherFocusReason);
+}
+
+/// Down leads to the rows, Esc gives the filter up.
+bool ArtifactList::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_filter || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key == Qt::Key_Escape)
+        closeFilter();
+    else if (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter)
+        m_view->setFocus(Qt::OtherFocusReason);
+    else
+        return false;
+    return true;
+}
+
+void ArtifactList::requestMenu(const QPoint &place)
+{
+    const QModelIndex index = m_view->indexAt(place);
+    if (!index.isValid())
+        return;
+    m_view->setCurrentIndex(index);
+    emit menuRequested(m_view->viewport()->mapToGlobal(place));
+}
+
+} // namespace a2a
+
+#include "moc_artifactlist.cpp"

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/artifactorder.h"
+
+#include <QWidget>
+
+class QAction;
+class QActionGroup;
+class QLineEdit;
+class QListView;
+class QMenu;
+class QToolButton;
+
+namespace a2a {
+
+class LayoutMemory;
+class Workspace;
+
+/// The artifacts of a conversation, one of them current: sorted, filtered and grouped by task as
+/// its reader wants. The line for that is there once a list is too long to be seen at once.
+class ArtifactList final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Rows that are shown at once unless the user makes more room.
+    static constexpr int UsualRows = 5;
+
+    ArtifactList(ArtifactListModel &artifacts, Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] QListView *view() const { return m_view; }
+    [[nodiscard]] ArtifactOrder &order() { return m_order; }
+    /// NoIndex, or one that is filtered out: none is current. Says nothing to others.
+    void setCurrent(ArtifactIndex artifact);
+    /// Height of so many rows and of what stands above them.
+    [[nodiscard]] int heightOf(int rows) const;
+    [[nodiscard]] int barHeight() const;
+    /// Filter, group by task, sort by: for the menu.
+    [[nodiscard]] QList<QAction *> actions() const;
+
+signals:
+    void chosen(a2a::ArtifactIndex artifact); ///< by the user
+    void menuRequested(const QPoint &globalPlace);
+    void heightChanged(); ///< its rows or its line have become more or fewer
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void build(LayoutMemory &layout);
+    void buildSorting(LayoutMemory &layout);
+    void showBar();
+    void openFilter();
+    void closeFilter();
+    void requestMenu(const QPoint &place);
+
+    ArtifactListModel &m_artifacts;
+    ArtifactOrder m_order;
+    QListView *m_view;
+    QWidget *m_bar;
+    QLineEdit *m_filter;
+    QToolButton *m_sortButton;
+    QMenu *m_sortMenu;
+    QAction *m_filterAction;
+    QAction *m_groupAction;
+    bool m_filterWanted = false; ///< the user has asked for the line
+    bool m_silent = false;       ///< the current row is set by us
+};
+
+} // namespace a2a
