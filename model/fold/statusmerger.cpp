@@ -15,6 +15,13 @@ StatusMerger::Verdict StatusMerger::take(const Told &told)
 
 bool StatusMerger::repeats(const TaskRecord &task, const Told &told)
 {
+    if (told.isPush && told.agentMs == 0 && !told.isSnapshot && !task.statuses.empty()) {
+        const StatusRecord &latest = m_store.statuses[task.statuses.back()];
+        if (latest.contentHash == told.contentHash) { // sent again, or told by a stream, too
+            m_repeated = latest.frame;
+            return true;
+        }
+    }
     if (!m_histories.contains(told.task)) {
         if (task.statuses.empty())
             return false;

@@ -422,8 +422,6 @@ int PushListener::mark(const ServerRequest &request, RequestHead &head)
 {
     m_marked = 0;
     head.operation = QStringLiteral("push notification");
-    if (request.method != "POST" && request.method != "GET")
-        return 405;
     PushReceiver *receiver = findByTarget(request.target);
     if (!receiver)
         return 404;
@@ -458,8 +456,7 @@ void PushListener::handle(const std::shared_ptr<ServerReply> &reply)
 
     const Receipt &receipt = *m_session.recording().facts(exchange).request.receipt;
     PushAnswer answer = receiver->answer;
-    const bool isPost = reply->request().method == "POST";
-    if (isPost) {
+    if (reply->request().method != "GET") {
         ++receiver->received;
         receiver->lastNs = m_session.recording().facts(exchange).startedNs;
         if (isRejected(receipt)) {
@@ -508,6 +505,10 @@ void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnsw
     }
     if (echo(reply, answer))
         return;
+    if (reply->request().method != "POST") {
+        reply->answer(405, {{"Allow", "POST"}});
+        return;
+    }
     HttpHeaders headers;
     if (answer.status == 401)
         headers.push_back({"WWW-Authenticate", "Bearer"});

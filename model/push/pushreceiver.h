@@ -29,8 +29,9 @@ struct PushAnswer {
 /// How notifications are to prove whom they come from.
 struct PushProof {
     bool token = true;   ///< a fresh one, for X-A2A-Notification-Token
-    QString scheme;      ///< of `authentication`: "Bearer", "Basic" …; empty: none
-    QString credentials; ///< for it; empty with a scheme: fresh ones, or a JWT of the agent's own
+    QString scheme = {}; ///< of `authentication`: "Bearer", "Basic" …; empty: none
+    QString credentials =
+        {}; ///< for it; empty with a scheme: fresh ones, or a JWT of the agent's own
     bool ownCredentials = true; ///< fresh ones are made where there are none; else the agent's own
 
     bool operator==(const PushProof &) const = default;

@@ -260,6 +260,17 @@ static constexpr PhraseText NetPhrases[] = {
      QT_TRANSLATE_NOOP("a2a::Phrase",
                        "Answers are 200, 202, 204, 401, 410, 429, 500, drop, no-echo and slow N, "
                        "apart by commas.")},
+    {"pem-without-certificate",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "There is no certificate in the file.")},
+    {"pem-without-key",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "There is no private key in the file, or its passphrase is "
+                                      "another.")},
+    {"hint-pem-both",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Choose a PEM file with a certificate and its private key.")},
+    {"certificate-not-made",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "A certificate could not be made here.")},
+    {"hint-own-pem",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "Choose a PEM file of your own, or listen without TLS.")},
 };
 
 std::span<const PhraseText> netPhrases()

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Push notifications from the registration to the task: what comes is recorded, folded and
 // answered.
+#include "model/push/pastregistrations.h"
 #include "model/push/pushlistener.h"
-#include "tests/model/push/rawclient.h"
+#include "tests/support/rawclient.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
+#include <QFile>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,6 +16,8 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
+
+Q_DECLARE_METATYPE(a2a::PushAnswer)
 
 class PushListenerTest final : public QObject {
     Q_OBJECT
@@ -22,8 +27,29 @@ private slots:
     void cleanup();
     void a_notification_of_each_generation_is_folded_data();
     void a_notification_of_each_generation_is_folded();
+    void registering_speaks_the_generation_s_own_form_data();
+    void registering_speaks_the_generation_s_own_form();
+    void an_address_goes_with_the_next_message();
+    void secrets_are_nowhere_in_the_recording();
+    void a_refused_registration_is_said();
+    void who_proves_something_else_is_rejected_data();
+    void who_proves_something_else_is_rejected();
+    void answers_are_as_chosen_data();
+    void answers_are_as_chosen();
+    void an_answer_may_be_slow();
+    void the_validation_token_is_echoed_as_text();
+    void strangers_find_nothing_data();
+    void strangers_find_nothing();
+    void after_a_new_start_addresses_are_given_out_again();
+    void recorded_notifications_are_read_byte_for_byte_data();
+    void recorded_notifications_are_read_byte_for_byte();
+    void ten_thousand_at_once_are_all_taken();
+    void answers_have_words_data();
+    void answers_have_words();
 
 private:
+    Connection &connected(ScriptedServer &agent, const QByteArray &version);
+    [[nodiscard]] const PushReceiver &only() const { return m_listener->receivers().front(); }
     [[nodiscard]] QByteArray host() const;
     [[nodiscard]] int push(const PushReceiver &receiver, const QByteArray &body,
                            const QByteArray &more = {});
@@ -105,6 +131,349 @@ void PushListenerTest::a_notification_of_each_generation_is_folded()
     // The token is nobody else's business.
     QVERIFY(!headerValue(facts.request.headers, "X-A2A-Notification-Token")
                  .contains(receiver.token.toLatin1()));
+}
+
+Connection &PushListenerTest::connected(ScriptedServer &agent, const QByteArray &version)
+{
+    const QByteArray url = agent.origin() + "/rpc";
+    QByteArray card = R"({"name":"A","url":"URL","protocolVersion":")" + version + R"("})";
+    if (version == "1.0")
+        card = R"({"name":"A","supportedInterfaces":[{"url":"URL","protocolBinding":"JSONRPC",)"
+               R"("protocolVersion":"1.0"}]})";
+    agent.playAt("/.well-known/agent-card.json", plainAnswer(200, card.replace("URL", url)));
+    Connection &connection = m_session->addAgent();
+    connection.connectTo(QString::fromUtf8(agent.origin()));
+    [&connection] { QTRY_COMPARE(connection.state(), Connection::State::Connected); }();
+    return connection;
+}
+
+void PushListenerTest::registering_speaks_the_generation_s_own_form_data()
+{
+    QTest::addColumn<QByteArray>("version");
+    QTest::addColumn<QByteArray>("method");
+    QTest::addColumn<QByteArray>("form"); // URL, TOKEN, SECRET stand for those given out
+    QTest::newRow("1.0") << QByteArray("1.0") << QByteArray("CreateTaskPushNotificationConfig")
+                         << QByteArray(
+                                R"({"taskId":"t","url":"URL","token":"TOKEN",)"
+                                R"("authentication":{"scheme":"Bearer","credentials":"SECRET"}})");
+    QTest::newRow("0.3.0") << QByteArray("0.3.0") << QByteArray("tasks/pushNotificationConfig/set")
+                           << QByteArray(
+                                  R"({"taskId":"t","pushNotificationConfig":{"url":"URL",)"
+                                  R"("token":"TOKEN","authentication":{"schemes":["Bearer"],)"
+                                  R"("credentials":"SECRET"}}})");
+}
+
+void PushListenerTest::registering_speaks_the_generation_s_own_form()
+{
+    QFETCH(const QByteArray, version);
+    QFETCH(const QByteArray, method);
+    QFETCH(QByteArray, form);
+    ScriptedServer agent;
+    connected(agent, version);
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
+    m_listener->receive(0, u"t"_s, {.scheme = u"Bearer"_s});
+    QCOMPARE(only().state, PushReceiver::State::Waiting);
+    QTRY_COMPARE(only().state, PushReceiver::State::Registered);
+    form.replace("URL", only().url.toEncoded());
+    form.replace("TOKEN", only().token.toLatin1());
+    form.replace("SECRET", only().credentials.toLatin1());
+    const QByteArray sent = agent.requests().back().body;
+    QVERIFY2(sent.contains(method), sent.constData());
+    QVERIFY2(sent.contains(form), sent.constData());
+    QCOMPARE(only().token.size(), 32);
+    QVERIFY(isOurPushAddress(only().url));
+    QCOMPARE(m_listener->receiverOf(0, u"t"_s), &only());
+}
+
+void PushListenerTest::an_address_goes_with_the_next_message()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc",
+                 plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
+                                  R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
+    SendDraft draft;
+    Part part;
+    part.text = u"hi"_s;
+    draft.parts = {part};
+    const PushReceiver::Id id = m_listener->receiveWith(0, draft);
+    QVERIFY(draft.push);
+    m_listener->sent(id, m_session->send(0, draft, {}, false));
+    QTRY_COMPARE(only().taskId, u"t"_s);
+    QCOMPARE(only().state, PushReceiver::State::Registered);
+    QVERIFY(agent.requests().back().body.contains(R"("taskPushNotificationConfig":{"url":")"));
+    QCOMPARE(push(only(), R"({"statusUpdate":{"taskId":"t","contextId":"c",)"
+                          R"("status":{"state":"TASK_STATE_COMPLETED"}}})"),
+             200);
+    QCOMPARE(m_session->store().tasks.size(), 1u);
+    QCOMPARE(m_session->store().tasks.front().state, TaskState::Completed);
+    QCOMPARE(only().received, 1u);
+    // A second one of somebody else's task, to the same address.
+    (void)push(only(), R"({"statusUpdate":{"taskId":"u","contextId":"c",)"
+                       R"("status":{"state":"TASK_STATE_COMPLETED"}}})");
+    QVERIFY(m_session->store().findingCounts.contains("HOK-008"));
+}
+
+void PushListenerTest::secrets_are_nowhere_in_the_recording()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
+    m_listener->receive(0, u"t"_s, {.scheme = u"Bearer"_s});
+    QTRY_COMPARE(only().state, PushReceiver::State::Registered);
+    (void)push(only(), R"({"token":")" + only().token.toLatin1() + "\"}",
+               "Authorization: Bearer " + only().credentials.toLatin1() + "\r\n");
+    const Recording &recording = m_session->recording();
+    for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
+        QByteArray all = recording.requestBody(id);
+        for (const HttpHeader &header : recording.facts(id).request.headers)
+            all += header.value;
+        QVERIFY(!all.contains(only().token.toLatin1()));
+        QVERIFY(!all.contains(only().credentials.toLatin1()));
+    }
+    QCOMPARE(recording.facts(recording.lastId()).request.receipt->authorization,
+             Receipt::Check::Right);
+}
+
+void PushListenerTest::a_refused_registration_is_said()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32003,)"
+                                          R"("message":"Push Notification is not supported"}})"));
+    m_listener->receive(0, u"t"_s);
+    QTRY_COMPARE(only().state, PushReceiver::State::Refused);
+}
+
+void PushListenerTest::who_proves_something_else_is_rejected_data()
+{
+    QTest::addColumn<QByteArray>("headers");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("both") << QByteArray("X-A2A-Notification-Token: TOKEN\r\n"
+                                        "Authorization: bearer SECRET\r\n")
+                          << 200 << true;
+    QTest::newRow("none") << QByteArray() << 200 << true; // the address itself is a secret
+    QTest::newRow("wrong token") << QByteArray("X-A2A-Notification-Token: x\r\n") << 401 << false;
+    QTest::newRow("token cut") << QByteArray("X-A2A-Notification-Token: CUT\r\n") << 401 << false;
+    QTest::newRow("wrong secret") << QByteArray("Authorization: Bearer x\r\n") << 401 << false;
+    QTest::newRow("wrong scheme") << QByteArray("Authorization: Basic SECRET\r\n") << 401 << false;
+}
+
+void PushListenerTest::who_proves_something_else_is_rejected()
+{
+    QFETCH(QByteArray, headers);
+    QFETCH(const int, status);
+    QFETCH(const bool, isTold);
+    m_listener->open({.scheme = u"Bearer"_s});
+    headers.replace("TOKEN", only().token.toLatin1());
+    headers.replace("CUT", only().token.toLatin1().chopped(1));
+    headers.replace("SECRET", only().credentials.toLatin1());
+    RawClient client(quint16(m_listener->ownAddress().port()));
+    client.send(postText(
+        only().path.toLatin1(), host(),
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})", headers));
+    QTRY_COMPARE(client.status(), status);
+    QCOMPARE(m_session->store().tasks.size(), isTold ? 1u : 0u);
+    QCOMPARE(only().rejected, isTold ? 0u : 1u);
+}
+
+void PushListenerTest::answers_are_as_chosen_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : {200, 202, 204, 401, 410, 429, 500})
+        QTest::addRow("%d", status) << status;
+    QTest::newRow("drop") << 0;
+}
+
+void PushListenerTest::answers_are_as_chosen()
+{
+    QFETCH(const int, status);
+    const PushReceiver::Id id = m_listener->open();
+    QSignalSpy answered(m_listener.get(), &PushListener::answered);
+    m_listener->setAnswer(id, {.status = status == 0 ? 200 : status, .drops = status == 0});
+    QCOMPARE(push(only(), R"({"task":{"id":"t","status":{"state":"TASK_STATE_WORKING"}}})"),
+             status);
+    QTRY_COMPARE(answered.size(), 1);
+    QCOMPARE(m_session->recording().facts(1).status, status);
+    QCOMPARE(m_session->store().tasks.size(), 1u); // whatever it is answered
+    QCOMPARE(m_session->store().findingCounts.contains("HOK-014"), status < 200 || status > 299);
+}
+
+void PushListenerTest::an_answer_may_be_slow()
+{
+    m_listener->open({}, {.delay = std::chrono::milliseconds(50)});
+    RawClient client(quint16(m_listener->ownAddress().port()));
+    client.send(postText(only().path.toLatin1(), host(), R"({"task":{"id":"t"}})"));
+    QTRY_COMPARE(only().received, 1u);
+    QCOMPARE(m_session->recording().facts(1).end, EndReason::Open);
+    QTRY_COMPARE(client.status(), 200);
+    const ExchangeFacts &facts = m_session->recording().facts(1);
+    QVERIFY(facts.headersNs - facts.startedNs >= 45'000'000);
+}
+
+void PushListenerTest::the_validation_token_is_echoed_as_text()
+{
+    const PushReceiver::Id id = m_listener->open();
+    const auto ask = [this](const QByteArray &query) {
+        RawClient client(quint16(m_listener->ownAddress().port()));
+        client.send("GET " + only().path.toLatin1() + query + " HTTP/1.1\r\nHost: " + host() +
+                    "\r\n\r\n");
+        [&client] { QTRY_VERIFY(client.status() != 0); }();
+        return client.answer();
+    };
+    const QByteArray answer = ask("?validationToken=a%3Cb%3E%2Bc");
+    QVERIFY(answer.startsWith("HTTP/1.1 200 "));
+    QVERIFY(answer.contains("Content-Type: text/plain"));
+    QVERIFY(answer.endsWith("\r\n\r\na<b>+c"));
+    QVERIFY(ask("").startsWith("HTTP/1.1 400 "));
+    m_listener->setAnswer(id, {.echoesValidation = false});
+    QVERIFY(ask("?validationToken=x").startsWith("HTTP/1.1 404 "));
+    QCOMPARE(only().received, 0u);
+}
+
+void PushListenerTest::strangers_find_nothing_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<int>("status");
+    QTest::newRow("root") << QByteArray("POST /") << 404;
+    QTest::newRow("other path") << QByteArray("POST /push/00000000000000000000000000000000") << 404;
+    QTest::newRow("shorter") << QByteArray("POST SHORTER") << 404;
+    QTest::newRow("CONNECT") << QByteArray("CONNECT evil.example:443") << 404;
+    QTest::newRow("OPTIONS") << QByteArray("OPTIONS *") << 404;
+    QTest::newRow("absolute") << QByteArray("GET http://evil.example/") << 404;
+    QTest::newRow("PUT to ours") << QByteArray("PUT PATH") << 405;
+}
+
+void PushListenerTest::strangers_find_nothing()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(const int, status);
+    m_listener->open();
+    head.replace("PATH", only().path.toLatin1());
+    head.replace("SHORTER", only().path.toLatin1().chopped(1));
+    RawClient client(quint16(m_listener->ownAddress().port()));
+    client.send(head + " HTTP/1.1\r\nHost: " + host() + "\r\nContent-Length: 0\r\n\r\n");
+    QTRY_COMPARE(client.status(), status);
+    QCOMPARE(m_session->store().tasks.size(), 0u);
+    QCOMPARE(m_session->recording().facts(1).status, status);
+}
+
+void PushListenerTest::after_a_new_start_addresses_are_given_out_again()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc",
+                 plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
+                                  R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"));
+    SendDraft draft;
+    Part part;
+    part.text = u"hi"_s;
+    draft.parts = {part};
+    const PushReceiver::Id id = m_listener->receiveWith(0, draft);
+    m_listener->sent(id, m_session->send(0, draft, {}, false));
+    QTRY_COMPARE(only().taskId, u"t"_s);
+    const QUrl before = only().url;
+    m_listener->stop();
+    QCOMPARE(only().state, PushReceiver::State::Gone);
+    QCOMPARE(m_listener->registerAgain(), 0); // nobody listens
+    QCOMPARE(pastRegistrations(*m_session, {}).size(), 1u);
+    QCOMPARE(pastRegistrations(*m_session, {}).front().url, before.toString());
+    QVERIFY(!m_listener->start());
+    QCOMPARE(m_listener->registerAgain(), 1);
+    QCOMPARE(m_listener->receivers().size(), 2u);
+    const PushReceiver &again = m_listener->receivers().back();
+    QVERIFY(again.url != before);
+    QVERIFY(again.token != only().token);
+    QTRY_VERIFY(agent.requests().back().body.contains(again.url.toEncoded()));
+    QCOMPARE(m_listener->registerAgain(), 0);
+}
+
+void PushListenerTest::recorded_notifications_are_read_byte_for_byte_data()
+{
+    QTest::addColumn<QString>("file");
+    const QStringList files = QDir(QStringLiteral(TEST_DATA)).entryList({u"*.req"_s});
+    QVERIFY(files.size() > 20);
+    for (const QString &file : files)
+        QTest::newRow(qPrintable(file)) << file;
+}
+
+/// Each as it came over the wire, but for the host and path that it is sent to now.
+void PushListenerTest::recorded_notifications_are_read_byte_for_byte()
+{
+    QFETCH(const QString, file);
+    QFile recorded(QStringLiteral(TEST_DATA "/") + file);
+    QVERIFY(recorded.open(QIODevice::ReadOnly));
+    QByteArray text = recorded.readAll();
+    const qsizetype end = text.indexOf("\r\n\r\n") + 4;
+    const QByteArray body = text.sliced(end);
+    QByteArray head = text.first(end);
+    m_listener->open({.token = false});
+    static const QRegularExpression Host(u"(?i)(\nhost: )[^\r]*"_s);
+    head = QString::fromLatin1(head)
+               .replace(Host, u"\\1"_s % QString::fromLatin1(host()))
+               .replace(u"POST /hook"_s, u"POST "_s % only().path)
+               .toLatin1();
+    const int fields = int(head.count("\r\n")) - 2;
+    const QByteArray wire = head + body;
+    for (const qsizetype cut : {wire.size(), end - 3, end + 1, qsizetype{1}}) {
+        const ExchangeId before = m_session->recording().lastId();
+        RawClient client(quint16(m_listener->ownAddress().port()));
+        client.send(wire.first(cut));
+        client.send(wire.sliced(cut));
+        QTRY_COMPARE(client.status(), 200);
+        const ExchangeId id = before + 1;
+        QCOMPARE(m_session->recording().requestBody(id), body);
+        QCOMPARE(int(m_session->recording().facts(id).request.headers.size()), fields);
+        QCOMPARE(m_session->store().tasks.size(), 1u);
+        QVERIFY(m_session->store().tasks.front().state != TaskState::Unspecified ||
+                body.contains("artifactUpdate"));
+    }
+    // None of the official SDKs' notifications is wrong.
+    for (const Finding &finding : m_session->store().findings) {
+        const QByteArray rule(finding.note.rule);
+        QVERIFY2(!rule.startsWith("HOK-") || rule == "HOK-010", rule.constData());
+    }
+}
+
+void PushListenerTest::ten_thousand_at_once_are_all_taken()
+{
+    m_listener->open();
+    const QByteArray one = postText(
+        only().path.toLatin1(), host(),
+        R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})");
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int i = 0; i < 10; ++i) {
+        clients.push_back(std::make_unique<RawClient>(quint16(m_listener->ownAddress().port())));
+        clients.back()->send(one.repeated(1000));
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(only().received, 10'000u, 60'000);
+    QCOMPARE(m_session->recording().lastId(), 10'000u);
+    QCOMPARE(m_session->store().tasks.size(), 1u);
+    QCOMPARE(m_session->store().statuses.size(), 1u); // the same, ten thousand times
+}
+
+void PushListenerTest::answers_have_words_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<PushAnswer>("answer");
+    QTest::newRow("200") << u"200"_s << PushAnswer();
+    QTest::newRow("429, slow") << u"429,slow 15"_s
+                               << PushAnswer{429, std::chrono::milliseconds(15'000)};
+    QTest::newRow("drop") << u"drop"_s << PushAnswer{200, {}, true};
+    QTest::newRow("no echo") << u"204,no-echo"_s << PushAnswer{204, {}, false, false};
+}
+
+void PushListenerTest::answers_have_words()
+{
+    QFETCH(const QString, word);
+    QFETCH(const PushAnswer, answer);
+    const Result<PushAnswer> read = pushAnswerFromWord(word);
+    QVERIFY(read);
+    QCOMPARE(*read, answer);
+    QCOMPARE(pushAnswerWord(answer), word);
+    for (const QString &wrong : {u"100"_s, u"slow x"_s, u"slow 3600"_s, u"fast"_s, u"slow -1"_s})
+        QVERIFY(!pushAnswerFromWord(wrong));
 }
 
 A2A_TEST(PushListenerTest)

@@ -1,0 +1,438 @@
+// SPDX-License-Identifier: Apache-2.0
+// The server before its handler: everything that reaches it is hostile, is bounded, answered as
+// HTTP asks, and shown as what it is.
+#include "model/net/server/httpserver.h"
+#include "model/net/server/selfsigned.h"
+#include "model/net/server/serverreply.h"
+#include "tests/support/rawclient.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSslSocket>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// Keeps what it is asked, and answers at once unless told otherwise.
+class KeepingHandler final : public ServerHandler {
+public:
+    int mark(const ServerRequest &request, RequestHead &head) override
+    {
+        head.operation = u"test"_s;
+        return request.target == "/nobody" ? 404 : 0;
+    }
+    void handle(const std::shared_ptr<ServerReply> &reply) override
+    {
+        bodies.append(reply->request().body);
+        if (waits)
+            waiting.push_back(reply);
+        else
+            reply->answer(200, {{"Content-Type", "text/plain"}}, "got " + reply->request().body);
+    }
+    void ended(ExchangeId exchange) override { endings.append(exchange); }
+
+    QByteArrayList bodies;
+    QList<ExchangeId> endings;
+    std::vector<std::shared_ptr<ServerReply>> waiting;
+    bool waits = false;
+};
+
+class HttpServerTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void a_request_is_recorded_and_answered();
+    void requests_sent_ahead_are_answered_in_their_order();
+    void a_foreign_host_or_origin_is_refused_data();
+    void a_foreign_host_or_origin_is_refused();
+    void broken_requests_are_answered_and_shown_data();
+    void broken_requests_are_answered_and_shown();
+    void who_takes_too_long_is_let_go();
+    void who_goes_within_a_request_is_shown();
+    void more_connections_than_the_limit_are_turned_away();
+    void refusals_do_not_fill_the_recording();
+    void a_body_is_asked_for_when_the_sender_waits();
+    void an_answer_may_come_in_pieces();
+    void an_answer_after_the_sender_has_gone_ends_as_cut();
+    void a_reply_that_is_let_go_of_is_an_error();
+    void stopping_ends_what_is_under_way();
+    void tls_with_a_certificate_of_our_own();
+    void clear_text_to_a_tls_port();
+    void a_port_in_use_is_said();
+    void an_address_of_somebody_else_is_said();
+
+private:
+    void listen(const ServerChoices &choices = {});
+    [[nodiscard]] QByteArray host() const { return m_server->origin().authority().toLatin1(); }
+    [[nodiscard]] const ExchangeFacts &last() const
+    {
+        return m_recording->facts(m_recording->lastId());
+    }
+
+    std::unique_ptr<Recording> m_recording;
+    std::unique_ptr<KeepingHandler> m_handler;
+    std::unique_ptr<HttpServer> m_server;
+};
+
+void HttpServerTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_recording = std::make_unique<Recording>();
+    m_handler = std::make_unique<KeepingHandler>();
+    m_server = std::make_unique<HttpServer>(*m_recording, *m_handler);
+}
+
+void HttpServerTest::cleanup()
+{
+    m_server.reset();
+    m_handler.reset();
+    m_recording.reset();
+}
+
+void HttpServerTest::listen(const ServerChoices &choices)
+{
+    QVERIFY(!m_server->isListening());
+    QVERIFY(!m_server->listen(choices));
+}
+
+void HttpServerTest::a_request_is_recorded_and_answered()
+{
+    listen();
+    RawClient client(m_server->port());
+    client.send(postText("/a?b=c", host(), "hello", "X-Two: 1\r\nX-Two: 2\r\n"));
+    QTRY_COMPARE(client.status(), 200);
+    QVERIFY(client.answer().endsWith("\r\n\r\ngot hello"));
+    const ExchangeFacts &facts = last();
+    QCOMPARE(facts.request.direction, ExchangeDirection::Received);
+    QCOMPARE(facts.request.method, QByteArray("POST"));
+    QCOMPARE(facts.request.url.path(), u"/a"_s);
+    QCOMPARE(facts.request.url.query(), u"b=c"_s);
+    QCOMPARE(facts.request.headers.size(), 5u);
+    QVERIFY((facts.request.headers.back() == HttpHeader{"X-Two", "2"}));
+    QCOMPARE(m_recording->requestBody(1), QByteArray("hello"));
+    QCOMPARE(facts.status, 200);
+    QCOMPARE(m_recording->body(1, 0, 100), QByteArray("got hello"));
+    QCOMPARE(facts.end, EndReason::Finished);
+    QVERIFY(!facts.error);
+    QCOMPARE(m_handler->endings, QList<ExchangeId>{1});
+    QVERIFY(client.isOpen());
+}
+
+void HttpServerTest::requests_sent_ahead_are_answered_in_their_order()
+{
+    listen();
+    RawClient client(m_server->port());
+    QByteArray many;
+    for (int i = 0; i < 200; ++i)
+        many += postText("/", host(), QByteArray::number(i));
+    client.send(many);
+    QTRY_COMPARE(client.statuses().size(), 200);
+    QCOMPARE(m_handler->bodies.size(), 200);
+    for (int i = 0; i < 200; ++i)
+        QCOMPARE(m_handler->bodies.at(i), QByteArray::number(i));
+}
+
+void HttpServerTest::a_foreign_host_or_origin_is_refused_data()
+{
+    QTest::addColumn<QByteArray>("headers");
+    QTest::addColumn<int>("status");
+    QTest::newRow("ours") << QByteArray("Host: 127.0.0.1:PORT\r\n") << 200;
+    QTest::newRow("by name") << QByteArray("Host: localhost:PORT\r\n") << 200;
+    QTest::newRow("in capitals") << QByteArray("HOST: LocalHost:PORT\r\n") << 200;
+    QTest::newRow("of our page") << QByteArray(
+                                        "Host: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n")
+                                 << 200;
+    QTest::newRow("tunnel") << QByteArray("Host: tunnel.example\r\n") << 200;
+    QTest::newRow("rebound name") << QByteArray("Host: attacker.example\r\n") << 403;
+    QTest::newRow("rebound with port") << QByteArray("Host: attacker.example:PORT\r\n") << 403;
+    QTest::newRow("begins like ours") << QByteArray("Host: 127.0.0.1:PORT.evil\r\n") << 403;
+    QTest::newRow("other port") << QByteArray("Host: 127.0.0.1:1\r\n") << 403;
+    QTest::newRow("no host") << QByteArray() << 403;
+    QTest::newRow("two hosts") << QByteArray("Host: 127.0.0.1:PORT\r\nHost: 127.0.0.1:PORT\r\n")
+                               << 403;
+    QTest::newRow("page of others")
+        << QByteArray("Host: 127.0.0.1:PORT\r\nOrigin: https://evil.example\r\n") << 403;
+    QTest::newRow("sandboxed page")
+        << QByteArray("Host: 127.0.0.1:PORT\r\nOrigin: null\r\n") << 403;
+}
+
+void HttpServerTest::a_foreign_host_or_origin_is_refused()
+{
+    QFETCH(QByteArray, headers);
+    QFETCH(const int, status);
+    ServerChoices choices;
+    choices.hosts = {u"tunnel.example"_s};
+    listen(choices);
+    headers.replace("PORT", QByteArray::number(m_server->port()));
+    RawClient client(m_server->port());
+    client.send("POST / HTTP/1.1\r\n" + headers + "Content-Length: 0\r\n\r\n");
+    QTRY_COMPARE(client.status(), status);
+    QCOMPARE(m_handler->bodies.size(), status == 200 ? 1 : 0);
+    QCOMPARE(last().status, status);
+    QVERIFY(!client.answer().toLower().contains("access-control-")); // no page reads it
+}
+
+void HttpServerTest::broken_requests_are_answered_and_shown_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("nonsense") << QByteArray("hello there\r\n\r\n") << 400 << u"request-malformed"_s;
+    QTest::newRow("HTTP/2") << QByteArray("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n") << 505
+                            << u"http2-preface"_s;
+    QTest::newRow("HTTP/9") << QByteArray("POST / HTTP/9.9\r\n\r\n") << 505 << u"http-version"_s;
+    QTest::newRow("TLS") << QByteArray("\x16\x03\x01\x00\x05hello", 10) << 0 << u"tls-on-clear"_s;
+    QTest::newRow("bad chunks")
+        << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nnone\r\n") << 400
+        << u"request-framing"_s;
+    QTest::newRow("endless header")
+        << QByteArray("POST / HTTP/1.1\r\nX: " + QByteArray(100'000, 'x')) << 431
+        << u"head-too-long"_s;
+    QTest::newRow("a gigabyte") << QByteArray(
+                                       "POST / HTTP/1.1\r\nContent-Length: 1073741824\r\n\r\nstart")
+                                << 413 << u"body-too-long"_s;
+}
+
+void HttpServerTest::broken_requests_are_answered_and_shown()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, status);
+    QFETCH(const QString, code);
+    listen();
+    RawClient client(m_server->port());
+    client.send(bytes);
+    QTRY_VERIFY(!client.isOpen());
+    QCOMPARE(client.status(), status);
+    QCOMPARE(m_recording->lastId(), 1u);
+    QCOMPARE(last().status, status);
+    QVERIFY(last().error);
+    QCOMPARE(last().error->code, code);
+    QCOMPARE(last().end, EndReason::Refused);
+    QVERIFY(bytes.startsWith(m_recording->requestBody(1)));
+    QVERIFY(last().requestSize > 0);
+    QCOMPARE(m_server->refusals(), 1u);
+    QVERIFY(m_handler->bodies.isEmpty());
+    QTRY_COMPARE(m_server->connections(), 0);
+}
+
+/// A byte now and then keeps nobody here.
+void HttpServerTest::who_takes_too_long_is_let_go()
+{
+    ServerChoices choices;
+    choices.limits.headTime = std::chrono::milliseconds(50);
+    choices.limits.bodyTime = std::chrono::milliseconds(50);
+    choices.limits.idleTime = std::chrono::milliseconds(50);
+    listen(choices);
+    RawClient slow(m_server->port());
+    slow.send("POST / HTTP/1.1\r\nHos");
+    QTRY_COMPARE(slow.status(), 408);
+    QTRY_VERIFY(!slow.isOpen());
+    QCOMPARE(last().end, EndReason::TimedOut);
+    QCOMPARE(last().error->code, u"request-too-slow"_s);
+    RawClient slowBody(m_server->port());
+    slowBody.send("POST / HTTP/1.1\r\nHost: " + host() + "\r\nContent-Length: 100\r\n\r\nabc");
+    QTRY_COMPARE(slowBody.status(), 408);
+    const ExchangeId before = m_recording->lastId();
+    RawClient silent(m_server->port());
+    QTRY_VERIFY(!silent.isOpen());
+    QCOMPARE(m_recording->lastId(), before); // it asked nothing
+    QTRY_COMPARE(m_server->connections(), 0);
+}
+
+void HttpServerTest::who_goes_within_a_request_is_shown()
+{
+    listen();
+    {
+        RawClient client(m_server->port());
+        client.send("POST / HTTP/1.1\r\nContent-Length: 100\r\n\r\nabc");
+        client.close();
+    }
+    QTRY_COMPARE(m_recording->lastId(), 1u);
+    QCOMPARE(last().end, EndReason::Cut);
+    QCOMPARE(last().error->code, u"request-cut-off"_s);
+    QVERIFY(m_recording->requestBody(1).endsWith("abc"));
+}
+
+void HttpServerTest::more_connections_than_the_limit_are_turned_away()
+{
+    ServerChoices choices;
+    choices.limits.connections = 3;
+    listen(choices);
+    std::vector<std::unique_ptr<RawClient>> clients;
+    for (int i = 0; i < 3; ++i)
+        clients.push_back(std::make_unique<RawClient>(m_server->port()));
+    QTRY_COMPARE(m_server->connections(), 3);
+    for (int i = 0; i < 1000; ++i) {
+        RawClient late(m_server->port());
+        QTRY_VERIFY(!late.isOpen());
+        QCOMPARE(late.status(), 503);
+    }
+    QCOMPARE(m_server->connections(), 3);
+    QCOMPARE(m_recording->lastId(), 0u);
+    QCOMPARE(m_server->refusals(), 1000u);
+    clients.clear();
+    QTRY_COMPARE(m_server->connections(), 0);
+    RawClient after(m_server->port());
+    after.send(postText("/", host(), "x"));
+    QTRY_COMPARE(after.status(), 200);
+}
+
+void HttpServerTest::refusals_do_not_fill_the_recording()
+{
+    ServerChoices choices;
+    choices.limits.recordedRefusals = 5;
+    listen(choices);
+    for (int i = 0; i < 20; ++i) {
+        RawClient client(m_server->port());
+        client.send(i % 2 == 0 ? postText("/nobody", host(), "x") : QByteArray("nonsense\r\n\r\n"));
+        QTRY_COMPARE(client.status(), i % 2 == 0 ? 404 : 400);
+    }
+    QCOMPARE(m_recording->lastId(), 5u);
+    QCOMPARE(m_server->refusals(), 20u);
+}
+
+void HttpServerTest::a_body_is_asked_for_when_the_sender_waits()
+{
+    listen();
+    RawClient client(m_server->port());
+    client.send("POST / HTTP/1.1\r\nHost: " + host() +
+                "\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n");
+    QTRY_VERIFY(client.answer().startsWith("HTTP/1.1 100 Continue\r\n\r\n"));
+    client.send("hello");
+    QTRY_VERIFY(client.answer().endsWith("got hello"));
+}
+
+void HttpServerTest::an_answer_may_come_in_pieces()
+{
+    m_handler->waits = true;
+    listen();
+    RawClient client(m_server->port());
+    client.send(postText("/", host(), "x") + postText("/", host(), "y"));
+    QTRY_COMPARE(m_handler->waiting.size(), 1u); // the second waits for the first
+    ServerReply &reply = *m_handler->waiting.front();
+    reply.begin(200, {{"Content-Type", "text/event-stream"}});
+    reply.write("data: 1\n\n");
+    QTRY_VERIFY(client.answer().endsWith("9\r\ndata: 1\n\n\r\n"));
+    QCOMPARE(m_recording->facts(1).end, EndReason::Open);
+    reply.write("data: 2\n\n");
+    reply.finish();
+    QTRY_VERIFY(client.answer().endsWith("0\r\n\r\n"));
+    QCOMPARE(m_recording->body(1, 0, 100), QByteArray("data: 1\n\ndata: 2\n\n"));
+    QCOMPARE(m_recording->facts(1).end, EndReason::Finished);
+    QTRY_COMPARE(m_handler->waiting.size(), 2u);
+    m_handler->waiting.back()->drop();
+    QTRY_VERIFY(!client.isOpen());
+    QCOMPARE(last().status, 0);
+    QCOMPARE(last().error->code, u"answer-dropped"_s);
+}
+
+void HttpServerTest::an_answer_after_the_sender_has_gone_ends_as_cut()
+{
+    m_handler->waits = true;
+    listen();
+    {
+        RawClient client(m_server->port());
+        client.send(postText("/", host(), "x"));
+        QTRY_COMPARE(m_handler->waiting.size(), 1u);
+        client.abort();
+    }
+    QTRY_COMPARE(last().end, EndReason::Cut);
+    QCOMPARE(last().error->code, u"sender-gone"_s);
+    QTRY_COMPARE(m_server->connections(), 0);
+    m_handler->waiting.front()->answer(200, {}, "late");
+    QCOMPARE(last().status, 0); // nobody got it
+}
+
+void HttpServerTest::a_reply_that_is_let_go_of_is_an_error()
+{
+    m_handler->waits = true;
+    listen();
+    RawClient client(m_server->port());
+    client.send(postText("/", host(), "x"));
+    QTRY_COMPARE(m_handler->waiting.size(), 1u);
+    m_handler->waiting.clear();
+    QTRY_COMPARE(client.status(), 500);
+}
+
+void HttpServerTest::stopping_ends_what_is_under_way()
+{
+    m_handler->waits = true;
+    listen();
+    RawClient client(m_server->port());
+    client.send(postText("/", host(), "x"));
+    QTRY_COMPARE(m_handler->waiting.size(), 1u);
+    const quint16 port = m_server->port();
+    m_server->close();
+    QCOMPARE(last().end, EndReason::Stopped);
+    QVERIFY(!m_server->isListening());
+    QVERIFY(m_server->origin().isEmpty());
+    QTRY_VERIFY(!client.isOpen());
+    QTcpSocket refused;
+    refused.connectToHost(u"127.0.0.1"_s, port);
+    QTRY_COMPARE(refused.error(), QAbstractSocket::ConnectionRefusedError);
+}
+
+void HttpServerTest::tls_with_a_certificate_of_our_own()
+{
+    const Result<ServerIdentity> identity = selfSignedIdentity({u"127.0.0.1"_s, u"localhost"_s});
+    QVERIFY(identity);
+    ServerChoices choices;
+    choices.identity = *identity;
+    listen(choices);
+    QCOMPARE(m_server->origin().scheme(), u"https"_s);
+    QSslSocket client;
+    QSslConfiguration trusting = QSslConfiguration::defaultConfiguration();
+    trusting.setCaCertificates({identity->certificate});
+    client.setSslConfiguration(trusting);
+    client.connectToHostEncrypted(u"127.0.0.1"_s, m_server->port());
+    QTRY_VERIFY(client.isEncrypted()); // it holds for the address
+    client.write(postText("/", host(), "hello"));
+    QByteArray answer;
+    QTRY_VERIFY((answer += client.readAll()).endsWith("got hello"));
+}
+
+void HttpServerTest::clear_text_to_a_tls_port()
+{
+    ServerChoices choices;
+    const Result<ServerIdentity> identity = selfSignedIdentity({u"127.0.0.1"_s});
+    QVERIFY(identity);
+    choices.identity = *identity;
+    listen(choices);
+    RawClient client(m_server->port());
+    client.send(postText("/", host(), "hello"));
+    QTRY_COMPARE(client.status(), 400);
+    QCOMPARE(last().error->code, u"clear-on-tls"_s);
+    QVERIFY(m_recording->requestBody(1).startsWith("POST / HTTP/1.1\r\n"));
+}
+
+void HttpServerTest::a_port_in_use_is_said()
+{
+    listen();
+    KeepingHandler handler;
+    HttpServer other(*m_recording, handler);
+    ServerChoices same;
+    same.port = m_server->port();
+    const std::optional<Error> error = other.listen(same);
+    QVERIFY(error);
+    QCOMPARE(error->code, u"port-in-use"_s);
+    QVERIFY(error->message.is("port-in-use"));
+    QVERIFY(!other.isListening());
+}
+
+void HttpServerTest::an_address_of_somebody_else_is_said()
+{
+    ServerChoices choices;
+    choices.address = QHostAddress(u"192.0.2.1"_s); // of no machine (RFC 5737)
+    const std::optional<Error> error = m_server->listen(choices);
+    QVERIFY(error);
+    QCOMPARE(error->code, u"address-not-here"_s);
+}
+
+A2A_TEST(HttpServerTest)
+
+#include "httpservertest.moc"

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+// Notifications beside a stream: one event seen twice is one event, and what comes late, twice, in
+// another order or from somebody else changes nothing.
+#include "model/net/bindings/dialects.h"
+#include "model/session/contentreader.h"
+#include "model/session/session.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+/// One task, told by a stream and by notifications.
+class Story final {
+public:
+    explicit Story(Generation generation = Generation::V1_0)
+        : m_dialect(dialectFor(generation, BindingKind::JsonRpc))
+    {
+        RequestHead head;
+        head.method = "POST";
+        head.url = QUrl(u"http://127.0.0.1/rpc"_s);
+        m_stream = session.recording().begin(
+            head, R"({"jsonrpc":"2.0","id":1,"method":"x","params":{"message":{"messageId":"m",)"
+                  R"("role":"user","parts":[{"text":"hi","kind":"text"}]}}})");
+        ExchangeTrack track;
+        track.dialect = m_dialect;
+        track.operation = Operation::SendStreaming;
+        track.callId = 1;
+        track.stream = true;
+        track.fixed = true;
+        session.recorder().attach(m_stream, track);
+        session.recording().responseHead(m_stream, 200, "OK",
+                                         {{"Content-Type", "text/event-stream"}});
+    }
+    FrameIndex event(const QByteArray &json)
+    {
+        const QByteArray bytes = R"(data: {"jsonrpc":"2.0","id":1,"result":)" + json + "}\n\n";
+        session.recording().append(m_stream, bytes);
+        session.recorder().feed(m_stream, bytes);
+        return FrameIndex(session.store().frames.size() - 1);
+    }
+    void endStream() { session.recording().end(m_stream, EndReason::Finished); }
+    FrameIndex push(const QByteArray &body, int answer = 200,
+                    Receipt::Check token = Receipt::Check::Right)
+    {
+        RequestHead head;
+        head.method = "POST";
+        head.url = QUrl(u"http://127.0.0.1/push/1"_s);
+        head.headers = {{"Content-Type", "application/a2a+json"}};
+        head.direction = ExchangeDirection::Received;
+        head.operation = u"push notification"_s;
+        head.receipt = Receipt{m_stream, true, false};
+        head.receipt->token = token;
+        const ExchangeId id = session.recording().begin(head, body);
+        ExchangeTrack track;
+        track.dialect = m_dialect;
+        track.operation = Operation::Subscribe;
+        track.fixed = true;
+        session.recorder().attach(id, track);
+        if (answer != 0)
+            session.recording().responseHead(id, answer, {}, {});
+        session.recording().end(id, EndReason::Finished);
+        return session.store().exchanges[id].requestFrame;
+    }
+    [[nodiscard]] const TaskRecord &task() const { return session.store().tasks.front(); }
+    [[nodiscard]] QByteArray text() const
+    {
+        QByteArray all;
+        for (const ContentRun &run : ContentReader(session.content(), session.store()).assemble(0))
+            all += run.bytes;
+        return all;
+    }
+    [[nodiscard]] QByteArrayList rules() const
+    {
+        QByteArrayList found;
+        for (const Finding &finding : session.store().findings)
+            found.append(finding.note.rule);
+        return found;
+    }
+
+    Session session;
+
+private:
+    const Dialect *m_dialect;
+    ExchangeId m_stream = 0;
+};
+
+static QByteArray status(const char *state, const char *time)
+{
+    return QByteArray(
+               R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)") +
+           state + R"(","timestamp":"2026-01-01T00:00:0)" + time + R"(.000Z"}}})";
+}
+
+static QByteArray chunk(const char *text, bool append)
+{
+    return QByteArray(R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":)"
+                      R"({"artifactId":"a","parts":[{"text":")") +
+           text + R"("}]},"append":)" + (append ? "true" : "false") + "}}";
+}
+
+class PushFoldTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+    void a_status_by_stream_and_push_is_one_event_seen_twice();
+    void a_push_may_be_first();
+    void chunks_by_both_ways_are_one_text();
+    void chunks_by_push_alone_are_read_from_the_requests();
+    void a_retry_after_no_answer_counts_once();
+    void what_is_late_does_not_take_the_task_back();
+    void whole_tasks_out_of_order_keep_the_newest();
+    void a_notification_of_another_task_is_a_task_of_its_own();
+    void a_rejected_notification_tells_nothing();
+    void what_is_no_json_is_kept_and_judged();
+    void updates_that_were_never_pushed_are_missed();
+};
+
+void PushFoldTest::a_status_by_stream_and_push_is_one_event_seen_twice()
+{
+    Story story;
+    const FrameIndex first = story.event(status("WORKING", "1"));
+    const FrameIndex again = story.push(status("WORKING", "1"));
+    QCOMPARE(story.task().statuses.size(), 1u);
+    const Store &store = story.session.store();
+    QCOMPARE(store.firstSeen(again), first);
+    QCOMPARE(store.firstSeen(first), NoIndex);
+    QVERIFY(store.frames[again].timeNs >= store.frames[first].timeNs);
+    QCOMPARE(store.tasks.size(), 1u);
+    QVERIFY(!story.rules().contains("HOK-008"));
+    const FrameIndex done = story.push(status("COMPLETED", "2"));
+    QCOMPARE(story.task().state, TaskState::Completed);
+    QCOMPARE(store.firstSeen(done), NoIndex);
+}
+
+void PushFoldTest::a_push_may_be_first()
+{
+    Story story;
+    story.event(status("SUBMITTED", "0"));
+    const FrameIndex first = story.push(status("WORKING", "1"));
+    const FrameIndex again = story.event(status("WORKING", "1"));
+    QCOMPARE(story.task().statuses.size(), 2u);
+    QCOMPARE(story.session.store().firstSeen(again), first);
+}
+
+void PushFoldTest::chunks_by_both_ways_are_one_text()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    story.event(chunk("one ", false));
+    story.push(chunk("one ", false));
+    story.push(chunk("two ", true)); // before the stream tells it
+    story.event(chunk("two ", true));
+    story.event(chunk("three", true));
+    story.push(chunk("three", true));
+    QCOMPARE(story.text(), QByteArray("one two three"));
+    QCOMPARE(story.session.store().artifacts.size(), 1u);
+}
+
+void PushFoldTest::chunks_by_push_alone_are_read_from_the_requests()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    story.endStream();
+    story.push(chunk("one ", false));
+    story.push(chunk("ha ", true));
+    story.push(chunk("ha ", true)); // acknowledged, and said again
+    QCOMPARE(story.text(), QByteArray("one ha ha "));
+}
+
+void PushFoldTest::a_retry_after_no_answer_counts_once()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    story.endStream();
+    story.push(chunk("one ", false));
+    const FrameIndex first = story.push(chunk("two ", true), 500);
+    const FrameIndex again = story.push(chunk("two ", true));
+    QCOMPARE(story.text(), QByteArray("one two "));
+    QCOMPARE(story.session.store().firstSeen(again), first);
+    QVERIFY(story.rules().contains("HOK-010"));
+    QVERIFY(story.rules().contains("HOK-014"));
+}
+
+void PushFoldTest::what_is_late_does_not_take_the_task_back()
+{
+    Story story;
+    story.event(status("SUBMITTED", "0"));
+    story.push(status("COMPLETED", "3"));
+    story.push(status("WORKING", "1"));
+    QCOMPARE(story.task().state, TaskState::Completed);
+    story.event(status("COMPLETED", "3"));
+    story.endStream();
+    story.push(status("WORKING", "1"));
+    story.push(status("COMPLETED", "3"));
+    QCOMPARE(story.task().state, TaskState::Completed);
+    QVERIFY(!story.rules().contains("NOTE-AFTER-TERMINAL"));
+}
+
+void PushFoldTest::whole_tasks_out_of_order_keep_the_newest()
+{
+    const auto whole = [](const char *state, const char *time, const char *text) {
+        return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") +
+               state + R"(","timestamp":"2026-01-01T00:00:0)" + time +
+               R"(Z"},"artifacts":[{"artifactId":"a","parts":[{"kind":"text","text":")" + text +
+               R"("}]}]})";
+    };
+    Story story(Generation::V0_3);
+    story.push(whole("working", "1", "one "));
+    story.push(whole("completed", "3", "one two three"));
+    story.push(whole("working", "2", "one two "));
+    QCOMPARE(story.task().state, TaskState::Completed);
+    QCOMPARE(story.text(), QByteArray("one two three"));
+}
+
+void PushFoldTest::a_notification_of_another_task_is_a_task_of_its_own()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    QByteArray other = status("FAILED", "2");
+    other.replace(R"("taskId":"t")", R"("taskId":"other")");
+    story.push(other);
+    QCOMPARE(story.task().state, TaskState::Working);
+    QCOMPARE(story.session.store().tasks.size(), 2u);
+    QVERIFY(story.rules().contains("HOK-008"));
+}
+
+void PushFoldTest::a_rejected_notification_tells_nothing()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    const FrameIndex frame = story.push(status("FAILED", "2"), 401, Receipt::Check::Wrong);
+    QCOMPARE(story.task().state, TaskState::Working);
+    const Store &store = story.session.store();
+    QVERIFY((store.frames[frame].flags & FrameFailed) != 0);
+    QCOMPARE(store.frames[frame].task, 0u); // it stands beside the task
+    QVERIFY(story.rules().contains("HOK-005"));
+}
+
+void PushFoldTest::what_is_no_json_is_kept_and_judged()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    const FrameIndex frame = story.push("task t is done");
+    QCOMPARE(story.session.content().data(frame), QByteArray("task t is done"));
+    QVERIFY(story.rules().contains("HOK-001"));
+    QCOMPARE(story.task().state, TaskState::Working);
+}
+
+void PushFoldTest::updates_that_were_never_pushed_are_missed()
+{
+    for (const bool isPushed : {false, true}) {
+        Story story;
+        Recording &recording = story.session.recording();
+        recording.replayFrom(1'700'000'000'000);
+        recording.setNow(1);
+        story.event(status("SUBMITTED", "0"));
+        story.event(status("WORKING", "1"));
+        story.push(status("SUBMITTED", "0"));
+        if (isPushed)
+            story.push(status("WORKING", "1"));
+        story.event(status("COMPLETED", "2"));
+        story.push(status("COMPLETED", "2"));
+        QVERIFY(!story.rules().contains("HOK-009")); // it may still come
+        recording.setNow(60'000'000'000);
+        recording.begin({}, {});
+        QCOMPARE(story.rules().contains("HOK-009"), !isPushed);
+    }
+}
+
+A2A_TEST(PushFoldTest)
+
+#include "pushfoldtest.moc"
