@@ -10525,6 +10525,26 @@ Offset %2, length %3</source>
         <source>Answers are 200, 202, 204, 401, 410, 429, 500, drop, no-echo and slow N, apart by commas.</source>
         <translation>应答可为 200、202、204、401、410、429、500、drop、no-echo 和 slow N，以逗号分隔。</translation>
     </message>
+    <message>
+        <source>There is no certificate in the file.</source>
+        <translation>文件中没有证书。</translation>
+    </message>
+    <message>
+        <source>There is no private key in the file, or its passphrase is another.</source>
+        <translation>文件中没有私钥，或口令不符。</translation>
+    </message>
+    <message>
+        <source>Choose a PEM file with a certificate and its private key.</source>
+        <translation>请选择包含证书及其私钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>A certificate could not be made here.</source>
+        <translation>无法在此生成证书。</translation>
+    </message>
+    <message>
+        <source>Choose a PEM file of your own, or listen without TLS.</source>
+        <translation>请选择您自己的 PEM 文件，或不使用 TLS 监听。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
