@@ -8,6 +8,10 @@
 #include "model/log/crashhandler.h"
 #include "model/log/loghistory.h"
 #include "model/log/systemfacts.h"
+#include "ui/accessibility/accessiblechoices.h"
+#include "ui/accessibility/accessibleevents.h"
+#include "ui/accessibility/accessiblelines.h"
+#include "ui/news/newsteller.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -67,6 +71,14 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
         first->window().openAgent(url);
 }
 
+/// Before there is a widget, so that none is known otherwise.
+static void installAccessibility()
+{
+    installAccessibleChoices();
+    installAccessibleLines();
+    installAccessibleEvents(NewsTeller::tellAlert);
+}
+
 int main(int argc, char **argv)
 {
     const LogHistory log;
@@ -74,6 +86,8 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(u"a2ascope"_s);
     QApplication::setApplicationDisplayName(u"A2A Scope"_s);
     QApplication::setApplicationVersion(u"" A2A_VERSION ""_s);
+
+    installAccessibility();
 
     QCommandLineParser parser;
     addOptions(parser);

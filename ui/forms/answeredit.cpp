@@ -9,6 +9,7 @@
 #include "ui/widgets/flowlayout.h"
 
 #include <QAbstractButton>
+#include <QAccessible>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -287,6 +288,10 @@ bool AnswerEdit::check()
     const bool isBroken = !json().isEmpty() && !json::Document(json()).isValid();
     showPage(isBroken ? 1 : 0);
     focusFirst();
+    setAccessibleDescription(
+        tr("%n values are not as the agent asks for them.", nullptr, m_shownProblems));
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
     return false;
 }
 

@@ -2,9 +2,11 @@
 #include "ui/shell/mainwindow.h"
 
 #include "model/text/textof.h"
+#include "ui/accessibility/announcer.h"
 #include "ui/dialogs/aboutdialog.h"
 #include "ui/dialogs/exportactions.h"
 #include "ui/dialogs/rulesdialog.h"
+#include "ui/news/newsteller.h"
 #include "ui/panes/chat/chatpane.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
@@ -87,6 +89,7 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     m_place->restore();
     m_panes.reset(); // shares of the size that the window has now
     connect(m_place.get(), &WindowPlace::settled, &m_workspace.layout(), &LayoutMemory::settle);
+    new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
 }
 
 MainWindow::~MainWindow() = default;

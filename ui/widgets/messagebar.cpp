@@ -6,6 +6,7 @@
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -59,6 +60,24 @@ void MessageBar::setText(const QString &text)
     m_text->setText(displayLine(text, MostMessageText));
     m_text->setAccessibleName(m_text->text());
     setAccessibleName(m_text->text());
+    m_isTold = false;
+    tell();
+}
+
+/// Once, and only what is wrong.
+void MessageBar::tell()
+{
+    if (m_isTold || m_severity == Severity::Note || !isVisible())
+        return;
+    m_isTold = true;
+    QAccessibleEvent alert(m_text, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::showEvent(QShowEvent *event)
+{
+    QFrame::showEvent(event);
+    tell();
 }
 
 QString MessageBar::text() const

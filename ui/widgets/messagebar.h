@@ -40,8 +40,11 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    void tell();
+
     Severity m_severity;
     QLabel *m_text;
     QBoxLayout *m_box;
@@ -49,6 +52,7 @@ private:
     QHBoxLayout *m_partRow;
     QToolButton *m_dismiss;
     bool m_isDismissable = true;
+    bool m_isTold = false; ///< to assistive programs
 };
 
 } // namespace a2a

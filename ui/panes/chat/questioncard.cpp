@@ -11,6 +11,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/statebadge.h"
 
+#include <QAccessible>
 #include <QFontMetrics>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -343,6 +344,8 @@ void QuestionCard::setProblem(const QString &problem)
 {
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
+    QAccessibleEvent alert(m_problem, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 /// Beside the state when it has room there in one line, else below.

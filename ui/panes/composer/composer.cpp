@@ -12,6 +12,7 @@
 #include "ui/widgets/chips.h"
 #include "ui/workspace/windowkeys.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QDragEnterEvent>
 #include <QFileDialog>
@@ -267,6 +268,8 @@ void Composer::setProblem(const QString &problem)
     m_hasObstacle = false;
     m_problem->setText(displayText(problem, 1000));
     m_problem->setVisible(!problem.isEmpty());
+    QAccessibleEvent alert(m_problem, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
 }
 
 void Composer::onPartsChanged()

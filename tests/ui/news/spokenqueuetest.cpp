@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is said together, what at once, and how much of it.
+#include "ui/news/spokenqueue.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+using Said = std::vector<Announcement>;
+
+class SpokenQueueTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void what_comes_within_a_second_is_said_as_one();
+    void what_is_assertive_does_not_wait();
+    void many_assertive_ones_are_said_as_one();
+    void more_of_the_same_takes_its_place();
+    void text_is_bounded_and_made_visible();
+};
+
+void SpokenQueueTest::what_comes_within_a_second_is_said_as_one()
+{
+    SpokenQueue queue;
+    QCOMPARE(queue.waitMs(0), -1);
+    queue.add(u"One."_s, Politeness::Polite);
+    QCOMPARE(queue.waitMs(0), 0);
+    QCOMPARE(queue.take(0), Said({{u"One."_s, Politeness::Polite}}));
+    for (int i = 0; i < 3; ++i)
+        queue.add(u"More %1."_s.arg(i), Politeness::Polite);
+    QCOMPARE(queue.take(10), Said());
+    QCOMPARE(queue.waitMs(10), SpokenQueue::PauseMs - 10);
+    QCOMPARE(queue.take(SpokenQueue::PauseMs),
+             Said({{u"More 0. More 1. More 2."_s, Politeness::Polite}}));
+    QCOMPARE(queue.waitMs(SpokenQueue::PauseMs), -1);
+}
+
+/// In the order in which they came.
+void SpokenQueueTest::what_is_assertive_does_not_wait()
+{
+    SpokenQueue queue;
+    queue.add(u"Hello."_s, Politeness::Polite);
+    (void)queue.take(0);
+    queue.add(u"Two flights."_s, Politeness::Polite);
+    queue.add(u"Which one?"_s, Politeness::Assertive);
+    QCOMPARE(queue.take(10), Said({{u"Two flights."_s, Politeness::Polite},
+                                   {u"Which one?"_s, Politeness::Assertive}}));
+}
+
+void SpokenQueueTest::many_assertive_ones_are_said_as_one()
+{
+    SpokenQueue queue;
+    queue.add(u"Failed 0."_s, Politeness::Assertive);
+    QCOMPARE(queue.take(0).size(), 1u);
+    for (int i = 1; i < 4; ++i)
+        queue.add(u"Failed %1."_s.arg(i), Politeness::Assertive);
+    QCOMPARE(queue.take(10), Said());
+    QCOMPARE(queue.take(SpokenQueue::PauseMs),
+             Said({{u"Failed 1. Failed 2. Failed 3."_s, Politeness::Assertive}}));
+}
+
+void SpokenQueueTest::more_of_the_same_takes_its_place()
+{
+    SpokenQueue queue;
+    queue.add(u"Searching"_s, Politeness::Polite, 1);
+    queue.add(u"Searching"_s, Politeness::Polite, 2);
+    queue.add(u"Searching flights"_s, Politeness::Polite, 1);
+    queue.add(u"Found one"_s, Politeness::Polite, 1);
+    QCOMPARE(queue.take(0),
+             Said({{u"Searching flights Searching Found one"_s, Politeness::Polite}}));
+}
+
+void SpokenQueueTest::text_is_bounded_and_made_visible()
+{
+    SpokenQueue queue;
+    queue.add(u"  \n"_s, Politeness::Polite); // says nothing
+    QCOMPARE(queue.waitMs(0), -1);
+    queue.add(QString(u"a\u202Eb"_s), Politeness::Polite);
+    queue.add(QString(100'000, u'x'), Politeness::Polite);
+    for (int i = 0; i < 10'000; ++i)
+        queue.add(u"Again."_s, Politeness::Polite);
+    const Said said = queue.take(0);
+    QCOMPARE(said.size(), 1u);
+    QVERIFY(said[0].text.startsWith(u"a‹U+202E›b "_s));
+    QVERIFY(said[0].text.endsWith(u'…'));
+    QVERIFY(said[0].text.size() <= SpokenQueue::MostChars + 2);
+}
+
+A2A_TEST(SpokenQueueTest)
+#include "spokenqueuetest.moc"

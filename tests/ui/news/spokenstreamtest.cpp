@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// A text that comes in pieces is told by whole sentences, and by what is there when nothing comes.
+#include "ui/news/spokenstream.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class SpokenStreamTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_sentence_waits_for_its_end();
+    void a_number_is_not_an_end();
+    void chinese_sentences_end_by_themselves();
+    void a_lull_tells_what_is_there();
+    void the_end_tells_the_rest();
+};
+
+void SpokenStreamTest::a_sentence_waits_for_its_end()
+{
+    SpokenStream stream;
+    QCOMPARE(stream.waitMs(0), -1);
+    stream.add(u"Two flights"_s, 0);
+    QCOMPARE(stream.take(0), QString());
+    stream.add(u" are left. The first"_s, 100);
+    QCOMPARE(stream.take(100), u"Two flights are left. "_s);
+    QCOMPARE(stream.take(100), QString());
+    stream.add(u" is cheap.\n"_s, 200);
+    QCOMPARE(stream.take(200), u"The first is cheap.\n"_s);
+    stream.add(u"The other is not. "_s, 200);
+    QCOMPARE(stream.take(200), u"The other is not. "_s);
+    QCOMPARE(stream.size(), 0);
+    QCOMPARE(stream.waitMs(200), -1);
+}
+
+void SpokenStreamTest::a_number_is_not_an_end()
+{
+    SpokenStream stream;
+    stream.add(u"It costs 3."_s, 0);
+    QCOMPARE(stream.take(0), QString());
+    stream.add(u"50 a day. And"_s, 10);
+    QCOMPARE(stream.take(10), u"It costs 3.50 a day. "_s);
+}
+
+void SpokenStreamTest::chinese_sentences_end_by_themselves()
+{
+    SpokenStream stream;
+    stream.add(u"今天有雨。"_s, 0);
+    QCOMPARE(stream.take(0), u"今天有雨。"_s);
+    stream.add(u"明天"_s, 0);
+    QCOMPARE(stream.take(0), QString());
+}
+
+void SpokenStreamTest::a_lull_tells_what_is_there()
+{
+    SpokenStream stream;
+    stream.add(u"Still searching"_s, 1000);
+    QCOMPARE(stream.waitMs(1000), SpokenStream::LullMs);
+    QCOMPARE(stream.take(1000 + SpokenStream::LullMs - 1), QString());
+    QCOMPARE(stream.take(1000 + SpokenStream::LullMs), u"Still searching"_s);
+}
+
+void SpokenStreamTest::the_end_tells_the_rest()
+{
+    SpokenStream stream;
+    stream.add(u"Done"_s, 0);
+    QCOMPARE(stream.takeRest(), u"Done"_s);
+    QCOMPARE(stream.takeRest(), QString());
+}
+
+A2A_TEST(SpokenStreamTest)
+#include "spokenstreamtest.moc"
