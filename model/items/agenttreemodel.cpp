@@ -341,47 +341,60 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     return isOpenQuestion(taskOf(index)) ? 1 : 0;
 }
 
-/// `text`, and how many tasks there wait for the user.
-QString AgentTreeModel::withWaiting(const QString &text, int count)
+/// How many tasks wait for the user; empty: none.
+QString AgentTreeModel::waitingText(int count)
 {
     if (count == 0)
-        return text;
-    return count == 1 ? tr("%1, waits for you").arg(text)
-                      : tr("%1, %n tasks wait for you", nullptr, count).arg(text);
+        return {};
+    return count == 1 ? tr("waits for you") : tr("%n tasks wait for you", nullptr, count);
 }
 
-/// The row in words, for readers who do not see it.
-QString AgentTreeModel::spoken(const QModelIndex &index) const
+/// For who cannot see it: what it is called as long as it is there.
+QString AgentTreeModel::spokenName(const QModelIndex &index) const
+{
+    switch (kindOf(index)) {
+    case Kind::Agent:
+        return tr("Agent %1").arg(m_agents[agentOf(index)].row.title);
+    case Kind::Context:
+        return tr("Conversation %1").arg(title(index));
+    case Kind::Task:
+        break;
+    }
+    return tr("Task %1").arg(title(index));
+}
+
+static QString connectionText(const AgentRow &row)
+{
+    switch (row.connection) {
+    case AgentRow::Connection::Idle:
+        return AgentTreeModel::tr("not connected");
+    case AgentRow::Connection::Connecting:
+        return AgentTreeModel::tr("connecting");
+    case AgentRow::Connection::Connected:
+        return AgentTreeModel::tr("connected, A2A %1").arg(row.generation);
+    case AgentRow::Connection::Failed:
+        break;
+    }
+    return AgentTreeModel::tr("failed: %1").arg(row.error);
+}
+
+/// What is so now.
+QString AgentTreeModel::spokenFacts(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
     case Kind::Agent: {
-        const AgentRow &row = m_agents[agentOf(index)].row;
-        QStringList words{tr("Agent %1").arg(row.title)};
-        switch (row.connection) {
-        case AgentRow::Connection::Idle:
-            words.append(tr("not connected"));
-            break;
-        case AgentRow::Connection::Connecting:
-            words.append(tr("connecting"));
-            break;
-        case AgentRow::Connection::Connected:
-            words.append(tr("connected, A2A %1").arg(row.generation));
-            break;
-        case AgentRow::Connection::Failed:
-            words.append(tr("failed: %1").arg(row.error));
-            break;
-        }
-        return withWaiting(words.join(u", "_s), waiting(index));
+        const QString connection = connectionText(m_agents[agentOf(index)].row);
+        const QString waits = waitingText(waiting(index));
+        return waits.isEmpty() ? connection : QString(connection % u", "_s % waits);
     }
     case Kind::Context:
-        return withWaiting(tr("Conversation %1").arg(title(index)), waiting(index));
+        return waitingText(waiting(index));
     case Kind::Task:
         break;
     }
     const QString contact = contactText(m_store, TaskContact::of(m_store, taskOf(index)));
-    const QString said =
-        tr("Task %1, %2").arg(title(index), itemStateWord(m_store.tasks[taskOf(index)].state));
-    return contact.isEmpty() ? said : QString(said % u", "_s % contact);
+    const QString state = itemStateWord(m_store.tasks[taskOf(index)].state);
+    return contact.isEmpty() ? state : QString(state % u", "_s % contact);
 }
 
 QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
@@ -394,7 +407,9 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return title(index);
     case Qt::AccessibleTextRole:
-        return spoken(index);
+        return spokenName(index);
+    case Qt::AccessibleDescriptionRole:
+        return spokenFacts(index);
     case AgentTreeKindRole:
         return int(kind);
     case AgentTreeAgentRole:

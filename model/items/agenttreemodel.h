@@ -98,7 +98,7 @@ private:
     };
 
     [[nodiscard]] static Kind kindOf(const QModelIndex &index);
-    [[nodiscard]] static QString withWaiting(const QString &text, int count);
+    [[nodiscard]] static QString waitingText(int count);
     [[nodiscard]] ContextIndex contextOf(const QModelIndex &index) const;
     [[nodiscard]] TaskIndex taskOf(const QModelIndex &index) const;
     [[nodiscard]] AgentIndex agentOf(const QModelIndex &index) const;
@@ -110,7 +110,8 @@ private:
     [[nodiscard]] QString words(const QModelIndex &index) const;
     [[nodiscard]] QString id(const QModelIndex &index) const;
     [[nodiscard]] QString title(const QModelIndex &index) const;
-    [[nodiscard]] QString spoken(const QModelIndex &index) const;
+    [[nodiscard]] QString spokenName(const QModelIndex &index) const;
+    [[nodiscard]] QString spokenFacts(const QModelIndex &index) const;
     [[nodiscard]] int waiting(const QModelIndex &index) const;
     [[nodiscard]] bool isOpenQuestion(TaskIndex task) const;
 

@@ -142,14 +142,12 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_rows.size());
 }
 
-QString ArtifactListModel::sentence(ArtifactIndex artifact) const
+/// What is so of it now, for who cannot see it.
+QString ArtifactListModel::spokenFacts(ArtifactIndex artifact) const
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     const ArtifactGrowth &growth = m_growths.of(artifact);
-    const QString said = tr("%1, %2, %3, %4")
-                             .arg(artifactTitle(record), sizeText(record.bytes),
-                                  growth.chunksText(), growth.endText());
-    QStringList more{said};
+    QStringList more{sizeText(record.bytes), growth.chunksText(), growth.endText()};
     if (const QString version = versionText(m_versions.of(artifact)); !version.isEmpty())
         more << version;
     if (const Sniffed &bytes = sniffed(artifact); bytes.misdeclared)
@@ -193,9 +191,10 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case ArtifactNameRole:
+    case Qt::AccessibleTextRole: // what it is called as long as it is there
         return artifactTitle(record);
-    case Qt::AccessibleTextRole:
-        return sentence(artifact);
+    case Qt::AccessibleDescriptionRole:
+        return spokenFacts(artifact);
     case ArtifactIdRole:
         return QString::fromUtf8(record.id);
     case ArtifactTypeRole:

@@ -63,7 +63,7 @@ private:
     [[nodiscard]] std::vector<ArtifactIndex> takeNew();
     void append(const std::vector<ArtifactIndex> &artifacts);
     void rowChanged(ArtifactIndex artifact, int before);
-    [[nodiscard]] QString sentence(ArtifactIndex artifact) const;
+    [[nodiscard]] QString spokenFacts(ArtifactIndex artifact) const;
     /// What the first bytes of an artifact are.
     struct Sniffed {
         quint32 base = NoIndex; ///< of the revision that was looked at

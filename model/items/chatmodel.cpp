@@ -223,7 +223,9 @@ QVariant ChatModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return at(index.row()).text();
     case Qt::AccessibleTextRole:
-        return at(index.row()).accessibleText();
+        return at(index.row()).accessibleName();
+    case Qt::AccessibleDescriptionRole:
+        return at(index.row()).accessibleDescription();
     case ChatWaitingRole:
         return at(index.row()).lastedNs();
     default:

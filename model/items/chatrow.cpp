@@ -90,11 +90,17 @@ QByteArray ChatRow::json() const
     return from == NoIndex ? QByteArray() : m_from.content.data(from);
 }
 
-QString ChatRow::accessibleText() const
+static constexpr qsizetype MostSpoken = 1000; // more than anybody listens to
+
+QString ChatRow::accessibleName() const
 {
-    static constexpr qsizetype Spoken = 1000; // more than anybody listens to
-    return sentence(spoken().left(Spoken),
-                    QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
+    return name(spoken().left(MostSpoken),
+                QDateTime::fromMSecsSinceEpoch(wallMs()).toString(QStringLiteral("HH:mm:ss")));
+}
+
+QString ChatRow::accessibleDescription() const
+{
+    return facts().left(MostSpoken);
 }
 
 void ChatRow::lookAt(FrameIndex frame)
@@ -158,7 +164,7 @@ QByteArray BubbleRow::json() const
     return m_from.content.message(index()).json;
 }
 
-QString BubbleRow::sentence(const QString &said, const QString &time) const
+QString BubbleRow::name(const QString &said, const QString &time) const
 {
     if (isEdited())
         return ChatRow::tr("You said at %1, in an edited request: %2").arg(time, said);
@@ -317,9 +323,9 @@ QString StatusRunRow::text() const
                                        : QString(states % QStringLiteral(": ") % shown.lastMessage);
 }
 
-QString StatusRunRow::sentence(const QString &said, const QString &time) const
+QString StatusRunRow::name(const QString &, const QString &time) const
 {
-    return ChatRow::tr("Task %1 at %2: %3").arg(shortId(taskId()), time, said);
+    return ChatRow::tr("Task %1 at %2").arg(shortId(taskId()), time);
 }
 
 // Questions.
@@ -381,20 +387,28 @@ QString QuestionRow::text() const
     return message ? plainText(chatParts(*message, ChatNoLimit)) : QString();
 }
 
-QString QuestionRow::sentence(const QString &said, const QString &) const
+/// A form is told by its fields, not by its schema.
+QString QuestionRow::spoken() const
 {
-    const QString seconds = QString::number(lastedNs() / 1'000'000'000);
-    const QString state = itemStateWord(m_from.store.statuses[index()].state);
+    return plainText(question().parts);
+}
+
+QString QuestionRow::name(const QString &said, const QString &time) const
+{
     const QString id = shortId(taskId());
+    return said.isEmpty() ? ChatRow::tr("Question of task %1 at %2").arg(id, time)
+                          : ChatRow::tr("Question of task %1 at %2: %3").arg(id, time, said);
+}
+
+QString QuestionRow::facts() const
+{
+    const QString state = itemStateWord(m_from.store.statuses[index()].state);
     if (!hasEnded() && contact().isLost())
-        return ChatRow::tr("Task %1, %2, %3: %4")
-            .arg(id, state, contactText(m_from.store, contact()), said);
+        return state % QStringLiteral(", ") % contactText(m_from.store, contact());
     if (isDismissed())
-        return ChatRow::tr("Task %1, %2, dismissed: %3").arg(id, state, said);
-    return isLive()
-               ? ChatRow::tr("Task %1 waits for you since %2 seconds, %3: %4")
-                     .arg(id, seconds, state, said)
-               : ChatRow::tr("Task %1 waited %2 seconds, %3: %4").arg(id, seconds, state, said);
+        return ChatRow::tr("%1, dismissed").arg(state);
+    return isLive() ? ChatRow::tr("%1, waits for you").arg(state)
+                    : ChatRow::tr("%1, no longer waits").arg(state);
 }
 
 // Artifacts.
@@ -458,11 +472,6 @@ qint64 ArtifactRow::bytes() const
     return m_from.store.artifacts[index()].bytes;
 }
 
-QString ArtifactRow::spoken() const
-{
-    return plainText(beginning(false));
-}
-
 static QString textOfRun(const ContentRun &run)
 {
     if (run.kind == Part::Kind::Data)
@@ -499,19 +508,25 @@ QString ArtifactRow::searched() const
     return QString::fromUtf8(m_from.store.artifacts[index()].name) % u'\n' % text();
 }
 
-QString ArtifactRow::sentence(const QString &said, const QString &) const
+QString ArtifactRow::name(const QString &, const QString &) const
 {
     const ChatArtifact shown = artifact();
-    const QString facts =
-        ChatRow::tr("Artifact %1, %2, %3, %4")
-            .arg(shown.name.isEmpty() ? shown.id : shown.name, sizeText(shown.bytes),
-                 shown.growth.chunksText(), shown.growth.endText());
-    const QString version =
-        shown.versions > 1
-            ? ChatRow::tr(", version %1 of %2").arg(shown.version).arg(shown.versions)
-            : QString();
-    const QString accepted = shown.accepted ? ChatRow::tr(", accepted as current") : QString();
-    const QString all = facts % version % accepted;
+    const QString called = shown.name.isEmpty() ? shown.id : shown.name;
+    return shown.version > 1
+               ? ChatRow::tr("Artifact %1, version %2").arg(called, QString::number(shown.version))
+               : ChatRow::tr("Artifact %1").arg(called);
+}
+
+QString ArtifactRow::facts() const
+{
+    const ChatArtifact shown = artifact();
+    QStringList facts{sizeText(shown.bytes), shown.growth.chunksText(), shown.growth.endText()};
+    if (shown.versions > 1)
+        facts << ChatRow::tr("version %1 of %2").arg(shown.version).arg(shown.versions);
+    if (shown.accepted)
+        facts << ChatRow::tr("accepted as current");
+    const QString all = facts.join(QStringLiteral(", "));
+    const QString said = plainText(beginning(false));
     return said.isEmpty() ? all : ChatRow::tr("%1: %2").arg(all, said);
 }
 
@@ -597,7 +612,7 @@ QByteArray FailureRow::json() const
     return frame() == NoIndex ? m_from.store.failures[index()].error.data : ChatRow::json();
 }
 
-QString FailureRow::sentence(const QString &said, const QString &time) const
+QString FailureRow::name(const QString &said, const QString &time) const
 {
     return ChatRow::tr("Failed at %1: %2").arg(time, said);
 }
@@ -609,7 +624,7 @@ qint64 UnknownFrameRow::startNs() const
     return m_from.store.frames[index()].timeNs;
 }
 
-QString UnknownFrameRow::sentence(const QString &said, const QString &time) const
+QString UnknownFrameRow::name(const QString &said, const QString &time) const
 {
     return isEdited() ? ChatRow::tr("You sent at %1, in an edited request: %2").arg(time, said)
                       : ChatRow::tr("Unknown event at %1: %2").arg(time, said);

@@ -90,7 +90,9 @@ public:
     /// In what a text is looked for.
     [[nodiscard]] virtual QString searched() const { return text(); }
     [[nodiscard]] virtual QByteArray json() const; ///< it came in, as received
-    [[nodiscard]] QString accessibleText() const;
+    /// For who cannot see it: what it is called as long as it is there, and what is so now.
+    [[nodiscard]] QString accessibleName() const;
+    [[nodiscard]] QString accessibleDescription() const;
 
     /// The gravest finding about its frames, and the frame that it is about.
     [[nodiscard]] bool deviates() const { return m_mark.has_value(); }
@@ -101,10 +103,10 @@ public:
     void forgetFindings();         ///< the next look is at all frames
 
 protected:
-    /// What of its text is told to who cannot see it; only the beginning of it is.
+    /// What its name ends with; only the beginning of it is said.
     [[nodiscard]] virtual QString spoken() const { return text(); }
-    /// A sentence for who cannot see it; `said` is the beginning of its text.
-    [[nodiscard]] virtual QString sentence(const QString &said, const QString &time) const = 0;
+    [[nodiscard]] virtual QString name(const QString &said, const QString &time) const = 0;
+    [[nodiscard]] virtual QString facts() const { return {}; } ///< as received, of any length
     [[nodiscard]] bool isOfEditedRequest() const;
     [[nodiscard]] quint32 index() const { return m_entry.index; } ///< of what it begins with
 
@@ -135,7 +137,7 @@ public:
     [[nodiscard]] QByteArray json() const override;
 
 protected:
-    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
 };
 
 /// What a task's state is: it lasts until the next one, or until nobody tells of the task any more.
@@ -187,7 +189,9 @@ public:
     [[nodiscard]] QString text() const override;
 
 protected:
-    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString spoken() const override { return {}; } // it changes
+    [[nodiscard]] QString facts() const override { return text(); }
 
 private:
     std::vector<StatusIndex> m_statuses;
@@ -215,7 +219,9 @@ public:
     [[nodiscard]] QString text() const override;
 
 protected:
-    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString spoken() const override;
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString facts() const override;
     /// Who waits for an answer says nothing anyway.
     [[nodiscard]] bool isUnheard() const override { return contact().isLost() || isDismissed(); }
 };
@@ -244,8 +250,9 @@ public:
     [[nodiscard]] QString searched() const override;
 
 protected:
-    [[nodiscard]] QString spoken() const override;
-    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString spoken() const override { return {}; } // it grows
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString facts() const override;
 };
 
 /// Something that failed.
@@ -265,7 +272,7 @@ public:
     [[nodiscard]] QByteArray json() const override;
 
 protected:
-    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
 
 private:
     [[nodiscard]] bool isPending() const;
@@ -286,7 +293,7 @@ public:
     [[nodiscard]] QString text() const override { return readableJson(json(), ChatNoLimit); }
 
 protected:
-    [[nodiscard]] QString sentence(const QString &said, const QString &time) const override;
+    [[nodiscard]] QString name(const QString &said, const QString &time) const override;
 };
 
 } // namespace a2a

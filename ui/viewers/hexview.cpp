@@ -30,6 +30,7 @@ HexView::HexView(QWidget *parent)
 {
     setFont(dataFont());
     setFocusPolicy(Qt::StrongFocus);
+    installAccessibleRows();
     setAccessibleName(tr("Bytes"));
     viewport()->setCursor(Qt::IBeamCursor);
     updateGeometry();
@@ -127,6 +128,49 @@ void HexView::announceCursor()
     setAccessibleDescription(
         tr("Offset %1: %2")
             .arg(QString::number(m_baseOffset + m_cursor, 16), QString::fromLatin1(byte.toHex())));
+}
+
+int HexView::accessibleRowCount() const
+{
+    const qint64 rows = (m_source.size + m_perRow - 1) / m_perRow;
+    return int(qMin<qint64>(rows, std::numeric_limits<int>::max()));
+}
+
+QString HexView::accessibleRowName(int row) const
+{
+    const qint64 first = qint64(row) * m_perRow;
+    QString text;
+    for (const HexGlyph &glyph : hexGlyphs(m_source.read(first, m_perRow), m_encoding))
+        text += glyph.text;
+    return tr("%1: %2", "offset, text")
+        .arg(QString::number(m_baseOffset + first, 16).rightJustified(4, u'0'), text);
+}
+
+QString HexView::accessibleRowDescription(int row) const
+{
+    return QString::fromLatin1(m_source.read(qint64(row) * m_perRow, m_perRow).toHex(' '));
+}
+
+QRect HexView::accessibleRowRect(int row) const
+{
+    const int top = (row - verticalScrollBar()->value()) * m_geometry.rowHeight;
+    return {0, top, viewport()->width(), m_geometry.rowHeight};
+}
+
+int HexView::accessibleRowAt(QPoint inViewport) const
+{
+    const int row = verticalScrollBar()->value() + inViewport.y() / m_geometry.rowHeight;
+    return row < accessibleRowCount() ? row : -1;
+}
+
+bool HexView::isAccessibleRowSelected(int row) const
+{
+    return m_source.size > 0 && row == m_cursor / m_perRow;
+}
+
+void HexView::selectAccessibleRow(int row)
+{
+    setCursorTo(qint64(row) * m_perRow);
 }
 
 HexView::Geometry HexView::geometryFor(int perRow) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/content/bytesearch.h"
+#include "ui/accessibility/accessiblerows.h"
 
 #include <QAbstractScrollArea>
 
@@ -11,8 +12,9 @@ struct HexGlyph;
 
 /// Bytes as offset, hexadecimal digits and ASCII: 16 to a row where there is room, else 8. Reads
 /// what is visible and nothing else. A range can be highlighted from outside; the user has a cursor
-/// and a selection of his own (keyboard and mouse), which can be copied.
-class HexView final : public QAbstractScrollArea {
+/// and a selection of his own (keyboard and mouse), which can be copied. Assistive programs have a
+/// list: of each row its offset and text, and the digits as description.
+class HexView final : public QAbstractScrollArea, public AccessibleRows {
     Q_OBJECT
 
 public:
@@ -72,6 +74,15 @@ private:
         int asciiLeft = 0;
         int width = 0;
     };
+    [[nodiscard]] int accessibleRowCount() const override;
+    [[nodiscard]] QString accessibleRowName(int row) const override;
+    [[nodiscard]] QString accessibleRowDescription(int row) const override;
+    [[nodiscard]] QRect accessibleRowRect(int row) const override;
+    [[nodiscard]] int accessibleRowAt(QPoint inViewport) const override;
+    [[nodiscard]] bool isAccessibleRowSelected(int row) const override;
+    void selectAccessibleRow(int row) override;
+    void activateAccessibleRow(int) override {}
+
     void updateGeometry();
     [[nodiscard]] Geometry geometryFor(int perRow) const;
     [[nodiscard]] int visibleRows() const;

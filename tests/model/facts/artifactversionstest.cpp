@@ -130,7 +130,7 @@ private slots:
         QVERIFY(std::any_of(changed.begin(), changed.end(), [](const QList<QVariant> &arguments) {
             return arguments.first().toModelIndex().row() == 0;
         }));
-        QVERIFY(row.data(Qt::AccessibleTextRole).toString().contains(u"v1 of 2"_s));
+        QVERIFY(row.data(Qt::AccessibleDescriptionRole).toString().contains(u"v1 of 2"_s));
 
         changed.clear();
         marks.accept(first);

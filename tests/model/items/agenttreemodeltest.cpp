@@ -51,10 +51,12 @@ private slots:
         QCOMPARE(demo.data().toString(), u"Demo agent"_s);
         QCOMPARE(demo.data(AgentTreeNoteRole).toString(), u"1.0"_s);
         QCOMPARE(demo.data(AgentTreeIdRole).toString(), u"http://127.0.0.1:1/"_s);
-        QCOMPARE(demo.data(Qt::AccessibleTextRole).toString(),
-                 u"Agent Demo agent, connected, A2A 1.0"_s);
+        QCOMPARE(demo.data(Qt::AccessibleTextRole).toString(), u"Agent Demo agent"_s);
+        QCOMPARE(demo.data(Qt::AccessibleDescriptionRole).toString(), u"connected, A2A 1.0"_s);
         QCOMPARE(m_model->agentIndex(1).data(Qt::AccessibleTextRole).toString(),
-                 u"Agent http://x/, failed: No such host."_s);
+                 u"Agent http://x/"_s);
+        QCOMPARE(m_model->agentIndex(1).data(Qt::AccessibleDescriptionRole).toString(),
+                 u"failed: No such host."_s);
         const QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
         m_model->setAgent(0, Demo);
         QCOMPARE(changed.size(), 0);
@@ -87,7 +89,8 @@ private slots:
                  AgentTreeModel::Kind::Task);
         QCOMPARE(row.data(AgentTreeIdRole).toString(), u"task-7f3a"_s);
         QCOMPARE(TaskState(row.data(AgentTreeStateRole).toInt()), TaskState::Working);
-        QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task Trip to Lisbon, working"_s);
+        QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task Trip to Lisbon"_s);
+        QCOMPARE(row.data(Qt::AccessibleDescriptionRole).toString(), u"working"_s);
         QVERIFY(m_model->hasWorkingTask());
     }
 
@@ -109,10 +112,8 @@ private slots:
             QVERIFY(changed.contains(index));
             QCOMPARE(index.data(AgentTreeWaitingRole).toInt(), 1);
         }
-        QVERIFY(m_model->contextIndex(0)
-                    .data(Qt::AccessibleTextRole)
-                    .toString()
-                    .contains(u"waits for you"_s));
+        QCOMPARE(m_model->contextIndex(0).data(Qt::AccessibleDescriptionRole).toString(),
+                 u"waits for you"_s);
         m_feeder->event(call, status("t", "COMPLETED"));
         m_feeder->flush();
         QCOMPARE(m_model->agentIndex(0).data(AgentTreeWaitingRole).toInt(), 0);
@@ -130,7 +131,8 @@ private slots:
         m_feeder->event(third, task("t3", "INPUT_REQUIRED", "another"));
         m_feeder->flush();
         const auto spoken = [](const QModelIndex &index) {
-            return index.data(Qt::AccessibleTextRole).toString();
+            return QString(index.data(Qt::AccessibleTextRole).toString() % u", "_s %
+                           index.data(Qt::AccessibleDescriptionRole).toString());
         };
         const QModelIndex agent = m_model->agentIndex(0);
         const QModelIndex context = m_model->taskIndex(0).parent();

@@ -52,9 +52,10 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(changed.size(), 1);
         QCOMPARE(first.data(ArtifactGrowthRole).value<ArtifactGrowth>().chunks, 2u);
-        QVERIFY(first.data(Qt::AccessibleTextRole)
+        QVERIFY(first.data(Qt::AccessibleDescriptionRole)
                     .toString()
                     .contains(QStringLiteral("2 chunks, lastChunk")));
+        QCOMPARE(first.data(Qt::AccessibleTextRole), first.data());
         QCOMPARE(model.newestOf(0), ArtifactIndex(1));
         QCOMPARE(model.rowOf(1), 1);
         QCOMPARE(model.rowOf(NoIndex), -1);

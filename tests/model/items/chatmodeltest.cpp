@@ -399,19 +399,40 @@ private slots:
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan"));
         w.feeder.events(
-            call, {task("task-7f3a", "WORKING"),
-                   artifact("task-7f3a", "x", "r.svg", textParts("12"), false, true),
-                   status("task-7f3a", "AUTH_REQUIRED", agentMessage("q", textParts("Log in")))});
+            call,
+            {task("task-7f3a", "WORKING"), artifact("task-7f3a", "x", "r.svg", textParts("12")),
+             status("task-7f3a", "AUTH_REQUIRED", agentMessage("q", textParts("Log in")))});
         w.feeder.flush();
-        const auto said = [&w](int row) {
-            return w.model.index(row).data(Qt::AccessibleTextRole).toString();
+        const auto said = [&w](int row, int role) {
+            return w.model.index(row).data(role).toString();
         };
-        QVERIFY(said(0).startsWith(QStringLiteral("You said at ")));
-        QVERIFY(said(0).endsWith(QStringLiteral(": Plan")));
-        QVERIFY(said(1).startsWith(QStringLiteral("Task …7f3a at ")));
-        QVERIFY(said(1).endsWith(QStringLiteral(": working")));
-        QCOMPARE(said(2), QStringLiteral("Artifact r.svg, 2 B, 1 chunk, lastChunk"));
-        QVERIFY(said(3).endsWith(QStringLiteral("auth required: Log in")));
+        const auto names = [&said] {
+            QStringList all;
+            for (int row = 0; row < 4; ++row)
+                all.append(said(row, Qt::AccessibleTextRole));
+            return all;
+        };
+        const QStringList before = names();
+        QVERIFY(before[0].startsWith(QStringLiteral("You said at ")));
+        QVERIFY(before[0].endsWith(QStringLiteral(": Plan")));
+        QVERIFY(before[1].startsWith(QStringLiteral("Task …7f3a at ")));
+        QCOMPARE(before[2], QStringLiteral("Artifact r.svg"));
+        QVERIFY(before[3].startsWith(QStringLiteral("Question of task …7f3a at ")));
+        QVERIFY(before[3].endsWith(QStringLiteral(": Log in")));
+        QCOMPARE(said(0, Qt::AccessibleDescriptionRole), QString());
+        QCOMPARE(said(1, Qt::AccessibleDescriptionRole), QStringLiteral("working"));
+        QCOMPARE(said(2, Qt::AccessibleDescriptionRole), QStringLiteral("2 B, 1 chunk, streaming"));
+        QCOMPARE(said(3, Qt::AccessibleDescriptionRole),
+                 QStringLiteral("auth required, waits for you"));
+        // What changes is told by the description, and the names stay.
+        w.feeder.events(call, {artifact("task-7f3a", "x", "r.svg", textParts("3"), true, true),
+                               status("task-7f3a", "COMPLETED")});
+        w.feeder.flush();
+        QCOMPARE(names(), before);
+        QCOMPARE(said(2, Qt::AccessibleDescriptionRole),
+                 QStringLiteral("3 B, 2 chunks, lastChunk"));
+        QCOMPARE(said(3, Qt::AccessibleDescriptionRole),
+                 QStringLiteral("auth required, no longer waits"));
     }
 
     void frames_lead_to_their_rows()

@@ -356,8 +356,9 @@ void TaskContactTest::the_tree_tells()
     w.refuse(w.ask(Operation::GetTask), "-32001");
     QVERIFY(row.data(AgentTreeLostRole).toBool());
     QCOMPARE(row.data(AgentTreeContactRole).toString(), u"lost (agent answered TaskNotFound)"_s);
-    QCOMPARE(row.data(Qt::AccessibleTextRole).toString(),
-             u"Task Plan a trip, working, lost (agent answered TaskNotFound)"_s);
+    QCOMPARE(row.data(Qt::AccessibleTextRole).toString(), u"Task Plan a trip"_s);
+    QCOMPARE(row.data(Qt::AccessibleDescriptionRole).toString(),
+             u"working, lost (agent answered TaskNotFound)"_s);
     QCOMPARE(TaskState(row.data(AgentTreeStateRole).toInt()), TaskState::Working);
 }
 

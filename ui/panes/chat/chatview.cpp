@@ -56,6 +56,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     m_stale.setSingleShot(true);
     m_stale.setInterval(0);
     connect(&m_stale, &QTimer::timeout, this, &ChatView::measureShown);
+    installAccessibleRows();
     setAccessibleName(tr("Conversation"));
     setStyleSheet(u"QListView { background: palette(window); }"_s); // also beside the rows
     setSelectionMode(SingleSelection);
@@ -258,6 +259,8 @@ BubbleReader *ChatView::openReader(int row)
                     qMax(room, qMin(frame.height(), viewport()->height())));
     reader->show();
     reader->setFocus();
+    m_reader = reader;
+    m_readRow = row;
     return reader;
 }
 
@@ -402,6 +405,46 @@ void ChatView::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
         event->type() == QEvent::StyleChange)
         relayout();
+}
+
+QString ChatView::accessibleRowName(int row) const
+{
+    return displayText(m_model.index(row).data(Qt::AccessibleTextRole).toString());
+}
+
+QString ChatView::accessibleRowDescription(int row) const
+{
+    return displayText(m_model.index(row).data(Qt::AccessibleDescriptionRole).toString());
+}
+
+QRect ChatView::accessibleRowRect(int row) const
+{
+    return visualRect(m_model.index(row));
+}
+
+int ChatView::accessibleRowAt(QPoint inViewport) const
+{
+    return indexAt(inViewport).row();
+}
+
+bool ChatView::isAccessibleRowSelected(int row) const
+{
+    return row == currentIndex().row();
+}
+
+QList<QWidget *> ChatView::accessibleRowWidgets(int row) const
+{
+    QList<QWidget *> widgets;
+    if (row == m_question->row())
+        widgets.append(m_question->card());
+    if (m_reader && m_readRow == row)
+        widgets.append(m_reader);
+    return widgets;
+}
+
+void ChatView::selectAccessibleRow(int row)
+{
+    setCurrentIndex(m_model.index(row));
 }
 
 int ChatView::verticalOffset() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/accessibility/accessiblerows.h"
 #include "ui/panes/chat/chatsound.h"
 #include "ui/panes/chat/rowheights.h"
 #include "ui/panes/chat/rowpainters.h"
@@ -8,6 +9,7 @@
 #include "ui/panes/chat/rowunfolding.h"
 
 #include <QListView>
+#include <QPointer>
 #include <QTimer>
 
 namespace a2a {
@@ -19,9 +21,9 @@ class WorkingClock;
 
 /// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are
 /// taken when rows come into view and in idle time for the rest; whatever is learnt above or below,
-/// what the reader looks at does not move. Only the layout of the list is ours, not its selection
-/// and its accessibility.
-class ChatView final : public QListView {
+/// what the reader looks at does not move. Layout and accessibility of the list are ours, not its
+/// selection.
+class ChatView final : public QListView, public AccessibleRows {
     Q_OBJECT
 
 public:
@@ -111,6 +113,16 @@ protected:
     [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
 
 private:
+    [[nodiscard]] int accessibleRowCount() const override { return m_model.rowCount(); }
+    [[nodiscard]] QString accessibleRowName(int row) const override;
+    [[nodiscard]] QString accessibleRowDescription(int row) const override;
+    [[nodiscard]] QRect accessibleRowRect(int row) const override;
+    [[nodiscard]] int accessibleRowAt(QPoint inViewport) const override;
+    [[nodiscard]] bool isAccessibleRowSelected(int row) const override;
+    [[nodiscard]] QList<QWidget *> accessibleRowWidgets(int row) const override;
+    void selectAccessibleRow(int row) override;
+    void activateAccessibleRow(int row) override { activate(row); }
+
     [[nodiscard]] RowAnchor anchor() const;
     void keep(const RowAnchor &anchor);
     void settle();
@@ -152,6 +164,8 @@ private:
     bool m_settling = false;
     bool m_silent = false; ///< the current row changes because of us
     ExpandedQuestion *m_question;
+    QPointer<BubbleReader> m_reader;
+    int m_readRow = -1; ///< that the reader was opened for
 };
 
 } // namespace a2a

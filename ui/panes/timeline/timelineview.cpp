@@ -2,7 +2,6 @@
 #include "ui/panes/timeline/timelineview.h"
 
 #include "model/items/timelinetext.h"
-#include "ui/panes/timeline/timelineaccessible.h"
 #include "ui/panes/timeline/timelinepainter.h"
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
@@ -46,7 +45,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
         m_shown.setFilter(workspace.filter().run());
         showMarksOf(workspace.findings());
     }
-    installTimelineAccessibility();
+    installAccessibleRows();
     setFocusPolicy(Qt::StrongFocus);
     setProperty("looksOnly", true); // a click leaves the keyboard to what is being written
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
@@ -379,18 +378,49 @@ void TimelineView::changeEvent(QEvent *event)
     }
 }
 
-QString TimelineView::rowSentence(int row) const
+QAccessible::Role TimelineView::accessibleRowRole(int row) const
 {
-    const TimelineRow &shown = rows()[size_t(row)];
-    return shown.isHeading ? m_words.contextTitle(shown.context)
-                           : m_words.laneSentence(shown.task, m_now());
+    return rows()[size_t(row)].isHeading ? QAccessible::Heading : QAccessible::ListItem;
 }
 
-bool TimelineView::isSelected(int row) const
+QString TimelineView::accessibleRowName(int row) const
+{
+    const TimelineRow &shown = rows()[size_t(row)];
+    return shown.isHeading ? m_words.contextTitle(shown.context) : m_words.laneName(shown.task);
+}
+
+QString TimelineView::accessibleRowDescription(int row) const
+{
+    const TimelineRow &shown = rows()[size_t(row)];
+    return shown.isHeading ? QString() : m_words.laneFacts(shown.task, m_now());
+}
+
+QRect TimelineView::accessibleRowRect(int row) const
+{
+    return rowRect(rows()[size_t(row)]);
+}
+
+int TimelineView::accessibleRowAt(QPoint inViewport) const
+{
+    return rowIndexAt(inViewport.y());
+}
+
+bool TimelineView::isAccessibleRowSelected(int row) const
 {
     const TimelineRow &shown = rows()[size_t(row)];
     return !shown.isHeading && shown.task == m_selection.task();
 }
+
+void TimelineView::selectAccessibleRow(int row)
+{
+    const TimelineRow &shown = rows()[size_t(row)];
+    if (shown.isHeading)
+        return;
+    m_selection.selectTask(shown.task, this);
+    reveal(shown.task);
+}
+
+void TimelineView::activateAccessibleRow(int) {} // selecting is all there is
 
 /// Tells assistive programs what the keyboard has reached.
 void TimelineView::announce()

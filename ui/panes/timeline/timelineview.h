@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/timelinescope.h"
+#include "ui/accessibility/accessiblerows.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/panes/timeline/timelinemouse.h"
 #include "ui/panes/timeline/timelinerows.h"
@@ -25,7 +26,7 @@ namespace a2a {
 /// fitted. A stretch of time drawn with the mouse or Shift and the arrow keys becomes the
 /// selection's time range. Paints what is visible from TimelineLanes; repaints by itself at most
 /// ten times a second while a task is at work and the view can be seen.
-class TimelineView final : public QAbstractScrollArea {
+class TimelineView final : public QAbstractScrollArea, public AccessibleRows {
     Q_OBJECT
 
 public:
@@ -72,9 +73,6 @@ public:
     [[nodiscard]] double xAt(qint64 timeNs) const { return geometry().xAt(timeNs); }
     /// The time from which the axis counts.
     [[nodiscard]] qint64 originNs() const { return m_zoom.bounds().fromNs; }
-    /// A row as one sentence, and whether it is the selected one.
-    [[nodiscard]] QString rowSentence(int row) const;
-    [[nodiscard]] bool isSelected(int row) const;
     [[nodiscard]] QString toolTipAt(const QPoint &point) const;
     /// The curves of the links that are drawn now.
     [[nodiscard]] std::vector<LinkCurve> linkCurves() const
@@ -121,6 +119,16 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
+    [[nodiscard]] int accessibleRowCount() const override { return int(rows().size()); }
+    [[nodiscard]] QAccessible::Role accessibleRowRole(int row) const override;
+    [[nodiscard]] QString accessibleRowName(int row) const override;
+    [[nodiscard]] QString accessibleRowDescription(int row) const override;
+    [[nodiscard]] QRect accessibleRowRect(int row) const override;
+    [[nodiscard]] int accessibleRowAt(QPoint inViewport) const override;
+    [[nodiscard]] bool isAccessibleRowSelected(int row) const override;
+    void selectAccessibleRow(int row) override;
+    void activateAccessibleRow(int row) override;
+
     void showMarksOf(const FindingMarks &findings);
     [[nodiscard]] TimelineGeometry geometry() const;
     [[nodiscard]] std::optional<TimeRange> shownRange() const;

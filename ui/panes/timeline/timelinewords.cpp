@@ -314,7 +314,14 @@ QString TimelineWords::linkToolTip(const TaskLink &link) const
     return tr("%1\nrefers to %2").arg(taskLabel(link.to), taskLabel(link.from));
 }
 
-QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
+QString TimelineWords::laneName(TaskIndex task) const
+{
+    const QString head = tr("Task %1").arg(taskTail(task));
+    const QString &title = taskTitle(task);
+    return title.isEmpty() ? head : head % u": "_s % title;
+}
+
+QString TimelineWords::laneFacts(TaskIndex task, qint64 nowNs) const
 {
     const StateSpan &last = m_lanes.spans(task).back();
     const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
@@ -324,9 +331,12 @@ QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
     const QString when = isTerminal(last.state) ? state
                          : contact.isEmpty()    ? tr("%1 for %2").arg(state, durationText(length))
                                                 : QString(state % u", "_s % contact);
-    const QString head = tr("Task %1, %2, %3").arg(taskTail(task), when, eventCount(task));
-    const QString &title = taskTitle(task);
-    return title.isEmpty() ? head : head % u": "_s % title;
+    return when % u", "_s % eventCount(task);
+}
+
+QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
+{
+    return laneName(task) % u", "_s % laneFacts(task, nowNs);
 }
 
 } // namespace a2a

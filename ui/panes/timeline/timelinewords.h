@@ -52,7 +52,10 @@ public:
     [[nodiscard]] QString frameWord(FrameIndex frame) const;
     /// One line: what it is, when, how long after, which frame, which word.
     [[nodiscard]] QString frameLine(FrameIndex frame) const;
-    /// One sentence about a lane, for screen readers.
+    /// A lane for screen readers: what it is called as long as it is there, what is so now, and
+    /// both as one sentence.
+    [[nodiscard]] QString laneName(TaskIndex task) const;
+    [[nodiscard]] QString laneFacts(TaskIndex task, qint64 nowNs) const;
     [[nodiscard]] QString laneSentence(TaskIndex task, qint64 nowNs) const;
 
 private:

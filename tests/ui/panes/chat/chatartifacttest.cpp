@@ -48,7 +48,7 @@ struct Making {
     [[nodiscard]] QRect place(int row) const { return view.visualRect(model.index(row)); }
     [[nodiscard]] QString spoken() const
     {
-        return model.index(row()).data(Qt::AccessibleTextRole).toString();
+        return model.index(row()).data(Qt::AccessibleDescriptionRole).toString();
     }
     void click(QPoint inRow)
     {

@@ -84,6 +84,33 @@ private slots:
         QVERIFY(list->child(0)->text(QAccessible::Name).endsWith(QStringLiteral(": hello")));
     }
 
+    /// What the keyboard does with a row, assistive programs do as well.
+    void rows_are_operated_by_assistive_programs()
+    {
+        Shown s;
+        s.start(QStringLiteral("hello"));
+        s.chatter(30);
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
+        QAccessibleInterface *first = list->child(0);
+        QVERIFY(first->state().offscreen);
+        QVERIFY(!first->state().selected);
+        QAccessibleActionInterface *actions = first->actionInterface();
+        QVERIFY(actions);
+        actions->doAction(QAccessibleActionInterface::setFocusAction());
+        QCOMPARE(s.view.currentIndex().row(), 0);
+        QVERIFY(s.view.hasFocus());
+        QVERIFY(first->state().selected && first->state().focused);
+        QVERIFY(!first->state().offscreen);
+        QCOMPARE(first->childCount(), 0);
+        actions->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(first->childCount(), 1); // opened for reading
+        QCOMPARE(first->child(0)->role(), QAccessible::EditableText);
+        QVERIFY(first->child(0)->state().readOnly);
+        QCOMPARE(first->rect().topLeft(),
+                 s.view.viewport()->mapToGlobal(s.view.visualRect(s.model.index(0)).topLeft()));
+        QCOMPARE(list->child(s.model.rowCount()), nullptr);
+    }
+
     void follows_the_end()
     {
         Shown s;

@@ -10,6 +10,7 @@
 #include "ui/panes/chat/chatview.h"
 #include "ui/style/theme.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -69,6 +70,19 @@ struct Asked {
     int row = -1;
 };
 
+static QAccessibleInterface *descendant(QAccessibleInterface *of, QAccessible::Role role,
+                                        const QString &name)
+{
+    for (int i = 0; i < of->childCount(); ++i) {
+        QAccessibleInterface *child = of->child(i);
+        if (child->role() == role && child->text(QAccessible::Name) == name)
+            return child;
+        if (QAccessibleInterface *found = descendant(child, role, name))
+            return found;
+    }
+    return nullptr;
+}
+
 static const QByteArray Needed = "{'required':['name'],'properties':{'name':{'type':'string',"
                                  "'title':'Name'},'more':{'type':'string'}}}";
 
@@ -104,6 +118,44 @@ private slots:
         s.view.question().setBlocked({}); // the agent is connected to: what was written goes out
         QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(answered.count(), 1);
+    }
+
+    /// From the top of the tree: the conversation, the question, its card, the field by its label,
+    /// and what is wrong with it.
+    void assistive_programs_find_the_fields_in_their_question()
+    {
+        Asked s(Needed);
+        s.view.question().expand(s.row);
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
+        QCOMPARE(list->childCount(), s.model.rowCount());
+        QAccessibleInterface *row = list->child(s.row);
+        QVERIFY(row->text(QAccessible::Name).startsWith(u"Question of task t at "_s));
+        QVERIFY(row->text(QAccessible::Name).endsWith(u": Who?\nForm: Name *, more"_s));
+        QCOMPARE(row->text(QAccessible::Description), u"input required, waits for you"_s);
+        QCOMPARE(row->role(), QAccessible::ListItem);
+        QCOMPARE(row->childCount(), 1);
+        QAccessibleInterface *card = row->child(0);
+        QCOMPARE(card->role(), QAccessible::Form);
+        QCOMPARE(card->text(QAccessible::Name), u"Question to be answered"_s);
+        QCOMPARE(card->parent(), row);
+        QCOMPARE(row->indexOfChild(card), 0);
+        QAccessibleInterface *name = descendant(card, QAccessible::EditableText, u"Name"_s);
+        QVERIFY(name);
+        QCOMPARE(name->object(), s.name());
+        QCOMPARE(name->text(QAccessible::Description), u"Required"_s);
+        QTest::keyClick(s.name(), Qt::Key_A); // there is something to answer with
+        QTest::keyClick(s.name(), Qt::Key_Backspace);
+        QTest::mouseClick(s.button(u"Answer"_s), Qt::LeftButton);
+        QCOMPARE(name->text(QAccessible::Description), u"This is required. Required"_s);
+        // Upwards, as a screen reader goes from what has the focus.
+        QAccessibleInterface *outer = name;
+        while (outer && outer->role() != QAccessible::List)
+            outer = outer->parent();
+        QCOMPARE(outer, list);
+        const QString before = row->text(QAccessible::Name);
+        s.view.question().collapse();
+        QCOMPARE(row->childCount(), 0);
+        QCOMPARE(row->text(QAccessible::Name), before);
     }
 
     /// With the bar of a recording above it, and the reason why nobody can be answered.

@@ -225,8 +225,9 @@ private slots:
         QVERIFY(list);
         QCOMPARE(list->text(QAccessible::Name), QStringLiteral("Timeline"));
         QCOMPARE(list->childCount(), 4);
-        QCOMPARE(list->child(1)->text(QAccessible::Name),
-                 QStringLiteral("Task …7f3a, input required for 5.0 s, 3 events"));
+        QCOMPARE(list->child(1)->text(QAccessible::Name), QStringLiteral("Task …7f3a"));
+        QCOMPARE(list->child(1)->text(QAccessible::Description),
+                 QStringLiteral("input required for 5.0 s, 3 events"));
         QCOMPARE(list->indexOfChild(list->child(1)), 1);
         QVERIFY(!list->child(1)->state().selected);
         v.press(Qt::Key_Down);
