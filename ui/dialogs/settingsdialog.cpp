@@ -34,6 +34,7 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_poll(new QCheckBox(tr("Ask for the state of tasks that nobody listens to"), this))
     , m_resubscribe(new QCheckBox(tr("Listen again after a stream was cut"), this))
     , m_notices(new QCheckBox(tr("Notify me when a task needs me, fails or completes"), this))
+    , m_spoken(new QComboBox(this))
     , m_answer(new QSpinBox(this))
     , m_silence(new QSpinBox(this))
     , m_keepDays(new QSpinBox(this))
@@ -66,6 +67,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
     connect(m_notices, &QCheckBox::clicked, this,
             [this](bool wanted) { m_settings.setNotices(wanted); });
+    connect(m_spoken, &QComboBox::activated, this,
+            [this](int index) { m_settings.setSpokenNews(SpokenNews(index)); });
     connect(m_answer, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
     connect(m_silence, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
     connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
@@ -132,6 +135,10 @@ QWidget *SettingsDialog::buildAgents()
     m_notices->setToolTip(tr("By a notification of the desktop while the window is not in front; "
                              "what completes within 10 s is not told"));
     form->addRow(m_notices);
+    m_spoken->addItems({tr("Messages, states, questions, errors"), tr("Questions and errors"),
+                        tr("Nothing")}); // in the order of SpokenNews
+    m_spoken->setAccessibleName(tr("Announce to screen readers"));
+    form->addRow(m_spoken->accessibleName(), m_spoken);
     form->addRow(tr("Wait for an answer"), m_answer);
     form->addRow(tr("A stream may be silent"), m_silence);
     form->addRow(note(tr("Applies to the next call of every agent."), box));
@@ -218,6 +225,7 @@ void SettingsDialog::refresh()
     m_answer->setValue(int(limits.blockingAnswer.count() / 1000 / SecondsInMinute));
     m_silence->setValue(int(limits.streamIdle.count() / 1000));
     m_notices->setChecked(m_settings.notices());
+    m_spoken->setCurrentIndex(int(m_settings.spokenNews()));
     m_poll->setChecked(m_settings.following().poll);
     m_resubscribe->setChecked(m_settings.following().resubscribe);
 }

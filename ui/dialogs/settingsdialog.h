@@ -49,6 +49,7 @@ private:
     QCheckBox *m_poll;
     QCheckBox *m_resubscribe;
     QCheckBox *m_notices;
+    QComboBox *m_spoken;
     QSpinBox *m_answer;
     QSpinBox *m_silence;
     QSpinBox *m_keepDays;

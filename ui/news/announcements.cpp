@@ -33,7 +33,7 @@ Announcements::Announcements(const Store &store, const Content &content,
         m_chunks[i] = quint32(store.artifacts[i].chunks.size());
 }
 
-void Announcements::setWanted(Wanted wanted)
+void Announcements::setWanted(SpokenNews wanted)
 {
     if (std::exchange(m_wanted, wanted) != wanted)
         m_queue.clear();
@@ -51,7 +51,7 @@ void Announcements::skip(const StoreChanges &changes)
 
 void Announcements::take(const StoreChanges &changes, bool isHeard, qint64 nowMs)
 {
-    if (!isHeard || m_wanted == Wanted::Nothing) {
+    if (!isHeard || m_wanted == SpokenNews::Nothing) {
         m_spoken.clear();
         return skip(changes);
     }
@@ -66,8 +66,8 @@ void Announcements::take(const StoreChanges &changes, bool isHeard, qint64 nowMs
 
 void Announcements::add(const QString &text, Politeness politeness, quint64 topic)
 {
-    if (m_wanted == Wanted::Everything ||
-        (m_wanted == Wanted::QuestionsAndErrors && politeness == Politeness::Assertive))
+    if (m_wanted == SpokenNews::Everything ||
+        (m_wanted == SpokenNews::QuestionsAndErrors && politeness == Politeness::Assertive))
         m_queue.add(text, politeness, topic);
 }
 
@@ -218,7 +218,7 @@ void Announcements::takeArtifact(ArtifactIndex artifact, qint64 nowMs)
 {
     const ArtifactRecord &record = m_store.artifacts[artifact];
     const bool isSaid = record.task != NoIndex && isInView(m_store.tasks[record.task].context) &&
-                        m_wanted == Wanted::Everything &&
+                        m_wanted == SpokenNews::Everything &&
                         m_isThere(m_store.tasks[record.task].agent);
     if (!isSaid) {
         m_chunks[artifact] = quint32(record.chunks.size());

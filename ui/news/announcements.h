@@ -4,6 +4,7 @@
 #include "model/session/content.h"
 #include "ui/news/spokenqueue.h"
 #include "ui/news/spokenstream.h"
+#include "ui/workspace/settings.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -23,7 +24,6 @@ class Announcements final {
     Q_DECLARE_TR_FUNCTIONS(a2a::Announcements)
 
 public:
-    enum class Wanted : quint8 { Everything, QuestionsAndErrors, Nothing };
     /// Characters that are said of one artifact; the rest is read where it stands.
     static constexpr qsizetype MostOfArtifact = 1500;
 
@@ -31,7 +31,7 @@ public:
     Announcements(const Store &store, const Content &content,
                   std::function<bool(AgentIndex)> isThere);
 
-    void setWanted(Wanted wanted);
+    void setWanted(SpokenNews wanted);
     void setContext(ContextIndex context) { m_context = context; } ///< in view; NoIndex: none
 
     /// What has come. `isHeard`: somebody may listen, else it only counts as known.
@@ -75,7 +75,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     std::function<bool(AgentIndex)> m_isThere;
-    Wanted m_wanted = Wanted::Everything;
+    SpokenNews m_wanted = SpokenNews::Everything;
     ContextIndex m_context = NoIndex;
     // What is known.
     size_t m_messages = 0;

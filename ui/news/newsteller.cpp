@@ -37,6 +37,7 @@ NewsTeller::NewsTeller(Workspace &workspace, std::unique_ptr<Voice> voice, QObje
 
 void NewsTeller::onChanged(const StoreChanges &changes)
 {
+    m_news.setWanted(m_workspace.settings().spokenNews());
     m_news.setContext(m_workspace.selection().context());
     m_news.take(changes, m_voice->isHeard(), m_nowMs());
     speak();
@@ -69,6 +70,7 @@ void NewsTeller::addNotice(const QString &sentence)
 {
     if (!m_voice->isHeard())
         return;
+    m_news.setWanted(m_workspace.settings().spokenNews());
     m_news.addNotice(sentence);
     speak();
 }
@@ -77,6 +79,7 @@ void NewsTeller::addError(const QString &sentence)
 {
     if (!m_voice->isHeard())
         return;
+    m_news.setWanted(m_workspace.settings().spokenNews());
     m_news.addError(sentence);
     speak();
 }

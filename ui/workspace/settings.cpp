@@ -182,6 +182,23 @@ void Settings::setNotices(bool wanted)
     m_file.setValue(u"desktop/notices"_s, wanted);
 }
 
+static const QStringList &newsWords()
+{
+    static const QStringList words{u"everything"_s, u"questions"_s, u"nothing"_s};
+    return words;
+}
+
+SpokenNews Settings::spokenNews() const
+{
+    const auto known = newsWords().indexOf(m_file.value(u"desktop/announced"_s).toString());
+    return known < 0 ? SpokenNews::Everything : SpokenNews(known);
+}
+
+void Settings::setSpokenNews(SpokenNews wanted)
+{
+    m_file.setValue(u"desktop/announced"_s, newsWords().at(int(wanted)));
+}
+
 int Settings::wireClock() const
 {
     return m_file.value(u"wire/clock"_s).toInt();
@@ -430,6 +447,7 @@ QStringList Settings::changes() const
     note(keepDays() != UsualDays, u"keeps recordings, days"_s, QString::number(keepDays()));
     note(diskLimitMb() != UsualMb, u"disk limit, MB"_s, QString::number(diskLimitMb()));
     note(!notices(), u"desktop notices"_s, u"no"_s);
+    note(spokenNews() != SpokenNews::Everything, u"announced"_s, newsWords().at(int(spokenNews())));
     note(notesInStory(), u"notes in chat and timeline"_s, u"yes"_s);
     note(wireClock() != 0, u"clock of the wire log"_s, QString::number(wireClock()));
     for (const auto &[name, count] : {std::pair{u"silenced rules"_s, silencedRules().size()},

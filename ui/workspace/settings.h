@@ -21,6 +21,9 @@ struct WindowArrangement {
     QList<int> shares = {};  ///< of the window that docks left, right and below had, in 100,000ths
 };
 
+/// What is announced to assistive programs.
+enum class SpokenNews : quint8 { Everything, QuestionsAndErrors, Nothing };
+
 /// What is remembered between two starts: layout, theme, URLs, filters. Never a secret, never what
 /// agents said.
 class Settings final {
@@ -62,6 +65,8 @@ public:
     /// Whether the desktop is told of tasks while the window is not in front.
     [[nodiscard]] bool notices() const;
     void setNotices(bool wanted);
+    [[nodiscard]] SpokenNews spokenNews() const;
+    void setSpokenNews(SpokenNews wanted);
 
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;

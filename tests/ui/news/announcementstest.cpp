@@ -325,7 +325,7 @@ void AnnouncementsTest::without_listeners_nothing_is_worked_out()
 void AnnouncementsTest::wanted_is_what_the_user_wants()
 {
     Heard h;
-    h.news.setWanted(Announcements::Wanted::QuestionsAndErrors);
+    h.news.setWanted(SpokenNews::QuestionsAndErrors);
     const ExchangeId call = h.say(u"Plan a trip"_s);
     h.feed(call, {task("t", "WORKING"), artifact("t", "a", "Plan", textParts("On Monday. ")),
                   status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
@@ -334,7 +334,7 @@ void AnnouncementsTest::wanted_is_what_the_user_wants()
     h.pass();
     QCOMPARE(h.polite(), QStringList());
     QCOMPARE(h.assertive().size(), 2);
-    h.news.setWanted(Announcements::Wanted::Nothing);
+    h.news.setWanted(SpokenNews::Nothing);
     h.feed(call, {status("t", "FAILED")});
     h.news.addError(u"Refused."_s);
     h.pass();
