@@ -14,10 +14,20 @@
 <context>
     <name>a2a::AgentTreeModel</name>
     <message numerus="yes">
-        <source>%1, %n tasks wait for you</source>
+        <source>%n tasks wait for you</source>
         <translation>
-            <numerusform>%1, %n task waits for you</numerusform>
-            <numerusform>%1, %n tasks wait for you</numerusform>
+            <numerusform>%n task waits for you</numerusform>
+            <numerusform>%n tasks wait for you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AnswerEdit</name>
+    <message numerus="yes">
+        <source>%n values are not as the agent asks for them.</source>
+        <translation>
+            <numerusform>%n value is not as the agent asks for it.</numerusform>
+            <numerusform>%n values are not as the agent asks for them.</numerusform>
         </translation>
     </message>
 </context>

@@ -334,18 +334,18 @@ Apache License 2.0</translation>
         <translation>对话 %1</translation>
     </message>
     <message>
-        <source>%1, waits for you</source>
-        <translation>%1，等待您处理</translation>
-    </message>
-    <message>
-        <source>Task %1, %2</source>
-        <translation>任务 %1，%2</translation>
+        <source>waits for you</source>
+        <translation>等待您处理</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n tasks wait for you</source>
+        <source>%n tasks wait for you</source>
         <translation>
-            <numerusform>%1，%n 个任务等待您处理</numerusform>
+            <numerusform>%n 个任务等待您处理</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
     </message>
 </context>
 <context>
@@ -413,6 +413,67 @@ Apache License 2.0</translation>
     <message>
         <source>Nothing chosen</source>
         <translation>未选择</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Announcements</name>
+    <message>
+        <source>Task %1 %2</source>
+        <comment>id, state</comment>
+        <translation>任务 %1：%2</translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <comment>state</comment>
+        <translation>任务：%1</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a state</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>state, message</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Form: %1</source>
+        <translation>表单：%1</translation>
+    </message>
+    <message>
+        <source>Sign-in needed: %1</source>
+        <translation>需要登录：%1</translation>
+    </message>
+    <message>
+        <source>Input required: %1</source>
+        <translation>需要输入：%1</translation>
+    </message>
+    <message>
+        <source>Sign-in needed.</source>
+        <translation>需要登录。</translation>
+    </message>
+    <message>
+        <source>Input required.</source>
+        <translation>需要输入。</translation>
+    </message>
+    <message>
+        <source>In another conversation: %1</source>
+        <translation>在另一个对话中：%1</translation>
+    </message>
+    <message>
+        <source>%1 %2 goes there.</source>
+        <comment>question, key</comment>
+        <translation>%1 按 %2 前往。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>artifact, its text</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Artifact %1 is complete, %2.</source>
+        <translation>产物 %1 已完整，%2。</translation>
     </message>
 </context>
 <context>
@@ -493,6 +554,12 @@ Apache License 2.0</translation>
         <source>%1: %2</source>
         <comment>place in the JSON, problem</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values are not as the agent asks for them.</source>
+        <translation>
+            <numerusform>%n 个值不符合智能体的要求。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -646,10 +713,6 @@ Apache License 2.0</translation>
 </context>
 <context>
     <name>a2a::ArtifactListModel</name>
-    <message>
-        <source>%1, %2, %3, %4</source>
-        <translation>%1，%2，%3，%4</translation>
-    </message>
     <message>
         <source>accepted as current</source>
         <translation>已接受为当前版本</translation>
@@ -1748,32 +1811,8 @@ Apache License 2.0</translation>
         <translation>智能体在 %1 说：%2</translation>
     </message>
     <message>
-        <source>Task %1 at %2: %3</source>
-        <translation>任务 %1 于 %2：%3</translation>
-    </message>
-    <message>
         <source>Form: %1</source>
         <translation>表单：%1</translation>
-    </message>
-    <message>
-        <source>Task %1 waits for you since %2 seconds, %3: %4</source>
-        <translation>任务 %1 已等待您 %2 秒，%3：%4</translation>
-    </message>
-    <message>
-        <source>Task %1 waited %2 seconds, %3: %4</source>
-        <translation>任务 %1 等待了 %2 秒，%3：%4</translation>
-    </message>
-    <message>
-        <source>Artifact %1, %2, %3, %4</source>
-        <translation>产物 %1，%2，%3，%4</translation>
-    </message>
-    <message>
-        <source>, version %1 of %2</source>
-        <translation>，版本 %1，共 %2 个</translation>
-    </message>
-    <message>
-        <source>, accepted as current</source>
-        <translation>，已接受为当前版本</translation>
     </message>
     <message>
         <source>Failed at %1: %2</source>
@@ -1788,10 +1827,6 @@ Apache License 2.0</translation>
         <translation>%1 的未知事件：%2</translation>
     </message>
     <message>
-        <source>Task %1, %2, %3: %4</source>
-        <translation>任务 %1，%2，%3：%4</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -1800,8 +1835,44 @@ Apache License 2.0</translation>
         <translation>需要登录。%1</translation>
     </message>
     <message>
-        <source>Task %1, %2, dismissed: %3</source>
-        <translation>任务 %1，%2，已忽略：%3</translation>
+        <source>Task %1 at %2</source>
+        <translation>任务 %1，%2</translation>
+    </message>
+    <message>
+        <source>Question of task %1 at %2</source>
+        <translation>任务 %1 的问题，%2</translation>
+    </message>
+    <message>
+        <source>Question of task %1 at %2: %3</source>
+        <translation>任务 %1 的问题，%2：%3</translation>
+    </message>
+    <message>
+        <source>%1, dismissed</source>
+        <translation>%1，已忽略</translation>
+    </message>
+    <message>
+        <source>%1, waits for you</source>
+        <translation>%1，等待您处理</translation>
+    </message>
+    <message>
+        <source>%1, no longer waits</source>
+        <translation>%1，已不再等待</translation>
+    </message>
+    <message>
+        <source>Artifact %1, version %2</source>
+        <translation>产物 %1，版本 %2</translation>
+    </message>
+    <message>
+        <source>Artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>version %1 of %2</source>
+        <translation>版本 %1（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>accepted as current</source>
+        <translation>已接受为当前版本</translation>
     </message>
 </context>
 <context>
@@ -5869,6 +5940,11 @@ Apache License 2.0</translation>
         <source>Select all</source>
         <translation>全选</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>offset, text</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::HexViewer</name>
@@ -7049,6 +7125,17 @@ Offset %2, length %3</source>
     <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::NewsTeller</name>
+    <message>
+        <source>Connected to %1.</source>
+        <translation>已连接到 %1。</translation>
+    </message>
+    <message>
+        <source>Connection to %1 failed. %2</source>
+        <translation>连接 %1 失败。%2</translation>
     </message>
 </context>
 <context>
@@ -15276,6 +15363,22 @@ Offset %2, length %3</source>
         <source>By a notification of the desktop while the window is not in front; what completes within 10 s is not told</source>
         <translation>窗口不在最前时以桌面通知提示；10 秒内完成的不提示</translation>
     </message>
+    <message>
+        <source>Messages, states, questions, errors</source>
+        <translation>消息、状态、问题和错误</translation>
+    </message>
+    <message>
+        <source>Questions and errors</source>
+        <translation>问题和错误</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Announce to screen readers</source>
+        <translation>向屏幕阅读器播报</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SeveralField</name>
@@ -16641,10 +16744,6 @@ refers to %2</source>
     <message>
         <source>%1 for %2</source>
         <translation>%1，持续 %2</translation>
-    </message>
-    <message>
-        <source>Task %1, %2, %3</source>
-        <translation>任务 %1，%2，%3</translation>
     </message>
     <message>
         <source>%1 from the previous frame of the exchange</source>
