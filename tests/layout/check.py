@@ -3,7 +3,7 @@
 """check.py SOURCE BUILD: the shape of the source tree.
 
 Rooms and include directions (the table in docs/architecture.md), one class one .cpp, file and function sizes, licence
-lines, no widgets below ui/, no words below model/text, names of test functions, no TLS in ui/, one definition of each type,
+lines, no widgets below ui/, no colours beside the palette, no words below model/text, names of test functions, no TLS in ui/, one definition of each type,
 nothing unfinished. Prints each breach with its place; exits with 1 when there is one.
 """
 import pathlib
@@ -238,6 +238,20 @@ def check_wordless(name, text):
             yield f"{name}:{number}: makes words: {{\"a-code\", {{values}}}} is kept here, model/text has the sentence"
 
 
+# Colours are made in ui/style, where ContrastTest sees them. Elsewhere: what lies behind an agent's picture, what ends a text that
+# goes on below, and a window that shows nothing.
+COLORED = re.compile(r"\bQColor(?: \w+)?[({](?:0x|\d|Qt::|u?\")|\bQColor::from\w+\(|\bsetAlphaF?\(|\.(?:lighter|darker)\(|\bQRgb \w+\[|\bQt::(?:white|black|red|green|blue|gray|yellow|cyan|magenta)\b")
+OWN_COLORS = {"ui/viewers/preview/picturecanvas.cpp", "ui/panes/chat/partslayout.cpp", "ui/widgets/blankscreen.cpp"}
+
+
+def check_colors(name, text):
+    if not name.startswith("ui/") or name.startswith("ui/style/") or name in OWN_COLORS:
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if COLORED.search(line.split("//")[0]):
+            yield f"{name}:{number}: makes a colour: the palette has a role or a tint for it, and colorpairs.cpp what it stands on"
+
+
 SECTION = re.compile(r"\s*(?:public|protected|private|signals)(?: slots)?:")
 OF_QTEST = {"initTestCase", "initTestCase_data", "cleanupTestCase"}
 
@@ -297,6 +311,7 @@ def main():
         breaches += check_hostile(name, text)
         breaches += check_dialects(name, text)
         breaches += check_wordless(name, text)
+        breaches += check_colors(name, text)
         breaches += check_test_names(name, text)
         if not name.startswith("tests/"):
             breaches += check_size(name, text, path.suffix)

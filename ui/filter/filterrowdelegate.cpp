@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 
 #include <QPainter>
 
@@ -20,6 +21,8 @@ void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const QColor ground = palette.color(isSelected ? ColorRole::Selection : ColorRole::Raised);
     painter->save();
     painter->fillRect(option.rect, ground);
+    if (isSelected)
+        paintSelectedLines(painter, option.rect, palette);
     QRect rect = room(option);
     const int word = paintText(painter, rect, displayLine(index.data().toString(), 200), dataFont(),
                                palette.ink(ColorRole::Text, ground));

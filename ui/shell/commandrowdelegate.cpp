@@ -4,6 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/selectedground.h"
 
 #include <QPainter>
 
@@ -24,6 +25,8 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const QColor ground = this->ground(option);
     painter->save();
     painter->fillRect(option.rect, ground);
+    if (option.state.testFlag(QStyle::State_Selected))
+        paintSelectedLines(painter, option.rect, palette);
     QRect rect = room(option);
     constexpr Qt::Alignment Left = Qt::AlignLeft | Qt::AlignVCenter;
     constexpr Qt::Alignment Right = Qt::AlignRight | Qt::AlignVCenter;

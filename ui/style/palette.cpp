@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
+#include <iterator>
+#include <vector>
 
 namespace a2a {
-
-static constexpr double TextContrast = 4.5;
 
 static double luminance(const QColor &color)
 {
@@ -33,15 +32,112 @@ static QColor mixed(const QColor &from, const QColor &to, double part)
                   channel(from.blue(), to.blue()));
 }
 
-static QColor readable(const QColor &color, const QColor &text,
-                       std::initializer_list<QColor> backgrounds)
+namespace {
+
+struct RoleColors {
+    ColorRole role;
+    QRgb colors[Palette::LookCount]; ///< in the order of Palette::Look
+};
+
+/// A veil of a palette's colour, or of a hue of its own for light and for dark looks.
+struct TintColors {
+    Tint tint;
+    ColorRole role;
+    double shares[Palette::LookCount]; ///< of the veil
+    QRgb light = 0;
+    QRgb dark = 0;
+};
+
+} // namespace
+
+// Light, dark, and both with high contrast.
+static constexpr RoleColors Colors[] = {
+    {ColorRole::Window, {0xf6f7f9, 0x16191e, 0xffffff, 0x000000}},
+    {ColorRole::Surface, {0xffffff, 0x1d2127, 0xffffff, 0x000000}},
+    {ColorRole::Raised, {0xfbfcfd, 0x22272e, 0xf7f7f7, 0x0d0d0d}},
+    {ColorRole::Line, {0xdfe3e8, 0x333a44, 0x6b6b6b, 0x8c8c8c}},
+    {ColorRole::FaintLine, {0xeceff3, 0x2a3038, 0xe3e3e3, 0x2e2e2e}},
+    {ColorRole::Border, {0x7f8997, 0x727d8c, 0x1f1f1f, 0xe6e6e6}},
+    {ColorRole::Focus, {0x2f6fde, 0x6ea3ff, 0x0037c8, 0xffe14d}},
+    {ColorRole::Text, {0x1c2430, 0xe4e8ee, 0x000000, 0xffffff}},
+    {ColorRole::Dim, {0x66707f, 0x9aa5b4, 0x363636, 0xd9d9d9}},
+    {ColorRole::Faint, {0x778190, 0x838e9d, 0x4f4f4f, 0xb8b8b8}},
+    {ColorRole::Accent, {0x2f6fde, 0x6ea3ff, 0x0037a8, 0x8ab8ff}},
+    {ColorRole::OnAccent, {0xffffff, 0x16191e, 0xffffff, 0x000000}},
+    {ColorRole::Selection, {0xdbe8fd, 0x2a3f63, 0xc9dfff, 0x0c3470}},
+    {ColorRole::OwnBubble, {0xe8f0fd, 0x22324d, 0xe0edff, 0x10264a}},
+    {ColorRole::Submitted, {0x67748c, 0x8f9aac, 0x3d4a63, 0xc2cad8}},
+    {ColorRole::Working, {0x2f6fde, 0x6ea3ff, 0x0037a8, 0x8ab8ff}},
+    {ColorRole::InputRequired, {0xb56a00, 0xf0a93a, 0x743f00, 0xffc14d}},
+    {ColorRole::InputBack, {0xfff6e6, 0x3a2e17, 0xfff0d0, 0x332500}},
+    {ColorRole::AuthRequired, {0x8c4bd6, 0xb98af2, 0x5a1fa0, 0xd3b0ff}},
+    {ColorRole::Completed, {0x1d8248, 0x4cc47f, 0x0b5229, 0x6fe39a}},
+    {ColorRole::Failed, {0xcf3434, 0xff7070, 0x9a0c0c, 0xff9c9c}},
+    {ColorRole::Rejected, {0x9b3a57, 0xdd7f9c, 0x78193a, 0xff9ec2}},
+    {ColorRole::Canceled, {0x6d7683, 0x9099a6, 0x474b52, 0xc8ccd2}},
+    {ColorRole::Unknown, {0x6d7683, 0x9099a6, 0x474b52, 0xc8ccd2}},
+    {ColorRole::Warning, {0xb56a00, 0xf0a93a, 0x743f00, 0xffc14d}},
+    {ColorRole::Error, {0xcf3434, 0xff7070, 0x9a0c0c, 0xff9c9c}},
+    {ColorRole::Info, {0x2f6fde, 0x6ea3ff, 0x0037a8, 0x8ab8ff}},
+    {ColorRole::GoodBack, {0xe9f6ee, 0x1b3326, 0xdff5e6, 0x0a2e18}},
+    {ColorRole::BadBack, {0xfdecec, 0x3d2226, 0xffe3e3, 0x45181c}},
+    {ColorRole::DoubtBack, {0xfff6e6, 0x3a2e17, 0xfff0d0, 0x332500}},
+    {ColorRole::JsonKey, {0x8a3ffc, 0xc39bff, 0x5b12c4, 0xd9bcff}},
+    {ColorRole::JsonString, {0x0b7a4b, 0x6fd3a0, 0x05552f, 0x86ecb4}},
+    {ColorRole::JsonNumber, {0xb4500b, 0xf0a55e, 0x7a3300, 0xffc48a}},
+};
+
+static constexpr TintColors Tints[] = {
+    {Tint::Added, ColorRole::Completed, {0.2, 0.22, 0.18, 0.2}},
+    {Tint::AddedWords, ColorRole::Completed, {0.28, 0.38, 0.3, 0.3}},
+    {Tint::RemovedWords, ColorRole::Failed, {0.28, 0.38, 0.3, 0.3}},
+    {Tint::Found, ColorRole::Warning, {0.3, 0.3, 0.35, 0.26}},
+    {Tint::CurrentLine, ColorRole::Accent, {0.08, 0.08, 0.15, 0.2}},
+    {Tint::MarkedLines, ColorRole::Accent, {0.2, 0.2, 0.25, 0.3}},
+    {Tint::LaneSelected, ColorRole::Selection, {0.55, 0.55, 1, 1}},
+    {Tint::Range, ColorRole::Accent, {0.133, 0.133, 0.14, 0.25}},
+    {Tint::AuthBack, ColorRole::AuthRequired, {0.1, 0.1, 0.1, 0.2}},
+    {Tint::Over, ColorRole::Text, {0.12, 0.12, 0.2, 0.2}},
+    {Tint::Badge, ColorRole::Text, {0.14, 0.14, 0.1, 0.2}},
+    {Tint::RowRed, ColorRole::Text, {0.17, 0.17, 0.25, 0.35}, 0xd64545, 0xff7070},
+    {Tint::RowOrange, ColorRole::Text, {0.17, 0.17, 0.25, 0.35}, 0xd37110, 0xf0a05a},
+    {Tint::RowYellow, ColorRole::Text, {0.17, 0.17, 0.25, 0.35}, 0xa18200, 0xe0c84a},
+    {Tint::RowGreen, ColorRole::Text, {0.17, 0.17, 0.25, 0.35}, 0x2f9e5b, 0x4cc47f},
+    {Tint::RowBlue, ColorRole::Text, {0.17, 0.17, 0.25, 0.35}, 0x3f7be0, 0x6ea3ff},
+    {Tint::RowPurple, ColorRole::Text, {0.17, 0.17, 0.25, 0.35}, 0x8d5bc9, 0xb98af2},
+};
+
+static constexpr bool isInOrder()
+{
+    for (size_t i = 0; i < std::size(Colors); ++i) {
+        if (Colors[i].role != ColorRole(i))
+            return false;
+    }
+    for (size_t i = 0; i < std::size(Tints); ++i) {
+        if (Tints[i].tint != Tint(i))
+            return false;
+    }
+    return std::size(Colors) == size_t(ColorRoleCount) && std::size(Tints) == size_t(TintCount);
+}
+static_assert(isInOrder());
+
+Palette::Palette(Look look)
+    : m_look(look)
+{
+    for (const RoleColors &row : Colors)
+        m_colors[size_t(row.role)] = QColor(row.colors[size_t(look)]);
+    makeInks();
+}
+
+static QColor readable(const QColor &color, const QColor &text, double contrast,
+                       const std::vector<QColor> &backgrounds)
 {
     QColor result = color;
     for (int percent = 0; percent <= 100; percent += 4) {
         result = mixed(color, text, percent / 100.0);
         const bool enough =
             std::all_of(backgrounds.begin(), backgrounds.end(), [&](const QColor &back) {
-                return contrastRatio(result, back) >= TextContrast;
+                return contrastRatio(result, back) >= contrast;
             });
         if (enough)
             break;
@@ -49,62 +145,85 @@ static QColor readable(const QColor &color, const QColor &text,
     return result;
 }
 
-Palette::Palette(bool isDark, const Colors &colors)
-    : m_dark(isDark)
-    , m_colors(colors)
+void Palette::makeInks()
 {
-    const auto at = [this](ColorRole role) { return m_colors[size_t(role)]; };
-    for (size_t i = 0; i < m_colors.size(); ++i) {
-        m_inks[i] =
-            readable(m_colors[i], at(ColorRole::Text),
-                     {at(ColorRole::Window), at(ColorRole::Surface), at(ColorRole::Raised)});
-    }
-    m_inks[size_t(ColorRole::OnAccent)] = at(ColorRole::OnAccent);
-    // These words also stand on their own card.
-    m_inks[size_t(ColorRole::InputRequired)] =
-        readable(at(ColorRole::InputRequired), at(ColorRole::Text),
-                 {at(ColorRole::Window), at(ColorRole::Surface), at(ColorRole::InputBack)});
+    std::vector<QColor> grounds;
+    for (const ColorRole role :
+         {ColorRole::Window, ColorRole::Surface, ColorRole::Raised, ColorRole::FaintLine,
+          ColorRole::Selection, ColorRole::OwnBubble, ColorRole::InputBack, ColorRole::GoodBack,
+          ColorRole::BadBack, ColorRole::DoubtBack})
+        grounds.push_back(color(role));
+    grounds.push_back(addedBack());
+    for (size_t i = 0; i < m_colors.size(); ++i)
+        m_inks[i] = readable(m_colors[i], color(ColorRole::Text), textContrast(), grounds);
+    m_inks[size_t(ColorRole::OnAccent)] = color(ColorRole::OnAccent);
 }
 
 QColor Palette::ink(ColorRole role, const QColor &background) const
 {
-    return readable(color(role), color(ColorRole::Text), {background});
+    return readable(color(role), color(ColorRole::Text), textContrast(), {background});
+}
+
+QColor Palette::wordOn(const QColor &bar) const
+{
+    const QColor dark = color(isDark() ? ColorRole::Window : ColorRole::Text);
+    const QColor white(Qt::white);
+    const double ofWhite = contrastRatio(white, bar);
+    return ofWhite >= textContrast() || ofWhite >= contrastRatio(dark, bar) ? white : dark;
+}
+
+QColor Palette::tint(Tint tint) const
+{
+    return this->tint(tint, hue(tint));
+}
+
+QColor Palette::tint(Tint tint, const QColor &color) const
+{
+    QColor veil = color;
+    veil.setAlphaF(float(Tints[size_t(tint)].shares[size_t(m_look)]));
+    return veil;
+}
+
+QColor Palette::tinted(const QColor &ground, Tint tint) const
+{
+    return tinted(ground, tint, hue(tint));
+}
+
+QColor Palette::tinted(const QColor &ground, Tint tint, const QColor &color) const
+{
+    return mixed(ground, color, Tints[size_t(tint)].shares[size_t(m_look)]);
+}
+
+QColor Palette::hue(Tint tint) const
+{
+    const TintColors &about = Tints[size_t(tint)];
+    if (about.light == 0)
+        return color(about.role);
+    constexpr double Deeper = 0.3; ///< hues that are seen on white
+    const QColor hue(isDark() ? about.dark : about.light);
+    return m_look == Look::LightContrast ? mixed(hue, color(ColorRole::Text), Deeper) : hue;
 }
 
 QColor Palette::addedBack() const
 {
-    return mixed(color(ColorRole::Surface), color(ColorRole::Completed), m_dark ? 0.3 : 0.2);
+    return tinted(color(ColorRole::Surface), Tint::Added);
 }
 
-// In the order of ColorRole.
-static std::array<QColor, ColorRoleCount> fromRgb(const std::array<QRgb, ColorRoleCount> &values)
+const Palette &Palette::of(Look look)
 {
-    std::array<QColor, ColorRoleCount> colors;
-    std::transform(values.begin(), values.end(), colors.begin(),
-                   [](QRgb rgb) { return QColor(rgb); });
-    return colors;
+    static const Palette palettes[] = {Palette(Look::Light), Palette(Look::Dark),
+                                       Palette(Look::LightContrast), Palette(Look::DarkContrast)};
+    return palettes[size_t(look)];
 }
 
-const Palette &Palette::light()
+static const Palette &byColors(const QColor &window, const QColor &text)
 {
-    static const Palette palette(
-        false,
-        fromRgb({0xf6f7f9, 0xffffff, 0xfbfcfd, 0xdfe3e8, 0xeceff3, 0x1c2430, 0x66707f, 0x98a2b0,
-                 0x2f6fde, 0xffffff, 0xdbe8fd, 0xe8f0fd, 0x8a94a6, 0x2f6fde, 0xc77700, 0xfff6e6,
-                 0x8c4bd6, 0x1f8a4c, 0xcf3434, 0x9b3a57, 0x6d7683, 0x6d7683, 0xc77700, 0xcf3434,
-                 0x2f6fde, 0xe9f6ee, 0xfdecec, 0xfff6e6, 0x8a3ffc, 0x0b7a4b, 0xb4500b}));
-    return palette;
-}
-
-const Palette &Palette::dark()
-{
-    static const Palette palette(
-        true,
-        fromRgb({0x16191e, 0x1d2127, 0x22272e, 0x333a44, 0x2a3038, 0xe4e8ee, 0x9aa5b4, 0x6c7786,
-                 0x6ea3ff, 0x16191e, 0x2a3f63, 0x22324d, 0x8f9aac, 0x6ea3ff, 0xf0a93a, 0x3a2e17,
-                 0xb98af2, 0x4cc47f, 0xff7070, 0xdd7f9c, 0x9099a6, 0x9099a6, 0xf0a93a, 0xff7070,
-                 0x6ea3ff, 0x1b3326, 0x3d2226, 0x3a2e17, 0xc39bff, 0x6fd3a0, 0xf0a55e}));
-    return palette;
+    for (const Palette::Look look : {Palette::Look::LightContrast, Palette::Look::DarkContrast}) {
+        const Palette &palette = Palette::of(look);
+        if (window == palette.color(ColorRole::Window) && text == palette.color(ColorRole::Text))
+            return palette;
+    }
+    return window.lightness() < 128 ? Palette::dark() : Palette::light();
 }
 
 const Palette &Palette::of(const QPalette &palette)
@@ -113,7 +232,7 @@ const Palette &Palette::of(const QPalette &palette)
     // Style sheets put a widget's background here, "transparent" too, which says nothing.
     if (window.alpha() < 255)
         return current();
-    return window.lightness() < 128 ? dark() : light();
+    return byColors(window, palette.color(QPalette::Active, QPalette::WindowText));
 }
 
 const Palette &Palette::of(const QWidget *widget)
@@ -126,7 +245,8 @@ const Palette &Palette::of(const QWidget *widget)
 
 const Palette &Palette::current()
 {
-    return QGuiApplication::palette().color(QPalette::Window).lightness() < 128 ? dark() : light();
+    const QPalette palette = QGuiApplication::palette();
+    return byColors(palette.color(QPalette::Window), palette.color(QPalette::WindowText));
 }
 
 QPalette Palette::toQPalette() const

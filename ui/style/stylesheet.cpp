@@ -10,24 +10,26 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-// $word stands for a colour of the palette, $theme for "light" or "dark". Sizes are those of
-// metrics: 6 px corners, distances in steps of 4; they grow with the zoom.
+// $word stands for a colour of the palette, $theme for "light" or "dark", $pad5 for a padding of 5
+// px less the pixel that a ring is wider than a border. Sizes are those of metrics: 6 px corners,
+// distances in steps of 4; they grow with the zoom. Fields have no colour here: Qt would show their
+// placeholders in half of it.
 static constexpr QStringView Sheet = uR"(
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 2px 4px; }
 
 QPushButton, QToolButton[framed="true"] {
-  background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 5px 12px;
+  background: $surface; color: $text; border: 1px solid $border; border-radius: 6px; padding: 5px 12px;
 }
 QPushButton:hover, QToolButton[framed="true"]:hover { background: $faintline; }
-QPushButton:pressed, QToolButton[framed="true"]:pressed { background: $line; }
-QPushButton:focus, QToolButton[framed="true"]:focus { border-color: $accent; }
+QPushButton:pressed, QToolButton[framed="true"]:pressed { background: $selection; }
+QPushButton:focus, QToolButton[framed="true"]:focus { border: 2px solid $focus; padding: $pad5 $pad12; }
 QPushButton:disabled, QToolButton[framed="true"]:disabled { color: $faint; }
 QPushButton[primary="true"], QToolButton[primary="true"] {
   background: $accent; color: $onaccent; border: 1px solid $accent; font-weight: bold;
 }
 QPushButton[primary="true"]:hover, QToolButton[primary="true"]:hover { background: $accentover; }
 QPushButton[primary="true"]:pressed, QToolButton[primary="true"]:pressed { background: $accentover; }
-QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus { border: 2px solid $text; padding: 4px 11px; }
+QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus { border: 2px solid $text; padding: $pad5 $pad12; }
 QPushButton[primary="true"]:disabled, QToolButton[primary="true"]:disabled {
   background: $faintline; color: $faint; border-color: $line;
 }
@@ -41,22 +43,25 @@ QToolButton { background: transparent; color: $text; border: 1px solid transpare
 QToolButton[menu="true"] { padding-right: 22px; }
 QToolButton:hover { background: $faintline; }
 QToolButton:pressed, QToolButton:checked { background: $selection; }
-QToolButton:focus { border-color: $accent; }
+QToolButton:focus { border-color: $focus; }
 QToolButton:disabled { color: $faint; }
 QToolButton[bare="true"] { padding: 0; border: none; }
 
 QAbstractScrollArea { background: $surface; border: none; }
 a2a--PaneRoom { background: transparent; }
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
-  background: $raised; color: $text; border: 1px solid $line; border-radius: 6px;
-  selection-background-color: $selection; selection-color: $text;
+  background: $raised; border: 1px solid $border; border-radius: 6px;
+  selection-background-color: $marked; selection-color: $onmarked;
 }
 QLineEdit { padding: 4px 8px; }
 QAbstractSpinBox { padding: 3px 6px; }
 QPlainTextEdit, QTextEdit { padding: 4px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
-  border-color: $accent;
+  border: 2px solid $focus;
 }
+QLineEdit:focus, QComboBox:focus { padding: $pad4 $pad8; }
+QAbstractSpinBox:focus { padding: $pad3 $pad6; }
+QPlainTextEdit:focus, QTextEdit:focus { padding: $pad4; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {
   color: $faint; background: $window;
 }
@@ -75,9 +80,9 @@ QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }
 QSpinBox::up-arrow { image: url(:/a2a/style/chevron-up-$theme.svg); width: 12px; height: 12px; }
 QSpinBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 12px; height: 12px; }
 QCheckBox, QRadioButton { spacing: 8px; }
-QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $faint; border-radius: 4px; background: $raised; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $border; border-radius: 4px; background: $raised; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url(:/a2a/style/check-$theme.svg); }
-QCheckBox::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:focus { border-color: $focus; }
 QCheckBox::indicator:disabled { background: $faintline; border-color: $line; }
 
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
@@ -110,10 +115,10 @@ QTableCornerButton::section { background: $raised; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 11px; margin: 0; border: none; }
 QScrollBar:horizontal { background: transparent; height: 11px; margin: 0; border: none; }
-QScrollBar::handle { background: $handle; border-radius: 4px; margin: 2px; }
+QScrollBar::handle { background: $border; border-radius: 4px; margin: 2px; }
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }
-QScrollBar::handle:hover { background: $faint; }
+QScrollBar::handle:hover { background: $dim; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
@@ -154,28 +159,44 @@ QFrame[card="waiting"] { background: $inputback; border: 1px solid $input; borde
 QFrame[rule="true"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
 )";
 
-static QColor accentOver(const Palette &palette)
-{
-    const QColor accent = palette.color(ColorRole::Accent);
-    return palette.isDark() ? accent.lighter(112) : accent.darker(112);
-}
+// With high contrast what is on, chosen or under the pointer has a line as well as a ground.
+static constexpr QStringView ContrastSheet = uR"(
+QPushButton:hover, QToolButton:hover, QToolButton[framed="true"]:hover { border-color: $border; }
+QToolButton:checked, QToolButton:pressed { border-color: $border; }
+QToolButton:focus, QToolButton[framed="true"]:focus { border: 2px solid $focus; }
+QToolButton:focus { padding: $pad3; }
+QToolButton[bare="true"]:focus { padding: 0; }
+QCheckBox::indicator { border-width: 2px; }
+QTabBar::tab:hover { border-bottom-color: $line; }
+QTabBar::tab:selected { border-bottom: 3px solid $accent; }
+QTabBar::tab:focus { border: 2px solid $focus; }
+QMenuBar::item:selected, QMenu::item:selected { border: 1px solid $border; }
+QMenu::separator { background: $line; }
+QComboBox QAbstractItemView::item:selected { border: 1px solid $border; }
+QHeaderView::section { border-bottom-color: $line; }
+QDockWidget::title { border-bottom-color: $line; }
+QTableView { gridline-color: $line; }
+QSlider::groove:horizontal, QProgressBar { border: 1px solid $border; }
+QMainWindow::separator { width: 2px; height: 2px; }
+QPushButton:disabled, QToolButton[framed="true"]:disabled { border-style: dashed; }
+)";
 
 /// Lengths grow with the zoom, lines of one or two pixels stay.
-static QString zoomedSheet()
+static QString zoomedSheet(const QString &whole)
 {
-    if (zoomPercent() == 100)
-        return Sheet.toString();
-    static const QRegularExpression length(u"(?<![\\d.])(\\d+)px"_s);
+    static const QRegularExpression length(u"(?<![\\d.])(\\d+)px|\\$pad(\\d+)"_s);
     QString sheet;
     qsizetype copied = 0;
-    for (auto match = length.globalMatch(Sheet.toString()); match.hasNext();) {
+    for (auto match = length.globalMatch(whole); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
-        const int pixels = found.capturedView(1).toInt();
-        sheet += Sheet.mid(copied, found.capturedStart() - copied) %
-                 QString::number(pixels <= 2 ? pixels : zoomed(pixels)) % u"px"_s;
+        const bool isPadding = found.hasCaptured(2);
+        const int pixels = found.capturedView(isPadding ? 2 : 1).toInt();
+        const int shown = isPadding ? zoomed(pixels) - 1 : pixels <= 2 ? pixels : zoomed(pixels);
+        sheet +=
+            whole.mid(copied, found.capturedStart() - copied) % QString::number(shown) % u"px"_s;
         copied = found.capturedEnd();
     }
-    return sheet + Sheet.mid(copied).toString();
+    return sheet + whole.mid(copied);
 }
 
 QString styleSheetFor(const Palette &palette)
@@ -183,9 +204,11 @@ QString styleSheetFor(const Palette &palette)
     const auto color = [&palette](ColorRole role) { return palette.color(role).name(); };
     const auto ink = [&palette](ColorRole role) { return palette.ink(role).name(); };
     const QFont data = dataFont();
+    const bool isHigh = palette.isHighContrast();
+    const auto marked = isHigh ? ColorRole::Accent : ColorRole::Selection;
     // A name that begins with another one comes first.
     const std::pair<QLatin1StringView, QString> values[] = {
-        {"$accentover"_L1, accentOver(palette).name()},
+        {"$accentover"_L1, palette.tinted(palette.color(ColorRole::Accent), Tint::Over).name()},
         {"$accent"_L1, color(ColorRole::Accent)},
         {"$onaccent"_L1, color(ColorRole::OnAccent)},
         {"$window"_L1, color(ColorRole::Window)},
@@ -195,11 +218,15 @@ QString styleSheetFor(const Palette &palette)
         {"$faintline"_L1, color(ColorRole::FaintLine)},
         {"$faintink"_L1, ink(ColorRole::Faint)},
         {"$faint"_L1, color(ColorRole::Faint)},
-        {"$handle"_L1, color(ColorRole::Line)},
+        {"$border"_L1, color(ColorRole::Border)},
+        {"$focus"_L1, color(ColorRole::Focus)},
         {"$text"_L1, color(ColorRole::Text)},
         {"$theme"_L1, palette.isDark() ? u"dark"_s : u"light"_s},
         {"$dimink"_L1, ink(ColorRole::Dim)},
+        {"$dim"_L1, color(ColorRole::Dim)},
         {"$selection"_L1, color(ColorRole::Selection)},
+        {"$marked"_L1, color(marked)},
+        {"$onmarked"_L1, color(isHigh ? ColorRole::OnAccent : ColorRole::Text)},
         {"$inputback"_L1, color(ColorRole::InputBack)},
         {"$inputink"_L1, ink(ColorRole::InputRequired)},
         {"$input"_L1, color(ColorRole::InputRequired)},
@@ -210,7 +237,7 @@ QString styleSheetFor(const Palette &palette)
         {"$small"_L1, QString::number(smallFont().pixelSize()) % u"px"},
         {"$data"_L1, QString::number(data.pixelSize()) % u"px \""_s % data.family() % u'"'},
     };
-    QString sheet = zoomedSheet();
+    QString sheet = zoomedSheet(isHigh ? QString(Sheet % ContrastSheet) : Sheet.toString());
     for (const auto &[name, value] : values)
         sheet.replace(name, value);
     return sheet;

@@ -4,6 +4,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 
 #include <QApplication>
@@ -44,6 +45,14 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     default:
         return pixels;
     }
+}
+
+void ZoomStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
+                              QPainter *painter, const QWidget *widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_PanelItemViewItem && option->state.testFlag(State_Selected))
+        paintSelectedLines(painter, option->rect, Palette::current());
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/viewers/hextext.h"
 
 #include <QAccessible>
@@ -261,6 +262,8 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
                 hexX(column + 1, m_perRow, digit) - hexX(column, m_perRow, digit) - 2 * digit;
             painter->fillRect(hex.adjusted(0, 0, joined ? gap : 0, 0), back);
             painter->fillRect(ascii, back);
+            paintTintLine(painter, hex, palette);
+            paintTintLine(painter, ascii, palette);
         }
         const ColorRole plain = tinted ? ColorRole::Text : ColorRole::Dim;
         painter->setPen(palette.ink(selected ? ColorRole::OnAccent : plain));
@@ -271,7 +274,7 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
         if (!glyph.text.isEmpty())
             text(ascii.adjusted(0, 0, glyph.bytes * digit, 0), glyph.text);
         if (offset == m_cursor && hasFocus()) {
-            painter->setPen(palette.color(selected ? ColorRole::Text : ColorRole::Accent));
+            painter->setPen(palette.color(selected ? ColorRole::OnAccent : ColorRole::Focus));
             painter->drawRect(hex.adjusted(-1, 0, 0, -1));
         }
     }

@@ -4,6 +4,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -174,8 +175,9 @@ void TextView::paintTint(QPainter *painter, const TextLine &text, int from, int 
 {
     const qreal left = text.xOf(from);
     const qreal right = toEdge ? qMax(text.xOf(to), left) + metrics::Space : text.xOf(to);
-    painter->fillRect(QRectF(this->left() + qMin(left, right), y, qAbs(right - left), rowHeight()),
-                      color);
+    const QRectF rect(this->left() + qMin(left, right), y, qAbs(right - left), rowHeight());
+    painter->fillRect(rect, color);
+    paintTintLine(painter, rect, Palette::of(this));
 }
 
 void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y)

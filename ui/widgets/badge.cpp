@@ -12,6 +12,7 @@ namespace a2a {
 
 QRect paintBadge(QPainter *painter, const QRect &line, const QString &word, const QColor &color)
 {
+    const Palette &palette = Palette::current();
     const QFont font = smallFont();
     const QFontMetrics text(font);
     const int height = qMin(line.height(), text.height());
@@ -19,14 +20,12 @@ QRect paintBadge(QPainter *painter, const QRect &line, const QString &word, cons
                       text.horizontalAdvance(word) + zoomed(12), height);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    QColor fill = color;
-    fill.setAlphaF(0.14F);
     painter->setPen(color);
-    painter->setBrush(fill);
+    painter->setBrush(palette.tint(Tint::Badge, color));
     painter->drawRoundedRect(QRectF(frame).adjusted(0.5, 0.5, -0.5, -0.5), height / 2.0,
                              height / 2.0);
     painter->setFont(font);
-    painter->setPen(Palette::current().color(ColorRole::Text));
+    painter->setPen(palette.color(ColorRole::Text));
     painter->drawText(frame, Qt::AlignCenter, word);
     painter->restore();
     return frame;

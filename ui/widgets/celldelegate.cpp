@@ -55,7 +55,7 @@ void CellDelegate::paintFocus(QPainter *painter, const QStyleOptionViewItem &opt
 {
     if (!option.state.testFlag(QStyle::State_HasFocus))
         return;
-    painter->setPen(Palette::of(option.palette).color(ColorRole::Accent));
+    painter->setPen(Palette::of(option.palette).color(ColorRole::Focus));
     painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
 }
 

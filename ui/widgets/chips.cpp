@@ -96,9 +96,7 @@ static ChipColors colorsOf(Chip::Kind kind, bool active, const Palette &palette)
     switch (kind) {
     case Chip::Kind::Accent: {
         const QColor accent = color(ColorRole::Accent);
-        const QColor back = !active            ? accent
-                            : palette.isDark() ? accent.lighter(112)
-                                               : accent.darker(112);
+        const QColor back = active ? palette.tinted(accent, Tint::Over) : accent;
         return {back, back, color(ColorRole::OnAccent), color(ColorRole::OnAccent)};
     }
     case Chip::Kind::Waiting:
@@ -107,7 +105,7 @@ static ChipColors colorsOf(Chip::Kind kind, bool active, const Palette &palette)
     case Chip::Kind::Plain:
         break;
     }
-    return {color(active ? ColorRole::FaintLine : ColorRole::Surface), color(ColorRole::Line),
+    return {color(active ? ColorRole::FaintLine : ColorRole::Surface), color(ColorRole::Border),
             color(ColorRole::Text), color(ColorRole::Dim)};
 }
 
@@ -124,8 +122,8 @@ void Chip::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(colors.back);
     const bool plainFocus = hasFocus() && m_kind == Kind::Plain;
-    const QColor focus = palette.color(plainFocus ? ColorRole::Accent : ColorRole::Text);
-    painter.setPen(QPen(hasFocus() ? focus : colors.border, hasFocus() && !plainFocus ? 2 : 1));
+    const QColor focus = palette.color(plainFocus ? ColorRole::Focus : ColorRole::Text);
+    painter.setPen(QPen(hasFocus() ? focus : colors.border, hasFocus() ? 2 : 1));
     const qreal inset = painter.pen().widthF() / 2;
     const QRectF shape = QRectF(rect()).adjusted(inset, inset, -inset, -inset);
     painter.drawRoundedRect(shape, shape.height() / 2, shape.height() / 2);

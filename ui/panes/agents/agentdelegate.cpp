@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/widgets/statebadge.h"
 #include "ui/widgets/workingclock.h"
 
@@ -175,7 +176,7 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const Palette &palette = Palette::of(option.widget);
     const bool selected = option.state & QStyle::State_Selected;
     if (selected)
-        painter->fillRect(option.rect, palette.color(ColorRole::Selection));
+        paintSelectedGround(painter, option.rect, palette);
     Row row{painter,
             option.rect.adjusted(LeftPadding, 0, -RightPadding, 0),
             index,

@@ -6,6 +6,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/badge.h"
 
@@ -116,7 +117,7 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     own.rect.setTop(own.rect.top() +
                     paintTaskHead(painter, option, index.data(ArtifactTaskHeadRole).toString()));
     if (option.state.testFlag(QStyle::State_Selected))
-        painter->fillRect(own.rect, back);
+        paintSelectedGround(painter, own.rect, palette);
     paintFocus(painter, own);
     const bool open = !index.data(ArtifactCompleteRole).toBool();
     QRect row = own.rect.adjusted(12, AboveAndBelow, -12, -AboveAndBelow);

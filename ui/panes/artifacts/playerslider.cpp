@@ -111,7 +111,7 @@ void PlayerSlider::paintEvent(QPaintEvent *)
                         width() - 2 * (handleRadius() + 1), grooveHeight());
     const QColor done = palette.color(isEnabled() ? ColorRole::Accent : ColorRole::Faint);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(palette.color(ColorRole::Line));
+    painter.setBrush(palette.color(ColorRole::Border));
     painter.drawRoundedRect(groove, grooveHeight() / 2.0, grooveHeight() / 2.0);
     painter.setBrush(done);
     painter.drawRoundedRect(

@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 
 #include <QPainter>
@@ -52,6 +53,8 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     };
     painter->save();
     painter->fillRect(option.rect, ground);
+    if (option.state.testFlag(QStyle::State_Selected))
+        paintSelectedLines(painter, option.rect, palette);
     painter->setPen(palette.color(ColorRole::FaintLine));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     const QRect inner = option.rect.adjusted(Side, zoomed(4), -Side, -zoomed(4));

@@ -133,7 +133,7 @@ void DoctorSteps::paintEvent(QPaintEvent *)
     if (!hasFocus())
         return;
     QPainter painter(this);
-    painter.setPen(Palette::of(this).color(ColorRole::Accent));
+    painter.setPen(Palette::of(this).color(ColorRole::Focus));
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 

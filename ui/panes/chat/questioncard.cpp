@@ -82,11 +82,7 @@ static QColor fillOf(const QWidget *card, TaskState state)
     const Palette &palette = Palette::of(card);
     if (state != TaskState::AuthRequired)
         return palette.color(ColorRole::InputBack);
-    const QColor surface = palette.color(ColorRole::Surface);
-    const QColor mark = markOf(card, state);
-    const auto mix = [](int a, int b) { return a + (b - a) / 10; };
-    return {mix(surface.red(), mark.red()), mix(surface.green(), mark.green()),
-            mix(surface.blue(), mark.blue())};
+    return palette.tinted(palette.color(ColorRole::Surface), Tint::AuthBack);
 }
 
 static QLabel *plainLabel(const QString &safeText, const QString &role)

@@ -191,20 +191,14 @@ QString QuestionCardPainter::toolTipAt(QPoint place) const
     return m_parts.toolTipAt(place - m_geometry.content.topLeft());
 }
 
-static QColor tinted(const QColor &surface, const QColor &tint, double part)
-{
-    const auto mix = [part](int a, int b) { return int(a + (b - a) * part); };
-    return {mix(surface.red(), tint.red()), mix(surface.green(), tint.green()),
-            mix(surface.blue(), tint.blue())};
-}
-
 void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
 {
     const QColor mark =
         m_palette.color(m_isAuth ? ColorRole::AuthRequired : ColorRole::InputRequired);
     QColor fill = m_palette.color(ColorRole::Surface);
     if (m_isOpen)
-        fill = m_isAuth ? tinted(fill, mark, 0.10) : m_palette.color(ColorRole::InputBack);
+        fill = m_isAuth ? m_palette.tinted(fill, Tint::AuthBack)
+                        : m_palette.color(ColorRole::InputBack);
     paintFrame(painter, m_geometry.card, fill, m_isOpen ? mark : m_palette.color(ColorRole::Line),
                mark);
     m_badge.paint(painter, m_geometry.badge, bold(bodyFont()), m_palette, 0, fill);

@@ -67,7 +67,7 @@ void paintFocus(QPainter *painter, const QRect &rect, const RowState &state, con
         return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(palette.color(ColorRole::Accent), state.current ? 2 : 1));
+    painter->setPen(QPen(palette.color(ColorRole::Focus), state.current ? 2 : 1));
     const qreal inset = state.current ? 1 : 0.5;
     painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset),
                              metrics::CardCorner, metrics::CardCorner);
@@ -84,13 +84,13 @@ void PaintedButton::paint(QPainter *painter, const RowState &state, const Palett
     const bool hovered = state.hovered == action;
     QColor fill = palette.color(primary ? ColorRole::Accent : ColorRole::Surface);
     if (hovered && primary)
-        fill = palette.isDark() ? fill.lighter(112) : fill.darker(112);
+        fill = palette.tinted(fill, Tint::Over);
     else if (hovered)
         fill = palette.color(ColorRole::FaintLine);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(fill);
-    painter->setPen(QPen(palette.color(primary ? ColorRole::Accent : ColorRole::Line), 1));
+    painter->setPen(QPen(palette.color(primary ? ColorRole::Accent : ColorRole::Border), 1));
     painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::Corner,
                              metrics::Corner);
     painter->setFont(primary ? bold(bodyFont()) : bodyFont());

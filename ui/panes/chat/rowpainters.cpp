@@ -67,7 +67,7 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
     const ArtifactRow &artifact = m_model.artifactRow(row);
     const ArtifactIndex index = artifact.artifactIndex();
     const size_t key = qHashMulti(artifact.beginningStamp(wanted), m_expanded.contains(index),
-                                  m_width, m_palette->isDark(), zoomPercent());
+                                  m_width, int(m_palette->look()), zoomPercent());
     if (const KeptContent *kept = m_contents.object(index); kept && kept->key == key)
         return kept->layout;
     PartsLayout::Options options = contentOptions('a' + QByteArray::number(index), wanted);

@@ -4,6 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 
 #include <QCoreApplication>
@@ -422,7 +423,7 @@ void StatusRunPainter::paintSteps(QPainter *painter, const RowState &state) cons
     for (size_t i = 0; i < m_steps.size(); ++i) {
         const QRect &rect = m_geometry.steps[line + i];
         if (m_hidden + int(i) == state.step)
-            painter->fillRect(rect.adjusted(-4, 0, 0, 0), m_palette.color(ColorRole::Selection));
+            paintSelectedGround(painter, rect.adjusted(-4, 0, 0, 0), m_palette);
         paintStep(painter, rect, m_steps[i], m_blocks[i] == nullptr);
     }
     const size_t first = m_isOpen && m_hidden > 0 ? 1 : 0;

@@ -33,9 +33,7 @@ DifferenceColumns DifferenceColumns::of(DifferenceRows::Layout layout, int width
 /// Behind the words that differ: the change's own colour, stronger than its row.
 static QColor wordBack(const Palette &palette, bool isAfter)
 {
-    QColor color = palette.color(isAfter ? ColorRole::Completed : ColorRole::Failed);
-    color.setAlphaF(palette.isDark() ? 0.38F : 0.28F);
-    return color;
+    return palette.tint(isAfter ? Tint::AddedWords : Tint::RemovedWords);
 }
 
 DifferencePainter::DifferencePainter()

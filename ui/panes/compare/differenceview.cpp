@@ -219,9 +219,8 @@ void DifferenceView::paintEvent(QPaintEvent *)
         const QRect rect(0, (shown - first) * rowHeight(), width, rowHeight());
         m_painter.paint(&painter, rect, row, look);
         if (hasFocus() && shown >= qMin(m_anchor, m_cursor) && shown <= qMax(m_anchor, m_cursor)) {
-            QColor over = palette.color(ColorRole::Accent);
-            over.setAlphaF(m_anchor == m_cursor ? 0.08F : 0.2F);
-            painter.fillRect(rect, over);
+            painter.fillRect(
+                rect, palette.tint(m_anchor == m_cursor ? Tint::CurrentLine : Tint::MarkedLines));
         }
         if (row.change >= 0 && row.change == m_current)
             painter.fillRect(0, rect.top(), CurrentBar, rect.height(),

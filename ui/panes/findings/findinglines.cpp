@@ -56,7 +56,7 @@ protected:
         paintIcon(&painter, QRect(0, top, metrics::BadgeIcon, metrics::BadgeIcon), m_look.icon,
                   palette.color(m_look.color));
         if (hasFocus()) {
-            painter.setPen(palette.color(ColorRole::Accent));
+            painter.setPen(palette.color(ColorRole::Focus));
             painter.drawRect(rect().adjusted(0, 0, -1, -1));
         }
     }

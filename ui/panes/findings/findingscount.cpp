@@ -97,7 +97,7 @@ void FindingsCount::paintEvent(QPaintEvent *)
     }
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(palette.color(ColorRole::Accent));
+        painter.setPen(palette.color(ColorRole::Focus));
         painter.drawRoundedRect(rect().adjusted(0, 0, -1, -1), 4, 4);
     }
 }

@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/zoom.h"
 
 #include <QLocale>
@@ -36,22 +37,13 @@ SearchDelegate::Pieces SearchDelegate::piecesOf(const QModelIndex &index)
     return pieces;
 }
 
-/// Seen at a glance on any row, with the text still readable on it.
-static QColor mixed(const QColor &ground, const QColor &ink)
-{
-    constexpr float Share = 0.3F;
-    const auto mix = [](float a, float b) { return a + (b - a) * Share; };
-    return QColor::fromRgbF(mix(ground.redF(), ink.redF()), mix(ground.greenF(), ink.greenF()),
-                            mix(ground.blueF(), ink.blueF()));
-}
-
 void SearchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
 {
     const QColor ground = this->ground(option);
     painter->save();
     if (option.state.testFlag(QStyle::State_Selected))
-        painter->fillRect(option.rect, ground);
+        paintSelectedGround(painter, option.rect, Palette::of(option.palette));
     if (index.data(SearchCountRole).toInt() >= 0)
         paintHeading(painter, option, index, ground);
     else
@@ -100,7 +92,7 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     rect.setLeft(rect.left() + metrics.horizontalAdvance(before));
     const QString match = metrics.elidedText(pieces.match, Qt::ElideRight, rect.width());
     const int width = metrics.horizontalAdvance(match);
-    const QColor mark = mixed(ground, palette.color(ColorRole::Warning));
+    const QColor mark = palette.tinted(ground, Tint::Found);
     const int high = metrics.height() + 2;
     painter->fillRect(QRect(rect.left(), rect.center().y() - high / 2 + 1, width, high), mark);
     painter->setPen(palette.ink(ColorRole::Text, mark));

@@ -69,15 +69,6 @@ double endWidth(TaskState state, const LaneStyle &style)
                : zoomed(28);
 }
 
-/// Black or white, whichever can be read on the colour.
-static QColor wordOn(const QColor &color, const Palette &palette)
-{
-    const QColor dark =
-        palette.isDark() ? palette.color(ColorRole::Window) : palette.color(ColorRole::Text);
-    const QColor white(Qt::white);
-    return contrastRatio(white, color) >= qMin(4.0, contrastRatio(dark, color)) ? white : dark;
-}
-
 /// What is seen between the hatches.
 static QColor hatchBack(TaskState state, const Palette &palette)
 {
@@ -208,7 +199,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
                 QRectF(room.left() - 3, bar.top() + 2, textWidth + 6, bar.height() - 4), plate);
         }
         m_painter.setFont(m_style.font);
-        m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : wordOn(color, m_palette));
+        m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : m_palette.wordOn(color));
         m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
         return;
     }
@@ -220,7 +211,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
     if (waits)
         m_painter.fillRect(icon.adjusted(-1, -1, 1, 1), plate);
     paintIcon(&m_painter, icon, stateLook(box.span.state).icon,
-              waits ? color : wordOn(color, m_palette));
+              waits ? color : m_palette.wordOn(color));
 }
 
 void LanePainter::paintTicks(const LaneGeometry &lane)
@@ -249,7 +240,7 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                 continue; // a strip shows what streams; states are seen anyway
             const bool solid = under && under->span.state != TaskState::Unspecified &&
                                !TimelineWords::waitsForUser(under->span.state);
-            color = solid ? wordOn(m_palette.color(stateLook(under->span.state).color), m_palette)
+            color = solid ? m_palette.wordOn(m_palette.color(stateLook(under->span.state).color))
                           : m_palette.color(ColorRole::Working);
         }
         m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);

@@ -5,6 +5,7 @@
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
@@ -16,12 +17,6 @@ namespace a2a {
 static constexpr int Indent = 12;
 static constexpr int MarkPixels = 72;       ///< between marks of the axis, at least
 static constexpr size_t MostLinkWords = 12; ///< with more of them words would only cover the lanes
-
-static QColor mixed(const QColor &a, const QColor &b, double share)
-{
-    const auto mix = [share](int x, int y) { return int(x * share + y * (1 - share)); };
-    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
-}
 
 static std::vector<AxisMark> marksOf(const TimelineGeometry &geometry)
 {
@@ -60,7 +55,7 @@ void TimelinePainter::paint()
     paintRange();
     paintCursor();
     if (m_marks.hasFocus) {
-        m_painter.setPen(m_palette.color(ColorRole::Accent));
+        m_painter.setPen(m_palette.color(ColorRole::Focus));
         m_painter.drawRect(m_rect.adjusted(0, 0, -1, -1));
     }
 }
@@ -121,15 +116,15 @@ void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
 void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
 {
     if (row.task == m_marks.task && m_geometry.isPane()) {
-        const QColor tint =
-            mixed(m_palette.color(ColorRole::Selection), m_palette.color(ColorRole::Surface), 0.55);
-        m_painter.fillRect(rect, tint);
+        m_painter.fillRect(rect, m_palette.tint(Tint::LaneSelected));
+        paintSelectedLines(&m_painter, rect, m_palette);
         m_painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
                            m_palette.color(ColorRole::Accent));
     } else if (row.task == m_marks.task && m_geometry.scope().tasks().size() > 1) {
-        m_painter.fillRect(
+        paintSelectedGround(
+            &m_painter,
             QRect(rect.left(), rect.top() + 1, m_geometry.titleWidth() - 4, rect.height() - 2),
-            m_palette.color(ColorRole::Selection));
+            m_palette);
     }
     paintTitle(row, rect);
     const LaneGeometry lane = m_geometry.laneAt(row.task);
@@ -217,10 +212,9 @@ void TimelinePainter::paintRange()
     if (right < left)
         return;
     const QColor accent = m_palette.color(ColorRole::Accent);
-    QColor tint = accent;
-    tint.setAlpha(34);
     const int top = m_geometry.isPane() ? m_geometry.axisHeight() : 0;
-    m_painter.fillRect(QRect(left, top, qMax(1, right - left), m_geometry.height() - top), tint);
+    m_painter.fillRect(QRect(left, top, qMax(1, right - left), m_geometry.height() - top),
+                       m_palette.tint(Tint::Range));
     for (const qint64 end : {range->fromNs, range->toNs}) {
         const double x = m_geometry.xAt(end);
         if (x < m_geometry.titleWidth() - 1 || x > m_geometry.width())

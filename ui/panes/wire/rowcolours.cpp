@@ -5,26 +5,20 @@
 
 namespace a2a {
 
-static constexpr QRgb LightHues[RowColourCount] = {0xd64545, 0xdd7a1c, 0xc7a008,
-                                                   0x2f9e5b, 0x3f7be0, 0x8d5bc9};
-static constexpr QRgb DarkHues[RowColourCount] = {0xff7070, 0xf0a05a, 0xe0c84a,
-                                                  0x4cc47f, 0x6ea3ff, 0xb98af2};
-static constexpr double BackShare = 0.17; ///< of the hue
+static Tint tintOf(RowColour colour)
+{
+    static_assert(int(Tint::RowPurple) - int(Tint::RowRed) + 1 == int(RowColourCount));
+    return Tint(int(Tint::RowRed) + int(colour));
+}
 
 QColor rowHue(RowColour colour, const Palette &palette)
 {
-    return QColor::fromRgb((palette.isDark() ? DarkHues : LightHues)[size_t(colour)]);
+    return palette.hue(tintOf(colour));
 }
 
 QColor rowBack(RowColour colour, const Palette &palette)
 {
-    const QColor hue = rowHue(colour, palette);
-    const QColor under = palette.color(ColorRole::Surface);
-    const auto mixed = [](int over, int below) {
-        return int(over * BackShare + below * (1 - BackShare));
-    };
-    return QColor(mixed(hue.red(), under.red()), mixed(hue.green(), under.green()),
-                  mixed(hue.blue(), under.blue()));
+    return palette.tinted(palette.color(ColorRole::Surface), tintOf(colour));
 }
 
 QString rowColourName(RowColour colour)

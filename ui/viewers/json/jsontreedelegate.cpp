@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -82,8 +83,10 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     QStyleOptionViewItem item = option;
     const Palette &palette = Palette::of(item.widget);
-    if (isHighlighted(index, item.state.testFlag(QStyle::State_Open)))
+    if (isHighlighted(index, item.state.testFlag(QStyle::State_Open))) {
         painter->fillRect(item.rect, palette.addedBack());
+        paintTintLine(painter, item.rect, palette);
+    }
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const bool selected = item.state.testFlag(QStyle::State_Selected);

@@ -127,7 +127,7 @@ void WaveformView::paintEvent(QPaintEvent *)
     painter.drawLine(QPointF(std::round(place) + 0.5, middle - half),
                      QPointF(std::round(place) + 0.5, middle + half));
     if (hasFocus()) {
-        painter.setPen(QPen(palette.color(ColorRole::Accent), 1));
+        painter.setPen(QPen(palette.color(ColorRole::Focus), 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
 }

@@ -5,6 +5,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/selectedground.h"
 
 #include <QPainter>
 
@@ -33,6 +34,8 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     else if (tinted)
         back = palette.addedBack();
     painter->fillRect(option.rect, back);
+    if (selected || tinted)
+        paintSelectedLines(painter, option.rect, palette);
     const QFont font = dataFont();
     const QFontMetrics fontMetrics(font);
     QString text = index.data().toString();

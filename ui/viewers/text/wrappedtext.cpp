@@ -218,7 +218,9 @@ void WrappedText::showTint()
         tint.cursor = QTextCursor(document());
         tint.cursor.setPosition(m_tintFrom);
         tint.cursor.setPosition(m_tintTo, QTextCursor::KeepAnchor);
-        tint.format.setBackground(Palette::of(this).addedBack());
+        const Palette &palette = Palette::of(this);
+        tint.format.setBackground(palette.addedBack());
+        tint.format.setFontUnderline(palette.isHighContrast());
         tints.append(tint);
     }
     setExtraSelections(tints);
