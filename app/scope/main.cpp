@@ -104,6 +104,8 @@ int main(int argc, char **argv)
     StartMark mark(settings);
     Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromWord(parser.value(u"theme"_s))
                                               : settings.theme());
+    theme.setContrast(settings.contrast());
+    theme.setReducedMotion(settings.reducedMotion());
     theme.setZoom(settings.zoom());
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());

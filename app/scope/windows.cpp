@@ -25,8 +25,11 @@ Windows::Windows(Settings &settings, Theme &theme, Language &language, const QSt
     , m_language(language)
     , m_folder(folder)
 {
-    connect(&theme, &Theme::changed, this,
-            [this] { qCInfo(lcUi, "theme: %s", m_theme.palette().isDark() ? "dark" : "light"); });
+    connect(&theme, &Theme::changed, this, [this] {
+        const Palette &palette = m_theme.palette();
+        qCInfo(lcUi, "theme: %s%s", palette.isDark() ? "dark" : "light",
+               palette.isHighContrast() ? ", high contrast" : "");
+    });
     connect(&theme, &Theme::zoomChanged, this,
             [](int percent) { qCInfo(lcUi, "zoom: %d %%", percent); });
 }

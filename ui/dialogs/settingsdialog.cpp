@@ -29,6 +29,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_settings(settings)
     , m_theme(theme)
     , m_appearance(new QComboBox(this))
+    , m_contrast(new QComboBox(this))
+    , m_motion(new QComboBox(this))
     , m_zoom(new QComboBox(this))
     , m_language(new QComboBox(this))
     , m_poll(new QCheckBox(tr("Ask for the state of tasks that nobody listens to"), this))
@@ -53,6 +55,14 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
         const auto choice = ThemeChoice(m_appearance->itemData(index).toInt());
         m_theme.setChoice(choice);
         m_settings.setTheme(choice);
+    });
+    connect(m_contrast, &QComboBox::activated, this, [this](int index) {
+        m_settings.setContrast(Preference(m_contrast->itemData(index).toInt()));
+        m_theme.setContrast(m_settings.contrast());
+    });
+    connect(m_motion, &QComboBox::activated, this, [this](int index) {
+        m_settings.setReducedMotion(Preference(m_motion->itemData(index).toInt()));
+        m_theme.setReducedMotion(m_settings.reducedMotion());
     });
     connect(m_zoom, &QComboBox::activated, this, [this](int index) {
         m_settings.setZoom(m_zoom->itemData(index).toInt());
@@ -100,19 +110,31 @@ QWidget *SettingsDialog::buildAppearance()
 {
     auto *box = new QWidget(this);
     QFormLayout *form = section(box, tr("Appearance"));
-    m_appearance->addItem(tr("As the system"), int(ThemeChoice::System));
+    m_appearance->addItem(tr("System default"), int(ThemeChoice::System));
     m_appearance->addItem(tr("Light"), int(ThemeChoice::Light));
     m_appearance->addItem(tr("Dark"), int(ThemeChoice::Dark));
     m_appearance->setAccessibleName(tr("Colours"));
+    for (QComboBox *choices : {m_contrast, m_motion}) {
+        choices->addItem(tr("System default"), int(Preference::System));
+        choices->addItem(tr("On"), int(Preference::On));
+        choices->addItem(tr("Off"), int(Preference::Off));
+    }
+    m_contrast->setAccessibleName(tr("High contrast"));
+    m_contrast->setObjectName(u"contrast"_s);
+    m_motion->setAccessibleName(tr("Reduced motion"));
+    m_motion->setObjectName(u"motion"_s);
+    m_motion->setToolTip(tr("Nothing turns, fades or blinks by itself"));
     for (const int step : ZoomSteps)
         m_zoom->addItem(tr("%1 %").arg(QLocale().toString(step)), step);
     m_zoom->setAccessibleName(tr("Zoom"));
-    m_language->addItem(tr("As the system"), QString());
+    m_language->addItem(tr("System default"), QString());
     for (const QString &name : Language::names())
         m_language->addItem(Language::title(name), name);
     m_language->setAccessibleName(tr("Language"));
     m_language->setObjectName(u"language"_s);
     form->addRow(tr("Colours"), m_appearance);
+    form->addRow(tr("High contrast"), m_contrast);
+    form->addRow(tr("Reduced motion"), m_motion);
     form->addRow(tr("Zoom"), m_zoom);
     form->addRow(tr("Language"), m_language);
     return box;
@@ -219,6 +241,8 @@ void SettingsDialog::refresh()
         box->setCurrentIndex(qMax(0, box->findData(value)));
     };
     choose(m_appearance, int(m_settings.theme()));
+    choose(m_contrast, int(m_settings.contrast()));
+    choose(m_motion, int(m_settings.reducedMotion()));
     choose(m_zoom, m_settings.zoom());
     choose(m_language, m_settings.language());
     const CallLimits limits = m_settings.limits();

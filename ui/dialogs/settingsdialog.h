@@ -44,6 +44,8 @@ private:
     Settings &m_settings;
     Theme &m_theme;
     QComboBox *m_appearance;
+    QComboBox *m_contrast;
+    QComboBox *m_motion;
     QComboBox *m_zoom;
     QComboBox *m_language;
     QCheckBox *m_poll;

@@ -32,6 +32,7 @@
 #include "ui/shell/windowplace.h"
 #include "ui/shell/zoomwheel.h"
 #include "ui/style/icons.h"
+#include "ui/style/theme.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QCloseEvent>
@@ -76,6 +77,8 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());
     setDockNestingEnabled(true);
+    setAnimated(!isMotionReduced());
+    connect(&theme, &Theme::motionChanged, this, [this] { setAnimated(!isMotionReduced()); });
     setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);

@@ -80,6 +80,8 @@ void SettingsControl::reset()
     const bool wasOther = !m_settings.language().isEmpty();
     m_settings.reset();
     m_theme.setChoice(m_settings.theme());
+    m_theme.setContrast(m_settings.contrast());
+    m_theme.setReducedMotion(m_settings.reducedMotion());
     m_theme.setZoom(m_settings.zoom());
     apply();
     emit wasReset();

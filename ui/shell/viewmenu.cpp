@@ -32,6 +32,10 @@ ViewMenu::ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &s
     addPanes();
     addSeparator();
     addThemes();
+    addPreference(tr("High contrast"), &Theme::contrast, &Theme::setContrast,
+                  &Settings::setContrast);
+    addPreference(tr("Reduced motion"), &Theme::reducedMotion, &Theme::setReducedMotion,
+                  &Settings::setReducedMotion);
     addZoom();
     addSeparator();
     addAction(tr("Settings…"), keysOf(WindowKey::Settings), this, &ViewMenu::settingsRequested);
@@ -97,7 +101,7 @@ void ViewMenu::addThemes()
 {
     QMenu *themes = addMenu(tr("Theme"));
     auto *group = new QActionGroup(themes);
-    for (const auto &[choice, text] : {std::pair{ThemeChoice::System, tr("As the system")},
+    for (const auto &[choice, text] : {std::pair{ThemeChoice::System, tr("System default")},
                                        {ThemeChoice::Light, tr("Light")},
                                        {ThemeChoice::Dark, tr("Dark")}}) {
         QAction *action = group->addAction(themes->addAction(text));
@@ -110,6 +114,28 @@ void ViewMenu::addThemes()
         connect(themes, &QMenu::aboutToShow, action, [this, action, chosen = choice] {
             action->setChecked(m_theme.choice() == chosen);
         });
+    }
+}
+
+void ViewMenu::addPreference(const QString &title, Preference (Theme::*chosen)() const,
+                             void (Theme::*choose)(Preference), void (Settings::*keep)(Preference))
+{
+    QMenu *choices = addMenu(title);
+    auto *group = new QActionGroup(choices);
+    for (const auto &[choice, text] : {std::pair{Preference::System, tr("System default")},
+                                       {Preference::On, tr("On")},
+                                       {Preference::Off, tr("Off")}}) {
+        QAction *action = group->addAction(choices->addAction(text));
+        action->setCheckable(true);
+        connect(action, &QAction::triggered, this, [this, choice = choice, choose, keep] {
+            (m_theme.*choose)(choice);
+            (m_settings.*keep)(choice);
+        });
+        const auto show = [this, action, choice = choice, chosen] {
+            action->setChecked((m_theme.*chosen)() == choice);
+        };
+        show();
+        connect(choices, &QMenu::aboutToShow, action, show);
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/shell/windowpanes.h"
+#include "ui/style/theme.h"
 
 #include <QMenu>
 
@@ -9,7 +10,6 @@ namespace a2a {
 
 class PaneSolo;
 class Settings;
-class Theme;
 
 /// Leads to each pane, shows and hides them, and says how all of them look.
 class ViewMenu final : public QMenu {
@@ -29,6 +29,9 @@ private:
     void addArrangement();
     [[nodiscard]] std::vector<const WindowPanes::Made *> inOrder() const;
     void addThemes();
+    /// A choice that the system may make, too.
+    void addPreference(const QString &title, Preference (Theme::*chosen)() const,
+                       void (Theme::*choose)(Preference), void (Settings::*keep)(Preference));
     void addZoom();
 
     WindowPanes &m_panes;

@@ -6,6 +6,7 @@
 #ifdef A2A_HAVE_DBUS
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
+#include <QDBusError>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
@@ -32,16 +33,40 @@ static QString animationsKey()
 {
     return u"enable-animations"_s;
 }
+static QString contrastKey()
+{
+    return u"contrast"_s;
+}
+static QString accessibilityGroup()
+{
+    return u"org.gnome.desktop.a11y.interface"_s;
+}
+static QString gnomeContrastKey()
+{
+    return u"high-contrast"_s;
+}
+
+std::optional<bool> SystemAppearance::wantsContrast() const
+{
+    if (!m_contrast && !m_gnomeContrast)
+        return {};
+    return m_contrast.value_or(false) || m_gnomeContrast.value_or(false);
+}
 
 void SystemAppearance::take(const QString &group, const QString &key, const QVariant &value)
 {
     const auto dark = m_dark;
     const auto reduced = m_reducedMotion;
+    const auto contrast = wantsContrast();
     if (group == appearanceGroup() && key == schemeKey())
         m_dark = value.toUInt() == 1; // 0: no preference, 1: dark, 2: light
     else if (group == interfaceGroup() && key == animationsKey())
         m_reducedMotion = !value.toBool();
-    if (dark != m_dark || reduced != m_reducedMotion)
+    else if (group == appearanceGroup() && key == contrastKey())
+        m_contrast = value.toUInt() == 1; // 0: no preference, 1: higher
+    else if (group == accessibilityGroup() && key == gnomeContrastKey())
+        m_gnomeContrast = value.toBool();
+    if (dark != m_dark || reduced != m_reducedMotion || contrast != wantsContrast())
         emit changed();
 }
 
@@ -78,12 +103,16 @@ SystemAppearance::SystemAppearance(QObject *parent)
     qRegisterMetaType<QDBusVariant>("QDBusVariant");
     bus.connect(portalService(), portalPath(), portalInterface(), u"SettingChanged"_s, this,
                 SLOT(settingChanged(QString, QString, QDBusVariant)));
-    const bool runs = bus.interface()->isServiceRegistered(portalService());
-    ask(appearanceGroup(), schemeKey(), runs);
-    ask(interfaceGroup(), animationsKey(), false);
+    // Who does not answer in time is not waited for again.
+    bool mayWait = bus.interface()->isServiceRegistered(portalService());
+    for (const auto &[group, key] : {std::pair{appearanceGroup(), schemeKey()},
+                                     {appearanceGroup(), contrastKey()},
+                                     {accessibilityGroup(), gnomeContrastKey()},
+                                     {interfaceGroup(), animationsKey()}})
+        mayWait = ask(group, key, mayWait);
 }
 
-void SystemAppearance::ask(const QString &group, const QString &key, bool mayWait)
+bool SystemAppearance::ask(const QString &group, const QString &key, bool mayWait)
 {
     constexpr int WaitMs = 100; // so that a dark desktop does not see a white flash at the start
     QDBusMessage call =
@@ -93,8 +122,11 @@ void SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
         const QDBusMessage reply = QDBusConnection::sessionBus().call(call, QDBus::Block, WaitMs);
         if (reply.type() == QDBusMessage::ReplyMessage && !reply.arguments().isEmpty()) {
             take(group, key, unwrapped(reply.arguments().constFirst()));
-            return;
+            return true;
         }
+        if (reply.type() == QDBusMessage::ErrorMessage &&
+            reply.errorName() != QDBusError::errorString(QDBusError::NoReply))
+            return true; // it does not know the key
     }
     auto *watcher =
         new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
@@ -104,6 +136,7 @@ void SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
         if (reply.isValid())
             take(group, key, unwrapped(reply.value().variant()));
     });
+    return false;
 }
 
 void SystemAppearance::settingChanged(const QString &group, const QString &key,
@@ -118,7 +151,10 @@ SystemAppearance::SystemAppearance(QObject *parent)
     : QObject(parent)
 {
 }
-void SystemAppearance::ask(const QString &, const QString &, bool) {}
+bool SystemAppearance::ask(const QString &, const QString &, bool)
+{
+    return false;
+}
 void SystemAppearance::settingChanged(const QString &, const QString &, const QDBusVariant &) {}
 
 #endif

@@ -24,6 +24,8 @@ public:
     [[nodiscard]] std::optional<bool> prefersDark() const { return m_dark; }
     /// True: animations are switched off.
     [[nodiscard]] std::optional<bool> reducesMotion() const { return m_reducedMotion; }
+    /// True: by the portal's own key, or by GNOME's.
+    [[nodiscard]] std::optional<bool> wantsContrast() const;
 
 signals:
     void changed();
@@ -33,11 +35,14 @@ private slots:
     void settingChanged(const QString &group, const QString &key, const QDBusVariant &value);
 
 private:
-    void ask(const QString &group, const QString &key, bool mayWait);
+    /// False: there was no answer yet.
+    bool ask(const QString &group, const QString &key, bool mayWait);
     void take(const QString &group, const QString &key, const QVariant &value);
 
     std::optional<bool> m_dark;
     std::optional<bool> m_reducedMotion;
+    std::optional<bool> m_contrast;
+    std::optional<bool> m_gnomeContrast;
 };
 
 } // namespace a2a

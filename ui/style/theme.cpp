@@ -16,8 +16,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr const char *ReducedMotionProperty = "a2aReducedMotion";
-
 QString themeChoiceWord(ThemeChoice choice)
 {
     switch (choice) {
@@ -38,12 +36,38 @@ ThemeChoice themeChoiceFromWord(QStringView word)
     return word == u"dark" ? ThemeChoice::Dark : ThemeChoice::System;
 }
 
+QString preferenceWord(Preference preference)
+{
+    switch (preference) {
+    case Preference::On:
+        return u"on"_s;
+    case Preference::Off:
+        return u"off"_s;
+    case Preference::System:
+        break;
+    }
+    return u"system"_s;
+}
+
+Preference preferenceFromWord(QStringView word)
+{
+    if (word == u"on")
+        return Preference::On;
+    return word == u"off" ? Preference::Off : Preference::System;
+}
+
+static constexpr Qt::UIEffect Effects[] = {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
+                                           Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip};
+
 Theme::Theme(QApplication &application, ThemeChoice choice)
     : m_application(application)
     , m_system(new SystemAppearance(this))
     , m_choice(choice)
     , m_originallyDark(Palette::of(QGuiApplication::palette()).isDark())
+    , m_caretMs(QApplication::cursorFlashTime())
 {
+    for (size_t i = 0; i < m_effects.size(); ++i)
+        m_effects[i] = QApplication::isEffectEnabled(Effects[i]);
     QApplication::setStyle(new ZoomStyle); // the application owns it
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
@@ -59,17 +83,38 @@ void Theme::setChoice(ThemeChoice choice)
     apply();
 }
 
+void Theme::setContrast(Preference contrast)
+{
+    m_contrast = contrast;
+    apply();
+}
+
+void Theme::setReducedMotion(Preference motion)
+{
+    m_motion = motion;
+    apply();
+}
+
+static bool isOn(Preference preference, std::optional<bool> system)
+{
+    return preference == Preference::System ? system.value_or(false) : preference == Preference::On;
+}
+
 const Palette &Theme::palette() const
 {
     const bool dark = m_choice == ThemeChoice::System
                           ? m_system->prefersDark().value_or(m_originallyDark)
                           : m_choice == ThemeChoice::Dark;
-    return dark ? Palette::dark() : Palette::light();
+    using enum Palette::Look;
+    return Palette::of(isOn(m_contrast, m_system->wantsContrast())
+                           ? dark ? DarkContrast : LightContrast
+                       : dark ? Dark
+                              : Light);
 }
 
 void Theme::apply()
 {
-    m_application.setProperty(ReducedMotionProperty, m_system->reducesMotion().value_or(false));
+    applyMotion();
     const Palette *wanted = &palette();
     if (wanted == m_applied)
         return;
@@ -77,6 +122,23 @@ void Theme::apply()
     QApplication::setPalette(wanted->toQPalette());
     dress();
     emit changed();
+}
+
+/// Carets do not blink, menus and tool tips do not fade; those who draw what moves are told.
+void Theme::applyMotion()
+{
+    const bool reduced = isOn(m_motion, m_system->reducesMotion());
+    if (m_application.property(ReducedMotionProperty).toBool() == reduced)
+        return;
+    m_application.setProperty(ReducedMotionProperty, reduced);
+    QApplication::setCursorFlashTime(reduced ? 0 : m_caretMs);
+    for (size_t i = 0; i < m_effects.size(); ++i)
+        QApplication::setEffectEnabled(Effects[i], m_effects[i] && !reduced);
+    for (QWidget *widget : QApplication::allWidgets()) {
+        QEvent told{QEvent::Type(motionEvent())};
+        QApplication::sendEvent(widget, &told);
+    }
+    emit motionChanged();
 }
 
 /// When a style sheet takes another one's place Qt polishes each widget once for itself and once
@@ -117,6 +179,12 @@ void setStyleProperty(QWidget *widget, const char *property, const QVariant &val
     widget->style()->polish(widget);
     QEvent told(QEvent::StyleChange);
     QApplication::sendEvent(widget, &told);
+}
+
+int motionEvent()
+{
+    static const int type = QEvent::registerEventType();
+    return type;
 }
 
 bool isMotionReduced()

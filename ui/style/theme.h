@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <array>
+
 class QApplication;
 
 namespace a2a {
@@ -19,6 +21,13 @@ enum class ThemeChoice : quint8 { System, Light, Dark };
 [[nodiscard]] QString themeChoiceWord(ThemeChoice choice);
 [[nodiscard]] ThemeChoice themeChoiceFromWord(QStringView word);
 
+/// What the user chose where the system may decide, too: high contrast, reduced motion.
+enum class Preference : quint8 { System, On, Off };
+
+/// The word a settings file keeps ("system", "on", "off"), and back; an unknown word means System.
+[[nodiscard]] QString preferenceWord(Preference preference);
+[[nodiscard]] Preference preferenceFromWord(QStringView word);
+
 /// Dresses the application: Fusion style, our palette, one small style sheet, the fonts. Follows
 /// the system's preference while the choice is System, without a restart. One per application, made
 /// right after QApplication and before the first widget; it must not outlive the application.
@@ -31,6 +40,12 @@ public:
 
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     void setChoice(ThemeChoice choice);
+    /// Stronger colours and lines, in light and dark.
+    [[nodiscard]] Preference contrast() const { return m_contrast; }
+    void setContrast(Preference contrast);
+    /// Nothing moves by itself; what moved is shown by other means.
+    [[nodiscard]] Preference reducedMotion() const { return m_motion; }
+    void setReducedMotion(Preference motion);
     /// Shows everything larger or smaller, at once: text, rows, icons, distances. The nearest step
     /// of ZoomSteps is taken.
     void setZoom(int percent);
@@ -44,16 +59,23 @@ signals:
     /// must be dropped.
     void changed();
     void zoomChanged(int percent);
+    /// Each widget has got a motionEvent().
+    void motionChanged();
 
 private:
     void apply();
+    void applyMotion();
     void dress();
 
     QApplication &m_application;
     SystemAppearance *m_system;
     ThemeChoice m_choice;
+    Preference m_contrast = Preference::System;
+    Preference m_motion = Preference::System;
     bool m_originallyDark; ///< by the palette the platform gave before we set ours
     const Palette *m_applied = nullptr;
+    int m_caretMs;                 ///< as the platform wants it
+    std::array<bool, 5> m_effects; ///< the same, of Qt's effects
 };
 
 /// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton:
@@ -65,7 +87,12 @@ private:
 /// Gives one of these properties to a widget that may be shown already.
 void setStyleProperty(QWidget *widget, const char *property, const QVariant &value);
 
-/// True when the desktop or the style asks for no animations.
+/// Of the application: whether motion is reduced; Theme sets it.
+inline constexpr const char *ReducedMotionProperty = "a2aReducedMotion";
+
+/// True when the user, the desktop or the style asks for no animations.
 [[nodiscard]] bool isMotionReduced();
+/// The type of the event that tells each widget that this has changed.
+[[nodiscard]] int motionEvent();
 
 } // namespace a2a

@@ -5,6 +5,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/selectedground.h"
+#include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 
 #include <QApplication>
@@ -45,6 +46,14 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     default:
         return pixels;
     }
+}
+
+int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                         QStyleHintReturn *more) const
+{
+    if (hint == SH_Widget_Animation_Duration && qApp->property(ReducedMotionProperty).toBool())
+        return 0;
+    return QProxyStyle::styleHint(hint, option, widget, more);
 }
 
 void ZoomStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,

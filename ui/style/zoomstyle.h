@@ -20,6 +20,9 @@ public:
     ZoomStyle();
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
                                   const QWidget *widget = nullptr) const override;
+    [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
+                                const QWidget *widget = nullptr,
+                                QStyleHintReturn *more = nullptr) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget = nullptr) const override;
     [[nodiscard]] QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,

@@ -45,6 +45,8 @@ bool WorkingClock::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
         QMetaObject::invokeMethod(this, &WorkingClock::update, Qt::QueuedConnection);
+    else if (event->type() == QEvent::Type(motionEvent()))
+        update();
     return QObject::eventFilter(watched, event);
 }
 

@@ -85,6 +85,26 @@ void Settings::setTheme(ThemeChoice choice)
     m_file.setValue(u"view/theme"_s, themeChoiceWord(choice));
 }
 
+Preference Settings::contrast() const
+{
+    return preferenceFromWord(m_file.value(u"view/contrast"_s).toString());
+}
+
+void Settings::setContrast(Preference contrast)
+{
+    m_file.setValue(u"view/contrast"_s, preferenceWord(contrast));
+}
+
+Preference Settings::reducedMotion() const
+{
+    return preferenceFromWord(m_file.value(u"view/reducedMotion"_s).toString());
+}
+
+void Settings::setReducedMotion(Preference motion)
+{
+    m_file.setValue(u"view/reducedMotion"_s, preferenceWord(motion));
+}
+
 int Settings::zoom() const
 {
     return zoomStep(m_file.value(u"view/zoom"_s, 100).toInt());
@@ -433,6 +453,9 @@ QStringList Settings::changes() const
     const CallLimits usual;
     const TaskFollower::Policy follows;
     note(theme() != ThemeChoice::System, u"theme"_s, themeChoiceWord(theme()));
+    note(contrast() != Preference::System, u"high contrast"_s, preferenceWord(contrast()));
+    note(reducedMotion() != Preference::System, u"reduced motion"_s,
+         preferenceWord(reducedMotion()));
     note(zoom() != 100, u"zoom"_s, QString::number(zoom()));
     // Whatever stands in the file.
     note(!language().isEmpty(), u"language"_s,

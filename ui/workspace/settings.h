@@ -41,6 +41,10 @@ public:
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
+    [[nodiscard]] Preference contrast() const;
+    void setContrast(Preference contrast);
+    [[nodiscard]] Preference reducedMotion() const;
+    void setReducedMotion(Preference motion);
     [[nodiscard]] int zoom() const; ///< percent, one of ZoomSteps
     void setZoom(int percent);
     [[nodiscard]] QString language() const; ///< empty: as the system

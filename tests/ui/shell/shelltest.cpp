@@ -269,6 +269,18 @@ void ShellTest::settings_are_applied_at_once()
     choose(in<QComboBox>(dialog, u"Zoom"_s), 125);
     QTRY_COMPARE(m_window->theme.zoom(), 125);
     QCOMPARE(m_window->settings.zoom(), 125);
+    choose(in<QComboBox>(dialog, u"High contrast"_s), int(Preference::On));
+    QTRY_COMPARE(Palette::current().look(), Palette::Look::DarkContrast);
+    QCOMPARE(m_window->settings.contrast(), Preference::On);
+    QVERIFY(m_window->window.isAnimated());
+    choose(in<QComboBox>(dialog, u"Reduced motion"_s), int(Preference::On));
+    QTRY_VERIFY(!m_window->window.isAnimated());
+    const Settings again(m_window->settings.path());
+    QCOMPARE(again.reducedMotion(), Preference::On);
+    QVERIFY(again.changes().contains(u"high contrast: on"_s));
+    choose(in<QComboBox>(dialog, u"High contrast"_s), int(Preference::System));
+    choose(in<QComboBox>(dialog, u"Reduced motion"_s), int(Preference::System));
+    QTRY_COMPARE(Palette::current().look(), Palette::Look::Dark);
 }
 
 void ShellTest::following_and_limits_reach_the_agents()

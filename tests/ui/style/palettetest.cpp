@@ -26,6 +26,8 @@ private slots:
     void round_trip_through_qpalette();
     void style_sheet_has_no_placeholder_left();
     void theme_switches_live();
+    void high_contrast_switches_live();
+    void motion_stands_still_and_comes_back();
     void choice_words();
 };
 
@@ -109,8 +111,57 @@ void PaletteTest::theme_switches_live()
     qApp->setStyleSheet({});
 }
 
+void PaletteTest::high_contrast_switches_live()
+{
+    Theme theme(*qApp, ThemeChoice::Light);
+    theme.setContrast(Preference::Off);
+    QPushButton button;
+    button.ensurePolished();
+    QSignalSpy changed(&theme, &Theme::changed);
+    theme.setContrast(Preference::On);
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(Palette::current().look(), Palette::Look::LightContrast);
+    QCOMPARE(&Palette::of(&button), &Palette::current());
+    QVERIFY(qApp->styleSheet().contains(u"border-style: dashed"_s)); // a state by its shape
+    theme.setChoice(ThemeChoice::Dark);
+    QCOMPARE(Palette::current().look(), Palette::Look::DarkContrast);
+    QVERIFY(theme.isDark());
+    theme.setContrast(Preference::Off);
+    QCOMPARE(Palette::current().look(), Palette::Look::Dark);
+    QVERIFY(!qApp->styleSheet().contains(u"border-style: dashed"_s));
+    QCOMPARE(changed.count(), 3);
+    qApp->setStyleSheet({});
+}
+
+void PaletteTest::motion_stands_still_and_comes_back()
+{
+    Theme theme(*qApp, ThemeChoice::Light);
+    theme.setReducedMotion(Preference::Off);
+    const int caret = QApplication::cursorFlashTime();
+    QVERIFY(caret > 0 && !isMotionReduced());
+    QSignalSpy changed(&theme, &Theme::motionChanged);
+    theme.setReducedMotion(Preference::On);
+    QVERIFY(isMotionReduced());
+    QCOMPARE(QApplication::cursorFlashTime(), 0);
+    QCOMPARE(qApp->style()->styleHint(QStyle::SH_Widget_Animation_Duration), 0);
+    for (const Qt::UIEffect effect : {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
+                                      Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip})
+        QVERIFY(!QApplication::isEffectEnabled(effect));
+    theme.setReducedMotion(Preference::On);
+    QCOMPARE(changed.count(), 1); // nothing to tell
+    theme.setReducedMotion(Preference::Off);
+    QCOMPARE(changed.count(), 2);
+    QVERIFY(!isMotionReduced());
+    QCOMPARE(QApplication::cursorFlashTime(), caret);
+    QVERIFY(qApp->style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    qApp->setStyleSheet({});
+}
+
 void PaletteTest::choice_words()
 {
+    for (const Preference choice : {Preference::System, Preference::On, Preference::Off})
+        QCOMPARE(preferenceFromWord(preferenceWord(choice)), choice);
+    QCOMPARE(preferenceFromWord(u"perhaps"), Preference::System);
     for (const ThemeChoice choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark})
         QCOMPARE(themeChoiceFromWord(themeChoiceWord(choice)), choice);
     QCOMPARE(themeChoiceFromWord(u"purple"), ThemeChoice::System);

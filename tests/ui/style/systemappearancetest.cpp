@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The desktop's preference for dark colours and for less motion arrives over D-Bus, at the start
-// and live. A private bus with a settings portal of our own stands for the desktop.
+// The desktop's preference for dark colours, high contrast and less motion arrives over D-Bus, at
+// the start and live. A private bus with a settings portal of our own stands for the desktop.
 #include "ui/style/systemappearance.h"
 #include "ui/style/theme.h"
 
@@ -9,6 +9,7 @@
 #include "ui/style/palette.h"
 
 #include <QDBusConnection>
+#include <QDBusContext>
 #include <QDBusVariant>
 #include <QProcess>
 #include <QStandardPaths>
@@ -17,20 +18,31 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 /// What a desktop's settings portal answers.
-class FakePortal final : public QObject {
+class FakePortal final : public QObject, protected QDBusContext {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
 
 public:
     uint scheme = 1;
     bool animations = true;
+    bool gnomeContrast = false;
+    uint contrast = 0;
+    QStringList asked;
+    bool knowsContrast = true; ///< older portals have no such key
 
 public slots:
     QDBusVariant Read(const QString &group, const QString &key)
     {
-        Q_UNUSED(group)
+        if (key == u"contrast" && !knowsContrast) {
+            sendErrorReply(u"org.freedesktop.portal.Error.NotFound"_s, u"no such key"_s);
+            return {};
+        }
         // The portal wraps the answer twice.
-        const QVariant value = key == u"color-scheme" ? QVariant(scheme) : QVariant(animations);
+        const QVariant value = key == u"color-scheme"    ? QVariant(scheme)
+                               : key == u"contrast"      ? QVariant(contrast)
+                               : key == u"high-contrast" ? QVariant(gnomeContrast)
+                                                         : QVariant(animations);
+        asked.append(group % u' ' % key);
         return QDBusVariant(QVariant::fromValue(QDBusVariant(value)));
     }
 
@@ -47,6 +59,9 @@ private slots:
     void cleanupTestCase();
     void asks_and_follows();
     void theme_follows_the_system();
+    void contrast_follows_either_key_data();
+    void contrast_follows_either_key();
+    void the_users_own_choice_of_contrast_and_motion_wins();
 
 private:
     QProcess m_bus;
@@ -123,6 +138,77 @@ void SystemAppearanceTest::theme_follows_the_system()
     QVERIFY(theme.isDark());
     theme.setChoice(ThemeChoice::System);
     QTRY_VERIFY(!theme.isDark());
+    qApp->setStyleSheet({});
+}
+
+void SystemAppearanceTest::contrast_follows_either_key_data()
+{
+    QTest::addColumn<bool>("knowsContrast");
+    QTest::addRow("GNOME and the portal's own key") << true;
+    QTest::addRow("GNOME alone") << false;
+}
+
+void SystemAppearanceTest::contrast_follows_either_key()
+{
+    QFETCH(bool, knowsContrast);
+    m_portal.scheme = 1;
+    m_portal.knowsContrast = knowsContrast;
+    m_portal.gnomeContrast = true;
+    m_portal.asked.clear();
+    Theme theme(*qApp);
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::DarkContrast);
+    QTRY_VERIFY(m_portal.asked.contains(u"org.gnome.desktop.a11y.interface high-contrast"_s));
+    QCOMPARE(&Palette::current(), &theme.palette());
+    const auto tell = [this](const QString &group, const QString &key, const QVariant &value) {
+        emit m_portal.SettingChanged(group, key, QDBusVariant(value));
+    };
+    tell(u"org.gnome.desktop.a11y.interface"_s, u"high-contrast"_s, false);
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::Dark);
+    tell(u"org.freedesktop.appearance"_s, u"contrast"_s, uint(1));
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::DarkContrast);
+    tell(u"org.freedesktop.appearance"_s, u"color-scheme"_s, uint(2));
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::LightContrast);
+    tell(u"org.freedesktop.appearance"_s, u"contrast"_s, uint(0));
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::Light);
+    QCOMPARE(&Palette::current(), &theme.palette());
+    m_portal.gnomeContrast = false;
+    m_portal.knowsContrast = true;
+    qApp->setStyleSheet({});
+}
+
+void SystemAppearanceTest::the_users_own_choice_of_contrast_and_motion_wins()
+{
+    m_portal.gnomeContrast = true;
+    m_portal.animations = false;
+    Theme theme(*qApp, ThemeChoice::Light);
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::LightContrast);
+    QTRY_VERIFY(isMotionReduced());
+    theme.setContrast(Preference::Off);
+    theme.setReducedMotion(Preference::Off);
+    QCOMPARE(theme.palette().look(), Palette::Look::Light);
+    QVERIFY(!isMotionReduced());
+    const auto tell = [this](bool on) {
+        emit m_portal.SettingChanged(u"org.gnome.desktop.a11y.interface"_s, u"high-contrast"_s,
+                                     QDBusVariant(on));
+        emit m_portal.SettingChanged(u"org.gnome.desktop.interface"_s, u"enable-animations"_s,
+                                     QDBusVariant(!on));
+    };
+    tell(false);
+    theme.setContrast(Preference::On);
+    theme.setReducedMotion(Preference::On);
+    QCOMPARE(theme.palette().look(), Palette::Look::LightContrast);
+    QVERIFY(isMotionReduced());
+    theme.setContrast(Preference::System);
+    theme.setReducedMotion(Preference::System);
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::Light);
+    QTRY_VERIFY(!isMotionReduced());
+    tell(true);
+    QTRY_VERIFY(isMotionReduced());
+    QTRY_COMPARE(theme.palette().look(), Palette::Look::LightContrast);
+    tell(false);
+    QTRY_VERIFY(!isMotionReduced());
+    m_portal.gnomeContrast = false;
+    m_portal.animations = true;
     qApp->setStyleSheet({});
 }
 

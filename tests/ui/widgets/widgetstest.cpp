@@ -8,6 +8,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/style/theme.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -168,11 +169,17 @@ void WidgetsTest::working_clock()
     QTRY_VERIFY(clock.isTurning());
     QSignalSpy turned(&clock, &WorkingClock::turned);
     QTRY_VERIFY(turned.count() >= 2);
-    qApp->setProperty("a2aReducedMotion", true);
+    const auto reduce = [&view](bool reduced) {
+        qApp->setProperty(ReducedMotionProperty, reduced);
+        QEvent told{QEvent::Type(motionEvent())};
+        QApplication::sendEvent(&view, &told);
+    };
+    reduce(true);
+    QVERIFY(!clock.isTurning()); // motion is not wanted: at once
+    QCOMPARE(clock.degrees(), 0.0);
     clock.setActive(true);
-    QVERIFY(!clock.isTurning()); // motion is not wanted
-    qApp->setProperty("a2aReducedMotion", false);
-    clock.setActive(true);
+    QVERIFY(!clock.isTurning());
+    reduce(false);
     QVERIFY(clock.isTurning());
     view.hide();
     QTRY_VERIFY(!clock.isTurning());

@@ -5,6 +5,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/palette.h"
+#include "ui/style/theme.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -121,12 +122,11 @@ ImageCompare::ImageCompare(QWidget *parent)
     , m_blinkButton(new QToolButton(this))
     , m_problem(new QLabel(this))
 {
-    m_blinkButton->setText(tr("Blink"));
     m_blinkButton->setIcon(icon("image"_L1));
     m_blinkButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_blinkButton->setCheckable(true);
     m_blinkButton->setFocusPolicy(Qt::StrongFocus);
-    m_blinkButton->setToolTip(tr("Shows one and the other at the same place, twice a second"));
+    showMotion();
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setProperty("role", u"dim"_s);
@@ -140,7 +140,12 @@ ImageCompare::ImageCompare(QWidget *parent)
     layout->addWidget(m_pair, 1);
     layout->addWidget(m_blinkButton, 0, Qt::AlignHCenter);
     layout->addSpacing(metrics::Space);
-    connect(m_blinkButton, &QToolButton::toggled, this, &ImageCompare::setBlinking);
+    connect(m_blinkButton, &QToolButton::clicked, this, [this](bool blink) {
+        if (isMotionReduced())
+            showNext();
+        else
+            setBlinking(blink);
+    });
     connect(&m_blink, &QTimer::timeout, this,
             [this] { m_pair->setOnly(m_pair->only() == 0 ? 1 : 0); });
 }
@@ -206,7 +211,7 @@ void ImageCompare::describe()
 void ImageCompare::setBlinking(bool blink)
 {
     m_blinkButton->setChecked(blink);
-    if (blink == m_blink.isActive())
+    if (blink && m_blink.isActive())
         return;
     if (blink) {
         m_pair->setOnly(0);
@@ -215,6 +220,31 @@ void ImageCompare::setBlinking(bool blink)
         m_blink.stop();
         m_pair->setOnly(-1);
     }
+}
+
+void ImageCompare::showMotion()
+{
+    const bool still = isMotionReduced();
+    m_blinkButton->setText(still ? tr("In turn") : tr("Blink"));
+    m_blinkButton->setToolTip(
+        still ? tr("Shows one, then the other at the same place, then both")
+              : tr("Shows one and the other at the same place, twice a second"));
+}
+
+/// One, the other, both.
+void ImageCompare::showNext()
+{
+    m_pair->setOnly(m_pair->only() == 1 ? -1 : m_pair->only() + 1);
+    m_blinkButton->setChecked(m_pair->only() >= 0);
+}
+
+bool ImageCompare::event(QEvent *event)
+{
+    if (event->type() == QEvent::Type(motionEvent())) {
+        setBlinking(false);
+        showMotion();
+    }
+    return QWidget::event(event);
 }
 
 void ImageCompare::hideEvent(QHideEvent *)

@@ -17,7 +17,7 @@ namespace a2a {
 class PicturePair;
 
 /// Two pictures side by side, or in turn at the same place when the user lets them blink: twice a
-/// second, never by itself.
+/// second, never by itself; where motion is reduced the button changes from one to the other.
 class ImageCompare final : public QWidget {
     Q_OBJECT
 
@@ -40,8 +40,11 @@ signals:
 
 protected:
     void hideEvent(QHideEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
+    void showMotion();
+    void showNext();
     void draw(int side, const QByteArray &bytes, bool isVector);
     void describe();
 

@@ -4,6 +4,7 @@
 #include "model/items/timelinetext.h"
 #include "ui/panes/timeline/timelinepainter.h"
 #include "ui/style/palette.h"
+#include "ui/style/theme.h"
 #include "ui/style/zoom.h"
 
 #include <QAccessible>
@@ -188,7 +189,8 @@ void TimelineView::refreshBounds()
         emit rangeChanged();
 }
 
-/// Runs while something grows and can be seen, and no faster than a pixel can move.
+/// Runs while something grows and can be seen, and no faster than a pixel can move; where motion is
+/// reduced lanes grow by the second.
 void TimelineView::refreshClock()
 {
     if (m_shown.growing() == 0 || !isVisible()) {
@@ -196,7 +198,8 @@ void TimelineView::refreshClock()
         return;
     }
     const auto pixelMs = qint64(geometry().pixelNs() / 1e6);
-    const int interval = int(qBound(qint64(LiveMs), pixelMs, qint64(SlowLiveMs)));
+    const int least = isMotionReduced() ? SlowLiveMs : LiveMs;
+    const int interval = int(qBound(qint64(least), pixelMs, qint64(SlowLiveMs)));
     if (!m_live.isActive() || m_live.interval() != interval)
         m_live.start(interval);
 }

@@ -102,6 +102,34 @@ private slots:
         QVERIFY(!view.isBlinking()); // not behind the user's back
     }
 
+    void goes_on_by_the_button_where_motion_is_reduced()
+    {
+        qApp->setProperty(ReducedMotionProperty, true);
+        Drawer drawer;
+        ImageCompare view;
+        view.resize(400, 200);
+        view.show();
+        view.setDrawer(drawer.function());
+        view.setPictures("one", "two", false, {}, {});
+        drawer.asked[0].done(filled(Qt::red), {});
+        drawer.asked[1].done(filled(Qt::blue), {});
+        auto *button = view.findChild<QToolButton *>();
+        const QString still = button->text();
+        for (const int only : {0, 1, -1, 0}) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            QCOMPARE(view.pair()->only(), only);
+            QCOMPARE(button->isChecked(), only >= 0);
+            QVERIFY(!view.isBlinking());
+        }
+        qApp->setProperty(ReducedMotionProperty, false);
+        QEvent told{QEvent::Type(motionEvent())};
+        QApplication::sendEvent(&view, &told);
+        QCOMPARE(view.pair()->only(), -1);
+        QVERIFY(button->text() != still);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(view.isBlinking());
+    }
+
     void problems_are_told()
     {
         Drawer drawer;
