@@ -6125,6 +6125,14 @@ Apache License 2.0</translation>
         <source>The pictures differ. %1 → %2</source>
         <translation>图片不同。%1 → %2</translation>
     </message>
+    <message>
+        <source>In turn</source>
+        <translation>轮流</translation>
+    </message>
+    <message>
+        <source>Shows one, then the other at the same place, then both</source>
+        <translation>在同一位置先显示一张，再显示另一张，然后并排显示两张</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ImageView</name>
@@ -15220,10 +15228,6 @@ Offset %2, length %3</source>
         <translation>外观</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
@@ -15378,6 +15382,30 @@ Offset %2, length %3</source>
     <message>
         <source>Announce to screen readers</source>
         <translation>向屏幕阅读器播报</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>减少动态效果</translation>
+    </message>
+    <message>
+        <source>Nothing turns, fades or blinks by itself</source>
+        <translation>没有任何内容会自行旋转、淡入淡出或闪烁</translation>
     </message>
 </context>
 <context>
@@ -17072,10 +17100,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>主题</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
@@ -17106,6 +17130,26 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Arrange panes</source>
         <translation>排列窗格</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>减少动态效果</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
     </message>
 </context>
 <context>
