@@ -29,30 +29,38 @@ void EventPrinter::event(FrameIndex index) const
             decoded.head.contextId = store.contexts[task.context].id;
     }
     const Codec &codec = *store.track(frame.exchange)->dialect->codec;
+    const Shown shown{decoded, codec, bool(frame.flags & FrameReceived)};
     if (AnswerPrinter::isAnswer(decoded.head.kind))
         return m_answers.answer(decoded, codec, store.track(frame.exchange)->operation);
     if (!m_output.isJson()) {
         if (frame.flags & FrameListed)
             m_output.line("  " + lineForTerminal(QString::fromUtf8(decoded.head.taskId)));
-        asText(decoded, codec);
+        asText(shown);
         return;
     }
     switch (decoded.head.kind) {
     case EventKind::Task:
-        task(decoded, codec);
+        task(shown);
         break;
     case EventKind::StatusUpdate:
-        status(decoded, codec);
+        status(shown);
         break;
     case EventKind::ArtifactUpdate:
-        artifact(decoded, codec);
+        artifact(shown);
         break;
     case EventKind::Message:
-        message(decoded, codec);
+        message(shown);
         break;
     default:
         break;
     }
+}
+
+void EventPrinter::writeHead(JsonWriter &json, const char16_t *type, const Shown &shown)
+{
+    json.beginObject().name("type").string(type);
+    if (shown.pushed)
+        json.name("pushed").boolean(true);
 }
 
 /// Ids and state, which most lines carry.
@@ -67,12 +75,13 @@ static void writeState(JsonWriter &json, const TaskStatus &status)
     json.name("state").string(stateName(status.state)).name("wireState").string(status.wireState);
 }
 
-void EventPrinter::task(const DecodedFrame &decoded, const Codec &codec) const
+void EventPrinter::task(const Shown &shown) const
 {
+    const DecodedFrame &decoded = shown.decoded;
     Notes notes;
-    const Task task = codec.readTask(decoded.head.body, notes);
+    const Task task = shown.codec.readTask(decoded.head.body, notes);
     JsonWriter json;
-    json.beginObject().name("type").string(u"task");
+    writeHead(json, u"task", shown);
     writeIds(json, decoded.head);
     writeState(json, task.status);
     json.name("artifacts").integer(qint64(task.artifacts.size()));
@@ -81,12 +90,13 @@ void EventPrinter::task(const DecodedFrame &decoded, const Codec &codec) const
     m_output.line(json.endObject());
 }
 
-void EventPrinter::status(const DecodedFrame &decoded, const Codec &codec) const
+void EventPrinter::status(const Shown &shown) const
 {
+    const DecodedFrame &decoded = shown.decoded;
     Notes notes;
-    const TaskStatus status = codec.readStatus(decoded.head.status, notes);
+    const TaskStatus status = shown.codec.readStatus(decoded.head.status, notes);
     JsonWriter json;
-    json.beginObject().name("type").string(u"status");
+    writeHead(json, u"status", shown);
     writeIds(json, decoded.head);
     writeState(json, status);
     json.name("final");
@@ -99,12 +109,13 @@ void EventPrinter::status(const DecodedFrame &decoded, const Codec &codec) const
     m_output.line(json.endObject());
 }
 
-void EventPrinter::artifact(const DecodedFrame &decoded, const Codec &codec) const
+void EventPrinter::artifact(const Shown &shown) const
 {
+    const DecodedFrame &decoded = shown.decoded;
     Notes notes;
-    const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
+    const Artifact artifact = shown.codec.readArtifact(decoded.head.artifact, notes);
     JsonWriter json;
-    json.beginObject().name("type").string(u"artifact");
+    writeHead(json, u"artifact", shown);
     writeIds(json, decoded.head);
     json.name("artifactId").string(artifact.artifactId).name("name").string(artifact.name);
     json.name("append")
@@ -115,12 +126,13 @@ void EventPrinter::artifact(const DecodedFrame &decoded, const Codec &codec) con
     m_output.line(json.endObject());
 }
 
-void EventPrinter::message(const DecodedFrame &decoded, const Codec &codec) const
+void EventPrinter::message(const Shown &shown) const
 {
+    const DecodedFrame &decoded = shown.decoded;
     Notes notes;
-    const Message message = codec.readMessage(decoded.head.message, notes);
+    const Message message = shown.codec.readMessage(decoded.head.message, notes);
     JsonWriter json;
-    json.beginObject().name("type").string(u"message");
+    writeHead(json, u"message", shown);
     json.name("messageId").string(message.messageId);
     json.name("role").string(message.role == Role::User ? u"ROLE_USER" : u"ROLE_AGENT");
     json.name("contextId").string(message.contextId).name("taskId").string(message.taskId);
@@ -128,9 +140,12 @@ void EventPrinter::message(const DecodedFrame &decoded, const Codec &codec) cons
     m_output.line(json.endObject());
 }
 
-void EventPrinter::asText(const DecodedFrame &decoded, const Codec &codec) const
+void EventPrinter::asText(const Shown &shown) const
 {
+    const DecodedFrame &decoded = shown.decoded;
+    const Codec &codec = shown.codec;
     static const QByteArray dot = " \u00b7 ";
+    static const QByteArray pushedMark = "push";
     Notes notes;
     QByteArray text;
     switch (decoded.head.kind) {
@@ -159,7 +174,7 @@ void EventPrinter::asText(const DecodedFrame &decoded, const Codec &codec) const
         text = lineForTerminal(json::decodeUtf8(decoded.head.body.raw()));
         break;
     }
-    m_output.line(text);
+    m_output.line(shown.pushed ? pushedMark + text : text);
 }
 
 } // namespace a2a::cli

@@ -11,15 +11,23 @@ class EventPrinter final {
 public:
     EventPrinter(const Session &session, const Options &options, const Output &output);
 
-    /// The frame holds one, of a call.
+    /// The frame holds one, of a call or of a push notification.
     void event(FrameIndex index) const;
 
 private:
-    void task(const DecodedFrame &decoded, const Codec &codec) const;
-    void status(const DecodedFrame &decoded, const Codec &codec) const;
-    void artifact(const DecodedFrame &decoded, const Codec &codec) const;
-    void message(const DecodedFrame &decoded, const Codec &codec) const;
-    void asText(const DecodedFrame &decoded, const Codec &codec) const;
+    /// A frame as it is printed.
+    struct Shown {
+        const DecodedFrame &decoded;
+        const Codec &codec;
+        bool pushed; ///< it came as a push notification
+    };
+
+    static void writeHead(JsonWriter &json, const char16_t *type, const Shown &shown);
+    void task(const Shown &shown) const;
+    void status(const Shown &shown) const;
+    void artifact(const Shown &shown) const;
+    void message(const Shown &shown) const;
+    void asText(const Shown &shown) const;
 
     const Session &m_session;
     const Output &m_output;

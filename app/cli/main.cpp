@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope-cli: the terminal twin. Same engine as the window, no display.
-#include "app/cli/demo.h"
 #include "app/cli/exportcommand.h"
 #include "app/cli/importcommand.h"
 #include "app/cli/infocommand.h"
 #include "app/cli/offline.h"
 #include "app/cli/options/options.h"
+#include "app/cli/pushlisten.h"
 #include "app/cli/replay.h"
 #include "app/cli/runner.h"
 #include "app/cli/scriptseries.h"
@@ -20,8 +20,10 @@
 #include <QSocketNotifier>
 #include <QStandardPaths>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -55,6 +57,19 @@ static int runCommand(const Options &options)
     return QCoreApplication::exec();
 }
 
+/// The demo agent is a program of its own beside this one: this process becomes it.
+static int runDemo(const Options &options)
+{
+    const QByteArray program =
+        QCoreApplication::applicationDirPath().toLocal8Bit() + "/a2ascope-demo-agent";
+    const QByteArray port = QByteArray::number(options.port);
+    ::execl(program.constData(), program.constData(), "--port", port.constData(),
+            static_cast<char *>(nullptr));
+    std::fprintf(stderr, "a2ascope-cli: the demo agent %s cannot be started: %s.\n",
+                 program.constData(), std::strerror(errno));
+    return 2;
+}
+
 static int run(const Options &options)
 {
     if (options.command == Command::Help) {
@@ -79,6 +94,8 @@ static int run(const Options &options)
         std::signal(SIGINT, onSignal);
     if (options.command == Command::Run)
         return runCommand<ScriptSeries>(options);
+    if (options.command == Command::PushListen)
+        return runCommand<PushListen>(options);
     return options.command == Command::Demo ? runDemo(options) : runCommand<Runner>(options);
 }
 

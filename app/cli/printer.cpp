@@ -121,8 +121,10 @@ void Printer::frame(FrameIndex index) const
     if (m_options.wire)
         m_wire.frame(index);
     const bool isCall = track && track->dialect;
-    if (isCall && (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
-        frame.event != EventKind::None)
+    const bool isPushed = frame.kind == FrameKind::Request && (frame.flags & FrameReceived);
+    const bool isAnswer = !(frame.flags & FrameReceived) &&
+                          (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer);
+    if (isCall && (isAnswer || isPushed) && frame.event != EventKind::None)
         m_events.event(index);
 }
 

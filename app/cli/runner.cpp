@@ -6,6 +6,7 @@
 #include "app/cli/findingprinter.h"
 #include "app/cli/junit.h"
 #include "app/cli/options/clitr.h"
+#include "app/cli/pushlisten.h"
 #include "model/text/textof.h"
 
 #include <QUuid>
@@ -55,6 +56,12 @@ Runner::Runner(const Options &options, QObject *parent)
     });
     connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
     m_session.recorder().setJudges(m_options.rules);
+    m_lastPush.setSingleShot(true);
+    m_lastPush.setInterval(m_options.questionPatience);
+    connect(&m_lastPush, &QTimer::timeout, this, [this] {
+        m_pushIsOver = true;
+        endWhenQuiet();
+    });
 }
 
 void Runner::start()
@@ -261,14 +268,56 @@ void Runner::call()
         return;
     }
     const bool isSend = m_options.command == Command::Send || m_options.command == Command::Check;
-    const SendDraft message = isSend ? draft() : SendDraft();
+    SendDraft message = isSend ? draft() : SendDraft();
+    if (isSend && m_options.receives && !beginReceiving(message))
+        return;
     const Operation operation = startCall(message);
+    if (m_listener)
+        m_listener->sent(m_receiver, m_call);
     if (m_call == 0) {
         m_printer.output().error(*m_connection.whyNot(operation));
         finish({QStringLiteral("error"), NoIndex, 2});
         return;
     }
     m_printer.sent(m_call);
+}
+
+bool Runner::beginReceiving(SendDraft &draft)
+{
+    m_listener = std::make_unique<PushListener>(m_session);
+    if (const auto error = m_listener->start(listenChoices(m_options))) {
+        m_printer.output().error(*error);
+        finish({QStringLiteral("error"), NoIndex, exitCodeFor(error->kind)});
+        return false;
+    }
+    connect(m_listener.get(), &PushListener::answered, this, &Runner::endWhenQuiet,
+            Qt::QueuedConnection);
+    PushProof proof;
+    proof.scheme = m_options.push.authScheme;
+    proof.credentials = m_options.push.authCredentials;
+    m_receiver = m_listener->receiveWith(m_connection.index(), draft, proof, m_options.pushAnswer);
+    return true;
+}
+
+/// The task goes on, or its end was told and is yet to be pushed.
+bool Runner::awaitsPush()
+{
+    const Store &store = m_session.store();
+    if (!m_listener || m_task == NoIndex || m_interrupted)
+        return false;
+    const TaskRecord &task = store.tasks[m_task];
+    if (!isTerminal(task.state))
+        return task.state != TaskState::InputRequired && task.state != TaskState::AuthRequired;
+    for (const FrameIndex index : task.frames) {
+        const Frame &frame = store.frames[index];
+        if ((frame.flags & FrameReceived) && isTerminal(frame.state))
+            return false;
+    }
+    if (m_lastPush.isActive())
+        return true;
+    if (!m_pushIsOver)
+        m_lastPush.start();
+    return !m_pushIsOver;
 }
 
 void Runner::playScript()
@@ -359,7 +408,8 @@ void Runner::lookForQuestion()
 void Runner::endWhenQuiet()
 {
     const bool following = m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
-    if (m_connection.openCalls() > 0 || (following && !m_interrupted))
+    if (m_call == 0 || m_connection.openCalls() > 0 || (following && !m_interrupted) ||
+        awaitsPush())
         return;
     if (m_connection.retries().anyCountsDown()) {
         m_session.flush(); // who waits is told for how long

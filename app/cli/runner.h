@@ -7,9 +7,11 @@
 #include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
 #include "model/lab/prober.h"
+#include "model/push/pushlistener.h"
 #include "model/sessionfile/journal.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 
@@ -44,6 +46,9 @@ private:
     void playScript();
     void probe();
     void call();
+    /// With --push: false when nobody can listen, which is told.
+    [[nodiscard]] bool beginReceiving(SendDraft &draft);
+    [[nodiscard]] bool awaitsPush();
     [[nodiscard]] bool beginRecording();
     void chooseOffer();
     void applyApiKey();
@@ -64,6 +69,10 @@ private:
     Printer m_printer;
     Connection &m_connection;
     QuestionWatch m_questions;
+    std::unique_ptr<PushListener> m_listener; ///< with --push
+    PushReceiver::Id m_receiver = 0;
+    bool m_pushIsOver = false;
+    QTimer m_lastPush; ///< how long the end of an ended task may take to be pushed, too
     std::unique_ptr<Journal> m_journal;  ///< with --record
     std::unique_ptr<ScriptRun> m_script; ///< of the command Run
     std::unique_ptr<KeyFetch> m_keys;    ///< with --fetch-keys

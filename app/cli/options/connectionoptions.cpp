@@ -157,7 +157,6 @@ void declareListOptions(QCommandLineParser &parser)
     declare(parser, "after", "task list: only those whose status changed at or after this time.",
             "time");
     declare(parser, "artifacts", "task list: with artifacts.");
-    declare(parser, "push", "send: reports the task's progress to this URL.", "url");
     declare(parser, "push-id", "Id of the push configuration to set.", "id");
     declare(parser, "push-token-env", "Environment variable with the token that reports carry.",
             "name");
@@ -189,8 +188,6 @@ std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &
     filter.historyLength = options.history;
     if (parser.isSet(QStringLiteral("artifacts")))
         filter.includeArtifacts = true;
-    if (parser.isSet(QStringLiteral("push")))
-        options.push.url = parser.value(QStringLiteral("push"));
     if (parser.isSet(QStringLiteral("push-id")))
         options.push.id = parser.value(QStringLiteral("push-id"));
     return {};

@@ -6,6 +6,7 @@
 #include "app/cli/options/connectionoptions.h"
 #include "app/cli/options/exportoptions.h"
 #include "app/cli/options/parts.h"
+#include "app/cli/options/pushoptions.h"
 #include "app/cli/options/scriptoptions.h"
 #include "app/cli/options/signatureoptions.h"
 #include "model/json/document.h"
@@ -58,10 +59,11 @@ static void declareOptions(QCommandLineParser &parser)
     value("timeout", "Longest time of a call, in seconds.", "seconds");
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
     declareListOptions(parser);
+    declarePushOptions(parser);
     declareCheckOptions(parser);
     declareScriptOptions(parser);
     declareExportOptions(parser);
-    value("port", "demo: port to listen on.", "port");
+    value("port", "demo, push listen, send --push: port to listen on.", "port");
 }
 
 static Result<Command> readCommand(QStringList &words)
@@ -107,7 +109,9 @@ static Result<Command> readCommand(QStringList &words)
             return Command::PushList;
         if (what == u"delete")
             return Command::PushDelete;
-        return usageError(CliTr::tr("\"push\" is followed by set, get, list or delete."));
+        if (what == u"listen")
+            return Command::PushListen;
+        return usageError(CliTr::tr("\"push\" is followed by set, get, list, delete or listen."));
     }
     return usageError(word.isEmpty() ? CliTr::tr("No command was given.")
                                      : CliTr::tr("\"%1\" is no command.").arg(word));
@@ -187,7 +191,7 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
 /// The agent's URL, or the file that takes its place.
 static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
-    if (options.command == Command::Demo)
+    if (options.command == Command::Demo || options.command == Command::PushListen)
         return {};
     const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
                         options.command == Command::Import || options.command == Command::Info;
@@ -257,6 +261,7 @@ static QString commandsText()
         "  push set URL TASK HOOK        report a task's progress to a URL\n"
         "  push get|delete URL TASK ID   one push configuration\n"
         "  push list URL TASK            those of a task\n"
+        "  push listen                   wait for push notifications and print them\n"
         "  run FILE URL                  play a script; what it expects must come\n"
         "  replay FILE                   print a recorded session again\n"
         "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
@@ -273,7 +278,7 @@ Result<Options> parseOptions(const QStringList &arguments)
     parser.addPositionalArgument(QStringLiteral("command"), CliTr::tr("See above."));
     declareOptions(parser);
     Options options;
-    if (!parser.parse(arguments))
+    if (!parser.parse(withPushHere(arguments)))
         return usageError(parser.errorText() % QLatin1Char('.'));
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         options.command = parser.isSet(QStringLiteral("help")) ? Command::Help : Command::Version;
@@ -302,8 +307,8 @@ Result<Options> parseOptions(const QStringList &arguments)
         return *error;
     if (auto error = readRun(parser, words, options))
         return *error;
-    for (const auto &read :
-         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush, &readKeyFiles}) {
+    for (const auto &read : {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush,
+                             &readPushOptions, &readKeyFiles}) {
         if (auto error = read(parser, options))
             return *error;
     }

@@ -3,10 +3,12 @@
 
 #include "model/a2a/agentcard.h"
 #include "model/export/exportformat.h"
+#include "model/push/pushreceiver.h"
 #include "model/script/script.h"
 #include "model/session/connection.h"
 
 #include <QStringList>
+#include <QUrl>
 
 namespace a2a::cli {
 
@@ -22,6 +24,7 @@ enum class Command : quint8 {
     PushGet,
     PushList,
     PushDelete,
+    PushListen,
     Run,
     Replay,
     Export,
@@ -69,7 +72,11 @@ struct Options {
     int repeat = 1;         ///< run: how often against each
     int runNumber = 0;      ///< run: of several against an agent, from 1; 0: it is the only one
     TaskFilter filter;      ///< task list
-    PushConfig push;        ///< push …, and send --push
+    PushConfig push;        ///< push …, and send --push URL
+    bool receives = false;  ///< send --push: what is pushed comes to this process
+    bool once = false;      ///< push listen: ends with the first notification
+    PushAnswer pushAnswer;  ///< how notifications are answered
+    QUrl publicUrl;         ///< under which agents elsewhere reach us; empty: our own address
     QString junitFile;      ///< check, run: where JUnit XML goes; empty: nowhere
     QString offlineFile;    ///< check: a session or a card instead of an agent
     bool probes = true;     ///< check

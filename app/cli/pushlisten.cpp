@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/pushlisten.h"
+
+#include "app/cli/options/clitr.h"
+#include "app/cli/outcome.h"
+#include "app/cli/terminaltext.h"
+
+namespace a2a::cli {
+
+ListenChoices listenChoices(const Options &options)
+{
+    ListenChoices choices;
+    choices.port = options.port;
+    choices.publicUrl = options.publicUrl;
+    return choices;
+}
+
+PushListen::PushListen(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_listener(m_session)
+    , m_printer(m_session, m_options)
+{
+    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    connect(&m_listener, &PushListener::received, this, &PushListen::onReceived);
+    connect(&m_listener, &PushListener::answered, this, &PushListen::onAnswered,
+            Qt::QueuedConnection);
+    m_session.recorder().setJudges(m_options.rules);
+}
+
+void PushListen::start()
+{
+    std::optional<Error> problem;
+    if (!m_options.recordFile.isEmpty()) {
+        Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
+        if (journal)
+            m_journal = journal.take();
+        else
+            problem = journal.error();
+    }
+    if (!problem)
+        problem = m_listener.start(listenChoices(m_options));
+    if (problem) {
+        m_printer.output().error(*problem);
+        m_finished = true;
+        return emit finished(exitCodeFor(problem->kind));
+    }
+    PushProof proof;
+    proof.scheme = m_options.push.authScheme;
+    proof.credentials = m_options.push.authCredentials;
+    m_receiver = m_listener.open(proof, m_options.pushAnswer);
+    tellAddress();
+}
+
+/// The secrets are for whoever sets up the agent: nobody else sees this output.
+void PushListen::tellAddress() const
+{
+    const PushReceiver &receiver = *m_listener.receiver(m_receiver);
+    const QString url = QString::fromUtf8(receiver.url.toEncoded());
+    const Output &output = m_printer.output();
+    if (output.isJson()) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"listening").name("url").string(url);
+        json.optional("token", receiver.token).optional("scheme", receiver.proof.scheme);
+        json.optional("credentials", receiver.credentials);
+        output.line(json.endObject());
+        return;
+    }
+    output.line(lineForTerminal(CliTr::tr("Listening at %1").arg(url)));
+    if (!receiver.token.isEmpty())
+        output.line(lineForTerminal(CliTr::tr("  token %1").arg(receiver.token)));
+    if (!receiver.proof.scheme.isEmpty())
+        output.line(lineForTerminal(
+            CliTr::tr("  authentication %1 %2").arg(receiver.proof.scheme, receiver.credentials)));
+}
+
+static QString checkWord(Receipt::Check check)
+{
+    switch (check) {
+    case Receipt::Check::Right:
+        return QStringLiteral("right");
+    case Receipt::Check::Wrong:
+        return QStringLiteral("wrong");
+    case Receipt::Check::Missing:
+        return QStringLiteral("missing");
+    case Receipt::Check::NotAsked:
+        break;
+    }
+    return QStringLiteral("not-asked");
+}
+
+/// What came, before what it says.
+void PushListen::onReceived(ExchangeId exchange, quint32)
+{
+    const RequestHead &request = m_session.recording().facts(exchange).request;
+    const Receipt receipt = request.receipt.value_or(Receipt());
+    if (m_options.quiet)
+        return;
+    const QString method = QString::fromLatin1(request.method);
+    if (!m_options.json) {
+        m_printer.output().line(lineForTerminal(
+            CliTr::tr("< %1, token %2, authorization %3")
+                .arg(method, checkWord(receipt.token), checkWord(receipt.authorization))));
+    } else {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"notification");
+        writeExchange(json, exchange);
+        json.name("method").string(method).name("token").string(checkWord(receipt.token));
+        json.name("authorization").string(checkWord(receipt.authorization));
+        json.name("rejected").boolean(isRejected(receipt));
+        m_printer.output().line(json.endObject());
+    }
+    m_session.flush();
+}
+
+void PushListen::onAnswered(ExchangeId exchange, quint32 receiver)
+{
+    const bool isNotification =
+        m_session.recording().facts(exchange).request.operation == u"push notification";
+    if (m_options.once && isNotification && receiver == m_receiver)
+        finish(0);
+}
+
+void PushListen::interrupt()
+{
+    finish(0);
+}
+
+void PushListen::finish(int code)
+{
+    if (std::exchange(m_finished, true))
+        return;
+    const PushReceiver receiver = *m_listener.receiver(m_receiver);
+    const quint64 refused = m_listener.refusals();
+    m_listener.stop();
+    m_session.flush();
+    m_printer.news();
+    const bool isIncomplete = m_journal && m_journal->close();
+    if (m_options.json) {
+        JsonWriter json;
+        json.beginObject().name("type").string(u"end").name("outcome").string(u"stopped");
+        json.name("notifications").integer(receiver.received);
+        json.name("rejected").integer(receiver.rejected).name("refused").integer(qint64(refused));
+        m_printer.output().line(json.endObject());
+    } else {
+        m_printer.output().line(lineForTerminal(
+            CliTr::tr("%1 notifications, %2 of them rejected; %3 other requests refused")
+                .arg(receiver.received)
+                .arg(receiver.rejected)
+                .arg(refused)));
+    }
+    emit finished(isIncomplete ? 2 : code);
+}
+
+} // namespace a2a::cli
+
+#include "moc_pushlisten.cpp"

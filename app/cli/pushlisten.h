@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/printer.h"
+#include "model/push/pushlistener.h"
+#include "model/sessionfile/journal.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a::cli {
+
+/// How a process of the terminal twin listens, by its options.
+[[nodiscard]] ListenChoices listenChoices(const Options &options);
+
+/// The command `push listen`: an address for whoever is to push, and what comes to it. It tells the
+/// address first and ends with the first notification (--once) or by Ctrl+C.
+class PushListen final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit PushListen(const Options &options, QObject *parent = nullptr);
+
+    void start();
+    void interrupt();
+
+signals:
+    void finished(int exitCode);
+
+private:
+    void tellAddress() const;
+    void onReceived(ExchangeId exchange, quint32 receiver);
+    void onAnswered(ExchangeId exchange, quint32 receiver);
+    void finish(int code);
+
+    Options m_options;
+    Session m_session;
+    PushListener m_listener;
+    Printer m_printer;
+    std::unique_ptr<Journal> m_journal; ///< with --record
+    PushReceiver::Id m_receiver = 0;
+    bool m_finished = false;
+};
+
+} // namespace a2a::cli

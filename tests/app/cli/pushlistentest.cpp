@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// Push notifications in the terminal: an address for others, and the task's own progress among the
+// rest of what `send` prints.
+#include "model/json/document.h"
+#include "tests/app/cli/programs.h"
+#include "tests/support/testregistry.h"
+
+#include <QHostAddress>
+#include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+#include <QUrl>
+
+#include <csignal>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// `push listen` as it runs.
+class Listening final {
+public:
+    explicit Listening(const QStringList &more = {})
+    {
+        m_process.start(QStringLiteral(CLI_PROGRAM),
+                        QStringList{u"push"_s, u"listen"_s, u"-o"_s, u"json"_s} + more);
+    }
+    ~Listening()
+    {
+        m_process.terminate();
+        m_process.waitForFinished(20'000);
+    }
+
+    /// The next line; empty when there is none.
+    QByteArray line()
+    {
+        while (!m_process.canReadLine()) {
+            if (!m_process.waitForReadyRead(20'000))
+                return {};
+        }
+        return m_process.readLine().trimmed();
+    }
+    /// Up to a line of that type.
+    QByteArray lineOf(const QByteArray &type)
+    {
+        for (;;) {
+            const QByteArray next = line();
+            if (next.isEmpty() || next.contains(QByteArray("\"type\":\"" + type + "\"")))
+                return next;
+        }
+    }
+    bool ends() { return m_process.waitForFinished(20'000); }
+    QProcess &process() { return m_process; }
+
+private:
+    QProcess m_process;
+};
+
+static QString member(const QByteArray &line, const char *name)
+{
+    const json::Document document(line);
+    const json::Value value = document.root()[name];
+    return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
+}
+
+/// Posts and returns the answer's first line.
+static QByteArray post(const QUrl &url, const QByteArray &token, const QByteArray &body)
+{
+    QTcpSocket socket;
+    socket.connectToHost(QHostAddress::LocalHost, quint16(url.port()));
+    if (!socket.waitForConnected(20'000))
+        return {};
+    socket.write("POST " + url.path().toLatin1() + " HTTP/1.1\r\nHost: " +
+                 url.authority().toLatin1() + "\r\nContent-Type: application/a2a+json\r\n" +
+                 (token.isEmpty() ? QByteArray() : "X-A2A-Notification-Token: " + token + "\r\n") +
+                 "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+    while (!socket.canReadLine()) {
+        if (!socket.waitForReadyRead(20'000))
+            return {};
+    }
+    return socket.readLine().trimmed();
+}
+
+static const QByteArray Update =
+    R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})";
+
+class PushListenTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QVERIFY(m_demo.start()); }
+    void cleanupTestCase() { QVERIFY(m_demo.stop()); }
+
+    void prints_what_comes_and_ends_with_the_first()
+    {
+        Listening listening({u"--once"_s});
+        const QByteArray first = listening.line();
+        QCOMPARE(member(first, "type"), u"listening"_s);
+        const QUrl url(member(first, "url"));
+        QCOMPARE(url.host(), u"127.0.0.1"_s);
+        QCOMPARE(post(url, member(first, "token").toLatin1(), Update),
+                 QByteArray("HTTP/1.1 200 OK"));
+        const QByteArray came = listening.lineOf("notification");
+        QCOMPARE(member(came, "token"), u"right"_s);
+        QCOMPARE(member(came, "rejected"), u"false"_s);
+        const QByteArray status = listening.lineOf("status");
+        QCOMPARE(member(status, "pushed"), u"true"_s);
+        QCOMPARE(member(status, "state"), u"TASK_STATE_WORKING"_s);
+        QCOMPARE(member(listening.lineOf("end"), "notifications"), u"1"_s);
+        QVERIFY(listening.ends());
+        QCOMPARE(listening.process().exitCode(), 0);
+    }
+
+    void a_wrong_token_is_rejected()
+    {
+        Listening listening({u"--once"_s});
+        const QUrl url(member(listening.line(), "url"));
+        QVERIFY(post(url, "somebody-elses", Update).startsWith("HTTP/1.1 401"));
+        const QByteArray came = listening.lineOf("notification");
+        QCOMPARE(member(came, "token"), u"wrong"_s);
+        QCOMPARE(member(came, "rejected"), u"true"_s);
+        QCOMPARE(member(listening.lineOf("end"), "rejected"), u"1"_s);
+    }
+
+    void answers_as_told()
+    {
+        Listening listening({u"--once"_s, u"--answer"_s, u"429"_s});
+        const QByteArray first = listening.line();
+        QVERIFY(post(QUrl(member(first, "url")), member(first, "token").toLatin1(), Update)
+                    .startsWith("HTTP/1.1 429"));
+    }
+
+    void tells_the_public_address()
+    {
+        Listening listening({u"--public"_s, u"https://example.org/hooks"_s});
+        QVERIFY(member(listening.line(), "url").startsWith(u"https://example.org/hooks/"));
+    }
+
+    void interrupt_ends_it_in_order()
+    {
+        Listening listening;
+        QVERIFY(!listening.line().isEmpty());
+        ::kill(pid_t(listening.process().processId()), SIGINT);
+        QCOMPARE(member(listening.lineOf("end"), "outcome"), u"stopped"_s);
+        QVERIFY(listening.ends());
+        QCOMPARE(listening.process().exitCode(), 0);
+    }
+
+    void a_port_in_use_is_one_sentence()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        const CliRun run =
+            runCli({u"push"_s, u"listen"_s, u"--port"_s, QString::number(other.serverPort())});
+        QVERIFY(run.exitCode > 0);
+        QCOMPARE(run.err.count('\n'), 1);
+        QVERIFY2(run.err.contains(QByteArray::number(other.serverPort())), run.err.constData());
+        QVERIFY(run.out.isEmpty());
+    }
+
+    void send_prints_what_was_pushed_and_ends_with_the_task_data()
+    {
+        QTest::addColumn<QString>("generation");
+        for (const char *generation : {"1.0", "0.3", "0.2", "0.1", "1.0 HTTP+JSON"})
+            QTest::newRow(generation) << QString::fromLatin1(generation);
+    }
+    void send_prints_what_was_pushed_and_ends_with_the_task()
+    {
+        QFETCH(QString, generation);
+        const CliRun run = runCli({u"send"_s, m_demo.urls().value(generation), u"push"_s,
+                                   u"--push"_s, u"-o"_s, u"json"_s});
+        QCOMPARE(run.exitCode, 0);
+        int pushed = 0;
+        for (const QByteArray &line : run.lines())
+            pushed += member(line, "pushed") == u"true" ? 1 : 0;
+        QCOMPARE(pushed, generation.startsWith(u"1.0") ? 8 : 7);
+        QCOMPARE(member(run.lines().last(), "outcome"), u"completed"_s);
+    }
+
+    void without_a_stream_the_task_is_followed_by_what_is_pushed()
+    {
+        const CliRun run = runCli({u"send"_s, m_demo.url(), u"push"_s, u"--push"_s,
+                                   u"--no-stream"_s, u"--return-immediately"_s});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.out.contains("push"), run.out.constData());
+    }
+
+    void usage_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("answer") << QStringList{u"push"_s, u"listen"_s, u"--answer"_s, u"often"_s};
+        QTest::newRow("public") << QStringList{u"push"_s, u"listen"_s, u"--public"_s, u"ftp://h"_s};
+        QTest::newRow("words") << QStringList{u"push"_s, u"listen"_s, u"more"_s};
+    }
+    void usage()
+    {
+        QFETCH(QStringList, arguments);
+        const CliRun run = runCli(arguments);
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY(run.err.contains(arguments.last().toUtf8()));
+    }
+
+private:
+    DemoAgent m_demo;
+};
+
+A2A_TEST(PushListenTest)
+#include "pushlistentest.moc"
