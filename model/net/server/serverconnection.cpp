@@ -217,6 +217,7 @@ void ServerConnection::abort()
 void ServerConnection::stop()
 {
     letGo(EndReason::Stopped, {"listening-stopped"});
+    m_socket->flush(); // who was answered already hears it
     abort();
 }
 
