@@ -2,6 +2,7 @@
 #include "model/json/document.h"
 
 #include "model/json/escapes.h"
+#include "model/json/pointer.h"
 #include "model/json/utf8.h"
 #include "model/json/walker.h"
 
@@ -51,32 +52,16 @@ bool Document::isValidUtf8() const
     return m_isUtf8 ? *m_isUtf8 : json::isValidUtf8(m_bytes);
 }
 
-/// The position an RFC 6901 reference token names in an array: digits without a leading zero.
-static std::optional<quint32> arrayPosition(const QString &segment)
-{
-    if (segment.isEmpty() || segment.size() > 9 || (segment.size() > 1 && segment[0] == u'0'))
-        return std::nullopt;
-    quint32 position = 0;
-    for (const QChar c : segment) {
-        if (c < u'0' || c > u'9')
-            return std::nullopt;
-        position = position * 10 + (c.unicode() - u'0');
-    }
-    return position;
-}
-
 static Value childNamed(Value parent, const QString &segment)
 {
     if (parent.isArray()) {
         const std::optional<quint32> position = arrayPosition(segment);
         return position ? parent.element(*position) : Value();
     }
-    // As pointer() spells them: compared as text, so that broken names are found again, too.
     Value found;
     const QByteArray utf8 = segment.toUtf8();
     for (const Value member : children(parent)) {
-        const quint32 flags = parent.document()->token(member.index() - 1).flags;
-        if (member.nameIs(utf8) || ((flags & NonAscii) != 0 && member.name() == segment))
+        if (isMemberNamed(member, segment, utf8))
             found = member;
     }
     return found;
@@ -91,10 +76,7 @@ Value Document::at(QStringView pointer) const
         return {};
     const auto segments = pointer.sliced(1).split(u'/');
     for (const QStringView segment : segments) {
-        QString name = segment.toString();
-        name.replace(QLatin1String("~1"), QLatin1String("/"));
-        name.replace(QLatin1String("~0"), QLatin1String("~"));
-        value = childNamed(value, name);
+        value = childNamed(value, unescapedToken(segment));
         if (!value.isValid())
             return {};
     }

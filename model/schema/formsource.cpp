@@ -119,9 +119,13 @@ QStringList FormSource::secretPlaces(json::Value answer) const
         return secretsIn(answer, m_document->root(), m_document->root());
     QStringList places;
     for (const json::Value one : json::children(m_document->root()["fields"])) {
-        const json::Value value = answer[nameOfListed(one).toUtf8()];
-        if (value.isValid() && (isPassword(one) || mentionsSecrets(one)))
-            places += secretsIn(value, one, one, isPassword(one));
+        if (!isPassword(one) && !mentionsSecrets(one))
+            continue;
+        const QString name = nameOfListed(one);
+        for (const json::Value value : json::children(answer)) {
+            if (answer.isObject() && value.name() == name)
+                places += secretsIn(value, one, one, isPassword(one));
+        }
     }
     return places;
 }

@@ -160,6 +160,7 @@ QStringList secretsIn(json::Value answer, json::Value schema, json::Value root, 
     SecretWalk secrets(root);
     if (answer.isValid())
         secrets.walk({answer, answer.pointer(), 0}, {schema}, isSecret);
+    secrets.places.removeDuplicates();
     return secrets.places;
 }
 

@@ -13,7 +13,8 @@ namespace a2a {
 
 /// Where the secrets of an answer stand, as JSON pointers of single values: a value is one when any
 /// alternative or branch that could apply says so, whatever the form shows of it. Of a schema that
-/// is too large to be looked at everything is one.
+/// is too large to be looked at everything is one. A member that stands twice is one place
+/// (json::valuesAt()).
 [[nodiscard]] QStringList secretsIn(json::Value answer, json::Value schema, json::Value root,
                                     bool isSecret = false);
 

@@ -270,8 +270,13 @@ static QString variableFor(const QString &member, QStringList &taken)
 static void findMasks(json::Value value, const QString &at, QStringList &taken,
                       std::vector<ScriptSecret> &secrets)
 {
-    if (value.isString() && isMask(value.toString()))
-        secrets.push_back({at % value.pointer(), variableFor(value.name(), taken)});
+    if (value.isString() && isMask(value.toString())) {
+        // A member that stands twice is one place.
+        const QString place = at % value.pointer();
+        if (std::none_of(secrets.begin(), secrets.end(),
+                         [&place](const ScriptSecret &known) { return known.at == place; }))
+            secrets.push_back({place, variableFor(value.name(), taken)});
+    }
     if (!value.isObject() && !value.isArray())
         return;
     for (const json::Value inner : json::children(value))

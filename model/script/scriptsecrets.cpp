@@ -4,6 +4,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
+#include "model/json/pointer.h"
 
 namespace a2a {
 
@@ -21,14 +22,16 @@ static bool put(Part &part, const QString &place, const QString &value)
         return false;
     const QString pointer = place.mid(5);
     const json::Document document(part.data);
-    const json::Value at = document.at(pointer);
-    if (!document.isValid() || !at.isValid())
+    const std::vector<json::Value> places = json::valuesAt(document, pointer);
+    if (!document.isValid() || places.empty())
         return false;
     // What stands there says by its kind what is wanted: a number is sent as one.
     const json::Document given(value.toUtf8());
-    const bool isNumber = at.isNumber() && given.isValid() && given.root().isNumber();
-    part.data.replace(at.range().offset, at.range().length,
-                      isNumber ? value.toUtf8() : jsonString(value));
+    const bool isNumber = given.isValid() && given.root().isNumber();
+    for (auto at = places.rbegin(); at != places.rend(); ++at) {
+        part.data.replace(at->range().offset, at->range().length,
+                          isNumber && at->isNumber() ? value.toUtf8() : jsonString(value));
+    }
     part.secrets.append(pointer);
     return true;
 }

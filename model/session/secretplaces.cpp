@@ -4,6 +4,7 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
+#include "model/json/pointer.h"
 
 #include <QtEndian>
 
@@ -40,7 +41,7 @@ void SecretPlaces::addMembers(const Part &part)
     }
     const json::Document document(part.data);
     for (const QString &pointer : part.secrets) {
-        if (const json::Value value = document.at(pointer); value.isValid())
+        for (const json::Value value : json::valuesAt(document, pointer))
             m_secrets.push_back({value.name().toUtf8(), value.raw().toByteArray()});
     }
 }
@@ -224,9 +225,12 @@ QByteArray SecretPlaces::restored(const QByteArray &changed, const QByteArray &r
     find(before.root(), found);
     std::vector<std::pair<json::ByteRange, QByteArray>> places;
     for (const json::Value value : found) {
-        const json::Value now = after.at(value.pointer());
-        if (now.isValid() && now.raw() == maskOf(value).trimmed())
-            places.emplace_back(now.range(), value.raw().toByteArray());
+        const QString pointer = value.pointer();
+        const std::vector<json::Value> same = json::valuesAt(before, pointer);
+        const auto number = size_t(std::find(same.begin(), same.end(), value) - same.begin());
+        const std::vector<json::Value> now = json::valuesAt(after, pointer);
+        if (number < now.size() && now[number].raw() == maskOf(value).trimmed())
+            places.emplace_back(now[number].range(), value.raw().toByteArray());
     }
     std::sort(places.begin(), places.end(), [](const auto &left, const auto &right) {
         return left.first.offset > right.first.offset;

@@ -34,8 +34,10 @@ static const QByteArray Schema = R"({"type":"object","allOf":[{"$ref":"#/$defs/l
                                  R"("$ref":"#/$defs/number"}}},"number":{"type":"string",)"
                                  R"("writeOnly":true}}})";
 
+/// As somebody types it: some members stand twice.
 static const QByteArray Answer =
-    R"({"user":"plainly-visible","word":"canary-word-1","payment":{"method":"card",)"
+    R"({"user":"plainly-visible","word":"canary-word-0","payment":{"number":"canary-number-0"},)"
+    R"("word":"canary-word-1","payment":{"method":"card","number":"canary-number-1",)"
     R"("number":"canary-number-2"},"keys":[{"key":"canary-key-3"}],"token":"canary-token-4",)"
     R"("scan":"Y2FuYXJ5LXNjYW4tNQ=="})";
 

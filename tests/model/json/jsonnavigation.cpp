@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every value of a document is reached, and knows its name, its place and its bytes.
+#include "model/json/pointer.h"
+
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
@@ -17,6 +19,7 @@ private slots:
     void siblings_end_with_their_parent();
     void lookup_by_name();
     void duplicate_names();
+    void a_pointer_leads_to_all_that_stands_there();
     void pointers_data();
     void pointers();
     void every_value_is_found_by_its_pointer();
@@ -104,6 +107,27 @@ void JsonNavigation::duplicate_names()
     QCOMPARE(root.count(), 4u);
     QCOMPARE(root["a"].toInteger(), std::optional<qint64>(3));
     QCOMPARE(document.at(u"/a").toInteger(), std::optional<qint64>(3));
+}
+
+void JsonNavigation::a_pointer_leads_to_all_that_stands_there()
+{
+    const Document document(
+        R"({"a":[{"x":1,"x":2}],"b":0,"a":[{"\u0078":3}],"a":{"0":{"x":4}},"p/q":5,"p/q":6})");
+    QVERIFY(document.isValid());
+    const auto found = [&document](QStringView pointer) {
+        QByteArrayList raw;
+        for (const Value value : valuesAt(document, pointer))
+            raw.append(value.raw().toByteArray());
+        return raw;
+    };
+    QCOMPARE(found(u"/a/0/x"), (QByteArrayList{"1", "2", "3", "4"}));
+    QCOMPARE(found(u"/p~1q"), (QByteArrayList{"5", "6"}));
+    QCOMPARE(found(u"/b"), (QByteArrayList{"0"}));
+    QCOMPARE(found(u"").size(), 1);
+    for (const QStringView nothing : {u"/a/1", u"/b/x", u"/c", u"a"})
+        QVERIFY2(found(nothing).isEmpty(), qPrintable(nothing.toString()));
+    QCOMPARE(document.at(u"/a/0/x").raw().toByteArray(), QByteArray("4")); // the last of them
+    QVERIFY(valuesAt(Document(), u"").empty());
 }
 
 void JsonNavigation::pointers_data()
