@@ -6,6 +6,7 @@
 #include "model/export/slidespage.h"
 #include "model/facts/itemwords.h"
 #include "model/schema/questionform.h"
+#include "model/session/scriptpauses.h"
 #include "model/text/textof.h"
 #include "model/text/waitphrases.h"
 
@@ -27,6 +28,8 @@ SlidesExport::SlidesExport(const ExportSource &source)
     , m_versions(source.store())
     , m_lanes(source.store())
 {
+    for (const ScriptPause &pause : scriptPauses(source.session().marks()))
+        m_pauses.insert(pause.exchange, pause.ms);
     // Of all that there are, also where a part of the session only is exported.
     for (ArtifactIndex index = 0; index < ArtifactIndex(source.store().artifacts.size()); ++index)
         m_versions.add(index);
@@ -199,6 +202,7 @@ void SlidesExport::writeStep(const SlideStep &step)
     switch (step.kind) {
     case SlideStep::Kind::Message:
         m_json.plain(store.messages[step.index].role == Role::User ? "user" : "agent");
+        writePause(step);
         writeParts(m_reader.message(step.index).parts);
         break;
     case SlideStep::Kind::Status:
@@ -222,6 +226,16 @@ void SlidesExport::writeStep(const SlideStep &step)
         break;
     }
     m_json.endObject();
+}
+
+/// Before what a script says, as it says.
+void SlidesExport::writePause(const SlideStep &step)
+{
+    const ExchangeId exchange = m_source.store().frames[step.frame].exchange;
+    const auto pause = m_pauses.constFind(exchange);
+    if (pause != m_pauses.cend() &&
+        m_source.store().messages[step.index].place == MessagePlace::Sent)
+        m_json.name("pauseMs").integer(*pause);
 }
 
 void SlidesExport::writeParts(const std::vector<Part> &parts, int without)

@@ -32,6 +32,7 @@ private:
     void begin();
     [[nodiscard]] QString titleOf(ContextIndex context);
     void writeStep(const SlideStep &step);
+    void writePause(const SlideStep &step);
     void writeStateWords(const SlideStep &step);
     void writeStates(const SlideStep &step);
     void writeParts(const std::vector<Part> &parts, int without = -1);
@@ -52,6 +53,7 @@ private:
     ContentReader m_reader;
     ArtifactVersions m_versions;
     TimelineLanes m_lanes;
+    QHash<ExchangeId, qint64> m_pauses; ///< ms before what a script said
     SlidesBudget m_budget;
     JsonWriter m_json;
     Section m_section = Section::Head;

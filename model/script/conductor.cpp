@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/script/conductor.h"
 
+#include "model/session/scriptpauses.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -180,6 +182,7 @@ void Conductor::makeTurn()
     m_beganNs = m_session.recording().nowNs();
     m_failures = FailureIndex(m_session.store().failures.size());
     m_call = m_firstCall = 0;
+    m_effort = {};
     Result<ScriptTurn> made = m_values.filled(m_script.turns[size_t(m_turn)]);
     m_made = made ? made.take() : m_script.turns[size_t(m_turn)];
     waitFor(m_made.wait.limit);
@@ -194,6 +197,8 @@ void Conductor::makeTurn()
         return fail(whyNotMade(m_made));
     if (const ExchangeTrack *track = m_session.store().track(m_call); m_context == NoIndex)
         m_context = track->context;
+    if (m_turn > 0 && m_round == 0 && m_attempt == 0)
+        keepScriptPause(m_session.marks(), {m_call, m_script.pauseBefore(m_turn).count()});
     emit turnBegan(m_turn, m_call);
 }
 
@@ -275,7 +280,7 @@ void Conductor::judge()
         m_task = task;
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.missing = judgeOfTurn().missing(m_made, &taken);
+    result.missing = judgeOfTurn().missing(m_made, &taken, m_effort);
     if (result.missing.empty()) {
         result.held = true;
         m_values.set(taken);
@@ -293,7 +298,7 @@ void Conductor::giveUp()
 {
     std::vector<ScriptVariable> taken;
     TurnResult result;
-    result.missing = judgeOfTurn().missing(m_made, &taken);
+    result.missing = judgeOfTurn().missing(m_made, &taken, m_effort);
     end(std::move(result));
 }
 

@@ -136,10 +136,11 @@ private:
     bool m_isPaced = false;
     bool m_rehearses = false;
     int m_turn = 0;
-    ScriptTurn m_made;     ///< the current turn, with values
-    int m_round = 0;       ///< of its repetitions, those that held
-    int m_attempt = 0;     ///< of this round, those that did not
-    qint64 m_roundsNs = 0; ///< that earlier rounds took
+    ScriptTurn m_made;              ///< the current turn, with values
+    ScriptPattern::Effort m_effort; ///< for its patterns
+    int m_round = 0;                ///< of its repetitions, those that held
+    int m_attempt = 0;              ///< of this round, those that did not
+    qint64 m_roundsNs = 0;          ///< that earlier rounds took
     TaskIndex m_taskBefore = NoIndex;
     ExchangeId m_firstCall = 0; ///< that began the attempt
     ExchangeId m_call = 0;      ///< of the current turn

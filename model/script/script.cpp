@@ -49,7 +49,7 @@ private:
     void knowMembers(Value object, std::initializer_list<const char *> names);
     [[nodiscard]] QString text(Value value);
     [[nodiscard]] QByteArray object(Value value);
-    [[nodiscard]] std::optional<QRegularExpression> pattern(Value value);
+    [[nodiscard]] std::optional<ScriptPattern> pattern(Value value);
     [[nodiscard]] std::chrono::milliseconds limit(Value seconds);
     [[nodiscard]] std::chrono::milliseconds pause(Value seconds);
     [[nodiscard]] int times(Value value, int least);
@@ -195,13 +195,12 @@ void ScriptReader::readWait(Value object, ScriptWait &wait)
         wait.limit = limit(seconds);
 }
 
-std::optional<QRegularExpression> ScriptReader::pattern(Value value)
+std::optional<ScriptPattern> ScriptReader::pattern(Value value)
 {
-    const QRegularExpression expression(text(value));
-    if (!expression.isValid())
-        fail(value,
-             {"script-matches", {expression.errorString(), expression.patternErrorOffset() + 1}});
-    return expression;
+    ScriptPattern pattern(text(value));
+    if (const Phrase problem = pattern.problem(); !problem.isEmpty())
+        fail(value, problem);
+    return pattern;
 }
 
 static constexpr double MostSeconds = 86'400;

@@ -4,8 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/error.h"
 #include "model/a2a/types.h"
-
-#include <QRegularExpression>
+#include "model/script/scriptpattern.h"
 
 #include <chrono>
 #include <optional>
@@ -16,11 +15,11 @@ namespace a2a {
 /// What must have come before a turn of a script counts as answered. Everything that is given must
 /// hold; nothing given: the task ended or waits, or a message came.
 struct ScriptWait {
-    std::vector<TaskState> states;             ///< one of them; empty: any that ends or waits
-    bool message = false;                      ///< a direct message instead of a task
-    QString artifact;                          ///< name or id of one that came or grew
-    QString text;                              ///< in what the agent said or in a text artifact
-    std::optional<QRegularExpression> matches; ///< the same by a regular expression
+    std::vector<TaskState> states;        ///< one of them; empty: any that ends or waits
+    bool message = false;                 ///< a direct message instead of a task
+    QString artifact;                     ///< name or id of one that came or grew
+    QString text;                         ///< in what the agent said or in a text artifact
+    std::optional<ScriptPattern> matches; ///< the same by a regular expression
     std::chrono::milliseconds limit{60'000};
 
     [[nodiscard]] bool isDefault() const
@@ -48,7 +47,7 @@ struct ScriptVariable {
 struct ScriptTaking {
     QString name;
     QString pointer; ///< into JSON that the agent sent; with `matches` set it is not used
-    std::optional<QRegularExpression> matches; ///< its first group, else all that it matches
+    std::optional<ScriptPattern> matches; ///< its first group, else all that it matches
 };
 
 /// How often a turn that did not hold is made once more, and what time passes before.

@@ -32,6 +32,9 @@ public:
     /// The copy stands behind it.
     [[nodiscard]] std::optional<Error> duplicateTurn(int turn);
 
+    /// All of it is this text now; the one before can be gone back to.
+    [[nodiscard]] std::optional<Error> replace(const QByteArray &json) { return apply(json, -1); }
+
     [[nodiscard]] bool canUndo() const { return !m_undone.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redone.empty(); }
     /// The turn that was edited; -1: none of them, or there is nothing to undo.

@@ -4,6 +4,8 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/json/document.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace a2a {
@@ -116,7 +118,7 @@ void ScriptValues::Filler::turn(ScriptTurn &turn)
     turn.wait.artifact = text(turn.wait.artifact);
     turn.wait.text = text(turn.wait.text);
     if (turn.wait.matches)
-        turn.wait.matches->setPattern(text(turn.wait.matches->pattern(), true));
+        turn.wait.matches = ScriptPattern(text(turn.wait.matches->pattern(), true));
 }
 
 ScriptValues::ScriptValues(const Script &script)

@@ -56,7 +56,27 @@ Phrase TurnJudge::missingState(const ScriptWait &wait) const
                          : Phrase("turn-expected", {words, whatIs()});
 }
 
-Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken) const
+static Phrase missingText(const ScriptWait &wait, const ScriptPattern::Effort &effort)
+{
+    if (!wait.matches)
+        return {"turn-no-text", {wait.text}};
+    if (wait.matches->isTooLong())
+        return {"turn-pattern-long", {ScriptPattern::LongestPattern}};
+    return effort.wasTooMuch ? Phrase("turn-pattern-too-much", {wait.matches->pattern()})
+                             : Phrase("turn-no-match", {wait.matches->pattern()});
+}
+
+static Phrase missingValue(const ScriptTaking &taking, const ScriptPattern::Effort &effort)
+{
+    if (!taking.matches)
+        return {"turn-variable-no-place", {taking.name, taking.pointer}};
+    if (effort.wasTooMuch)
+        return {"turn-variable-too-much", {taking.name, taking.matches->pattern()}};
+    return {"turn-variable-no-match", {taking.name, taking.matches->pattern()}};
+}
+
+Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
+                                ScriptPattern::Effort &effort) const
 {
     const ScriptWait &wait = turn.wait;
     Phrase::List lacking;
@@ -65,19 +85,15 @@ Phrase::List TurnJudge::missing(const ScriptTurn &turn, std::vector<ScriptVariab
     if (!artifactHolds(wait))
         lacking.push_back({"turn-no-artifact", {wait.artifact}});
     // Looked at last: it has to be decoded.
-    if (lacking.empty() && !textHolds(wait))
-        lacking.push_back(wait.matches ? Phrase("turn-no-match", {wait.matches->pattern()})
-                                       : Phrase("turn-no-text", {wait.text}));
+    if (lacking.empty() && !textHolds(wait, effort))
+        lacking.push_back(missingText(wait, effort));
     if (!lacking.empty())
         return lacking;
     for (const ScriptTaking &taking : turn.takes) {
-        if (const std::optional<QString> value = take(taking))
+        if (const std::optional<QString> value = take(taking, effort))
             taken->push_back({taking.name, *value});
         else
-            lacking.push_back(
-                taking.matches
-                    ? Phrase("turn-variable-no-match", {taking.name, taking.matches->pattern()})
-                    : Phrase("turn-variable-no-place", {taking.name, taking.pointer}));
+            lacking.push_back(missingValue(taking, effort));
     }
     return lacking;
 }
@@ -176,13 +192,13 @@ bool TurnJudge::anyContent(const std::function<bool(const QString &text, bool is
     });
 }
 
-bool TurnJudge::textHolds(const ScriptWait &wait) const
+bool TurnJudge::textHolds(const ScriptWait &wait, ScriptPattern::Effort &effort) const
 {
     if (wait.text.isEmpty() && !wait.matches)
         return true;
-    return anyContent([&wait](const QString &text, bool) {
+    return anyContent([&wait, &effort](const QString &text, bool) {
         return (wait.text.isEmpty() || text.contains(wait.text)) &&
-               (!wait.matches || wait.matches->match(text).hasMatch());
+               (!wait.matches || wait.matches->find(text, effort));
     });
 }
 
@@ -192,14 +208,13 @@ static QString valueText(json::Value value)
     return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
 }
 
-std::optional<QString> TurnJudge::take(const ScriptTaking &taking) const
+std::optional<QString> TurnJudge::take(const ScriptTaking &taking,
+                                       ScriptPattern::Effort &effort) const
 {
     std::optional<QString> value;
     anyContent([&](const QString &text, bool isJson) {
         if (taking.matches) {
-            const QRegularExpressionMatch match = taking.matches->match(text);
-            if (match.hasMatch())
-                value = match.captured(match.lastCapturedIndex() > 0 ? 1 : 0);
+            value = taking.matches->find(text, effort);
             return value.has_value();
         }
         // Agents put JSON into texts, too.
@@ -219,9 +234,11 @@ std::optional<QString> TurnJudge::take(const ScriptTaking &taking) const
 static QString lineOf(const QString &text)
 {
     static constexpr qsizetype Longest = 60;
-    const QStringList lines = text.split(u'\n', Qt::SkipEmptyParts);
-    for (const QString &line : lines) {
-        QString said = line.trimmed();
+    for (qsizetype from = 0; from < text.size();) {
+        const qsizetype lineBreak = text.indexOf(u'\n', from);
+        const qsizetype end = lineBreak < 0 ? text.size() : lineBreak;
+        QString said = text.mid(from, end - from).trimmed();
+        from = end + 1;
         if (said.isEmpty())
             continue;
         if (said.size() > Longest) {

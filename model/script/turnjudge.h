@@ -34,9 +34,9 @@ public:
     }
 
     /// A phrase for each expectation that does not hold. `taken` gets the values of the turn's
-    /// variables, once all the rest holds.
-    [[nodiscard]] Phrase::List missing(const ScriptTurn &turn,
-                                       std::vector<ScriptVariable> *taken) const;
+    /// variables, once all the rest holds. Patterns are tried as long as `effort` lasts.
+    [[nodiscard]] Phrase::List missing(const ScriptTurn &turn, std::vector<ScriptVariable> *taken,
+                                       ScriptPattern::Effort &effort) const;
     [[nodiscard]] TurnCame came() const;
 
 private:
@@ -45,10 +45,11 @@ private:
     [[nodiscard]] bool stateHolds(const ScriptWait &wait) const;
     [[nodiscard]] bool messageCame() const;
     [[nodiscard]] bool artifactHolds(const ScriptWait &wait) const;
-    [[nodiscard]] bool textHolds(const ScriptWait &wait) const;
+    [[nodiscard]] bool textHolds(const ScriptWait &wait, ScriptPattern::Effort &effort) const;
     [[nodiscard]] Phrase missingState(const ScriptWait &wait) const;
     [[nodiscard]] Phrase whatIs() const;
-    [[nodiscard]] std::optional<QString> take(const ScriptTaking &taking) const;
+    [[nodiscard]] std::optional<QString> take(const ScriptTaking &taking,
+                                              ScriptPattern::Effort &effort) const;
     /// What the agent said in the turn, the newest first, then what stands in the task's artifacts,
     /// until one fits. `isJson`: of a data part.
     bool anyContent(const std::function<bool(const QString &text, bool isJson)> &fits) const;

@@ -179,7 +179,7 @@ class Slides {
     const title = step < 0 || !conversation ? words.begin : stepTitle(words, conversation, step);
     this.number.textContent = number;
     this.said.textContent = title;
-    this.note.textContent = player.shortened > 0 ? fill(words.pauseShortened, durationText(player.shortened), durationText(LONGEST_PAUSE)) : '';
+    this.note.textContent = player.shortened > 0 ? fill(words.pauseShortened, durationText(player.shortened), durationText(player.longest)) : '';
     this.range.max = String(steps.length);
     this.range.value = String(step + 1);
     this.range.setAttribute('aria-valuetext', `${number}: ${title}`);

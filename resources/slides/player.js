@@ -2,6 +2,7 @@
 // Where the reader stands: which step of which conversation, and whether it goes on by itself.
 
 const LONGEST_PAUSE = 2000; // ms: longer ones are shortened, and that is said
+const LONGEST_SCRIPT_PAUSE = 30000; // ms: where a script says how long
 const SHORTEST_PAUSE = 300; // ms: so that each step is seen
 const EVEN_PAUSE = 2500; // ms
 
@@ -15,6 +16,7 @@ class Player {
     this.isEven = false;
     this.timer = null;
     this.shortened = 0; // ms of the pause that is being shortened
+    this.longest = LONGEST_PAUSE; // ms, of that pause
   }
 
   get steps() {
@@ -68,9 +70,12 @@ class Player {
   }
 
   schedule() {
-    const recorded = this.step >= 0 && this.step + 1 < this.steps.length ? this.steps[this.step + 1].ms - this.steps[this.step].ms : SHORTEST_PAUSE;
-    this.shortened = !this.isEven && recorded > LONGEST_PAUSE ? recorded : 0;
-    const wait = this.isEven ? EVEN_PAUSE : Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, recorded));
+    const next = this.step >= 0 ? this.steps[this.step + 1] : undefined;
+    const isScripted = next !== undefined && next.pauseMs !== undefined;
+    const pause = isScripted ? next.pauseMs : next ? next.ms - this.steps[this.step].ms : SHORTEST_PAUSE;
+    this.longest = isScripted ? LONGEST_SCRIPT_PAUSE : LONGEST_PAUSE;
+    this.shortened = !this.isEven && pause > this.longest ? pause : 0;
+    const wait = this.isEven ? EVEN_PAUSE : Math.min(this.longest, Math.max(SHORTEST_PAUSE, pause));
     this.timer = setTimeout(() => this.due(), wait);
   }
 

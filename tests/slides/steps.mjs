@@ -160,6 +160,18 @@ const tests = {
     await deck.close();
   },
 
+  async a_scripts_pause_is_made_by_the_play_button(browser) {
+    const deck = await Deck.open(browser, trip);
+    await deck.press('p');
+    let before = 0; // what was waited until the answer stood there
+    for (let [at, count] = await deck.place(); at < count; [at, count] = await deck.place()) {
+      await deck.page.evaluate(() => window.runLater());
+      if ((await deck.text('.step-title')).startsWith('User: Paris')) before = await deck.page.evaluate(() => window.waits.at(-2));
+    }
+    assert.equal(before, 2500); // the script was recorded at top speed
+    await deck.close();
+  },
+
   async light_and_dark_follow_the_system_and_the_switch(browser) {
     const deck = await Deck.open(browser, trip, { scheme: 'dark' });
     const back = () => deck.page.$eval('body', (node) => getComputedStyle(node).backgroundColor);

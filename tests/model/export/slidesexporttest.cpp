@@ -2,6 +2,7 @@
 // Slides are one page that loads nothing and runs one script of ours; whatever an agent wrote is
 // data in it, in few steps and of bounded size, and what is left out is said.
 #include "model/export/slidesexport.h"
+#include "model/session/scriptpauses.h"
 #include "tests/model/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
@@ -21,6 +22,7 @@ private slots:
     void the_policy_allows_what_is_in_the_page_and_nothing_else();
     void words_of_agents_cannot_leave_the_data();
     void a_talk_is_told_in_its_order();
+    void what_a_script_says_has_its_pause();
     void artifacts_stand_before_the_end_of_a_task_that_came_at_once();
     void many_chunks_are_few_steps();
     void replaced_content_is_kept_where_a_step_shows_it();
@@ -151,6 +153,22 @@ void SlidesExportTest::a_talk_is_told_in_its_order()
     QCOMPARE(artifact["revisions"].element(0).element(0)["form"].toString(), u"drawing"_s);
     QCOMPARE(conversation["lanes"].count(), 1U);
     QVERIFY(conversation["lanes"].element(0)["spans"].count() >= 4);
+}
+
+void SlidesExportTest::what_a_script_says_has_its_pause()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m1", "one"), {status("COMPLETED")});
+    recorded.stream(userMessage("m2", "two", "c"), {status("COMPLETED")});
+    const Store &store = recorded.session.store();
+    keepScriptPause(recorded.session.marks(), {ExchangeId(store.exchanges.size() - 1), 4'000});
+    const json::Document document = dataOf(exported(recorded.session, ExportFormat::Slides));
+    const json::Value steps = document.root()["conversations"].element(0)["steps"];
+    QStringList pauses;
+    for (const json::Value step : json::children(steps))
+        pauses << step["kind"].toString() % QString::fromUtf8(step["pauseMs"].raw());
+    QCOMPARE(pauses.filter(u"user"_s), QStringList({u"user"_s, u"user4000"_s}));
+    QCOMPARE(pauses.filter(u"4000"_s).size(), 1);
 }
 
 void SlidesExportTest::artifacts_stand_before_the_end_of_a_task_that_came_at_once()

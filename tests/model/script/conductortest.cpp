@@ -3,6 +3,7 @@
 // what does not come is said in a sentence.
 #include "model/script/conductor.h"
 #include "model/script/scriptrecorder.h"
+#include "model/session/scriptpauses.h"
 #include "model/text/textof.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -38,6 +39,7 @@ private slots:
     void a_turn_is_repeated();
     void an_optional_turn_stops_nothing();
     void retry_skip_and_end();
+    void pauses_of_the_script_are_kept_with_its_calls();
     void a_turn_that_hangs_is_skipped();
     void a_rehearsal_goes_to_the_end();
     void values_are_taken_from_what_came();
@@ -205,14 +207,16 @@ void ConductorTest::expectations_data()
     row(R"({"text":"go"})", "Nothing that the agent said contains \"go\"."); // we said it
     row(R"({"matches":"L[a-z]+n"})", "");
     row(R"({"matches":"^Lisbon"})", "Nothing that the agent said matches /^Lisbon/.");
+    row(R"({"matches":"(a+)+$"})",
+        "/(a+)+$/ takes too long on what the agent said: write it simpler.");
 }
 
 void ConductorTest::expectations()
 {
     QFETCH(QByteArray, wait);
     QFETCH(QString, missing);
-    m_server->play(
-        answer({status("WORKING", "Thinking"), artifact("to Lisbon"), status("COMPLETED")}));
+    m_server->play(answer({status("WORKING", "Thinking " + QByteArray(5000, 'a') + '!'),
+                           artifact("to Lisbon"), status("COMPLETED")}));
     play(R"([{"say":"go","wait":)" + wait + "}]");
     QTRY_VERIFY(m_conductor->isOver());
     QCOMPARE(textsOf(last().missing).join(u' '), missing);
@@ -429,6 +433,19 @@ void ConductorTest::retry_skip_and_end()
     m_conductor->stop();
     QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
     QVERIFY(!m_conductor->canRetry() && !m_conductor->canSkip());
+}
+
+/// Played at top speed, too: who shows the recording later pauses as the script says.
+void ConductorTest::pauses_of_the_script_are_kept_with_its_calls()
+{
+    m_server->play({answer({DirectMessage}), answer({DirectMessage}), answer({DirectMessage})});
+    prepare(R"({"pause":1,"turns":[{"say":"1"},{"say":"2","pause":4.5},{"say":"3"}]})");
+    m_conductor->rehearse();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    const std::vector<ScriptPause> pauses = scriptPauses(m_session->marks());
+    QCOMPARE(pauses.size(), size_t(2)); // none before the first
+    QVERIFY(pauses[0] == (ScriptPause{m_conductor->resultOf(1)->exchange, 4'500}));
+    QVERIFY(pauses[1] == (ScriptPause{m_conductor->resultOf(2)->exchange, 1'000}));
 }
 
 void ConductorTest::a_turn_that_hangs_is_skipped()

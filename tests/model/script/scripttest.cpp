@@ -117,7 +117,8 @@ void ScriptTest::variables_stand_in_texts()
     QCOMPARE(turn.metadata, QByteArray(R"~({"k":"(z)"})~"));
     QCOMPARE(turn.wait.text, u"x\"y"_s);
     QCOMPARE(turn.wait.artifact, u"x\"y"_s);
-    QVERIFY(turn.wait.matches->match(u"(z)"_s).hasMatch()); // its brackets are no group
+    ScriptPattern::Effort effort;
+    QVERIFY(turn.wait.matches->find(u"(z)"_s, effort)); // its brackets are no group
 }
 
 void ScriptTest::without_variables_the_sign_stands_for_itself()
@@ -170,6 +171,9 @@ void ScriptTest::slips_are_named_data()
         "/turns/0/wait/state");
     row(R"({"turns":[{"say":"x","wait":{"state":["completed",7]}}]})", "7 is no state",
         "/turns/0/wait/state/1");
+    const QByteArray large(1001, 'a');
+    const QByteArray tooLarge = R"({"turns":[{"say":"x","wait":{"matches":")" + large + "\"}}]}";
+    row(tooLarge.constData(), "\"matches\" has over 1000 characters", "/turns/0/wait/matches");
     row(R"({"turns":[{"say":"x","wait":{"matches":"("}}]})", "no regular expression",
         "/turns/0/wait/matches");
     row(R"({"turns":[{"say":"x","wait":{"seconds":0}}]})", "above 0", "/turns/0/wait/seconds");

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/script/scriptfile.h"
+
+#include "model/script/script.h"
+
+#include <QFile>
+#include <QSaveFile>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+Result<QByteArray> ScriptFile::read() const
+{
+    QFile file(m_path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{ErrorKind::File, u"file"_s, file.errorString(), m_path, {}, {}};
+    return file.read(ScriptSizeLimit + 1);
+}
+
+bool ScriptFile::hasChanged() const
+{
+    if (!m_known || !QFile::exists(m_path))
+        return false;
+    const Result<QByteArray> now = read();
+    return !now || *now != *m_known; // what cannot be read may be anything
+}
+
+std::optional<Error> ScriptFile::write(const QByteArray &json)
+{
+    QSaveFile file(m_path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+        return Error{ErrorKind::File, u"file"_s, file.errorString(), m_path, {}, {}};
+    m_known = json;
+    return {};
+}
+
+} // namespace a2a

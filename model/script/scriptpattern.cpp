@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/script/scriptpattern.h"
+
+#include <ctime>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// By the time this program worked: a busy machine makes no pattern hostile.
+static qint64 ownWorkNs()
+{
+    return qint64(double(std::clock()) / CLOCKS_PER_SEC * 1e9);
+}
+
+/// The limits are for each place where a match could begin, hence the windows as well. A pattern
+/// can only make them tighter.
+static QRegularExpression bounded(const QString &pattern)
+{
+    return QRegularExpression("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)"_L1 % pattern);
+}
+
+/// One that matches nowhere up to the end. Switches of the library stand before everything else.
+static QString withinText(const QString &pattern)
+{
+    static const QRegularExpression leading(u"\\A(?:\\(\\*[A-Z_]+(?:=[0-9]+)?\\))*"_s);
+    const qsizetype from = leading.match(pattern).capturedLength();
+    return pattern.left(from) % "(?:"_L1 % pattern.mid(from) % ")(?!\\z)"_L1;
+}
+
+ScriptPattern::ScriptPattern(const QString &pattern)
+    : m_pattern(pattern)
+    , m_expression(isTooLong() ? bounded(u"("_s) : bounded(pattern))
+    , m_within(isTooLong() ? bounded(u"("_s) : bounded(withinText(pattern)))
+{
+    if (!m_within.isValid()) // it ends in a remark
+        m_within = m_expression;
+}
+
+Phrase ScriptPattern::problem() const
+{
+    if (isTooLong())
+        return {"script-matches-long", {LongestPattern}};
+    const QRegularExpression plain(m_pattern); // its places are those that the user wrote
+    return plain.isValid() && m_expression.isValid()
+               ? Phrase()
+               : Phrase("script-matches", {plain.errorString(), plain.patternErrorOffset() + 1});
+}
+
+/// Not within a pair.
+static qsizetype atCharacter(const QString &text, qsizetype place)
+{
+    const bool isInPair = place > 0 && place < text.size() && text[place].isLowSurrogate();
+    return isInPair ? place - 1 : place;
+}
+
+/// Not behind a line break, which $ leaves out.
+static qsizetype windowEnd(const QString &text, qsizetype from)
+{
+    qsizetype end = qMin(from + ScriptPattern::WindowChars, text.size());
+    while (end < text.size() && end > from + ScriptPattern::OverlapChars + 2 &&
+           text[end - 1] == u'\n')
+        --end;
+    return atCharacter(text, end);
+}
+
+std::optional<QString> ScriptPattern::find(const QString &text, Effort &effort) const
+{
+    if (!m_expression.isValid() || effort.leftNs <= 0) {
+        effort.wasTooMuch = effort.wasTooMuch || effort.leftNs <= 0;
+        return {};
+    }
+    // Asked for once, and not for all that stands before each window.
+    const QString valid = text.isValidUtf16() ? text : QString::fromUtf8(text.toUtf8());
+    const qint64 began = ownWorkNs();
+    std::optional<QString> found;
+    bool isHard = false;
+    for (qsizetype from = 0, end = 0;;) {
+        end = windowEnd(valid, from);
+        const bool isLast = end == valid.size();
+        // With what stands before it, which decides about ^, \b and the like.
+        const QRegularExpressionMatch match =
+            (isLast ? m_expression : m_within)
+                .match(QString::fromRawData(valid.constData(), end), from,
+                       QRegularExpression::NormalMatch,
+                       QRegularExpression::DontCheckSubjectStringMatchOption);
+        isHard = isHard || !match.isValid();
+        // What comes so near to its end may go on behind it.
+        const bool isCut = match.hasMatch() && !isLast && match.capturedEnd() >= end - 2 &&
+                           match.capturedStart() > from;
+        if (match.hasMatch() && !isCut) {
+            found = match.captured(match.lastCapturedIndex() > 0 ? 1 : 0);
+            break;
+        }
+        if (isLast)
+            break;
+        from = isCut ? match.capturedStart() : atCharacter(valid, end - OverlapChars);
+        if (ownWorkNs() - began > effort.leftNs) {
+            isHard = true;
+            break;
+        }
+    }
+    effort.leftNs -= ownWorkNs() - began;
+    effort.wasTooMuch = effort.wasTooMuch || (!found && isHard);
+    return found;
+}
+
+} // namespace a2a
