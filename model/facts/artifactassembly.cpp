@@ -212,6 +212,13 @@ std::vector<Part> ArtifactAssembly::decode(quint32 chunk, Decoded &content) cons
     return parts;
 }
 
+/// Not to be given away: it reads from the session.
+LargeText::Read ArtifactAssembly::jsonOf(quint32 chunk) const
+{
+    return [this, frame = m_store.artifacts[m_artifact].chunks[chunk].frame](
+               qint64 offset, qint64 length) { return m_content.dataPiece(frame, offset, length); };
+}
+
 /// Whether the next chunk is a large one that takeLarge() will be given.
 bool ArtifactAssembly::readsLarge()
 {
@@ -222,7 +229,7 @@ bool ArtifactAssembly::readsLarge()
     if (!place)
         return false;
     m_reader.start(
-        place->bytes, place->read,
+        place->bytes, jsonOf(m_next),
         [place = *place](const QByteArray &json) { return readLargeChunk(place, json); },
         [this](LargeChunk large) { takeLarge(std::move(large)); });
     return true;
@@ -312,7 +319,7 @@ QByteArray ArtifactAssembly::piece(const AssembledRun::Piece &piece, qint64 from
                                    qint64 length) const
 {
     if (const auto large = m_texts.find(piece.chunk); large != m_texts.end())
-        return large->second[piece.part].read(from, length);
+        return large->second[piece.part].read(from, length, jsonOf(piece.chunk));
     const Decoded &content = decoded(piece.chunk);
     if (piece.part >= content.size())
         return {}; // cannot be: the recording does not change

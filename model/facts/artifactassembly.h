@@ -96,6 +96,7 @@ private:
     void slice();
     void add(quint32 chunk);
     void addParts(quint32 chunk, const std::vector<Part> &parts, const std::vector<qint64> &sizes);
+    [[nodiscard]] LargeText::Read jsonOf(quint32 chunk) const;
     bool readsLarge();
     void takeLarge(LargeChunk large);
     [[nodiscard]] std::vector<Part> decode(quint32 chunk, Decoded &content) const;

@@ -19,6 +19,15 @@ struct LeftOut {
 
 } // namespace
 
+QByteArray LargeChunk::Content::read(qint64 offset, qint64 length,
+                                     const LargeText::Read &json) const
+{
+    if (!text)
+        return bytes.mid(offset, length);
+    return text->read(offset, length,
+                      [&](qint64 at, qint64 count) { return json(from + at, count); });
+}
+
 /// Whether reading the string again gives what a string made of it would say.
 static bool isPlainText(QByteArrayView document, const json::Token &token)
 {
@@ -70,10 +79,7 @@ std::optional<LargeChunkPlace> placeOfLargeChunk(const Store &store, const Conte
     if (!content.standsAsItIs(at.frame) || !reading.dialect)
         return {};
     return LargeChunkPlace{reading, at.position,
-                           frame.kind == FrameKind::Event ? frame.dataLength : frame.length,
-                           [&content, index = at.frame](qint64 offset, qint64 length) {
-                               return content.dataPiece(index, offset, length);
-                           }};
+                           frame.kind == FrameKind::Event ? frame.dataLength : frame.length};
 }
 
 /// Nothing where one of its large parts is no text.
@@ -99,12 +105,9 @@ static std::optional<LargeChunk> withoutTexts(const LargeChunkPlace &place,
             if (part.kind != Part::Kind::Text || part.text != QString::fromLatin1(text.mark))
                 continue;
             ++used;
-            const qint64 from = qint64(text.token.offset) + 1;
+            into.from = qint64(text.token.offset) + 1;
             into.text = std::make_shared<LargeText>(
-                document.bytes().sliced(from, text.token.length - 2),
-                [read = place.read, from](qint64 offset, qint64 length) {
-                    return read(from + offset, length);
-                });
+                document.bytes().sliced(into.from, text.token.length - 2));
         }
         if (!into.text)
             into.bytes = contentOf(part);

@@ -15,11 +15,11 @@ struct LargeChunk {
     struct Content {
         QByteArray bytes;                ///< of a part of usual size
         std::shared_ptr<LargeText> text; ///< of a large one
+        qint64 from = 0;                 ///< where that stands in the frame's JSON
         [[nodiscard]] qint64 size() const { return text ? text->size() : bytes.size(); }
-        [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const
-        {
-            return text ? text->read(offset, length) : bytes.mid(offset, length);
-        }
+        /// `json` gives pieces of the frame's JSON.
+        [[nodiscard]] QByteArray read(qint64 offset, qint64 length,
+                                      const LargeText::Read &json) const;
     };
     std::vector<Part> parts; ///< the texts of large ones are not theirs
     std::vector<Content> contents;
@@ -35,7 +35,6 @@ struct LargeChunkPlace {
     FrameReading reading;
     quint32 position = 0; ///< of the artifact, where the frame tells of several
     qint64 bytes = 0;     ///< of the frame's JSON
-    LargeText::Read read; ///< pieces of that; called where a text is looked at, not before
 };
 
 /// Nothing where the JSON does not stand in the recording as it is to be read.

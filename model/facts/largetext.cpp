@@ -45,9 +45,8 @@ static qsizetype cutAt(QByteArrayView raw, qsizetype from, qsizetype wanted)
     return std::min(at, raw.size());
 }
 
-LargeText::LargeText(QByteArrayView raw, Read read)
-    : m_read(std::move(read))
-    , m_pieces{{}}
+LargeText::LargeText(QByteArrayView raw)
+    : m_pieces{{}}
     , m_lastPiece(size_t(-1))
 {
     QByteArray text;
@@ -59,17 +58,17 @@ LargeText::LargeText(QByteArrayView raw, Read read)
     }
 }
 
-const QByteArray &LargeText::piece(size_t index) const
+const QByteArray &LargeText::piece(size_t index, const Read &raw) const
 {
     if (index != m_lastPiece) {
         const Piece &start = m_pieces[index];
-        json::resolveEscapes(m_read(start.raw, m_pieces[index + 1].raw - start.raw), m_last);
+        json::resolveEscapes(raw(start.raw, m_pieces[index + 1].raw - start.raw), m_last);
         m_lastPiece = index;
     }
     return m_last;
 }
 
-QByteArray LargeText::read(qint64 offset, qint64 length) const
+QByteArray LargeText::read(qint64 offset, qint64 length, const Read &raw) const
 {
     QByteArray text;
     const qint64 until = length > size() - offset ? size() : offset + length;
@@ -81,7 +80,7 @@ QByteArray LargeText::read(qint64 offset, qint64 length) const
                          [](qint64 wanted, const Piece &start) { return wanted < start.text; });
     for (auto index = size_t(behind - m_pieces.begin()) - 1;
          index + 1 < m_pieces.size() && m_pieces[index].text < until; ++index) {
-        const QByteArray &all = piece(index);
+        const QByteArray &all = piece(index, raw);
         const qint64 start = m_pieces[index].text;
         const qint64 from = std::min<qint64>(std::max(offset, start) - start, all.size());
         text += QByteArrayView(all).sliced(from).first(

@@ -9,17 +9,19 @@
 namespace a2a {
 
 /// The text of a JSON string of many megabytes, which stays where it is: read again in pieces, and
-/// their escapes resolved, when it is looked at. Knows where the pieces are.
+/// their escapes resolved, when it is looked at. Knows where the pieces are, and nobody who has
+/// them: it may outlive the session.
 class LargeText final {
 public:
     /// Bytes between the string's quotes.
     using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
 
-    /// `raw`: all of them, valid and looked at once. `read` gives the same from then on.
-    LargeText(QByteArrayView raw, Read read);
+    /// `raw`: all of them, valid and looked at once.
+    explicit LargeText(QByteArrayView raw);
 
     [[nodiscard]] qint64 size() const { return m_pieces.back().text; } ///< bytes of UTF-8
-    [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const;
+    /// `raw` gives the bytes that it was made of.
+    [[nodiscard]] QByteArray read(qint64 offset, qint64 length, const Read &raw) const;
 
 private:
     static constexpr qsizetype PieceBytes = 64 * 1024;
@@ -27,9 +29,8 @@ private:
         qint64 raw = 0;
         qint64 text = 0;
     };
-    [[nodiscard]] const QByteArray &piece(size_t index) const;
+    [[nodiscard]] const QByteArray &piece(size_t index, const Read &raw) const;
 
-    Read m_read;
     std::vector<Piece> m_pieces; ///< where each begins; the last one is the end
     mutable size_t m_lastPiece;  ///< which m_last is
     mutable QByteArray m_last;

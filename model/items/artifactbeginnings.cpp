@@ -151,6 +151,10 @@ void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
 {
     const QString name = QString::fromUtf8(m_store.artifacts[artifact].name);
     const quint32 chunk = known.next++;
+    const FrameIndex frame = m_store.artifacts[artifact].chunks[chunk].frame;
+    const auto json = [this, frame](qint64 offset, qint64 length) {
+        return m_content.dataPiece(frame, offset, length);
+    };
     for (size_t i = 0; i < content.parts.size(); ++i) {
         const Part &part = content.parts[i];
         std::vector<ArtifactBeginning::Run> &runs = known.beginning.runs;
@@ -164,19 +168,19 @@ void ArtifactBeginnings::addChunk(ArtifactIndex artifact, Known &known,
         add(known,
             i < content.contents.size() ? content.contents[i]
                                         : LargeChunk::Content{contentOf(part), nullptr},
-            name);
+            json, name);
     }
     known.isFull = known.isFull || known.texts >= TextBytes || known.pictures >= PictureBytes ||
                    chunk - known.base >= MostChunks;
 }
 
 void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
-                             const QString &name) const
+                             const LargeText::Read &json, const QString &name) const
 {
     ArtifactBeginning::Run &run = known.beginning.runs.back();
     const bool begins = run.bytes.size() < SniffBytes;
     if (begins) {
-        const QByteArray head = run.bytes % content.read(0, SniffBytes);
+        const QByteArray head = run.bytes % content.read(0, SniffBytes, json);
         run.view =
             automaticView({run.kind, run.mediaType, run.filename.isEmpty() ? name : run.filename,
                            sniffPart(run.kind, head, false), head});
@@ -189,7 +193,7 @@ void ArtifactBeginnings::add(Known &known, const LargeChunk::Content &content,
                                      : TextBytes - known.texts;
     const qsizetype taken = std::clamp<qsizetype>(room, 0, content.size());
     run.size += content.size();
-    run.bytes += content.read(0, taken);
+    run.bytes += content.read(0, taken, json);
     (isPicture ? known.pictures : known.texts) += isFile ? 0 : taken;
 }
 

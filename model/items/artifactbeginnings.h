@@ -75,7 +75,8 @@ private:
     bool readChunk(ArtifactIndex artifact, Known &known) const;
     [[nodiscard]] LargeChunk largeChunk(ArtifactIndex artifact, const Known &known) const;
     void addChunk(ArtifactIndex artifact, Known &known, const LargeChunk &content) const;
-    void add(Known &known, const LargeChunk::Content &content, const QString &name) const;
+    void add(Known &known, const LargeChunk::Content &content, const LargeText::Read &json,
+             const QString &name) const;
     bool slice();
 
     const Store &m_store;

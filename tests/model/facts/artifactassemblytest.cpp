@@ -233,7 +233,32 @@ private slots:
     static LargeChunk readLarge(OpenTask &t, quint32 chunk)
     {
         const auto place = placeOfLargeChunk(t.feeder.store(), t.feeder.content(), 0, chunk);
-        return place ? readLargeChunk(*place, place->read(0, place->bytes)) : LargeChunk();
+        return place ? readLargeChunk(*place, jsonOf(t, chunk)) : LargeChunk();
+    }
+    static QByteArray jsonOf(OpenTask &t, quint32 chunk)
+    {
+        const FrameIndex frame = t.feeder.store().artifacts[0].chunks[chunk].frame;
+        return t.feeder.content().dataPiece(frame, 0, t.feeder.store().frames[frame].dataLength);
+    }
+
+    /// It has places and nothing else: whoever keeps it asks nobody who is gone.
+    void a_large_text_may_outlive_its_session()
+    {
+        auto t = std::make_unique<OpenTask>();
+        const QByteArray text = largeText(3);
+        t->chunk("a1", textPart(text), false, true);
+        const LargeChunk large = readLarge(*t, 0);
+        QVERIFY(!large.isWhole);
+        const QByteArray json = jsonOf(*t, 0);
+        const QByteArray whole = t->feeder.content().assemble(0).front().bytes;
+        t.reset();
+        const LargeChunk::Content &content = large.contents.at(0);
+        QCOMPARE(content.size(), whole.size());
+        const auto read = [&json](qint64 offset, qint64 length) {
+            return json.mid(offset, length);
+        };
+        QVERIFY(content.read(0, whole.size(), read) == whole);
+        QCOMPARE(content.read(1'000'000, 50, read), whole.mid(1'000'000, 50));
     }
 
     void another_artifact_may_be_asked_for_while_a_huge_chunk_is_read()
