@@ -53,6 +53,8 @@ int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
 {
     if (hint == SH_Widget_Animation_Duration && qApp->property(ReducedMotionProperty).toBool())
         return 0;
+    if (hint == SH_Menu_Scrollable)
+        return 1;
     return QProxyStyle::styleHint(hint, option, widget, more);
 }
 

@@ -8,6 +8,7 @@
 
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QScreen>
 
 #include <utility>
 
@@ -17,9 +18,8 @@ using namespace Qt::StringLiterals;
 using Kind = ReplyTarget::Kind;
 using Reason = ReplyTarget::Reason;
 
-static constexpr int RoomyDigits = 100;
-static constexpr int LeastReason =
-    16; ///< characters of it ///< of width: enough for an offer beside the reason
+static constexpr int RoomyDigits = 100; ///< of width: enough for an offer beside the reason
+static constexpr int LeastReason = 16;  ///< characters of it
 
 TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     : QWidget(parent)
@@ -63,25 +63,25 @@ QString TargetChooser::reason(const ReplyTarget &target)
 {
     switch (target.reason) {
     case Reason::NothingYet:
-        return tr("because nothing has been said yet");
+        return tr("nothing has been said yet");
     case Reason::TaskWaits:
-        return tr("because the task waits for you");
+        return tr("the task needs input");
     case Reason::NewestWaiting:
-        return tr("because it is the newest task that waits for you");
+        return tr("the newest task that needs input");
     case Reason::TaskEnded:
-        return tr("because the selected task has ended");
+        return tr("the selected task has ended");
     case Reason::NobodyWaits:
-        return tr("because no task waits for you");
+        return tr("no task needs input");
     case Reason::Refining:
-        return tr("because it is to be refined where it was made");
+        return tr("refined where it was made");
     case Reason::Written:
         return tr("kept while you write");
     case Reason::HasEnded:
         return tr("the task has ended meanwhile");
     case Reason::Answered:
-        return tr("because you have answered it");
+        return tr("you have answered it");
     case Reason::AnsweredEnded:
-        return tr("because the task you answered is over");
+        return tr("the task you answered has ended");
     case Reason::Chosen:
         break;
     }
@@ -241,14 +241,26 @@ QStringList TargetChooser::referenceTaskIds() const
     return {QString::fromUtf8(m_store.tasks[m_referred].id)};
 }
 
+/// As a menu can show it: what is too wide for the screen would be cut at its end, where the id
+/// stands.
+static QString fitted(const TargetWords::Label &label, const QString &state, const QMenu &menu)
+{
+    const QString end =
+        label.tail.isEmpty() ? QString() : QString(u" · " % label.tail % u" · " % state);
+    const QFontMetrics metrics = menu.fontMetrics();
+    const int room =
+        menu.screen()->availableGeometry().width() * 3 / 4 - metrics.horizontalAdvance(end);
+    return metrics.elidedText(label.words, Qt::ElideRight, qMax(room, 0)) % end;
+}
+
 void TargetChooser::fillMenu()
 {
     m_menu->clear();
     for (const ReplyTarget &target : m_choice.targets()) {
         const TargetWords::Label label = m_words.target(target);
-        QString text = label.whole();
-        if (!label.tail.isEmpty())
-            text += u" · " % stateWord(m_store.tasks[target.task].state);
+        const QString state =
+            label.tail.isEmpty() ? QString() : stateWord(m_store.tasks[target.task].state);
+        QString text = fitted(label, state, *m_menu);
         QAction *action = m_menu->addAction(text.replace(u'&', "&&"_L1), this,
                                             [this, target] { choose(target); });
         action->setCheckable(true);

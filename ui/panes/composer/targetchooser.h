@@ -15,8 +15,8 @@ namespace a2a {
 class Chip;
 class ElidedLabel;
 
-/// Says what the next message will be, and why: "Answering “When do you travel?” · …7f3a", "because
-/// the task waits for you". A menu and a key change it; the user's choice holds until something
+/// Says what the next message will be, and why: "Answering “When do you travel?” · …7f3a", "the
+/// task needs input". A menu and a key change it; the user's choice holds until something
 /// else is selected, the message is sent or the chosen task has ended. While something is written
 /// nothing changes by itself: a better target is offered beside it.
 class TargetChooser final : public QWidget {

@@ -20,6 +20,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QSize>
 #include <QSpinBox>
@@ -205,6 +206,70 @@ private slots:
         QVERIFY(offer && offer->isVisible());
     }
 
+    void the_menu_of_targets_keeps_ids_in_sight_data()
+    {
+        QTest::addColumn<QString>("question");
+        QTest::addColumn<int>("zoom");
+        const QString english =
+            QStringLiteral("When exactly do you want to leave, and from which of the two places?");
+        const QString chinese = QStringLiteral(
+            "您打算什么时候出发，从哪里出发，一共有几位旅客，需要预订酒店和返程的车票吗？预算大概是"
+            "多少，有没有什么特别的要求，比如饮食和座位？");
+        for (const int zoom : {100, 250}) {
+            QTest::addRow("short %d", zoom) << QStringLiteral("Where?") << zoom;
+            QTest::addRow("long %d", zoom) << english << zoom;
+            QTest::addRow("Chinese %d", zoom) << chinese << zoom;
+        }
+    }
+    /// However many tasks ask, and however much: each line shows how its question begins, then the
+    /// id, within the screen and beside the arrows that scroll.
+    void the_menu_of_targets_keeps_ids_in_sight()
+    {
+        QFETCH(const QString, question);
+        QFETCH(const int, zoom);
+        static constexpr int Tasks = 60;
+        SessionFeeder feeder;
+        ContextIndex context = NoIndex;
+        for (int i = 0; i < Tasks; ++i) {
+            const QByteArray id = "task-" + QByteArray::number(1000 + i);
+            const ExchangeId call = feeder.say(QStringLiteral("plan"));
+            feeder.events(call, {task(id, "WORKING"),
+                                 status(id, "INPUT_REQUIRED",
+                                        agentMessage("q" + id, textParts(question.toUtf8())))});
+            context = feeder.store().exchanges[call].context;
+        }
+        m_theme->setZoom(zoom);
+        Composer composer(feeder.store());
+        composer.target()->setContent(feeder.content());
+        composer.target()->setSelection(context, NoIndex);
+        composer.resize(700, 300);
+        composer.show();
+        QMenu *menu = named<QToolButton>(composer, QStringLiteral("Reply target"))->menu();
+        menu->popup(QPoint(0, 0));
+        QTRY_VERIFY(menu->isVisible());
+        QVERIFY2(menu->width() <= menu->screen()->availableGeometry().width(),
+                 qPrintable(QString::number(menu->width())));
+        int answers = 0;
+        for (QAction *action : menu->actions()) {
+            const QString text =
+                QString(action->text()).replace(QStringLiteral("&&"), QLatin1String("&"));
+            const QRect place = menu->actionGeometry(action);
+            QCOMPARE(place.left(), menu->actionGeometry(menu->actions().first()).left());
+            QVERIFY2(menu->fontMetrics().horizontalAdvance(text) < place.width(), qPrintable(text));
+            if (!text.startsWith(QStringLiteral("Answering")))
+                continue;
+            const QString id = QString::number(1000 + Tasks - 1 - answers++);
+            if (zoom == 100) // larger, this narrow screen has room for ids only
+                QVERIFY2(text.startsWith(QStringLiteral("Answering “") + question.left(6)),
+                         qPrintable(text));
+            QVERIFY2(text.endsWith(QStringLiteral(" · …%1 · input required").arg(id)),
+                     qPrintable(text));
+        }
+        QCOMPARE(answers, Tasks);
+        menu->close();
+        m_theme->setZoom(100);
+    }
+
     void target_follows_the_task_and_the_key()
     {
         SessionFeeder feeder;
@@ -221,10 +286,9 @@ private slots:
         QVERIFY(chip);
         QCOMPARE(chip->text(), QStringLiteral("Answering …7f3a · input required"));
         QVERIFY(chip->accessibleDescription().endsWith(
-            QStringLiteral("because it is the newest task that waits for you")));
+            QStringLiteral("the newest task that needs input")));
         target->setSelection(context, 0);
-        QVERIFY(chip->accessibleDescription().endsWith(
-            QStringLiteral("because the task waits for you")));
+        QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("the task needs input")));
 
         composer.show();
         QVERIFY(QTest::qWaitForWindowExposed(&composer));
