@@ -3,6 +3,7 @@
 // beside the last state, and what can be done about it is offered where it failed.
 #include "ui/panes/chat/chatpane.h"
 
+#include "tests/support/reservedport.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -16,6 +17,7 @@
 #include "ui/panes/composer/messageedit.h"
 #include "ui/style/theme.h"
 
+#include <QEventLoop>
 #include <QMenu>
 #include <QProcess>
 #include <QRegularExpression>
@@ -41,7 +43,8 @@ private slots:
     void a_401_wants_credentials();
 
 private:
-    [[nodiscard]] bool startAgent(int port = 0);
+    [[nodiscard]] bool startAgent();
+    [[nodiscard]] bool killAgent();
     void connectTo(const QString &url);
     void say(const QString &text);
     [[nodiscard]] int rowOf(ChatModel::Kind kind) const; ///< the last one, -1: none
@@ -54,6 +57,7 @@ private:
     [[nodiscard]] QStringList menuOf(int row) const;
 
     std::unique_ptr<Theme> m_theme;
+    std::optional<ReservedPort> m_port; ///< of the agent, whether it lives or not
     std::unique_ptr<QProcess> m_agent;
     QUrl m_url;
     std::unique_ptr<ScriptedServer> m_server;
@@ -78,24 +82,41 @@ void LostTaskTest::cleanup()
     m_workspace.reset();
     m_session.reset();
     m_server.reset();
-    if (m_agent) {
-        m_agent->kill();
-        m_agent->waitForFinished();
-        m_agent.reset();
-    }
+    QVERIFY(killAgent());
+    m_agent.reset();
+    m_port.reset();
 }
 
-bool LostTaskTest::startAgent(int port)
+/// On the same port each time. Waits for its first line or its end, however long that takes.
+bool LostTaskTest::startAgent()
 {
+    if (!m_port)
+        m_port.emplace();
     m_agent = std::make_unique<QProcess>();
     m_agent->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    QEventLoop waiting;
+    connect(m_agent.get(), &QProcess::readyRead, &waiting, &QEventLoop::quit);
+    connect(m_agent.get(), &QProcess::errorOccurred, &waiting, &QEventLoop::quit);
+    connect(m_agent.get(), &QProcess::finished, &waiting, &QEventLoop::quit);
     m_agent->start(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s,
-                   {u"--port"_s, QString::number(port)});
-    if (!QTest::qWaitFor([this] { return m_agent->canReadLine(); }, 10'000))
-        return false;
+                   {u"--with-parent"_s, u"--port"_s, QString::number(m_port->number())});
+    while (m_agent->state() != QProcess::NotRunning && !m_agent->canReadLine())
+        waiting.exec();
     static const QRegularExpression address(u"http://[^\"]+"_s);
     m_url = QUrl(address.match(QString::fromUtf8(m_agent->readLine())).captured());
     return m_url.isValid();
+}
+
+/// It is gone when this returns.
+bool LostTaskTest::killAgent()
+{
+    if (!m_agent || m_agent->state() == QProcess::NotRunning)
+        return true;
+    QEventLoop waiting;
+    connect(m_agent.get(), &QProcess::finished, &waiting, &QEventLoop::quit);
+    m_agent->kill();
+    waiting.exec();
+    return m_agent->state() == QProcess::NotRunning;
 }
 
 void LostTaskTest::connectTo(const QString &url)
@@ -139,7 +160,7 @@ void LostTaskTest::a_killed_agent_loses_its_task()
     QTRY_VERIFY(rowOf(ChatModel::Kind::StatusRun) >= 0);
     QTRY_VERIFY(m_session->store().tasks[0].state == TaskState::Working);
     QVERIFY(model().at(rowOf(ChatModel::Kind::StatusRun)).isLive());
-    m_agent->kill();
+    QVERIFY(killAgent());
     QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
     const int run = rowOf(ChatModel::Kind::StatusRun);
     QVERIFY(!model().at(run).isLive());
@@ -159,11 +180,9 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     say(u"slow"_s);
     QTRY_VERIFY(!m_session->store().tasks.empty() &&
                 m_session->store().tasks[0].state == TaskState::Working);
-    const int port = m_url.port();
-    m_agent->kill();
+    QVERIFY(killAgent());
     QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
-    QTRY_COMPARE(m_agent->state(), QProcess::NotRunning);
-    QVERIFY(startAgent(port));
+    QVERIFY(startAgent());
     const int row = rowOf(ChatModel::Kind::Failure);
     QVERIFY(model().failure(row).isPending);
     emit m_pane->view()->actionTriggered(row, RowAction::GetTask);
@@ -178,7 +197,7 @@ void LostTaskTest::the_row_offers_what_can_be_done()
     say(u"slow"_s);
     QTRY_VERIFY(!m_session->store().tasks.empty() &&
                 m_session->store().tasks[0].state == TaskState::Working);
-    m_agent->kill();
+    QVERIFY(killAgent());
     QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
     const int row = rowOf(ChatModel::Kind::Failure);
     const QStringList menu = menuOf(row);
@@ -214,10 +233,8 @@ void LostTaskTest::a_lost_question_offers_to_ask()
     connectTo(m_url.toString());
     say(u"choose"_s);
     QTRY_COMPARE(m_pane->openQuestions(), 1);
-    const int port = m_url.port();
-    m_agent->kill();
-    QTRY_COMPARE(m_agent->state(), QProcess::NotRunning);
-    QVERIFY(startAgent(port));
+    QVERIFY(killAgent());
+    QVERIFY(startAgent());
     QTRY_VERIFY(m_pane->view()->question().card());
     for (QWidget *field : m_pane->view()->question().card()->findChildren<QWidget *>()) {
         if (field->accessibleName() == u"Answer in words"_s)
