@@ -217,6 +217,21 @@ def viewer(name: str, case: str) -> Scenario:
         ))
 
 
+def form(case: str, about: str, full: int, smoke: int) -> Scenario:
+    return Scenario(
+        "forms", case, about, runs=3, timeout=180, full={"count": full}, smoke={"count": smoke},
+        steps=(Step("run", "bench_forms", (case, "{count}")),),
+        counts=(Count("run.form", lambda _: 1),),
+        figures=(
+            Figure("shown, gap max", key="run.openGapMs", **GAP),
+            Figure("row added, gap max", key="run.addGapMs", **GAP),
+            Figure("typing, gap max", key="run.typeGapMs", **GAP),
+            Figure("choosing, gap max", key="run.chooseGapMs", **GAP),
+            Figure("checked, gap max", key="run.checkGapMs", **GAP),
+            Figure("fields shown", "fields", "run.editors", more=True),
+        ))
+
+
 SCENARIOS: list[Scenario] = [
     ingest("packed", "100,000 events of about 420 bytes, 100 in an HTTP chunk", 4, 5),
     ingest("single", "the same, one in a chunk", 2.5, 3),
@@ -230,6 +245,10 @@ SCENARIOS: list[Scenario] = [
             Figure("CPU", "ms", "run.process.cpuMs"),
             Figure("peak memory", "MiB", "run.process.peakMib"),
         )),
+    form("fields", "a question with 300 fields of all kinds, in its card", 300, 12),
+    form("references", "300 definitions that lead to each other", 300, 5),
+    form("choices", "three lists of 5,000 choices", 5000, 20),
+    form("rows", "30 rows of four fields, added one by one", 30, 2),
     *windows("offscreen"),
     window("text", "an artifact of 200 MB of text in 20,000 chunks, then paged through", 400_000, large=True,
            title="text-200mb"),
