@@ -62,7 +62,7 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
 {
     m_words = new QPlainTextEdit;
     m_words->setAccessibleName(tr("Answer in words"));
-    m_words->setPlaceholderText(m_asked ? tr("Add words (optional)")
+    m_words->setPlaceholderText(m_asked ? tr("Add a message (optional)")
                                         : tr("Answer… (Enter answers, Shift+Enter new line)"));
     m_words->setTabChangesFocus(true);
     m_words->installEventFilter(this);
@@ -219,7 +219,7 @@ void AnswerEdit::fitWords()
 {
     const int least = m_asked ? 1 : 2;
     const int lines = qBound(least, m_words->document()->blockCount(), MostWordLines);
-    const int height = lines * m_words->fontMetrics().lineSpacing() + 22;
+    const int height = lines * m_words->fontMetrics().lineSpacing() + zoomed(22);
     m_words->setVerticalScrollBarPolicy(lines < MostWordLines ? Qt::ScrollBarAlwaysOff
                                                               : Qt::ScrollBarAsNeeded);
     if (m_words->height() == height && m_words->minimumHeight() == height)

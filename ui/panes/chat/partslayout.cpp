@@ -198,9 +198,11 @@ bool PartsLayout::addPicture(const ChatPart &part, const Options &options)
     const QByteArray key = options.source % '/' % QByteArray::number(m_part);
     const QSize most(options.width, zoomed(PaintedPicture::MostHeight));
     m_pictures.insert(key);
-    addContent(std::make_unique<PaintedPicture>(
-                   options.pictures->look(key, part.content, most, options.wanted),
-                   displayIdentifier(part.name, 200), options.width),
+    RowPictures::Picture picture = options.pictures->look(key, part.content, most, options.wanted);
+    if (options.isGrowing)
+        picture.problem.clear(); // the rest of it may come
+    addContent(std::make_unique<PaintedPicture>(std::move(picture),
+                                                displayIdentifier(part.name, 200), options.width),
                options, part.number);
     return true;
 }

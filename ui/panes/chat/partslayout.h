@@ -31,6 +31,7 @@ public:
         /// shown whole, of more than that the beginning.
         int mostHeight = 0;
         bool isArtifact = false;          ///< the rest of what is cut is not the message's
+        bool isGrowing = false;           ///< a picture that cannot be drawn yet is none
         RowPictures *pictures = nullptr;  ///< null: pictures are lines
         const ChatSound *sound = nullptr; ///< null: sounds are played elsewhere
         QByteArray source = {};           ///< whose parts they are, for its pictures

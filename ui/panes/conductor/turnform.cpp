@@ -135,12 +135,14 @@ static void typeInto(QWidget *edit, const QString &shown)
     const QSignalBlocker blocker(edit);
     if (typedIn(edit) == shown)
         return; // the cursor stays where it is
-    if (auto *line = qobject_cast<QLineEdit *>(edit))
+    if (auto *line = qobject_cast<QLineEdit *>(edit)) {
         line->setText(shown);
-    else if (auto *text = qobject_cast<QPlainTextEdit *>(edit))
+        line->setCursorPosition(0); // a long one is read from its beginning
+    } else if (auto *text = qobject_cast<QPlainTextEdit *>(edit)) {
         text->setPlainText(shown);
-    else
+    } else {
         qobject_cast<QCheckBox *>(edit)->setChecked(shown == u"true");
+    }
 }
 
 void TurnForm::showField(Field &field)

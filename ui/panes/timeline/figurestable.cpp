@@ -4,6 +4,7 @@
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/celldelegate.h"
 
 #include <QApplication>
@@ -91,7 +92,8 @@ void FiguresTable::sizeColumns()
     const int cut = digits.horizontalAdvance(tr("cut %1").arg(tr("%1 ms").arg(888)));
     header->setDefaultAlignment(
         Qt::Alignment::fromInt(Qt::AlignRight | Qt::AlignVCenter | int(Qt::TextWordWrap)));
-    header->setFixedHeight(2 * heading.lineSpacing() + 2 * Padding);
+    const int padding = zoomed(Padding);
+    int lines = 2 * heading.lineSpacing(); // letters of other fonts may be higher
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const QString title = m_model.headerData(column, Qt::Horizontal).toString();
         int least = heading.horizontalAdvance(title); // in two lines, wherever it breaks best
@@ -99,8 +101,11 @@ void FiguresTable::sizeColumns()
             least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
                                      heading.horizontalAdvance(title.mid(at + 1))));
         const int value = column == TimelineFiguresModel::LongestGapColumn ? cut : figure;
-        header->resizeSection(column, qMax(least, value) + 2 * Padding + 2);
+        const QRect room(0, 0, qMax(least, value), 10 * lines);
+        lines = qMax(lines, heading.boundingRect(room, Qt::TextWordWrap, title).height());
+        header->resizeSection(column, room.width() + 2 * padding + 2);
     }
+    header->setFixedHeight(lines + 2 * padding);
     header->setMinimumSectionSize(40);
     header->setSectionResizeMode(QHeaderView::Interactive);
     header->setSectionResizeMode(TimelineFiguresModel::TaskColumn, QHeaderView::Stretch);

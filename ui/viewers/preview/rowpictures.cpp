@@ -80,7 +80,8 @@ void RowPictures::finish(const QByteArray &key, const RenderResult &result, QSiz
     m_busy.remove(key);
     auto *known = new Known{{result.image(), size, result.problem}, bytes, most};
     // While it grows, the last that could be drawn stays.
-    if (const Known *before = m_known.object(key); !result.isOk() && before)
+    const Known *before = m_known.object(key);
+    if (!result.isOk() && before && !before->picture.image.isNull())
         known->picture = before->picture;
     if (m_sizes.size() > MostSizes)
         m_sizes.clear();
