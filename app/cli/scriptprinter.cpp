@@ -44,11 +44,11 @@ void ScriptPrinter::turnRetried(const Script &script, const TurnResult &result) 
 {
     const ScriptRetry &retry = script.turns[size_t(result.turn)].retry;
     if (!m_output.isJson()) {
-        Output::tell(runPrefix() %
-                     CliTr::tr("Turn %1 did not hold and is made again (%2 of %3): %4")
-                         .arg(QString::number(result.turn + 1), QString::number(result.attempts),
-                              QString::number(retry.times),
-                              reasonsOf(result).join(QLatin1Char(' '))));
+        Output::tell(runPrefix() % CliTr::tr("Turn %1 failed, retry %2 of %3: %4")
+                                       .arg(QString::number(result.turn + 1),
+                                            QString::number(result.attempts),
+                                            QString::number(retry.times),
+                                            reasonsOf(result).join(QLatin1Char(' '))));
         return;
     }
     JsonWriter json;
@@ -89,10 +89,10 @@ void ScriptPrinter::turnEnded(const Script &script, const TurnResult &result) co
     if (result.held) {
         if (!m_output.isQuiet())
             m_output.line(lineForTerminal(
-                CliTr::tr("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
+                CliTr::tr("Turn %1 passed after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
-    Output::tell(runPrefix() % CliTr::tr("Turn %1 did not hold: %2")
+    Output::tell(runPrefix() % CliTr::tr("Turn %1 failed: %2")
                                    .arg(QString::number(result.turn + 1),
                                         reasonsOf(result).join(QLatin1Char(' '))));
 }
@@ -118,7 +118,7 @@ void ScriptPrinter::end(const Conductor &conductor) const
         return;
     }
     const QString text =
-        CliTr::tr("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000);
+        CliTr::tr("%1 of %2 turns passed, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000);
     m_output.line(lineForTerminal(QString(runPrefix() % text)));
 }
 

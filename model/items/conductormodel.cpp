@@ -150,11 +150,11 @@ static QString stateText(TurnState state)
     case TurnState::Waiting:
         return ConductorModel::tr("waiting");
     case TurnState::Held:
-        return ConductorModel::tr("held");
+        return ConductorModel::tr("passed");
     case TurnState::Failed:
-        return ConductorModel::tr("did not hold");
+        return ConductorModel::tr("failed");
     case TurnState::Passed:
-        return ConductorModel::tr("did not hold, passed over");
+        return ConductorModel::tr("failed, skipped");
     }
     return {};
 }

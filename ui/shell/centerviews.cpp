@@ -82,8 +82,8 @@ void CenterViews::setQuestions(int waiting)
                                             .arg(m_firstTitle)
                                             .arg(waiting)
                                       : m_firstTitle);
-    m_questions->setText(waiting == 1 ? tr("1 question waits · Ctrl+J")
-                                      : tr("%1 questions wait · Ctrl+J").arg(waiting));
+    m_questions->setText(waiting == 1 ? tr("1 task needs input · Ctrl+J")
+                                      : tr("%1 tasks need input · Ctrl+J").arg(waiting));
 }
 
 } // namespace a2a

@@ -5,6 +5,7 @@
 #include "model/text/textof.h"
 #include "ui/dialogs/otherofferdialog.h"
 #include "ui/shell/addressbox.h"
+#include "ui/shell/authscheme.h"
 #include "ui/shell/offermenu.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -158,9 +159,9 @@ void ConnectBar::refreshSignIn(const Connection *agent)
                                                : Qt::ToolButtonTextOnly);
     m_signIn->setIcon(m_needsSignIn ? icon("key"_L1, ColorRole::AuthRequired) : QIcon());
     m_signIn->setText(m_needsSignIn                  ? tr("Set credentials…")
-                      : !signedIn                    ? tr("No sign-in")
+                      : !signedIn                    ? tr("No auth")
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
-                                                     : tr("Signed in"));
+                                                     : authScheme(*agent));
     m_signIn->setAccessibleName(m_needsSignIn ? tr("Sign-in needed: set credentials…")
                                               : tr("Sign-in"));
     m_signIn->setToolTip(plainToolTip(

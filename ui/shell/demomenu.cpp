@@ -93,10 +93,8 @@ void DemoMenu::addShipped()
 
 void DemoMenu::addPlaying()
 {
-    m_step =
-        add(tr("Make the next turn"), keysOf(WindowKey::NextTurn), &ConductorPane::step, false);
-    m_run =
-        add(tr("Play by itself"), keysOf(WindowKey::PlayScript), &ConductorPane::runOrPause, false);
+    m_step = add(tr("Next step"), keysOf(WindowKey::NextTurn), &ConductorPane::step, false);
+    m_run = add(tr("Auto-play"), keysOf(WindowKey::PlayScript), &ConductorPane::runOrPause, false);
     m_stop = add(tr("Stop the script"), keysOf(WindowKey::StopScript), &ConductorPane::stop, false);
     m_retry = add(tr("Retry the turn"), keysOf(WindowKey::RetryTurn), &ConductorPane::retry, false);
     m_skip = add(tr("Skip the turn"), keysOf(WindowKey::SkipTurn), &ConductorPane::skip, false);
@@ -127,7 +125,7 @@ void DemoMenu::refresh()
     m_record->setEnabled(m_pane.canRecord());
     m_step->setEnabled(m_pane.canStep());
     m_run->setEnabled(m_pane.canRun());
-    m_run->setText(m_pane.runs() ? tr("Pause behind this turn") : tr("Play by itself"));
+    m_run->setText(m_pane.runs() ? tr("Pause after this turn") : tr("Auto-play"));
     m_stop->setEnabled(m_pane.canStop());
     m_restart->setEnabled(m_pane.canRestart());
     m_retry->setEnabled(m_pane.canRetry());

@@ -2,6 +2,7 @@
 #include "ui/shell/statusfacts.h"
 
 #include "model/text/bytesize.h"
+#include "ui/shell/authscheme.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
 #include "ui/workspace/workspace.h"
@@ -59,8 +60,8 @@ void StatusFacts::refresh()
         dialect = generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding);
     setFact(m_dialect, offer && agent->isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
     setFact(m_signIn, !agent                           ? QString()
-                      : agent->credentials().isEmpty() ? tr("no sign-in")
-                                                       : tr("signed in"));
+                      : agent->credentials().isEmpty() ? tr("no auth")
+                                                       : authScheme(*agent));
     const int streams = agent ? agent->openStreams() : 0;
     const int calls = agent ? agent->openCalls() - streams : 0;
     QStringList open;

@@ -95,7 +95,7 @@ void ScriptSeriesTest::a_table_of_agents_and_turns()
                                   m_demo.urls().value(u"0.3"_s), u"--repeat"_s, u"2"_s});
     QCOMPARE(result.exitCode, 1);
     compare(result.out, u"scripttable.txt"_s);
-    QVERIFY2(result.err.contains("Turn 2 did not hold: Expected completed; the task is failed."),
+    QVERIFY2(result.err.contains("Turn 2 failed: Expected completed; the task is failed."),
              result.err.constData());
 }
 

@@ -214,7 +214,7 @@ QString AgentDelegate::tipText(const QModelIndex &index) const
         lines << stateName(TaskState(index.data(AgentTreeStateRole).toInt()))
               << index.data(AgentTreeContactRole).toString();
     else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
-        lines.append(tr("A task waits for you"));
+        lines.append(tr("A task needs input"));
     else if (waiting > 1)
         lines.append(tr("%n tasks wait for you", nullptr, waiting));
     lines.removeAll(QString());

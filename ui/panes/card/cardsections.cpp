@@ -181,7 +181,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
     const QString title = displayLine(offerTitle(offer), 90);
     StateBadge badge{"dot-open"_L1, title, ColorRole::Text, false};
     if (spoken)
-        badge = {"check"_L1, tr("%1 · spoken").arg(title), ColorRole::Completed, false};
+        badge = {"check"_L1, tr("%1 · in use").arg(title), ColorRole::Completed, false};
     else if (!offer.usable())
         badge = {"warning"_L1, tr("%1 · not usable").arg(title), ColorRole::Warning, false};
     layout->addWidget(new BadgeLabel(badge, spoken, row));

@@ -146,7 +146,7 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &cond
     , m_keys(plainLabel({}, this, "caption"))
 {
     m_number->setWordWrap(false);
-    m_keys->setText(tr("F10: next turn · F9: by itself · Esc: leave"));
+    m_keys->setText(tr("F10: next step · F9: auto-play · Esc: leave"));
     m_keys->setWordWrap(false);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMinimumWidth(1); // large text must not make a tool bar hide it in a menu
@@ -202,7 +202,7 @@ void PresenterBanner::showScript(const Conductor &conductor)
     if (shown.next >= 0)
         next = tr("Next: %1").arg(turnAction(conductor.shownTurn(shown.next)));
     else if (conductor.state() == Conductor::State::Held)
-        next = tr("Everything came as the script expects.");
+        next = tr("Script passed: every turn got what it expects.");
     else if (conductor.state() == Conductor::State::Stopped)
         next = tr("The script was stopped.");
     m_next->setText(next, MostSaid);
@@ -213,9 +213,9 @@ void PresenterBanner::showScript(const Conductor &conductor)
         if (last.error)
             failures.append(textOf(*last.error));
     }
-    m_failure->setText(
-        failures.isEmpty() ? QString() : tr("This turn did not hold: %1").arg(failures.join(u' ')),
-        MostFailure);
+    m_failure->setText(failures.isEmpty() ? QString()
+                                          : tr("This turn failed: %1").arg(failures.join(u' ')),
+                       MostFailure);
 }
 
 void PresenterBanner::refresh()

@@ -42,7 +42,7 @@ PresenterNotes::PresenterNotes(const ConductorPane &conductor, QWidget *window)
     m_time->setFont(noteFont(dataFont()));
     m_note->setFont(noteFont(bold(bodyFont())));
     m_nextNote->setFont(noteFont(bodyFont()));
-    m_keys->setText(tr("F10: next turn · F9: by itself · F12: wire log · B: blank · Esc: leave"));
+    m_keys->setText(tr("F10: next step · F9: auto-play · F12: wire log · B: blank · Esc: leave"));
     auto *layout = new QVBoxLayout(this);
     const int edge = zoomed(4 * metrics::Space);
     layout->setContentsMargins(edge, edge, edge, edge);

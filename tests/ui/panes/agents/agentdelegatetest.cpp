@@ -159,7 +159,7 @@ private slots:
     void the_tool_tip_says_it()
     {
         QVERIFY(!OneRow(RowKind::Agent, 0).toolTip().contains(u"wait"_s));
-        QVERIFY(OneRow(RowKind::Agent, 1).toolTip().contains(u"A task waits for you"_s));
+        QVERIFY(OneRow(RowKind::Agent, 1).toolTip().contains(u"A task needs input"_s));
         const QString said = OneRow(RowKind::Context, 3).toolTip();
         QVERIFY2(said.contains(u"3 tasks wait for you"_s), qPrintable(said));
     }
