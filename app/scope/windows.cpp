@@ -134,6 +134,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
         MainWindow &before = from->window();
         made.window().arrange(before.arrangement());
         made.window().show();
+        made.window().takeOver(before);
         before.setAttribute(Qt::WA_QuitOnClose, false);
         drop(from);
     } else {

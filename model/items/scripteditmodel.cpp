@@ -119,6 +119,20 @@ bool ScriptEditModel::removeTurn(int turn)
     return true;
 }
 
+bool ScriptEditModel::reload(const QByteArray &json)
+{
+    std::optional<ScriptDocument> document =
+        tried([&](ScriptDocument &script) { return script.replace(json); });
+    if (!document)
+        return false;
+    document->setSaved();
+    beginResetModel();
+    m_document = std::move(*document);
+    endResetModel();
+    emit edited();
+    return true;
+}
+
 int ScriptEditModel::undo()
 {
     beginResetModel();

@@ -38,6 +38,8 @@ public:
     bool insertTurn(int at, const QByteArray &json);
     bool removeTurn(int turn);
     bool duplicateTurn(int turn);
+    /// All of it, by what stands in its file now.
+    bool reload(const QByteArray &json);
     /// The turn that it was about; -1: none.
     int undo();
     int redo();

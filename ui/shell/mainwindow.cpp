@@ -194,7 +194,7 @@ void MainWindow::buildGoMenu()
     auto *go = new GoMenu(m_session.store(), m_selection, this);
     menuBar()->addMenu(go);
     go->addSeparator();
-    go->addAction(tr("Next question that waits"), keysOf(WindowKey::NextQuestion), this,
+    go->addAction(tr("Next pending question"), keysOf(WindowKey::NextQuestion), this,
                   &MainWindow::jumpToQuestion);
     go->addActions(m_panes.actionsFor("&Go"));
     m_panes.center().addButton(go->backAction());
@@ -260,6 +260,8 @@ void MainWindow::buildDemoMenu(ConductorPane &conductor)
     connect(m_presenter, &Presenter::changed, keys, &PresenterKeys::setOn);
     connect(keys, &PresenterKeys::next, &conductor, &ConductorPane::next);
     connect(keys, &PresenterKeys::back, &conductor, &ConductorPane::back);
+    if (auto *chat = m_panes.paneOf<ChatPane>())
+        connect(&conductor, &ConductorPane::turnShown, chat, &ChatPane::followNewest);
     // The scripts that ship with the program are made for its own demo agent.
     connect(&m_navigator, &Navigator::scriptWanted, &conductor, [this, &conductor](int script) {
         if (!m_presenter->isOn()) // its notes are not for an audience
@@ -414,7 +416,7 @@ void MainWindow::jumpToQuestion()
                                              inView != NoIndex ? inView : m_selection.task(),
                                              chat && inView != NoIndex && chat->isInQuestion()});
     if (next == NoIndex)
-        return m_status->showMessage(tr("No question waits for an answer."), NoticeMs);
+        return m_status->showMessage(tr("No pending questions."), NoticeMs);
     m_selection.setTimeRange(std::nullopt);
     m_selection.selectTask(next, this);
     m_navigator.answer(next);
@@ -475,6 +477,14 @@ void MainWindow::resume(const Kept &kept)
         showSettings();
         m_settingsControl->focusLanguage(); // that is where one was
     }
+}
+
+void MainWindow::takeOver(const MainWindow &before)
+{
+    const auto *from = before.m_panes.paneOf<ConductorPane>();
+    auto *to = m_panes.paneOf<ConductorPane>();
+    if (from && to)
+        to->resume(from->kept());
 }
 
 /// What no pane wants of it: a pane that stands alone gives the others their room back.

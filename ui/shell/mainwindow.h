@@ -52,6 +52,9 @@ public:
     };
     [[nodiscard]] Kept kept() const;
     void resume(const Kept &kept);
+    /// Takes over from a window that gives its place to this one, over another session, what hangs
+    /// on no session: the open script with its edits.
+    void takeOver(const MainWindow &before);
 
     /// Connects to what was typed; an agent already listed under it is connected again.
     void openAgent(const QString &url);

@@ -45,24 +45,21 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     , m_cause(plainLabel(this))
     , m_where(plainLabel(this))
     , m_hint(plainLabel(this))
-    , m_action(new QPushButton(this))
+    , m_buttons(new QHBoxLayout)
     , m_copy(iconButton("copy"_L1, tr("Copy the error"), this))
     , m_close(iconButton("close"_L1, tr("Close"), this))
 {
     m_step->setProperty("role", u"heading"_s);
     m_where->setProperty("role", u"dim"_s);
     m_where->setFont(dataFont());
-    m_action->hide();
     m_close->hide();
     auto *texts = new QVBoxLayout;
     texts->setSpacing(metrics::Space);
     for (QLabel *label : {m_step, m_cause, m_where, m_hint})
         texts->addWidget(label);
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(m_action);
-    buttons->addStretch();
+    m_buttons->addStretch();
     texts->addSpacing(metrics::Space);
-    texts->addLayout(buttons);
+    texts->addLayout(m_buttons);
     auto *corner = new QVBoxLayout;
     corner->setSpacing(0);
     auto *tools = new QHBoxLayout;
@@ -77,7 +74,6 @@ ErrorPanel::ErrorPanel(QWidget *parent)
                                edge);
     layout->addLayout(texts, 1);
     layout->addLayout(corner);
-    connect(m_action, &QPushButton::clicked, this, &ErrorPanel::actionTriggered);
     connect(m_close, &QToolButton::clicked, this, &ErrorPanel::closed);
     connect(m_copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(text()); });
@@ -110,8 +106,27 @@ void ErrorPanel::setError(const QString &step, const Error &error)
 
 void ErrorPanel::setAction(const QString &text)
 {
-    m_action->setText(text);
-    m_action->setVisible(!text.isEmpty());
+    setActions(text.isEmpty() ? QStringList() : QStringList{text});
+}
+
+void ErrorPanel::setActions(const QStringList &texts)
+{
+    while (m_actions.size() < size_t(texts.size())) {
+        auto *button = new QPushButton(this);
+        const int number = int(m_actions.size());
+        connect(button, &QPushButton::clicked, this, [this, number] {
+            if (number == 0)
+                emit actionTriggered();
+            emit actionChosen(number);
+        });
+        m_buttons->insertWidget(number, button);
+        m_actions.push_back(button);
+    }
+    for (size_t number = 0; number < m_actions.size(); ++number) {
+        const bool isWanted = number < size_t(texts.size());
+        m_actions[number]->setText(isWanted ? texts[qsizetype(number)] : QString());
+        m_actions[number]->setVisible(isWanted);
+    }
 }
 
 void ErrorPanel::setClosable(bool closable)

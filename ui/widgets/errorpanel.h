@@ -4,7 +4,11 @@
 #include "model/a2a/error.h"
 
 #include <QFrame>
+#include <QStringList>
 
+#include <vector>
+
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
@@ -25,12 +29,15 @@ public:
     void setError(const QString &step, const Error &error);
     /// A button such as "Try again"; empty: none.
     void setAction(const QString &text);
+    /// Several of them, in this order.
+    void setActions(const QStringList &texts);
     /// All of it as text, as the copy button gives it.
     [[nodiscard]] QString text() const;
     void setClosable(bool closable);
 
 signals:
-    void actionTriggered();
+    void actionTriggered(); ///< the first one
+    void actionChosen(int number);
     void closed();
 
 protected:
@@ -41,7 +48,8 @@ private:
     QLabel *m_cause;
     QLabel *m_where;
     QLabel *m_hint;
-    QPushButton *m_action;
+    QHBoxLayout *m_buttons;
+    std::vector<QPushButton *> m_actions; ///< as many as were ever wanted
     QToolButton *m_copy;
     QToolButton *m_close;
 };

@@ -9,10 +9,13 @@
 #include "ui/dialogs/resumelabwindow.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
+#include "ui/panes/conductor/conductorpane.h"
+#include "ui/panes/conductor/scripteditor.h"
 
 #include <QComboBox>
 #include <QDropEvent>
 #include <QLabel>
+#include <QListView>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -30,6 +33,7 @@ private slots:
     void init();
     void cleanup();
     void empty_window_takes_the_file();
+    void edits_of_a_script_stay_with_the_place();
     void used_window_stays_and_another_comes();
     void recorded_agent_is_not_spoken_to();
     void dropped_file_is_opened();
@@ -83,6 +87,29 @@ void SessionWindowTest::empty_window_takes_the_file()
     QCOMPARE(window.window().selection().context(), ContextIndex(0)); // something is to be seen
     QVERIFY(RecordingFolder(m_bench->recordings()).list().empty());   // nothing of the empty one
     QCOMPARE(m_bench->settings.recentFiles(), QStringList{m_file});
+}
+
+/// An empty session gives way to the file, what was written in a script does not.
+void SessionWindowTest::edits_of_a_script_stay_with_the_place()
+{
+    QFile script(m_bench->place(u"demo.json"_s));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write(R"({"turns":[{"say":"1"},{"say":"2"}]})");
+    script.close();
+    SessionWindow &empty = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(empty));
+    auto *before = empty.window().panes().paneOf<ConductorPane>();
+    before->openScript(script.fileName());
+    before->editScript();
+    QTest::keyClick(before->editor()->list(), Qt::Key_Delete);
+    m_bench->windows->openFile(m_file, &empty);
+    QCOMPARE(m_bench->windows->count(), 1);
+    QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+    auto *after = m_bench->last().window().panes().paneOf<ConductorPane>();
+    QVERIFY(after->editor());
+    QCOMPARE(after->editor()->document().turnCount(), 1);
+    QVERIFY(after->editor()->document().canUndo());
+    QVERIFY(!after->mayClose()); // they stand in no file
 }
 
 void SessionWindowTest::used_window_stays_and_another_comes()

@@ -419,6 +419,11 @@ void ChatPane::answer(int row)
     m_view->question().answer(row);
 }
 
+void ChatPane::followNewest()
+{
+    m_view->followMode()->setFollowing(true);
+}
+
 TaskIndex ChatPane::questionInView() const
 {
     return m_view->question().task();

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
     /// Questions of the shown conversation that wait for the user.
+    /// To the end of the conversation, and with what comes.
+    void followNewest();
     [[nodiscard]] int openQuestions() const { return m_questions; }
     /// The task whose question is open for an answer; NoIndex: none is.
     [[nodiscard]] TaskIndex questionInView() const;

@@ -20,7 +20,6 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -62,6 +61,7 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     : Pane(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
+    , m_navigator(workspace.navigator())
     , m_name(new ElidedLabel({}, this))
     , m_open(new QToolButton(this))
     , m_record(new QToolButton(this))
@@ -110,10 +110,11 @@ ConductorPane::ConductorPane(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_stack, 1);
     connect(m_empty, &EmptyState::actionTriggered, this, &ConductorPane::askForScript);
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
-    connect(m_error, &ErrorPanel::actionTriggered, this, [this] {
+    connect(m_error, &ErrorPanel::actionChosen, this, [this](int number) {
         m_error->hide();
-        if (const std::function<void()> goOn = std::exchange(m_withoutSaving, nullptr))
-            goOn();
+        const std::vector<Answer> answers = std::exchange(m_answers, {});
+        if (size_t(number) < answers.size())
+            answers[size_t(number)].goOn();
     });
     connect(m_failure, &TurnFailureBar::retryRequested, this, &ConductorPane::retry);
     connect(m_failure, &TurnFailureBar::skipRequested, this, &ConductorPane::skip);
@@ -136,14 +137,16 @@ QWidget *ConductorPane::buildBar()
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *tools = new QHBoxLayout;
     buildTools(tools);
-    m_step->setToolTip(tr("Makes the next turn (F10)"));
-    m_step->setAccessibleName(tr("Make the next turn"));
+    m_step->setToolTip(tr("Next step (F10)"));
+    m_step->setAccessibleName(tr("Next step"));
     connect(m_step, &QPushButton::clicked, this, &ConductorPane::step);
     tools->addStretch();
-    tools->addWidget(m_step);
-    auto *layout = new QVBoxLayout(bar); // a name has no room beside so many buttons
+    auto *first = new QHBoxLayout;
+    first->addWidget(m_name, 1);
+    first->addWidget(m_step);
+    auto *layout = new QVBoxLayout(bar); // beside so many buttons is no room in a small window
     layout->setContentsMargins(12, 6, 12, 6);
-    layout->addWidget(m_name);
+    layout->addLayout(first);
     layout->addLayout(tools);
     return bar;
 }
@@ -170,7 +173,7 @@ void ConductorPane::buildTools(QHBoxLayout *layout)
     add(m_restart, "reload"_L1, tr("Reset: start again in a new conversation"),
         WindowKey::RestartScript, &ConductorPane::restart);
     add(m_stop, "stop"_L1, tr("Stop the script"), WindowKey::StopScript, &ConductorPane::stop);
-    add(m_run, "play"_L1, tr("Play by itself"), WindowKey::PlayScript, &ConductorPane::runOrPause);
+    add(m_run, "play"_L1, tr("Auto-play"), WindowKey::PlayScript, &ConductorPane::runOrPause);
 }
 
 void ConductorPane::askForScript()
@@ -182,30 +185,40 @@ void ConductorPane::askForScript()
 void ConductorPane::showError(const QString &step, const Error &error)
 {
     m_error->setError(step, error);
-    m_error->setAction({});
-    m_withoutSaving = nullptr;
+    offer({});
     m_error->show();
+}
+
+void ConductorPane::offer(const std::vector<Answer> &answers)
+{
+    m_answers = answers;
+    QStringList texts;
+    for (const Answer &answer : answers)
+        texts.append(answer.text);
+    m_error->setActions(texts);
+}
+
+static QString fileName(const QString &path)
+{
+    return displayIdentifier(QFileInfo(path).fileName());
 }
 
 void ConductorPane::openScript(const QString &path)
 {
     m_error->hide();
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return showError(tr("The script could not be opened"),
-                         {ErrorKind::File, u"file"_s, file.errorString(), path, {}, {}});
-    }
-    // One byte more than allowed is enough to see that it is too many.
-    Result<ScriptDocument> document = ScriptDocument::read(file.read(ScriptSizeLimit + 1));
+    ScriptFile file(path);
+    const Result<QByteArray> json = file.read();
+    if (!json)
+        return showError(tr("The script could not be opened"), json.error());
+    Result<ScriptDocument> document = ScriptDocument::read(*json);
     if (!document)
-        return showError(
-            tr("%1 could not be read").arg(displayIdentifier(QFileInfo(path).fileName())),
-            document.error());
+        return showError(tr("%1 could not be read").arg(fileName(path)), document.error());
+    file.setKnown(*json);
     if (!hasEdits())
-        return useScript(document.take(), path);
+        return useScript(document.take(), file);
     tellOfEdits();
-    m_error->setAction(tr("Open the other one without saving"));
-    m_withoutSaving = [this, other = document.take(), path] { useScript(other, path); };
+    offer({{tr("Open the other one without saving"),
+            [this, other = document.take(), file] { useScript(other, file); }}});
 }
 
 bool ConductorPane::mayClose()
@@ -213,11 +226,10 @@ bool ConductorPane::mayClose()
     if (m_mayClose || !hasEdits())
         return true;
     tellOfEdits();
-    m_error->setAction(tr("Close without saving"));
-    m_withoutSaving = [this] {
-        m_mayClose = true;
-        QMetaObject::invokeMethod(window(), &QWidget::close, Qt::QueuedConnection);
-    };
+    offer({{tr("Close without saving"), [this] {
+                m_mayClose = true;
+                QMetaObject::invokeMethod(window(), &QWidget::close, Qt::QueuedConnection);
+            }}});
     return false;
 }
 
@@ -226,7 +238,7 @@ namespace {
 /// A script that is open, edits included.
 struct OpenScript {
     ScriptDocument document;
-    QString path;
+    ScriptFile file;
     bool isEdited = false;
 };
 
@@ -238,7 +250,7 @@ std::any ConductorPane::kept() const
         return {};
     if (m_editor)
         m_editor->commit();
-    return OpenScript{m_editor ? m_editor->document() : *m_document, m_path, m_editor != nullptr};
+    return OpenScript{m_editor ? m_editor->document() : *m_document, m_file, m_editor != nullptr};
 }
 
 void ConductorPane::resume(const std::any &kept)
@@ -246,7 +258,7 @@ void ConductorPane::resume(const std::any &kept)
     const auto *open = std::any_cast<OpenScript>(&kept);
     if (!open)
         return;
-    useScript(open->document, open->path);
+    useScript(open->document, open->file);
     if (open->isEdited)
         editScript();
 }
@@ -262,16 +274,15 @@ bool ConductorPane::hasEdits() const
 void ConductorPane::tellOfEdits()
 {
     m_error->setError(tr("The open script has edits that are not saved"), QString());
-    m_error->setAction({});
-    m_withoutSaving = nullptr;
+    offer({});
     m_error->show();
 }
 
-void ConductorPane::useScript(ScriptDocument document, const QString &path)
+void ConductorPane::useScript(ScriptDocument document, const ScriptFile &file)
 {
     closeEditor();
     m_document = std::move(document);
-    m_path = path;
+    m_file = file;
     playAgain();
 }
 
@@ -304,7 +315,7 @@ bool ConductorPane::ensureConductor()
         m_conductor->setClock(m_clock);
     m_model.setConductor(m_conductor.get());
     connect(m_conductor.get(), &Conductor::turnBegan, this, &ConductorPane::onTurnBegan);
-    connect(m_conductor.get(), &Conductor::stateChanged, this, &ConductorPane::refresh);
+    connect(m_conductor.get(), &Conductor::stateChanged, this, &ConductorPane::onStateChanged);
     return true;
 }
 
@@ -456,6 +467,7 @@ void ConductorPane::closeEditor()
         return;
     m_stack->removeWidget(m_editor);
     std::exchange(m_editor, nullptr)->deleteLater(); // one of its buttons may be at work
+    m_error->hide();                                 // it may offer what only an editor can do
 }
 
 /// What was played so far stays where nothing was changed.
@@ -474,36 +486,65 @@ void ConductorPane::playEdited()
 }
 
 /// False: it could not be written, and why is shown.
-bool ConductorPane::save(const QString &path)
+bool ConductorPane::save(ScriptFile file)
 {
-    QSaveFile file(path);
-    const QByteArray &json = m_document->json();
-    if (file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit()) {
-        m_document->setSaved();
-        m_path = path;
-        return true;
+    if (std::optional<Error> error = file.write(m_document->json())) {
+        error->hint = Phrase(tr("Choose another folder."));
+        showError(tr("The script could not be saved"), *error);
+        return false;
     }
-    showError(
-        tr("The script could not be saved"),
-        {ErrorKind::File, u"file"_s, file.errorString(), path, tr("Choose another folder."), {}});
-    return false;
+    m_document->setSaved();
+    m_file = std::move(file);
+    return true;
 }
 
 void ConductorPane::saveEdited(bool asksForPath)
 {
-    // Those that ship with the program cannot be written.
-    const bool hasFile = !m_path.isEmpty() && !m_path.startsWith(u':');
-    const QString path = hasFile && !asksForPath ? m_path : m_askSave();
-    if (path.isEmpty())
+    const bool hasFile = m_file.canBeWritten() && !asksForPath;
+    const ScriptFile file = hasFile ? m_file : ScriptFile(m_askSave());
+    if (file.path().isEmpty())
         return;
     m_error->hide();
+    if (hasFile && file.hasChanged())
+        tellOfOtherVersion();
+    else
+        saveTo(file);
+}
+
+void ConductorPane::saveTo(const ScriptFile &file)
+{
     const bool isSame = m_editor->document().json() == m_document->json();
     m_document = m_editor->document();
-    if (save(path))
+    if (save(file))
         m_editor->setSaved();
     if (!isSame)
         playAgain();
     refresh();
+}
+
+/// Nobody's work is overwritten unasked. The panel goes with the editor.
+void ConductorPane::tellOfOtherVersion()
+{
+    m_error->setError(
+        tr("%1 has changed on disk since it was opened").arg(fileName(m_file.path())),
+        tr("Overwrite it, save your edits elsewhere, or reload it: undo brings them back."));
+    offer({{tr("Overwrite"), [this] { saveTo(m_file); }},
+           {tr("Save as…"), [this] { saveEdited(true); }},
+           {tr("Reload"), [this] { reload(); }}});
+    m_error->show();
+}
+
+void ConductorPane::reload()
+{
+    const Result<QByteArray> json = m_file.read();
+    if (!json)
+        return showError(tr("The script could not be opened"), json.error());
+    m_editor->commit();
+    if (!m_editor->reload(*json))
+        return; // which says why
+    m_file.setKnown(*json);
+    m_document = m_editor->document();
+    playAgain();
 }
 
 void ConductorPane::onTurnBegan()
@@ -512,6 +553,16 @@ void ConductorPane::onTurnBegan()
     m_follows = !m_conductor->rehearses();
     followConversation();
     m_list->scrollTo(m_model.index(m_conductor->turn()));
+    if (!m_conductor->rehearses())
+        emit turnShown();
+}
+
+/// What a rehearsal says is what it was made for; what came in it may have taken its place.
+void ConductorPane::onStateChanged()
+{
+    if (wasRehearsed() && m_conductor->state() != Conductor::State::Stopped)
+        m_navigator.raise(paneid::Conductor);
+    refresh();
 }
 
 /// The audience looks at what is said: once in a turn, as soon as it is known where that is. A new
@@ -542,8 +593,8 @@ void ConductorPane::recordScript()
     if (!document)
         return showError(tr("This conversation makes no script"), document.error());
     const std::optional<ScriptDocument> before = std::exchange(m_document, document.take());
-    if (save(path))
-        useScript(*std::exchange(m_document, {}), path);
+    if (save(ScriptFile(path)))
+        useScript(*std::exchange(m_document, {}), m_file);
     else
         m_document = before;
 }
@@ -618,9 +669,9 @@ void ConductorPane::refreshStatus()
         if (!m_conductor->isOver())
             text = tr("Rehearsal: turn %1 of %2").arg(m_conductor->turn() + 1).arg(count);
         else if (m_conductor->state() == Conductor::State::Held)
-            text = tr("Rehearsal: everything came as the script expects.");
+            text = tr("Rehearsal passed: every turn got what it expects.");
         else
-            text = tr("Rehearsal: %1 of %2 turns held. What would not hold is said below.")
+            text = tr("Rehearsal: %1 of %2 turns passed. Failures are listed below.")
                        .arg(held)
                        .arg(count);
     } else if (m_conductor && m_conductor->secondsLeft() > 0) {
@@ -635,9 +686,8 @@ void ConductorPane::refreshButtons()
     m_step->setEnabled(canStep());
     m_run->setEnabled(canRun());
     m_run->setIcon(icon(runs() ? "pause"_L1 : "play"_L1));
-    const QString runText = runs() ? tr("Pause behind this turn") : tr("Play by itself");
-    m_run->setToolTip(runs() ? tr("Pauses behind this turn (F9)")
-                             : tr("Makes turn after turn (F9)"));
+    const QString runText = runs() ? tr("Pause after this turn") : tr("Auto-play");
+    m_run->setToolTip(runs() ? tr("Pause after this turn (F9)") : tr("Auto-play (F9)"));
     m_run->setAccessibleName(runText);
     m_stop->setEnabled(canStop());
     m_restart->setEnabled(canRestart());
@@ -658,7 +708,8 @@ void ConductorPane::refresh()
 {
     if (m_document)
         (void)ensureConductor();
-    m_name->setText(m_document ? displayLine(nameOf(*m_document, m_path), 120) : tr("Conductor"));
+    m_name->setText(m_document ? displayLine(nameOf(*m_document, m_file.path()), 120)
+                               : tr("Conductor"));
     m_name->setToolTip(
         m_document ? plainToolTip(displayText(m_document->script().description, 1000)) : QString());
     refreshButtons();

@@ -3,11 +3,13 @@
 
 #include "model/items/conductormodel.h"
 #include "model/script/scriptdocument.h"
+#include "model/script/scriptfile.h"
 #include "ui/workspace/pane.h"
 #include "ui/workspace/workspace.h"
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 class QHBoxLayout;
 class QLabel;
@@ -88,20 +90,32 @@ public:
     [[nodiscard]] ScriptEditor *editor() const { return m_editor; }
 
 signals:
+    /// A turn is made in front of those who look on: what is said comes at the end.
+    void turnShown();
     /// Something has changed. `note` is that of the turn that is made or comes next; empty: none.
     void noteChanged(const QString &note);
 
 private:
+    /// How to go on where something is in the way.
+    struct Answer {
+        QString text;
+        std::function<void()> goOn;
+    };
+
     QWidget *buildBar();
     void buildTools(QHBoxLayout *layout);
-    void useScript(ScriptDocument document, const QString &path);
+    void useScript(ScriptDocument document, const ScriptFile &file);
     void playAgain();
     void playEdited();
     void closeEditor();
     [[nodiscard]] bool hasEdits() const;
     void tellOfEdits();
-    [[nodiscard]] bool save(const QString &path);
+    void offer(const std::vector<Answer> &answers);
+    [[nodiscard]] bool save(ScriptFile file);
     void saveEdited(bool asksForPath);
+    void saveTo(const ScriptFile &file);
+    void tellOfOtherVersion();
+    void reload();
     [[nodiscard]] bool ensureConductor();
     [[nodiscard]] bool wasRehearsed() const;
     void showPlace(int turn);
@@ -109,6 +123,7 @@ private:
     void refreshStatus();
     void refreshButtons();
     void onTurnBegan();
+    void onStateChanged();
     void followConversation();
     void refresh();
     void showError(const QString &step, const Error &error);
@@ -116,13 +131,14 @@ private:
 
     Session &m_session;
     Selection &m_selection;
+    Navigator &m_navigator;
     std::optional<ScriptDocument> m_document; ///< nothing: none is open
-    QString m_path;                           ///< its file; empty: it has none yet
+    ScriptFile m_file;
     std::unique_ptr<Conductor> m_conductor;
-    Conductor::Clock m_clock;              ///< none: the conductor's own
-    std::function<void()> m_withoutSaving; ///< what the user wants although edits are lost
-    bool m_mayClose = false;               ///< the window: they may be lost
-    int m_place = -1;                      ///< the turn that is looked back at; -1: the newest
+    Conductor::Clock m_clock;      ///< none: the conductor's own
+    std::vector<Answer> m_answers; ///< as m_error offers them
+    bool m_mayClose = false;       ///< the window: edits may be lost
+    int m_place = -1;              ///< the turn that is looked back at; -1: the newest
     ConductorModel m_model;
     bool m_follows = false; ///< the conversation of this turn is to be shown
     AskPath m_askOpen;

@@ -192,6 +192,15 @@ void ScriptEditor::commit()
     m_form->commit();
 }
 
+bool ScriptEditor::reload(const QByteArray &json)
+{
+    const int at = turn();
+    if (!m_model.reload(json))
+        return false;
+    select(at);
+    return true;
+}
+
 int ScriptEditor::turn() const
 {
     return m_list->currentIndex().row();

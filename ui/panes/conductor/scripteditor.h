@@ -37,6 +37,9 @@ public:
     void commit();
     /// It stands in its file by now.
     void setSaved() { m_model.setSaved(); }
+    /// The script as it stands in its file now; what was edited comes back by undo. False: it is
+    /// none, and why is shown.
+    [[nodiscard]] bool reload(const QByteArray &json);
     void showError(const QString &step, const Error &error);
 
 signals:

@@ -54,11 +54,15 @@ private slots:
     void edits_are_not_lost_to_a_script_that_cannot_be_read();
     void edits_are_not_lost_when_the_window_closes();
     void edits_are_kept_for_another_window();
+    void what_others_saved_is_not_overwritten_unasked();
+    void what_others_saved_is_read_and_edits_come_back();
     void what_came_is_expected_from_now_on();
     void every_control_has_a_name();
 
 private:
     void connectAgent();
+    [[nodiscard]] QByteArray onDisk() const;
+    void editWhatChangesOnDisk();
     void open(const QByteArray &turns);
     template <typename Button>
     [[nodiscard]] Button *button(const QString &accessibleName) const
@@ -170,7 +174,7 @@ void ConductorPaneTest::open(const QByteArray &turns)
 void ConductorPaneTest::empty_until_a_script_is_open()
 {
     QVERIFY(!m_pane->list()->isVisible());
-    QVERIFY(!button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+    QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
     m_pane->setAskOpenPath([] { return QString(); }); // thought otherwise
     click(button<QToolButton>(u"Open script…"_s));
     QVERIFY(!m_pane->list()->isVisible());
@@ -186,7 +190,7 @@ void ConductorPaneTest::steps_are_made_one_by_one()
     QCOMPARE(notes.back()[0].toString(), u"First"_s);
     QCOMPARE(turnState(0), int(TurnState::Next));
     QCOMPARE(turnState(1), int(TurnState::Ahead));
-    auto *step = button<QPushButton>(u"Make the next turn"_s);
+    auto *step = button<QPushButton>(u"Next step"_s);
     click(step);
     QVERIFY(!step->isEnabled()); // one at a time
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
@@ -206,25 +210,25 @@ void ConductorPaneTest::played_by_itself()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
-    click(button<QToolButton>(u"Play by itself"_s));
-    QVERIFY(button<QToolButton>(u"Pause behind this turn"_s));
+    click(button<QToolButton>(u"Auto-play"_s));
+    QVERIFY(button<QToolButton>(u"Pause after this turn"_s));
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Pausing);
     passTime(2'500);
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
-    QVERIFY(!button<QToolButton>(u"Play by itself"_s)->isEnabled());
+    QVERIFY(!button<QToolButton>(u"Auto-play"_s)->isEnabled());
 }
 
 void ConductorPaneTest::what_does_not_hold_is_shown()
 {
     connectAgent();
     open(R"([{"say":"1","wait":{"text":"three"}},{"say":"2"}])");
-    click(button<QToolButton>(u"Play by itself"_s));
+    click(button<QToolButton>(u"Auto-play"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(turnState(1), int(TurnState::Ahead));
     const QModelIndex row = m_pane->list()->model()->index(0, 0);
     QVERIFY2(row.data(TurnOutcomeRole).toString().contains(u"three"_s),
              qPrintable(row.data(TurnOutcomeRole).toString()));
-    QVERIFY(row.data(Qt::AccessibleTextRole).toString().contains(u"did not hold"_s));
+    QVERIFY(row.data(Qt::AccessibleTextRole).toString().contains(u"failed"_s));
 }
 
 void ConductorPaneTest::a_broken_file_is_explained()
@@ -255,7 +259,7 @@ void ConductorPaneTest::a_conversation_is_saved()
     auto *record = button<QToolButton>(u"Save this conversation as a script…"_s);
     QVERIFY(!record->isEnabled()); // there is none
     open(R"([{"say":"1"},{"say":"2","pause":0}])");
-    click(button<QToolButton>(u"Play by itself"_s));
+    click(button<QToolButton>(u"Auto-play"_s));
     QTRY_COMPARE(m_pane->conductor()->state(), Conductor::State::Held);
     const QString path = m_folder->filePath(u"recorded.json"_s);
     m_pane->setAskSavePath([path] { return path; });
@@ -275,26 +279,26 @@ void ConductorPaneTest::started_again()
 {
     connectAgent();
     open(R"([{"say":"1"}])");
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
     click(button<QToolButton>(u"Reset: start again in a new conversation"_s));
     QCOMPARE(turnState(0), int(TurnState::Next));
-    QVERIFY(button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+    QVERIFY(button<QPushButton>(u"Next step"_s)->isEnabled());
 }
 
 void ConductorPaneTest::the_time_to_the_next_turn_is_counted_down()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"},{"say":"3"}])");
-    click(button<QToolButton>(u"Play by itself"_s));
+    click(button<QToolButton>(u"Auto-play"_s));
     QTRY_COMPARE(status(), u"Turn 2 in 3 s"_s);
     QCOMPARE(m_pane->list()->model()->index(1, 0).data(TurnOutcomeRole).toString(), u"in 3 s"_s);
     passTime(1'500);
     QTRY_COMPARE(status(), u"Turn 2 in 1 s"_s);
-    click(button<QToolButton>(u"Pause behind this turn"_s));
+    click(button<QToolButton>(u"Pause after this turn"_s));
     QCOMPARE(status(), QString());
     QCOMPARE(turnState(1), int(TurnState::Next));
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_COMPARE(turnState(1), int(TurnState::Held));
     QCOMPARE(status(), QString()); // it waits for the user
 }
@@ -306,22 +310,21 @@ void ConductorPaneTest::a_turn_that_fails_is_retried_skipped_or_ends()
              {"say":"3","wait":{"text":"four"}}])");
     auto *failure = m_pane->findChild<TurnFailureBar *>();
     QVERIFY(!failure->isVisible());
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
-    QCOMPARE(failure->text(),
-             u"Turn 1 did not hold: Nothing that the agent said contains \"two\"."_s);
-    QVERIFY(!button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+    QCOMPARE(failure->text(), u"Turn 1 failed: Nothing that the agent said contains \"two\"."_s);
+    QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
     named(u"Retry"_s)->setFocus();
     QTest::keyClick(named(u"Retry"_s), Qt::Key_Space);
     QVERIFY(!failure->isVisible());
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
     named(u"Skip"_s)->setFocus();
     QTest::keyClick(named(u"Skip"_s), Qt::Key_Space);
     QCOMPARE(turnState(1), int(TurnState::Passed));
     QCOMPARE(turnState(2), int(TurnState::Next));
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_VERIFY(failure->isVisible());
     named(u"End"_s)->setFocus();
     QTest::keyClick(named(u"End"_s), Qt::Key_Space);
@@ -337,7 +340,7 @@ void ConductorPaneTest::a_rehearsal_says_what_would_fail()
     click(button<QToolButton>(u"Rehearse: play all of it at top speed"_s));
     QCOMPARE(status(), u"Rehearsal: turn 1 of 2"_s);
     QTRY_VERIFY(m_pane->conductor()->isOver());
-    QCOMPARE(status(), u"Rehearsal: 1 of 2 turns held. What would not hold is said below."_s);
+    QCOMPARE(status(), u"Rehearsal: 1 of 2 turns passed. Failures are listed below."_s);
     QCOMPARE(turnState(0), int(TurnState::Failed));
     QCOMPARE(turnState(1), int(TurnState::Held));
     QVERIFY(!m_pane->findChild<TurnFailureBar *>()->isVisible());
@@ -345,7 +348,7 @@ void ConductorPaneTest::a_rehearsal_says_what_would_fail()
     const ContextIndex rehearsed = m_pane->conductor()->context();
     QVERIFY(rehearsed != NoIndex);
     QVERIFY(m_workspace->selection().context() != rehearsed);
-    auto *step = button<QPushButton>(u"Make the next turn"_s);
+    auto *step = button<QPushButton>(u"Next step"_s);
     QVERIFY(step->isEnabled());
     click(step); // the script itself, from its beginning
     QCOMPARE(status(), QString());
@@ -380,11 +383,11 @@ void ConductorPaneTest::edits_are_played_and_saved()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
     click(button<QToolButton>(u"Edit script"_s));
     QVERIFY(m_pane->editor() && m_pane->editor()->isVisible());
-    QVERIFY(!button<QPushButton>(u"Make the next turn"_s)->isEnabled());
+    QVERIFY(!button<QPushButton>(u"Next step"_s)->isEnabled());
     QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
     click(named(u"Done"_s));
     QVERIFY(!m_pane->editor());
@@ -457,11 +460,87 @@ void ConductorPaneTest::edits_are_kept_for_another_window()
     QVERIFY(!m_pane->mayClose()); // they still stand in no file
 }
 
+QByteArray ConductorPaneTest::onDisk() const
+{
+    QFile file(m_folder->filePath(u"play.json"_s));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The script of two turns without its first one, while the file has got a third one.
+void ConductorPaneTest::editWhatChangesOnDisk()
+{
+    connectAgent();
+    open(R"([{"say":"1"},{"say":"2"}])");
+    click(button<QToolButton>(u"Edit script"_s));
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Delete);
+    QFile file(m_folder->filePath(u"play.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"}]})");
+    file.close();
+    click(named(u"Save"_s));
+    QVERIFY2(m_pane->findChild<ErrorPanel *>()->text().startsWith(
+                 u"play.json has changed on disk since it was opened"_s),
+             qPrintable(m_pane->findChild<ErrorPanel *>()->text()));
+    QVERIFY(onDisk().contains("\"3\""));
+    QVERIFY(m_pane->editor()->document().isChanged());
+}
+
+void ConductorPaneTest::what_others_saved_is_not_overwritten_unasked()
+{
+    editWhatChangesOnDisk();
+    m_pane->setAskSavePath([this] { return m_folder->filePath(u"mine.json"_s); });
+    // The panel's own button: the editor's says the same.
+    QPushButton *elsewhere = nullptr;
+    for (QPushButton *one : m_pane->findChild<ErrorPanel *>()->findChildren<QPushButton *>())
+        elsewhere = one->text() == u"Save as…"_s ? one : elsewhere;
+    click(elsewhere);
+    QVERIFY(!m_pane->editor()->document().isChanged());
+    QVERIFY(QFile::exists(m_folder->filePath(u"mine.json"_s)));
+    QVERIFY(onDisk().contains("\"3\""));
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_D, Qt::ControlModifier);
+    click(named(u"Save"_s)); // into its own file from now on, and nobody is asked
+    QVERIFY(!m_pane->editor()->document().isChanged());
+    QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
+    // In the first one's place, because the user says so.
+    cleanup();
+    init();
+    editWhatChangesOnDisk();
+    click(named(u"Overwrite"_s));
+    QVERIFY(!m_pane->editor()->document().isChanged());
+    QCOMPARE(onDisk(), m_pane->editor()->document().json());
+    QVERIFY(!m_pane->findChild<ErrorPanel *>()->isVisible());
+}
+
+void ConductorPaneTest::what_others_saved_is_read_and_edits_come_back()
+{
+    editWhatChangesOnDisk();
+    const QByteArray edited = m_pane->editor()->document().json();
+    click(named(u"Reload"_s));
+    QCOMPARE(m_pane->editor()->document().json(), onDisk());
+    QVERIFY(!m_pane->editor()->document().isChanged());
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_pane->editor()->document().json(), edited);
+    click(named(u"Save"_s)); // what stands there has been seen
+    QCOMPARE(onDisk(), edited);
+    // Broken: why is said, and nothing is lost.
+    QTest::keyClick(m_pane->editor()->list(), Qt::Key_D, Qt::ControlModifier);
+    const QByteArray more = m_pane->editor()->document().json();
+    QFile file(m_folder->filePath(u"play.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{");
+    file.close();
+    click(named(u"Save"_s));
+    click(named(u"Reload"_s));
+    QVERIFY(m_pane->editor()->findChild<ErrorPanel *>()->isVisible());
+    QCOMPARE(m_pane->editor()->document().json(), more);
+    QCOMPARE(onDisk(), QByteArray("{"));
+}
+
 void ConductorPaneTest::what_came_is_expected_from_now_on()
 {
     connectAgent();
     open(R"([{"say":"1"},{"say":"2"}])");
-    click(button<QPushButton>(u"Make the next turn"_s));
+    click(button<QPushButton>(u"Next step"_s));
     QTRY_COMPARE(turnState(0), int(TurnState::Held));
     click(button<QToolButton>(u"Edit script"_s));
     QToolButton *expect = nullptr;
