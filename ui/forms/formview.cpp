@@ -285,6 +285,7 @@ void FormView::onComplained(const FieldEditor *editor, const QString &why)
         return;
     row->problem->setText(why);
     row->problem->setVisible(!why.isEmpty());
+    colorProblem(*row);
     describe(*row);
 }
 
@@ -585,6 +586,7 @@ std::vector<FormProblem> FormView::setProblems(const std::vector<FormProblem> &p
         row->problem->setText(own == left.end() ? QString()
                                                 : displayText(textOf(own->message), 400));
         row->problem->setVisible(own != left.end());
+        colorProblem(*row);
         describe(*row);
         if (own != left.end())
             left.erase(own);
@@ -616,11 +618,18 @@ void FormView::changeEvent(QEvent *event)
         colorProblems();
 }
 
+/// The application's style sheet is stronger than a palette. One of its own costs more than the
+/// label: where nothing is wrong there is none.
+void FormView::colorProblem(const Row &row) const
+{
+    if (!row.problem->isHidden())
+        row.problem->setStyleSheet("color: "_L1 % Palette::of(this).ink(ColorRole::Error).name());
+}
+
 void FormView::colorProblems()
 {
-    const QString color = Palette::of(this).ink(ColorRole::Error).name();
-    for (const Row &row : m_rows) // the application's style sheet is stronger than a palette
-        row.problem->setStyleSheet("color: "_L1 % color);
+    for (const Row &row : m_rows)
+        colorProblem(row);
 }
 
 } // namespace a2a

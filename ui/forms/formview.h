@@ -108,6 +108,7 @@ private:
     [[nodiscard]] Focus focus() const;
     void setTabOrders();
     void describe(const Row &row) const;
+    void colorProblem(const Row &row) const;
     void colorProblems();
 
     FormState m_state;

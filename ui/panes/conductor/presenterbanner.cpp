@@ -8,6 +8,7 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/statebadge.h"
+#include "ui/workspace/windowkeys.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -146,7 +147,6 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &cond
     , m_keys(plainLabel({}, this, "caption"))
 {
     m_number->setWordWrap(false);
-    m_keys->setText(tr("F10: next step · F9: auto-play · Esc: leave"));
     m_keys->setWordWrap(false);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setMinimumWidth(1); // large text must not make a tool bar hide it in a menu
@@ -166,6 +166,13 @@ PresenterBanner::PresenterBanner(Workspace &workspace, const ConductorPane &cond
     connect(&m_selection, &Selection::changed, this, &PresenterBanner::refresh);
     refresh();
     fit();
+}
+
+QString PresenterBanner::keysOfFailure()
+{
+    const auto shown = [](WindowKey key) { return keysOf(key).toString(QKeySequence::NativeText); };
+    return tr("%1: retry · %2: skip · %3: end")
+        .arg(shown(WindowKey::RetryTurn), shown(WindowKey::SkipTurn), shown(WindowKey::StopScript));
 }
 
 void PresenterBanner::setTellsKeys(bool tells)
@@ -234,7 +241,9 @@ void PresenterBanner::refresh()
         m_failure->setText({}, MostFailure);
     }
     m_number->setVisible(!m_number->text().isEmpty());
-    m_keys->setVisible(m_tellsKeys && (!plays || ShownTurns::of(*conductor).now < 0));
+    const bool isHeldUp = m_conductor.canRetry();
+    m_keys->setText(isHeldUp ? keysOfFailure() : tr("F10: next step · F9: auto-play · Esc: leave"));
+    m_keys->setVisible(m_tellsKeys && (isHeldUp || !plays || ShownTurns::of(*conductor).now < 0));
     const TaskIndex task = newestTask();
     m_state->setState(task == NoIndex ? std::nullopt
                                       : std::optional(m_session.store().tasks[task].state));

@@ -24,8 +24,11 @@ public:
                     QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const; ///< all that it says, line by line
-    /// Whether the keys stand here until the first turn: where else nobody would be told them.
+    /// Whether the keys stand here until the first turn, and where one fails: where else nobody
+    /// would be told them.
     void setTellsKeys(bool tells);
+    /// How to go on where a turn has failed.
+    [[nodiscard]] static QString keysOfFailure();
 
 protected:
     bool event(QEvent *event) override;

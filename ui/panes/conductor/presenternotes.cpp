@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/conductor/presenternotes.h"
 
+#include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/shownturns.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
@@ -42,7 +43,6 @@ PresenterNotes::PresenterNotes(const ConductorPane &conductor, QWidget *window)
     m_time->setFont(noteFont(dataFont()));
     m_note->setFont(noteFont(bold(bodyFont())));
     m_nextNote->setFont(noteFont(bodyFont()));
-    m_keys->setText(tr("F10: next step · F9: auto-play · F12: wire log · B: blank · Esc: leave"));
     auto *layout = new QVBoxLayout(this);
     const int edge = zoomed(4 * metrics::Space);
     layout->setContentsMargins(edge, edge, edge, edge);
@@ -119,6 +119,10 @@ void PresenterNotes::refresh()
          LongestAction);
     show(m_next, next ? tr("Next: %1").arg(turnAction(*next)) : QString(), LongestAction);
     show(m_nextNote, next ? next->note : QString(), LongestNote);
+    m_keys->setText(
+        m_conductor.canRetry()
+            ? PresenterBanner::keysOfFailure()
+            : tr("F10: next step · F9: auto-play · F12: wire log · B: blank · Esc: leave"));
     setAccessibleName(text());
 }
 

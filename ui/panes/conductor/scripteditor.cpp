@@ -55,6 +55,7 @@ ScriptEditor::ScriptEditor(const ScriptDocument &document, const Conductor *play
     parts->setChildrenCollapsible(false);
     parts->setStretchFactor(0, 2);
     parts->setStretchFactor(1, 3);
+    parts->setSizes({400, 600}); // shares: the fields would like to have all
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -117,6 +118,7 @@ QWidget *ScriptEditor::buildEnd()
     all->setContentsMargins(12, 6, 12, 6);
     m_expect = new QToolButton(bar);
     m_expect->setText(tr("Expect what came"));
+    m_expect->setProperty("framed", true);
     m_expect->setPopupMode(QToolButton::InstantPopup);
     m_expect->setMenu(new QMenu(m_expect));
     all->addWidget(m_expect, 0, Qt::AlignLeft);
