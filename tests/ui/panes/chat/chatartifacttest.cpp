@@ -296,6 +296,33 @@ private slots:
         QCOMPARE(m.spoken().contains(u"map.png"_s), true);
     }
 
+    /// Only its end says whether it is whole.
+    void a_growing_picture_is_not_called_damaged()
+    {
+        Making m;
+        QImage image(300, 300, QImage::Format_RGB32);
+        image.fill(Qt::blue);
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        QVERIFY(image.save(&buffer, "PNG"));
+        const auto part = [](const QByteArray &bytes) -> QByteArray {
+            return "[{\"raw\":\"" + bytes.toBase64() + "\",\"mediaType\":\"image/png\"}]";
+        };
+        m.chunk(part(png.left(40)), false, "map.png");
+        m.view.grab();
+        // Asked for after it: when this one is drawn, the first has had its answer, too.
+        m.feeder.event(m.call, artifact("t", "y", "other.png", part(png), false, true));
+        m.feeder.flush();
+        m.view.grab();
+        QTRY_VERIFY(m.place(m.model.rowOfArtifact(1)).height() > Heading + 200);
+        QVERIFY2(m.place(m.row()).height() > Heading + 60,
+                 qPrintable(QString::number(m.place(m.row()).height())));
+        m.chunk(part(png.mid(40, 10)), true, "map.png");
+        m.view.grab();
+        QTRY_VERIFY(m.place(m.row()).height() <= Heading + 60); // a line that says so
+    }
+
     void pictures_in_messages_are_shown_too()
     {
         Making m;
