@@ -146,10 +146,6 @@ Apache License 2.0</translation>
 </context>
 <context>
     <name>a2a::AgentDelegate</name>
-    <message>
-        <source>A task waits for you</source>
-        <translation>有一个任务等待您处理</translation>
-    </message>
     <message numerus="yes">
         <source>%n tasks wait for you</source>
         <translation>
@@ -159,6 +155,10 @@ Apache License 2.0</translation>
     <message>
         <source>lost</source>
         <translation>已丢失</translation>
+    </message>
+    <message>
+        <source>A task needs input</source>
+        <translation>有任务需要输入</translation>
     </message>
 </context>
 <context>
@@ -483,10 +483,6 @@ Apache License 2.0</translation>
         <translation>用文字回答</translation>
     </message>
     <message>
-        <source>Add words (optional)</source>
-        <translation>补充文字（可选）</translation>
-    </message>
-    <message>
         <source>Answer… (Enter answers, Shift+Enter new line)</source>
         <translation>回答…（回车回答，Shift+回车换行）</translation>
     </message>
@@ -560,6 +556,10 @@ Apache License 2.0</translation>
         <translation>
             <numerusform>%n 个值不符合智能体的要求。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Add a message (optional)</source>
+        <translation>添加消息（可选）</translation>
     </message>
 </context>
 <context>
@@ -1334,10 +1334,6 @@ Apache License 2.0</translation>
         <translation>名片没有列出。</translation>
     </message>
     <message>
-        <source>%1 · spoken</source>
-        <translation>%1 · 正在使用</translation>
-    </message>
-    <message>
         <source>%1 · not usable</source>
         <translation>%1 · 不可用</translation>
     </message>
@@ -1457,6 +1453,10 @@ Apache License 2.0</translation>
         <source>, or </source>
         <translation>，或</translation>
     </message>
+    <message>
+        <source>%1 · in use</source>
+        <translation>%1 · 使用中</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardText</name>
@@ -1472,14 +1472,6 @@ Apache License 2.0</translation>
         <translation>视图</translation>
     </message>
     <message>
-        <source>1 question waits · Ctrl+J</source>
-        <translation>1 个问题待答 · Ctrl+J</translation>
-    </message>
-    <message>
-        <source>%1 questions wait · Ctrl+J</source>
-        <translation>%1 个问题待答 · Ctrl+J</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>a view and how many questions wait in it</comment>
         <translation>%1（%2）</translation>
@@ -1487,6 +1479,14 @@ Apache License 2.0</translation>
     <message>
         <source>Goes to the question in view, then to the next (Ctrl+J)</source>
         <translation>转到当前可见的问题，然后转到下一个 (Ctrl+J)</translation>
+    </message>
+    <message>
+        <source>1 task needs input · Ctrl+J</source>
+        <translation>1 个任务需要输入 · Ctrl+J</translation>
+    </message>
+    <message>
+        <source>%1 tasks need input · Ctrl+J</source>
+        <translation>%1 个任务需要输入 · Ctrl+J</translation>
     </message>
 </context>
 <context>
@@ -1760,10 +1760,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ChatPane</name>
     <message>
-        <source>%1 is spoken now: try again.</source>
-        <translation>现在使用 %1：请重试。</translation>
-    </message>
-    <message>
         <source>Connect to an agent first</source>
         <translation>请先连接智能体</translation>
     </message>
@@ -1794,6 +1790,10 @@ Apache License 2.0</translation>
     <message>
         <source>A recording: connect to %1 to go on with it</source>
         <translation>这是一份录制：连接 %1 后可以继续</translation>
+    </message>
+    <message>
+        <source>%1 is in use now: try again.</source>
+        <translation>现在使用 %1：请重试。</translation>
     </message>
 </context>
 <context>
@@ -2909,14 +2909,6 @@ Apache License 2.0</translation>
         <translation>等待中</translation>
     </message>
     <message>
-        <source>held</source>
-        <translation>符合</translation>
-    </message>
-    <message>
-        <source>did not hold</source>
-        <translation>不符合</translation>
-    </message>
-    <message>
         <source>Turn %1, %2. %3. Expects %4. %5</source>
         <translation>回合 %1，%2。%3。期望 %4。%5</translation>
     </message>
@@ -2957,8 +2949,16 @@ Apache License 2.0</translation>
         <translation>%1，第 %2 次尝试</translation>
     </message>
     <message>
-        <source>did not hold, passed over</source>
-        <translation>不符合，已跳过</translation>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>failed, skipped</source>
+        <translation>失败，已跳过</translation>
     </message>
 </context>
 <context>
@@ -2996,20 +2996,8 @@ Apache License 2.0</translation>
         <translation>将此对话保存为脚本…</translation>
     </message>
     <message>
-        <source>Play by itself</source>
-        <translation>自动播放</translation>
-    </message>
-    <message>
         <source>Stop the script</source>
         <translation>停止脚本</translation>
-    </message>
-    <message>
-        <source>Makes the next turn (F10)</source>
-        <translation>执行下一回合 (F10)</translation>
-    </message>
-    <message>
-        <source>Make the next turn</source>
-        <translation>执行下一回合</translation>
     </message>
     <message>
         <source>The script could not be opened</source>
@@ -3026,18 +3014,6 @@ Apache License 2.0</translation>
     <message>
         <source>Choose another folder.</source>
         <translation>请选择其他文件夹。</translation>
-    </message>
-    <message>
-        <source>Pause behind this turn</source>
-        <translation>本回合后暂停</translation>
-    </message>
-    <message>
-        <source>Pauses behind this turn (F9)</source>
-        <translation>本回合后暂停 (F9)</translation>
-    </message>
-    <message>
-        <source>Makes turn after turn (F9)</source>
-        <translation>一回合接一回合地执行 (F9)</translation>
     </message>
     <message>
         <source>Connect to an agent to play this script against it.</source>
@@ -3076,14 +3052,6 @@ Apache License 2.0</translation>
         <translation>排练：第 %1 回合，共 %2 回合</translation>
     </message>
     <message>
-        <source>Rehearsal: everything came as the script expects.</source>
-        <translation>排练：一切都如脚本所期望。</translation>
-    </message>
-    <message>
-        <source>Rehearsal: %1 of %2 turns held. What would not hold is said below.</source>
-        <translation>排练：%2 个回合中有 %1 个符合。不符合之处见下方。</translation>
-    </message>
-    <message>
         <source>Turn %1 in %2 s</source>
         <translation>第 %1 回合 %2 秒后开始</translation>
     </message>
@@ -3094,6 +3062,58 @@ Apache License 2.0</translation>
     <message>
         <source>Close without saving</source>
         <translation>不保存并关闭</translation>
+    </message>
+    <message>
+        <source>Next step (F10)</source>
+        <translation>下一步（F10）</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Auto-play</source>
+        <translation>自动播放</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk since it was opened</source>
+        <translation>%1 打开后在磁盘上已被更改</translation>
+    </message>
+    <message>
+        <source>Overwrite it, save your edits elsewhere, or reload it: undo brings them back.</source>
+        <translation>可以覆盖它、把您的编辑另存到别处，或重新载入它：撤销可恢复您的编辑。</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新载入</translation>
+    </message>
+    <message>
+        <source>Rehearsal passed: every turn got what it expects.</source>
+        <translation>彩排通过：每个回合都得到了期望的内容。</translation>
+    </message>
+    <message>
+        <source>Rehearsal: %1 of %2 turns passed. Failures are listed below.</source>
+        <translation>彩排：%2 个回合中有 %1 个通过。失败项列在下方。</translation>
+    </message>
+    <message>
+        <source>Pause after this turn</source>
+        <translation>此回合后暂停</translation>
+    </message>
+    <message>
+        <source>Pause after this turn (F9)</source>
+        <translation>此回合后暂停（F9）</translation>
+    </message>
+    <message>
+        <source>Auto-play (F9)</source>
+        <translation>自动播放（F9）</translation>
     </message>
 </context>
 <context>
@@ -3135,16 +3155,8 @@ Apache License 2.0</translation>
         <translation>协议：%1</translation>
     </message>
     <message>
-        <source>No sign-in</source>
-        <translation>未登录</translation>
-    </message>
-    <message>
         <source>Sign-in withheld</source>
         <translation>登录凭据未发送</translation>
-    </message>
-    <message>
-        <source>Signed in</source>
-        <translation>已登录</translation>
     </message>
     <message>
         <source>Sent to %1 only</source>
@@ -3169,6 +3181,10 @@ Apache License 2.0</translation>
     <message>
         <source>Sign-in needed. %1</source>
         <translation>需要登录。%1</translation>
+    </message>
+    <message>
+        <source>No auth</source>
+        <translation>无认证</translation>
     </message>
 </context>
 <context>
@@ -3272,14 +3288,6 @@ Apache License 2.0</translation>
         <translation>演示智能体的脚本</translation>
     </message>
     <message>
-        <source>Make the next turn</source>
-        <translation>执行下一回合</translation>
-    </message>
-    <message>
-        <source>Play by itself</source>
-        <translation>自动播放</translation>
-    </message>
-    <message>
         <source>Stop the script</source>
         <translation>停止脚本</translation>
     </message>
@@ -3294,10 +3302,6 @@ Apache License 2.0</translation>
     <message>
         <source>Leave the presenter view</source>
         <translation>离开演示视图</translation>
-    </message>
-    <message>
-        <source>Pause behind this turn</source>
-        <translation>本回合后暂停</translation>
     </message>
     <message>
         <source>Edit script</source>
@@ -3322,6 +3326,18 @@ Apache License 2.0</translation>
     <message>
         <source>Blank the screen</source>
         <translation>黑屏</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Auto-play</source>
+        <translation>自动播放</translation>
+    </message>
+    <message>
+        <source>Pause after this turn</source>
+        <translation>此回合后暂停</translation>
     </message>
 </context>
 <context>
@@ -6920,14 +6936,6 @@ Offset %2, length %3</source>
         <translation>线路(&amp;W)</translation>
     </message>
     <message>
-        <source>Next question that waits</source>
-        <translation>下一个待答的问题</translation>
-    </message>
-    <message>
-        <source>No question waits for an answer.</source>
-        <translation>没有等待回答的问题。</translation>
-    </message>
-    <message>
         <source>Rules…</source>
         <translation>规则…</translation>
     </message>
@@ -6960,6 +6968,14 @@ Offset %2, length %3</source>
     <message>
         <source>Only this view</source>
         <translation>仅此视图</translation>
+    </message>
+    <message>
+        <source>Next pending question</source>
+        <translation>下一个待答问题</translation>
+    </message>
+    <message>
+        <source>No pending questions.</source>
+        <translation>没有待答问题。</translation>
     </message>
 </context>
 <context>
@@ -10477,10 +10493,6 @@ Offset %2, length %3</source>
         <translation>变量 ${%1} 没有值。</translation>
     </message>
     <message>
-        <source>The turn that gives it one did not hold: give it one in the script&apos;s &quot;variables&quot;, too.</source>
-        <translation>给它赋值的回合不符合：请在脚本的“variables”中也给它一个值。</translation>
-    </message>
-    <message>
         <source>&quot;timeout&quot; takes seconds above 0, at most 86400.</source>
         <translation>“timeout”应为大于 0、不超过 86400 的秒数。</translation>
     </message>
@@ -10640,6 +10652,26 @@ Offset %2, length %3</source>
         <source>Choose a PEM file of your own, or listen without TLS.</source>
         <translation>请选择您自己的 PEM 文件，或不使用 TLS 监听。</translation>
     </message>
+    <message>
+        <source>/%1/ takes too long on what the agent said: write it simpler.</source>
+        <translation>/%1/ 在智能体所说的内容上耗时太长：请写得简单些。</translation>
+    </message>
+    <message>
+        <source>&quot;matches&quot; has over %1 characters with the values of its variables.</source>
+        <translation>代入变量的值后，&quot;matches&quot; 超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>No value for ${%1}: /%2/ takes too long on what the agent said. Write it simpler.</source>
+        <translation>${%1} 没有值：/%2/ 在智能体所说的内容上耗时太长。请写得简单些。</translation>
+    </message>
+    <message>
+        <source>The turn that gives it one failed: give it one in the script&apos;s &quot;variables&quot;, too.</source>
+        <translation>给它赋值的回合失败了：也请在脚本的 &quot;variables&quot; 中给它一个值。</translation>
+    </message>
+    <message>
+        <source>&quot;matches&quot; has over %1 characters.</source>
+        <translation>&quot;matches&quot; 超过 %1 个字符。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -10765,25 +10797,13 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::PresenterBanner</name>
     <message>
-        <source>F10: next turn · F9: by itself · Esc: leave</source>
-        <translation>F10：下一回合 · F9：自动 · Esc：离开</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <comment>turn</comment>
         <translation>第 %1 个，共 %2 个</translation>
     </message>
     <message>
-        <source>Everything came as the script expects.</source>
-        <translation>一切都如脚本所期望。</translation>
-    </message>
-    <message>
         <source>The script was stopped.</source>
         <translation>脚本已停止。</translation>
-    </message>
-    <message>
-        <source>This turn did not hold: %1</source>
-        <translation>本回合不符合：%1</translation>
     </message>
     <message>
         <source>No agent is selected.</source>
@@ -10793,16 +10813,28 @@ Offset %2, length %3</source>
         <source>Next: %1</source>
         <translation>接下来：%1</translation>
     </message>
+    <message>
+        <source>%1: retry · %2: skip · %3: end</source>
+        <translation>%1：重试 · %2：跳过 · %3：结束</translation>
+    </message>
+    <message>
+        <source>Script passed: every turn got what it expects.</source>
+        <translation>脚本通过：每个回合都得到了期望的内容。</translation>
+    </message>
+    <message>
+        <source>This turn failed: %1</source>
+        <translation>此回合失败：%1</translation>
+    </message>
+    <message>
+        <source>F10: next step · F9: auto-play · Esc: leave</source>
+        <translation>F10：下一步 · F9：自动播放 · Esc：离开</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PresenterNotes</name>
     <message>
         <source>Presenter notes</source>
         <translation>演讲者备注</translation>
-    </message>
-    <message>
-        <source>F10: next turn · F9: by itself · F12: wire log · B: blank · Esc: leave</source>
-        <translation>F10：下一回合 · F9：自动 · F12：线路日志 · B：黑屏 · Esc：离开</translation>
     </message>
     <message>
         <source>Now: %1</source>
@@ -10815,6 +10847,10 @@ Offset %2, length %3</source>
     <message>
         <source>Next: %1</source>
         <translation>接下来：%1</translation>
+    </message>
+    <message>
+        <source>F10: next step · F9: auto-play · F12: wire log · B: blank · Esc: leave</source>
+        <translation>F10：下一步 · F9：自动播放 · F12：线路日志 · B：黑屏 · Esc：离开</translation>
     </message>
 </context>
 <context>
@@ -15713,14 +15749,6 @@ Offset %2, length %3</source>
         <translation>%1（手动指定）</translation>
     </message>
     <message>
-        <source>no sign-in</source>
-        <translation>未登录</translation>
-    </message>
-    <message>
-        <source>signed in</source>
-        <translation>已登录</translation>
-    </message>
-    <message>
         <source>stream open</source>
         <translation>流已打开</translation>
     </message>
@@ -15743,6 +15771,10 @@ Offset %2, length %3</source>
     <message>
         <source>%1 recorded</source>
         <translation>已记录 %1</translation>
+    </message>
+    <message>
+        <source>no auth</source>
+        <translation>无认证</translation>
     </message>
 </context>
 <context>
@@ -15847,30 +15879,6 @@ Offset %2, length %3</source>
         <translation>新建对话</translation>
     </message>
     <message>
-        <source>because nothing has been said yet</source>
-        <translation>因为还没有说过什么</translation>
-    </message>
-    <message>
-        <source>because the task waits for you</source>
-        <translation>因为该任务在等待您</translation>
-    </message>
-    <message>
-        <source>because it is the newest task that waits for you</source>
-        <translation>因为它是等待您的最新任务</translation>
-    </message>
-    <message>
-        <source>because the selected task has ended</source>
-        <translation>因为所选任务已经结束</translation>
-    </message>
-    <message>
-        <source>because no task waits for you</source>
-        <translation>因为没有任务在等待您</translation>
-    </message>
-    <message>
-        <source>because it is to be refined where it was made</source>
-        <translation>因为要在它产生的地方改进它</translation>
-    </message>
-    <message>
         <source>chosen by you</source>
         <translation>由您选择</translation>
     </message>
@@ -15911,14 +15919,6 @@ Offset %2, length %3</source>
         <translation>已输入的内容保持不变，只更改目标（Ctrl+T）</translation>
     </message>
     <message>
-        <source>because you have answered it</source>
-        <translation>因为您已回答它</translation>
-    </message>
-    <message>
-        <source>because the task you answered is over</source>
-        <translation>因为您回答的任务已结束</translation>
-    </message>
-    <message>
         <source>Answering “%1”</source>
         <translation>回答“%1”</translation>
     </message>
@@ -15937,6 +15937,38 @@ Offset %2, length %3</source>
     <message>
         <source>refer to “%1”</source>
         <translation>引用“%1”</translation>
+    </message>
+    <message>
+        <source>nothing has been said yet</source>
+        <translation>还没有说过什么</translation>
+    </message>
+    <message>
+        <source>the task needs input</source>
+        <translation>该任务需要输入</translation>
+    </message>
+    <message>
+        <source>the newest task that needs input</source>
+        <translation>需要输入的最新任务</translation>
+    </message>
+    <message>
+        <source>the selected task has ended</source>
+        <translation>所选任务已结束</translation>
+    </message>
+    <message>
+        <source>no task needs input</source>
+        <translation>没有任务需要输入</translation>
+    </message>
+    <message>
+        <source>refined where it was made</source>
+        <translation>在生成处改进</translation>
+    </message>
+    <message>
+        <source>you have answered it</source>
+        <translation>您已作答</translation>
+    </message>
+    <message>
+        <source>the task you answered has ended</source>
+        <translation>您作答的任务已结束</translation>
     </message>
 </context>
 <context>
@@ -16880,20 +16912,20 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>结束</translation>
     </message>
     <message>
-        <source>Make the turn once more</source>
-        <translation>再执行一次此回合</translation>
-    </message>
-    <message>
-        <source>Go on with the next turn</source>
-        <translation>继续下一回合</translation>
-    </message>
-    <message>
         <source>End the script</source>
         <translation>结束脚本</translation>
     </message>
     <message>
-        <source>Turn %1 did not hold: %2</source>
-        <translation>回合 %1 不符合：%2</translation>
+        <source>Retry the turn</source>
+        <translation>重试此回合</translation>
+    </message>
+    <message>
+        <source>Skip to the next turn</source>
+        <translation>跳到下一个回合</translation>
+    </message>
+    <message>
+        <source>Turn %1 failed: %2</source>
+        <translation>回合 %1 失败：%2</translation>
     </message>
 </context>
 <context>
