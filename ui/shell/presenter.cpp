@@ -107,6 +107,14 @@ void Presenter::hideBars()
         hide(bar);
 }
 
+void Presenter::hidePanes()
+{
+    for (const WindowPanes::Made &made : m_panes.all()) {
+        if (made.dock && !stays(made.about->presenter))
+            made.dock->hide();
+    }
+}
+
 void Presenter::enter()
 {
     emit entering();
@@ -117,6 +125,7 @@ void Presenter::enter()
     m_zoom = m_theme.zoom();
     m_view = m_panes.center().currentIndex();
     hideBars();
+    hidePanes(); // what does not stay need not become large
     m_theme.setZoom(m_zoom * Larger / 100);
     m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
     arrange();

@@ -63,6 +63,7 @@ private:
     void enter();
     void leave();
     void hideBars();
+    void hidePanes();
     [[nodiscard]] bool stays(PresenterView view) const;
     [[nodiscard]] bool isRoomy() const;
     void arrange();

@@ -3,6 +3,7 @@
 
 #include "ui/style/fonts.h"
 #include "ui/style/systemappearance.h"
+#include "ui/style/wardrobe.h"
 #include "ui/style/zoom.h"
 #include "ui/style/zoomstyle.h"
 
@@ -62,6 +63,7 @@ static constexpr Qt::UIEffect Effects[] = {Qt::UI_AnimateMenu, Qt::UI_FadeMenu, 
 Theme::Theme(QApplication &application, ThemeChoice choice)
     : m_application(application)
     , m_system(new SystemAppearance(this))
+    , m_wardrobe(new Wardrobe(application, this))
     , m_choice(choice)
     , m_originallyDark(Palette::of(QGuiApplication::palette()).isDark())
     , m_caretMs(QApplication::cursorFlashTime())
@@ -120,7 +122,7 @@ void Theme::apply()
         return;
     m_applied = wanted;
     QApplication::setPalette(wanted->toQPalette());
-    dress();
+    m_wardrobe->dress(styleSheetFor(*m_applied));
     emit changed();
 }
 
@@ -141,15 +143,6 @@ void Theme::applyMotion()
     emit motionChanged();
 }
 
-/// When a style sheet takes another one's place Qt polishes each widget once for itself and once
-/// for each of its ancestors, and tells it as often. When it goes, and when one comes where there
-/// was none, it is once.
-void Theme::dress()
-{
-    m_application.setStyleSheet({});
-    m_application.setStyleSheet(styleSheetFor(*m_applied));
-}
-
 int Theme::zoom() const
 {
     return zoomPercent();
@@ -165,8 +158,8 @@ void Theme::setZoom(int percent)
     widgets.applySizes();
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
-    dress();
-    widgets.applyFonts();
+    m_wardrobe->dress(styleSheetFor(*m_applied));
+    widgets.applyFonts(*m_wardrobe);
     emit zoomChanged(zoomPercent());
 }
 

@@ -12,6 +12,7 @@ class QApplication;
 namespace a2a {
 
 class SystemAppearance;
+class Wardrobe;
 
 /// What the user chose in View → Theme.
 enum class ThemeChoice : quint8 { System, Light, Dark };
@@ -54,7 +55,8 @@ public:
     [[nodiscard]] bool isDark() const { return palette().isDark(); }
 
 signals:
-    /// The colours have changed and every widget has been told. Views that draw from
+    /// The colours have changed and every widget that is seen has been told; the others are before
+    /// they are shown. Views that draw from
     /// Palette::of(this) in paintEvent need not listen; caches of laid-out text with colours inside
     /// must be dropped.
     void changed();
@@ -65,10 +67,10 @@ signals:
 private:
     void apply();
     void applyMotion();
-    void dress();
 
     QApplication &m_application;
     SystemAppearance *m_system;
+    Wardrobe *m_wardrobe;
     ThemeChoice m_choice;
     Preference m_contrast = Preference::System;
     Preference m_motion = Preference::System;

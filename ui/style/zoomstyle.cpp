@@ -6,6 +6,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/selectedground.h"
 #include "ui/style/theme.h"
+#include "ui/style/wardrobe.h"
 #include "ui/style/zoom.h"
 
 #include <QApplication>
@@ -298,11 +299,14 @@ void WidgetZoom::applySizes() const
     }
 }
 
-void WidgetZoom::applyFonts() const
+void WidgetZoom::applyFonts(Wardrobe &wardrobe) const
 {
     for (const auto &[widget, font] : m_fonts) {
-        if (widget)
-            widget->setFont(scaled(font, widget));
+        if (!widget)
+            continue;
+        const QFont wanted = scaled(font, widget);
+        widget->setFont(wanted);
+        wardrobe.keepFont(widget, wanted);
     }
 }
 

@@ -32,6 +32,8 @@ public:
                                          const QWidget *widget = nullptr) const override;
 };
 
+class Wardrobe;
+
 /// What widgets were given at one zoom, to be brought to another: fonts of their own, fixed and
 /// largest sizes, margins and distances of layouts, heights and widths of sections, indentations.
 /// So whoever makes a widget gives it zoomed() sizes once; what is painted asks each time. Least
@@ -42,7 +44,7 @@ class WidgetZoom final {
 public:
     WidgetZoom();
     void applySizes() const;
-    void applyFonts() const;
+    void applyFonts(Wardrobe &wardrobe) const;
 
 private:
     struct Sizes {

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// Another style sheet reaches what is seen at once and once, the rest soon after or when it is
+// shown, and nothing is forgotten.
+#include "ui/style/wardrobe.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// How often a widget hears of another style.
+class Listener final : public QObject {
+public:
+    explicit Listener(QWidget *widget) { widget->installEventFilter(this); }
+    int told = 0;
+
+protected:
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        told += event->type() == QEvent::StyleChange ? 1 : 0;
+        return false;
+    }
+};
+
+/// A page that is seen and one that is not.
+struct Pages {
+    Pages()
+        : seen(new QPushButton(u"seen"_s))
+        , hidden(new QPushButton(u"hidden"_s))
+    {
+        auto *page = new QWidget;
+        (new QVBoxLayout(page))->addWidget(hidden);
+        stack.addWidget(seen);
+        stack.addWidget(page);
+        stack.setCurrentIndex(1); // each has been seen, and so polished, once
+        stack.show();
+        stack.setCurrentIndex(0);
+    }
+    QStackedWidget stack;
+    QPushButton *seen;
+    QPushButton *hidden;
+};
+
+} // namespace
+
+class WardrobeTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void what_is_seen_is_dressed_at_once();
+    void what_is_hidden_follows();
+    void what_is_shown_does_not_wait();
+    void another_sheet_may_come_meanwhile();
+    void what_goes_meanwhile_is_forgotten();
+    void a_font_of_ones_own_is_kept();
+    void a_hidden_page_still_counts_in_its_stack();
+
+private:
+    std::unique_ptr<Wardrobe> m_wardrobe;
+};
+
+static const QString Narrow = u"QPushButton { padding: 2px; }"_s;
+static const QString Wide = u"QPushButton { padding: 40px; }"_s;
+
+void WardrobeTest::init()
+{
+    test::failOnAnyWarning();
+    m_wardrobe = std::make_unique<Wardrobe>(*qApp);
+    m_wardrobe->dress(Narrow);
+}
+
+void WardrobeTest::cleanup()
+{
+    m_wardrobe.reset();
+    qApp->setStyleSheet({});
+}
+
+void WardrobeTest::what_is_seen_is_dressed_at_once()
+{
+    const Pages pages;
+    const int narrow = pages.seen->sizeHint().width();
+    const Listener listener(pages.seen);
+    m_wardrobe->dress(Wide);
+    QCOMPARE(listener.told, 1); // not of the old one's going
+    QCOMPARE(pages.seen->sizeHint().width(), narrow + 2 * 38);
+}
+
+void WardrobeTest::what_is_hidden_follows()
+{
+    const Pages pages;
+    const int narrow = pages.hidden->sizeHint().width();
+    const Listener listener(pages.hidden);
+    m_wardrobe->dress(Wide);
+    QVERIFY(m_wardrobe->waiting() >= 1);
+    QCOMPARE(listener.told, 0);
+    QSignalSpy finished(m_wardrobe.get(), &Wardrobe::finished);
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(m_wardrobe->waiting(), 0);
+    QCOMPARE(listener.told, 1);
+    QVERIFY(pages.hidden->testAttribute(Qt::WA_WState_Polished));
+    QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
+}
+
+void WardrobeTest::what_is_shown_does_not_wait()
+{
+    Pages pages;
+    const int narrow = pages.hidden->sizeHint().width();
+    const Listener listener(pages.hidden);
+    m_wardrobe->dress(Wide);
+    pages.stack.setCurrentIndex(1);
+    QCOMPARE(listener.told, 1);
+    QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
+    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QCOMPARE(listener.told, 1); // and not again
+}
+
+void WardrobeTest::another_sheet_may_come_meanwhile()
+{
+    const Pages pages;
+    const int narrow = pages.hidden->sizeHint().width();
+    m_wardrobe->dress(Wide);
+    m_wardrobe->dress(Narrow);
+    m_wardrobe->dress(Wide);
+    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QCOMPARE(pages.hidden->sizeHint().width(), narrow + 2 * 38);
+    QCOMPARE(pages.seen->sizeHint().height(), pages.hidden->sizeHint().height());
+}
+
+void WardrobeTest::what_goes_meanwhile_is_forgotten()
+{
+    Pages pages;
+    m_wardrobe->dress(Wide);
+    delete pages.hidden;
+    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+}
+
+void WardrobeTest::a_font_of_ones_own_is_kept()
+{
+    m_wardrobe->dress(u"QPushButton { font-size: 10px; }"_s);
+    const Pages pages;
+    m_wardrobe->dress(u"QPushButton { padding: 2px; }"_s);
+    QFont large = pages.hidden->font();
+    large.setPixelSize(33);
+    pages.hidden->setFont(large);
+    m_wardrobe->keepFont(pages.hidden, large);
+    QTRY_COMPARE(m_wardrobe->waiting(), 0);
+    QCOMPARE(pages.hidden->font().pixelSize(), 33);
+}
+
+/// It is what makes a window no smaller than any of its pages.
+void WardrobeTest::a_hidden_page_still_counts_in_its_stack()
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    auto *stack = new QStackedWidget;
+    layout->addWidget(stack);
+    auto *page = new QWidget;
+    (new QVBoxLayout(page))->addWidget(new QPushButton(u"hidden"_s));
+    stack->addWidget(new QLabel(u"seen"_s));
+    stack->addWidget(page);
+    stack->setCurrentIndex(1);
+    window.show();
+    stack->setCurrentIndex(0);
+    const int narrow = layout->minimumSize().height();
+    m_wardrobe->dress(Wide);
+    QCOMPARE(layout->minimumSize().height(), narrow); // measured while the page waits
+    QTRY_COMPARE(layout->minimumSize().height(), narrow + 2 * 38);
+    m_wardrobe->dress(Narrow);
+    QTRY_COMPARE(layout->minimumSize().height(), narrow);
+}
+
+A2A_TEST(WardrobeTest)
+#include "wardrobetest.moc"

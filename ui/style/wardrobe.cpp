@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/wardrobe.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QStyle>
+#include <QWidget>
+
+namespace a2a {
+
+static constexpr qint64 SliceMs = 4;
+
+Wardrobe::Wardrobe(QApplication &application, QObject *parent)
+    : QObject(parent)
+    , m_application(application)
+{
+    connect(&m_slices, &QTimer::timeout, this, &Wardrobe::slice);
+}
+
+/// When the style changes Qt polishes what has been polished before, and nothing else.
+void Wardrobe::setHiddenAside()
+{
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (widget->isVisible() || !widget->testAttribute(Qt::WA_WState_Polished) ||
+            widget->testAttribute(Qt::WA_SetStyle))
+            continue;
+        widget->setAttribute(Qt::WA_WState_Polished, false);
+        m_waiting.insert(widget, {widget});
+    }
+}
+
+/// When a style sheet takes another one's place Qt polishes each widget once for itself and once
+/// for each of its ancestors, and tells it as often. When it goes, and when one comes where there
+/// was none, it is once. That the old one goes is nobody's concern: who was told of it would be
+/// laid out twice.
+void Wardrobe::dress(const QString &sheet)
+{
+    setHiddenAside();
+    m_application.removeEventFilter(this);
+    m_application.installEventFilter(this);
+    m_telling = Telling::None;
+    m_application.setStyleSheet({});
+    m_telling = Telling::Seen;
+    m_application.setStyleSheet(sheet);
+    m_telling = Telling::All;
+    if (m_waiting.isEmpty())
+        rest();
+    else
+        m_slices.start(0);
+}
+
+void Wardrobe::keepFont(QWidget *widget, const QFont &font)
+{
+    const auto found = m_waiting.find(widget);
+    if (found != m_waiting.end())
+        found->font = font;
+}
+
+/// What QApplication::setStyle() does with each widget.
+void Wardrobe::dress(const Waiting &waiting)
+{
+    QWidget *widget = waiting.widget;
+    if (!widget || widget->testAttribute(Qt::WA_WState_Polished))
+        return;
+    QStyle *style = QApplication::style();
+    style->unpolish(widget);
+    if (widget->style() == style)
+        style->polish(widget);
+    else
+        widget->setStyleSheet(widget->styleSheet()); // it has one of its own besides
+    widget->setAttribute(Qt::WA_WState_Polished);
+    if (waiting.font)
+        widget->setFont(*waiting.font);
+    QEvent told(QEvent::StyleChange);
+    QCoreApplication::sendEvent(widget, &told);
+    widget->update();
+}
+
+void Wardrobe::slice()
+{
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_waiting.isEmpty() && clock.elapsed() < SliceMs) {
+        const Waiting next = m_waiting.begin().value();
+        m_waiting.erase(m_waiting.cbegin());
+        dress(next);
+    }
+    if (m_waiting.isEmpty())
+        rest();
+}
+
+void Wardrobe::rest()
+{
+    m_slices.stop();
+    m_application.removeEventFilter(this);
+    emit finished();
+}
+
+bool Wardrobe::eventFilter(QObject *watched, QEvent *event)
+{
+    if (!watched->isWidgetType())
+        return false;
+    const auto *widget = static_cast<QWidget *>(watched);
+    if (event->type() == QEvent::StyleChange)
+        return m_telling == Telling::None ||
+               (m_telling == Telling::Seen && m_waiting.contains(widget));
+    if (event->type() == QEvent::Show && m_waiting.contains(widget))
+        dress(m_waiting.take(widget));
+    return false;
+}
+
+} // namespace a2a
+
+#include "moc_wardrobe.cpp"
