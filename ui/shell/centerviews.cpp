@@ -2,7 +2,6 @@
 #include "ui/shell/centerviews.h"
 
 #include "ui/style/icons.h"
-#include "ui/widgets/paneroom.h"
 
 #include <QHBoxLayout>
 #include <QStackedWidget>
@@ -46,9 +45,9 @@ CenterViews::CenterViews(QWidget *parent)
     connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
 }
 
-int CenterViews::addView(QWidget *view, const QString &title)
+int CenterViews::addView(const PaneRoom::Making &make, const QString &title)
 {
-    m_views->addWidget(new PaneRoom(view, m_views)); // each on its own: they need unlike room
+    m_views->addWidget(new PaneRoom(make, m_views)); // each on its own: they need unlike room
     const int index = m_tabs->addTab(title);
     if (index == 0)
         m_firstTitle = title;

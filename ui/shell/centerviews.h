@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/widgets/paneroom.h"
+
 #include <QWidget>
 
 class QAction;
@@ -19,7 +21,7 @@ class CenterViews final : public QWidget {
 public:
     explicit CenterViews(QWidget *parent = nullptr);
 
-    int addView(QWidget *view, const QString &title); ///< its index
+    int addView(const PaneRoom::Making &make, const QString &title); ///< its index
     void showView(int index);
     [[nodiscard]] int currentIndex() const;
     /// A small button at the row's end.

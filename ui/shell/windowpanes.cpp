@@ -65,15 +65,16 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
 
 void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
 {
+    Pane *pane = nullptr;
+    const auto make = [&](QWidget *parent) { return pane = about.make(workspace, parent); };
     if (about.place == PanePlace::Center) {
-        Pane *pane = about.make(workspace, m_center);
-        m_all.push_back({&about, pane, nullptr, m_center->addView(pane, paneTitle(about))});
+        const int view = m_center->addView(make, paneTitle(about));
+        m_all.push_back({&about, pane, nullptr, view});
         return;
     }
-    Pane *pane = about.make(workspace, &m_window);
     auto *dock = new QDockWidget(paneTitle(about), &m_window);
     dock->setObjectName(about.id);
-    dock->setWidget(new PaneRoom(pane, dock));
+    dock->setWidget(new PaneRoom(make, dock));
     auto *title = new DockTitle(dock, pane->property("hasHeading").toBool());
     dock->setTitleBarWidget(title);
     connect(title, &DockTitle::aloneRequested, this,

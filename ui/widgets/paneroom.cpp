@@ -16,18 +16,19 @@ public:
     [[nodiscard]] bool hasHeightForWidth() const override { return false; }
 };
 
-PaneRoom::PaneRoom(QWidget *pane, QWidget *parent)
+PaneRoom::PaneRoom(const Making &make, QWidget *parent)
     : QScrollArea(parent)
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setFocusProxy(pane);
-    auto *ground = new QWidget(this);
+    auto *ground = new QWidget(viewport());
     auto *layout = new PaneLayout(ground);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(pane);
     setWidget(ground);
+    QWidget *pane = make(ground);
+    layout->addWidget(pane);
+    setFocusProxy(pane);
     // A ground of its own would show through panes that are painted by their parts.
     viewport()->setAutoFillBackground(false);
     ground->setAutoFillBackground(false);

@@ -3,6 +3,8 @@
 
 #include <QScrollArea>
 
+#include <functional>
+
 namespace a2a {
 
 /// The room a pane has. With less of it than the pane can do with (a small window, large text) the
@@ -11,8 +13,12 @@ class PaneRoom final : public QScrollArea {
     Q_OBJECT
 
 public:
-    /// Owns the pane, which gets the focus that the room is given.
-    explicit PaneRoom(QWidget *pane, QWidget *parent = nullptr);
+    /// Makes a pane within the parent that it gets.
+    using Making = std::function<QWidget *(QWidget *parent)>;
+
+    /// Owns the pane, which gets the focus that the room is given. The pane is made where it stays:
+    /// Qt dresses and tells every widget of what gets another parent, as often as it does.
+    explicit PaneRoom(const Making &make, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

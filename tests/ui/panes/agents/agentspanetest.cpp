@@ -195,7 +195,7 @@ private slots:
     {
         Session session;
         TestWorkspace workspace(session);
-        PaneRoom room(new AgentsPane(workspace));
+        PaneRoom room([&](QWidget *parent) { return new AgentsPane(workspace, parent); });
         room.show();
         room.resize(room.minimumSizeHint().width(), 300);
         QCoreApplication::processEvents(); // layouts
