@@ -278,9 +278,10 @@ void ShellTest::settings_are_applied_at_once()
     const Settings again(m_window->settings.path());
     QCOMPARE(again.reducedMotion(), Preference::On);
     QVERIFY(again.changes().contains(u"high contrast: on"_s));
-    choose(in<QComboBox>(dialog, u"High contrast"_s), int(Preference::System));
-    choose(in<QComboBox>(dialog, u"Reduced motion"_s), int(Preference::System));
+    choose(in<QComboBox>(dialog, u"High contrast"_s), int(Preference::Off));
     QTRY_COMPARE(Palette::current().look(), Palette::Look::Dark);
+    choose(in<QComboBox>(dialog, u"Reduced motion"_s), int(Preference::Off));
+    QTRY_VERIFY(m_window->window.isAnimated());
 }
 
 void ShellTest::following_and_limits_reach_the_agents()
