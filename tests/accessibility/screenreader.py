@@ -17,7 +17,7 @@ import pyatspi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-PATIENCE = 30  # seconds
+PATIENCE = 60  # seconds
 TICK = 50  # milliseconds between two looks at what has no event
 # What has cells or rows without end: looked into only when it is asked for by name.
 LISTS = ("table", "tree", "tree table", "list")

@@ -14,14 +14,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Heard {
+struct SaidAloud {
     std::vector<Announcement> said;
     bool isHeard = true;
 };
 
 class FakeVoice final : public Voice {
 public:
-    explicit FakeVoice(Heard &heard)
+    explicit FakeVoice(SaidAloud &heard)
         : m_heard(heard)
     {
     }
@@ -29,7 +29,7 @@ public:
     void say(const Announcement &announcement) override { m_heard.said.push_back(announcement); }
 
 private:
-    Heard &m_heard;
+    SaidAloud &m_heard;
 };
 
 /// A window's teller, with a clock that is turned by hand.
@@ -40,7 +40,7 @@ struct Told {
     }
 
     qint64 nowMs = 10'000;
-    Heard heard;
+    SaidAloud heard;
     Session session;
     TestWorkspace workspace{session};
     QWidget window;
