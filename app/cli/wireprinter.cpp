@@ -2,6 +2,7 @@
 #include "app/cli/wireprinter.h"
 
 #include "app/cli/terminaltext.h"
+#include "model/session/framedirection.h"
 #include "model/json/utf8.h"
 #include "model/net/bindings/ssedecoder.h"
 
@@ -94,7 +95,7 @@ void WirePrinter::frame(FrameIndex index) const
     const bool isMessages = track && track->isMessages();
     const QStringView kind = kindWord(frame.kind, isMessages);
     if (!m_output.isJson()) {
-        m_output.line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ") +
+        m_output.line("  | " + QByteArray(isOutgoing(frame) ? "> " : "< ") +
                       QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
                       QByteArray::number(frame.length) + " B " + bytesForTerminal(data, 400));
         return;
@@ -102,7 +103,7 @@ void WirePrinter::frame(FrameIndex index) const
     bool dispatches = true;
     JsonWriter json;
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
-    json.name("direction").string(frame.kind == FrameKind::Request ? u"out" : u"in");
+    json.name("direction").string(isOutgoing(frame) ? u"out" : u"in");
     json.name("kind").string(kind);
     json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);

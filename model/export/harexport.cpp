@@ -264,6 +264,8 @@ void HarExport::endEntry(QIODevice &out)
     JsonWriter json;
     json.beginObject().name("exchange").integer(id());
     json.name("operation").string(facts().request.operation);
+    if (facts().request.direction == ExchangeDirection::Received)
+        json.name("direction").string(u"received");
     const ExchangeTrack *track = m_source.store().track(id());
     if (track && track->dialect) {
         json.name("generation").string(generationWord(track->generation()));

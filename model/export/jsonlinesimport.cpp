@@ -341,8 +341,13 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     const ExchangeId previous = m_exchanges.value(head.previous, 0);
     const ExchangeId resentFrom = m_exchanges.value(head.resentFrom, 0);
     const quint32 agent = m_agents.value(head.agent, 0);
-    if (previous == head.previous && resentFrom == head.resentFrom && agent == head.agent)
+    const ExchangeId registered = head.receipt ? head.receipt->registration : 0;
+    const ExchangeId registration = m_exchanges.value(registered, 0);
+    if (previous == head.previous && resentFrom == head.resentFrom && agent == head.agent &&
+        registration == registered)
         return true;
+    if (head.receipt)
+        head.receipt->registration = registration;
     head.previous = previous;
     head.resentFrom = resentFrom;
     head.agent = agent;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/byteplaces.h"
 
+#include "model/session/framedirection.h"
 namespace a2a {
 
 DecodedFrame BytePlaces::decode(FrameIndex frame) const
@@ -78,7 +79,8 @@ BytePlace BytePlaces::ofFrame(FrameIndex frame) const
 {
     const DecodedFrame decoded = decode(frame);
     const EventHead &head = decoded.head;
-    if (m_store.frames[frame].kind == FrameKind::Request)
+    if (m_store.frames[frame].kind == FrameKind::Request &&
+        !isReceivedRequest(m_store.frames[frame]))
         return placeOf(frame, head.message);
     switch (head.kind) {
     case EventKind::ArtifactUpdate:

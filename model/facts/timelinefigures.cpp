@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/facts/timelinefigures.h"
 
+#include "model/session/framedirection.h"
 #include "model/fold/taskcontact.h"
 
 #include <algorithm>
@@ -62,15 +63,22 @@ void TimelineFigures::addChunk(Cache &cache, FrameIndex index) const
     cache.inTurn = true;
 }
 
+/// A request of ours, by which the task is timed.
+static bool isAsked(const Frame &frame)
+{
+    return frame.kind == FrameKind::Request && !isReceivedRequest(frame);
+}
+
 void TimelineFigures::addFrame(Cache &cache, TaskIndex task, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    if (frame.kind == FrameKind::Request || frame.kind == FrameKind::End) {
+    const bool isPush = isReceivedRequest(frame);
+    if ((frame.kind == FrameKind::Request && !isPush) || frame.kind == FrameKind::End) {
         cache.inTurn = false;
         return;
     }
     const FrameIndex request = m_store.tasks[task].frames.front();
-    if (cache.sum.firstArtifactNs < 0 && m_store.frames[request].kind == FrameKind::Request &&
+    if (cache.sum.firstArtifactNs < 0 && isAsked(m_store.frames[request]) &&
         hasContent(task, index))
         cache.sum.firstArtifactNs = frame.timeNs - m_store.frames[request].timeNs;
     if (frame.event == EventKind::ArtifactUpdate)
@@ -130,7 +138,7 @@ TaskFigures TimelineFigures::figures(TaskIndex task, qint64 nowNs) const
     addSpans(cache, task);
     addCuts(cache, task);
     const FrameIndex first = record.frames.empty() ? NoIndex : record.frames.front();
-    if (first != NoIndex && m_store.frames[first].kind == FrameKind::Request) {
+    if (first != NoIndex && isAsked(m_store.frames[first])) {
         if (cache.sum.firstByteNs < 0)
             cache.sum.firstByteNs = firstByteNs(first);
         if (cache.sum.firstStatusNs < 0 && !record.statuses.empty())

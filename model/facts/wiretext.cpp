@@ -3,6 +3,7 @@
 
 #include "model/facts/factstr.h"
 #include "model/facts/itemwords.h"
+#include "model/session/framedirection.h"
 #include "model/text/durations.h"
 #include "model/text/textof.h"
 
@@ -176,6 +177,14 @@ static QString operationText(const QString &recorded)
         return FactsTr::tr("agent card");
     if (recorded == u"agent card, no A2A-Version")
         return FactsTr::tr("agent card, no A2A-Version");
+    if (recorded == u"push notification")
+        return FactsTr::tr("push notification");
+    if (recorded == u"push validation")
+        return FactsTr::tr("push address is validated");
+    if (recorded == u"refused request")
+        return FactsTr::tr("refused request");
+    if (recorded == u"broken request")
+        return FactsTr::tr("broken request");
     return recorded;
 }
 
@@ -190,7 +199,9 @@ QString WireText::requestInfo(FrameIndex index) const
         target += u'?' % request.url.query(QUrl::FullyEncoded);
     const QString line = QString::fromLatin1(request.method) % u' ' % target;
     QString message;
-    if (frame.event == EventKind::Message && frame.length <= DecodeLimit)
+    if (isReceivedRequest(frame) && frame.event != EventKind::None)
+        message = eventInfo(index);
+    else if (frame.event == EventKind::Message && frame.length <= DecodeLimit)
         message = messageInfo(index, m_content.decode(index));
     const ExchangeTrack *original =
         request.resentFrom == 0 ? nullptr : m_store.track(request.resentFrom);

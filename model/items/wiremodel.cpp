@@ -3,6 +3,7 @@
 
 #include "model/facts/framemeasures.h"
 #include "model/facts/itemwords.h"
+#include "model/session/framedirection.h"
 #include "model/text/durations.h"
 
 #include <QLocale>
@@ -445,7 +446,7 @@ QString WireModel::sentence(FrameIndex index) const
     const Frame &frame = m_store.frames[index];
     QStringList words{tr("Frame %1").arg(index + 1), m_text.time(index)};
     if (frame.kind != FrameKind::End)
-        words.append(frame.kind == FrameKind::Request ? tr("sent") : tr("received"));
+        words.append(isOutgoing(frame) ? tr("sent") : tr("received"));
     words.append(m_text.kind(index));
     if (const QString state = cellText(index, WireStateColumn); !state.isEmpty())
         words.append(state);
@@ -471,7 +472,7 @@ QString WireModel::spoken(FrameIndex index, int column) const
     if (column == WireNumberColumn)
         return sentence(index);
     if (column == WireDirectionColumn)
-        return m_store.frames[index].kind == FrameKind::Request ? tr("sent") : tr("received");
+        return isOutgoing(m_store.frames[index]) ? tr("sent") : tr("received");
     const QString text = cellText(index, column).simplified();
     return text.isEmpty() ? text
                           : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() %
@@ -589,7 +590,7 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireStateRole:
         return int(frame.state);
     case WireOutgoingRole:
-        return frame.kind == FrameKind::Request;
+        return isOutgoing(frame);
     case WireDeviatesRole:
         return severity(frameIndex).has_value();
     case WireSeverityRole:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/query/filterreader.h"
 
+#include "model/session/framedirection.h"
 #include "model/query/filterfields.h"
 
 #include <QDateTime>
@@ -71,7 +72,7 @@ quint32 FilterReader::kinds(FrameIndex index) const
     const quint32 content = contentKind(frame.event);
     switch (frame.kind) {
     case FrameKind::Request:
-        return KindRequest;
+        return isReceivedRequest(frame) ? KindRequest | content : quint32(KindRequest);
     case FrameKind::Answer:
         return KindAnswer | content;
     case FrameKind::Comment:
@@ -92,7 +93,7 @@ quint32 FilterReader::state(FrameIndex index) const
 
 quint32 FilterReader::direction(FrameIndex index) const
 {
-    return frame(index).kind == FrameKind::Request ? 2 : 1;
+    return isOutgoing(frame(index)) ? 2 : 1;
 }
 
 quint32 FilterReader::binding(FrameIndex index) const

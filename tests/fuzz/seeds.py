@@ -28,6 +28,17 @@ def lines(name):
         return [json.loads(line) for line in file]
 
 
+def requests():
+    """What agents sent to a webhook, and what is hard to read: chunks, several at once, other protocols."""
+    chunked = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3;e=1\r\nabc\r\n0\r\nX: y\r\n\r\n"
+    plain = b"POST /push/1?a=b HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}"
+    seeds = [path.read_bytes() for path in sorted((TESTS / "model/push/data").glob("*.req"))]
+    seeds += [chunked, plain + chunked, plain.replace(b"1.1", b"1.0"), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x16\x03\x01\x02"]
+    for seed in seeds:
+        for start in (b"\0\7", b"\1\7"):
+            put("request", start + seed)
+
+
 def streams_and_documents():
     for case in lines("sse/data/sse-cases.jsonl"):
         put("sse", b"\1\0" + base64.b64decode(case["input_base64"]))
@@ -219,6 +230,7 @@ def small_languages():
 
 
 streams_and_documents()
+requests()
 captures()
 grpc()
 pages()

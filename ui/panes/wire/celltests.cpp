@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/wire/celltests.h"
 
+#include "model/session/framedirection.h"
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -76,7 +77,7 @@ FilterItem testOfCell(const Recording &recording, const WireModel &model, const 
             return {FilterField::Delta, QString::number(delta / 1'000'000) % u"ms"};
         break;
     case WireDirectionColumn:
-        return {FilterField::Direction, frame.kind == FrameKind::Request ? u"out"_s : u"in"_s};
+        return {FilterField::Direction, isOutgoing(frame) ? u"out"_s : u"in"_s};
     case WireAgentColumn:
         if (const AgentIndex agent = model.agentOf(index); agent != NoIndex)
             return {FilterField::Agent, QString::number(agent + 1)};

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+namespace a2a {
+
+/// We sent it: a request of ours, or our answer to one that came.
+[[nodiscard]] inline bool isOutgoing(const Frame &frame)
+{
+    const bool isReceived = (frame.flags & FrameReceived) != 0;
+    if (frame.kind == FrameKind::End)
+        return false;
+    return (frame.kind == FrameKind::Request) != isReceived;
+}
+
+/// A notification, or what an agent asked before it.
+[[nodiscard]] inline bool isReceivedRequest(const Frame &frame)
+{
+    return frame.kind == FrameKind::Request && (frame.flags & FrameReceived) != 0;
+}
+
+} // namespace a2a
