@@ -4469,6 +4469,22 @@ Apache License 2.0</translation>
         <comment>bytes per second</comment>
         <translation>%1/秒</translation>
     </message>
+    <message>
+        <source>push notification</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>push address is validated</source>
+        <translation>验证推送地址</translation>
+    </message>
+    <message>
+        <source>refused request</source>
+        <translation>被拒绝的请求</translation>
+    </message>
+    <message>
+        <source>broken request</source>
+        <translation>损坏的请求</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FiguresTable</name>
