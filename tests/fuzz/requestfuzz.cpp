@@ -49,7 +49,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const qsizetype piece = 1 + input.number(60);
     ServerLimits limits;
     if (isSmall) {
-        limits.headBytes = 4096; // more than one request of the seeds has
         limits.headFields = 12;
         limits.bodyBytes = 256;
     }

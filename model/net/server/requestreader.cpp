@@ -133,21 +133,37 @@ RequestReader::State RequestReader::readOn()
         m_state = State::Head;
     if (m_state == State::Head && isForeign())
         return m_state;
-    // Chunks of one byte each have a framing that is larger than they are.
-    if (m_state == State::Body && m_bytes.size() > m_limits.headBytes + 2 * m_limits.bodyBytes) {
-        breakWith(RequestFault::BodyTooLong);
+    const qsizetype headEnd = m_state == State::Head ? m_bytes.indexOf("\r\n\r\n") : 0;
+    if (headEnd < 0) { // it is read once it is whole: what it is does not depend on its pieces
+        if (m_bytes.size() > m_limits.headBytes)
+            breakWith(RequestFault::HeadTooLong);
         return m_state;
     }
     boost::beast::error_code code;
-    const bool hadHead = m_parser->is_header_done();
-    m_used += qsizetype(
-        m_parser->put({m_bytes.constData() + m_used, std::size_t(m_bytes.size() - m_used)}, code));
-    if (m_parser->is_header_done() && !hadHead) {
+    const auto putUpTo = [&](qsizetype end, boost::beast::error_code &fault) {
+        m_used += qsizetype(
+            m_parser->put({m_bytes.constData() + m_used, std::size_t(end - m_used)}, fault));
+    };
+    if (m_state == State::Head) {
+        m_headSize = headEnd + 4;
+        putUpTo(m_headSize, code);
+        if (!m_parser->is_header_done()) {
+            breakWith(code == http::error::need_more ? RequestFault::Malformed : faultOf(code));
+            return m_state;
+        }
         m_state = State::Body;
-        m_headSize = m_bytes.indexOf("\r\n\r\n") + 4;
         m_request.keepsAlive = m_parser->keep_alive();
     }
-    if (code && code != http::error::need_more)
+    if (!code && !m_parser->is_done() && m_used < m_bytes.size())
+        putUpTo(m_bytes.size(), code);
+    // Chunks of one byte each have a framing that is larger than they are, and a chunk's extension
+    // may have no end.
+    const bool isFraming = m_state == State::Body && m_parser->chunked();
+    const qsizetype waiting = code == http::error::need_more ? m_bytes.size() - m_used : 0;
+    if (isFraming && (m_used - m_headSize > m_limits.headBytes + 2 * m_limits.bodyBytes ||
+                      waiting > m_limits.headBytes))
+        breakWith(RequestFault::BodyTooLong);
+    else if (code && code != http::error::need_more)
         breakWith(faultOf(code));
     else if (m_parser->is_done())
         finish();
