@@ -32,6 +32,8 @@ LaneScale LaneScale::widened(int pixels) const
 quint8 tickKind(const Frame &frame)
 {
     const quint8 failed = frame.flags & FrameFailed ? quint8(TickFailed) : quint8(0);
+    if (frame.flags & FrameReceived)
+        return TickPush | failed;
     if (frame.kind == FrameKind::Request)
         return TickSent | failed;
     if (frame.kind == FrameKind::End)

@@ -32,6 +32,7 @@ enum TickKind : quint8 {
     TickSnapshot = 0x10, ///< the whole task
     TickEnd = 0x20,      ///< the stream was left
     TickFailed = 0x40,   ///< holds an error
+    TickPush = 0x80,     ///< of a notification that came to us, or our answer to it
 };
 
 /// A piece of a span as it is drawn: gaps are cut out of it. Pixels from the left of the range.

@@ -14,6 +14,7 @@
 #include <QHash>
 #include <QPainter>
 #include <QPixmapCache>
+#include <QPolygonF>
 
 #include <cmath>
 
@@ -84,6 +85,7 @@ void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
+    paintPushes(lane);
     if (m_style.words) // a strip is too low for them
         paintFindings(lane);
     paintAgentMarks(lane);
@@ -224,6 +226,8 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         const SpanBox *under = span < lane.spans.size() && lane.spans[span].left <= center
                                    ? &lane.spans[span]
                                    : nullptr;
+        if ((tick.kinds & ~TickFailed) == TickPush)
+            continue; // see paintPushes()
         const bool chunk = tick.kinds & TickChunk;
         int height = m_style.tickHeight;
         if (chunk || !(tick.kinds & (TickStatus | TickSent)))
@@ -245,6 +249,29 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         }
         m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
     }
+}
+
+/// What was pushed comes from above: an arrowhead that stands on the line of the ticks. Where a
+/// stream tells the same the tick is seen in it.
+void LanePainter::paintPushes(const LaneGeometry &lane)
+{
+    const double half = m_style.words ? zoomed(4) : zoomed(3);
+    const double height = m_style.words ? zoomed(8) : qMin(zoomed(6), m_style.tickHeight);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const TickBox &tick : lane.ticks) {
+        if (!(tick.kinds & TickPush))
+            continue;
+        const double center = tick.x + 1;
+        const QPolygonF head{{QPointF(center - half, m_style.tickBase - height),
+                              QPointF(center + half, m_style.tickBase - height),
+                              QPointF(center, m_style.tickBase)}};
+        const bool failed = tick.kinds & TickFailed;
+        m_painter.setPen(QPen(m_palette.color(ColorRole::Surface), 1));
+        m_painter.setBrush(m_palette.color(failed ? ColorRole::Failed : ColorRole::Accent));
+        m_painter.drawPolygon(head);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.setBrush(Qt::NoBrush);
 }
 
 /// On the ticks: the mark of the gravest finding. Where they stand close, graver ones stay.

@@ -53,6 +53,7 @@ private:
     void paintHatched(const QRectF &bar, TaskState state);
     void paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs);
     void paintTicks(const LaneGeometry &lane);
+    void paintPushes(const LaneGeometry &lane);
     void paintAgentMarks(const LaneGeometry &lane);
     void paintFindings(const LaneGeometry &lane);
     void paintGap(TaskIndex task, const GapBox &box, double width);

@@ -155,10 +155,25 @@ QString TimelineWords::rangeSentence(const TimeRange &range, const std::vector<T
 QString TimelineWords::frameWord(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameReceived)
+        return frame.kind == FrameKind::Request ? pushWord(index) : tr("our answer to a push");
     if (frame.kind == FrameKind::Request)
         return tr("sent by us");
     if (frame.kind == FrameKind::End)
         return tr("the stream ended");
+    return eventWord(frame);
+}
+
+QString TimelineWords::pushWord(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.event != EventKind::None)
+        return tr("pushed: %1").arg(eventWord(frame));
+    return frame.flags & FrameFailed ? tr("push notification, rejected") : tr("push notification");
+}
+
+QString TimelineWords::eventWord(const Frame &frame) const
+{
     const QString state =
         frame.state == TaskState::Unspecified ? QString() : u" · "_s % stateWord(frame.state);
     switch (frame.event) {
@@ -212,6 +227,8 @@ QString TimelineWords::frameLine(FrameIndex index) const
         const QString word = QString::fromUtf8(m_store.statuses[status].wireState);
         line += u" · "_s % tr("wire word %1").arg(displayIdentifier(word, 80));
     }
+    if (const QString pushed = pushLine(index); !pushed.isEmpty())
+        line += u" · "_s % pushed;
     return line;
 }
 
@@ -254,6 +271,46 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
     if (const QString cost = resumptionText(gap); !cost.isEmpty())
         lines << cost;
     return lines.join(u'\n');
+}
+
+/// All frames that brought the same, the first among them first.
+static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
+{
+    const FrameIndex known = store.firstSeen(index);
+    const FrameIndex first = known == NoIndex ? index : known;
+    std::vector<FrameIndex> all{first};
+    for (const Sighting &sighting : store.sightings) {
+        if (sighting.first == first)
+            all.push_back(sighting.again);
+    }
+    return all;
+}
+
+QString TimelineWords::pushLine(FrameIndex index) const
+{
+    const std::vector<FrameIndex> all = sightingsOf(m_store, index);
+    const auto isPush = [this](FrameIndex frame) {
+        return bool(m_store.frames[frame].flags & FrameReceived);
+    };
+    const auto pushes = std::count_if(all.begin(), all.end(), isPush);
+    QStringList said;
+    const ExchangeId exchange = m_store.frames[index].exchange;
+    if (isPush(index) && exchange > 0 && exchange <= m_recording.lastId()) {
+        if (const int status = m_recording.facts(exchange).status; status > 0)
+            said << tr("answered %1").arg(status);
+    }
+    if (isPush(index) && pushes > 1)
+        said << tr("attempt %1 of %2")
+                    .arg(1 + std::count_if(all.begin(), std::find(all.begin(), all.end(), index),
+                                           isPush))
+                    .arg(pushes);
+    const auto push = std::find_if(all.begin(), all.end(), isPush);
+    const auto stream = std::find_if_not(all.begin(), all.end(), isPush);
+    if (push != all.end() && stream != all.end())
+        said << tr("seen by stream and push, %1 apart")
+                    .arg(durationText(
+                        qAbs(m_store.frames[*push].timeNs - m_store.frames[*stream].timeNs)));
+    return said.join(u" · "_s);
 }
 
 QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const

@@ -60,11 +60,15 @@ public:
 
 private:
     [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
+    /// Of a notification: how we answered, which attempt it is, where else the same was told.
+    [[nodiscard]] QString pushLine(FrameIndex index) const;
     [[nodiscard]] QString tickToolTip(TaskIndex task, const TickBox &tick) const;
     [[nodiscard]] QString agentMarkToolTip(StatusIndex status) const;
     [[nodiscard]] QString clock(qint64 timeNs) const;
     [[nodiscard]] QString eventCount(TaskIndex task) const;
     [[nodiscard]] StatusIndex statusOf(FrameIndex frame) const;
+    [[nodiscard]] QString pushWord(FrameIndex index) const;
+    [[nodiscard]] QString eventWord(const Frame &frame) const;
 
     const Recording &m_recording;
     const Store &m_store;
