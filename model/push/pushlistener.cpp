@@ -102,7 +102,7 @@ bool PushListener::isOpenToOthers() const
 
 bool PushListener::isEncrypted() const
 {
-    return isListening() && m_choices.identity.has_value();
+    return isListening() && m_choices.identity != nullptr;
 }
 
 quint64 PushListener::refusals() const

@@ -19,7 +19,7 @@ struct ListenChoices {
     quint16 port = 0;
     /// Under which agents elsewhere reach us (a tunnel); registered instead of our own address.
     QUrl publicUrl;
-    std::optional<ServerIdentity> identity; ///< https with it; see selfSignedIdentity()
+    ServerIdentityPointer identity; ///< https with it; see selfSignedIdentity()
     ServerLimits limits;
 };
 

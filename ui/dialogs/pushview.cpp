@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/pushview.h"
 
+#include "model/push/pastregistrations.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/pushdialog.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
+#include "ui/workspace/receiving.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -19,11 +21,13 @@ using namespace Qt::StringLiterals;
 
 enum PushColumn { UrlColumn, IdColumn, TokenColumn, SchemeColumn, PushColumnCount };
 
-PushView::PushView(QWidget *parent)
+PushView::PushView(Receiving &receiving, QWidget *parent)
     : QWidget(parent)
+    , m_receiving(receiving)
     , m_title(new QLabel(this))
     , m_list(new QPushButton(tr("List"), this))
     , m_add(new QPushButton(tr("Add…"), this))
+    , m_here(new QPushButton(tr("Receive here"), this))
     , m_remove(new QPushButton(tr("Delete"), this))
     , m_table(new QTableWidget(0, PushColumnCount, this))
 {
@@ -31,6 +35,7 @@ PushView::PushView(QWidget *parent)
     m_title->setProperty("role", u"dim"_s);
     m_list->setAccessibleName(tr("List push configurations"));
     m_add->setAccessibleName(tr("Add a push configuration"));
+    m_here->setAccessibleName(tr("Receive push notifications of the task here"));
     m_remove->setAccessibleName(tr("Delete the push configuration"));
     m_table->setAccessibleName(tr("Push configurations"));
     m_table->setHorizontalHeaderLabels({tr("URL"), tr("Id"), tr("Token"), tr("Scheme")});
@@ -46,7 +51,7 @@ PushView::PushView(QWidget *parent)
     bar->setContentsMargins(12, 6, 12, 6);
     bar->setSpacing(8);
     bar->addWidget(m_title, 1);
-    for (QPushButton *button : {m_list, m_add, m_remove})
+    for (QPushButton *button : {m_list, m_add, m_here, m_remove})
         bar->addWidget(button);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -55,6 +60,8 @@ PushView::PushView(QWidget *parent)
     layout->addWidget(m_table, 1);
     connect(m_list, &QPushButton::clicked, this, &PushView::list);
     connect(m_add, &QPushButton::clicked, this, &PushView::add);
+    connect(m_here, &QPushButton::clicked, this,
+            [this] { m_receiving.receive(m_agent->index(), m_taskId); });
     connect(m_remove, &QPushButton::clicked, this, &PushView::remove);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &PushView::refreshButtons);
     refresh();
@@ -86,6 +93,7 @@ void PushView::refreshButtons()
     const auto can = [&](Operation operation) { return any && !m_agent->whyNot(operation); };
     m_list->setEnabled(can(Operation::ListPush));
     m_add->setEnabled(can(Operation::SetPush));
+    m_here->setEnabled(can(Operation::SetPush));
     m_remove->setEnabled(can(Operation::DeletePush) && m_table->currentRow() >= 0 &&
                          m_table->item(m_table->currentRow(), IdColumn) != nullptr);
     const QString why = reason();
@@ -108,7 +116,9 @@ void PushView::refresh()
         for (const PushConfig &config : known->configs) {
             const int row = m_table->rowCount();
             m_table->insertRow(row);
-            m_table->setItem(row, UrlColumn, cell(config.url));
+            const bool isOurs = isOurPushAddress(QUrl(config.url));
+            m_table->setItem(row, UrlColumn,
+                             cell(isOurs ? tr("%1 (this program)").arg(config.url) : config.url));
             auto *id = cell(config.id);
             id->setData(Qt::UserRole, config.id);
             m_table->setItem(row, IdColumn, id);

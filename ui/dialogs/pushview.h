@@ -11,13 +11,15 @@ class QTableWidget;
 
 namespace a2a {
 
-/// The push configurations of one task as the agent tells them: list, add, delete. Secrets are not
-/// shown.
+class Receiving;
+
+/// The push configurations of one task as the agent tells them: list, add, delete; those
+/// that come to this program are named. Secrets are not shown.
 class PushView final : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PushView(QWidget *parent = nullptr);
+    explicit PushView(Receiving &receiving, QWidget *parent = nullptr);
 
     /// Null or empty: nothing is selected. The connection must outlive the view or be replaced
     /// before.
@@ -36,11 +38,13 @@ private:
     void refreshButtons();
     [[nodiscard]] QString reason() const; ///< why nothing can be done here; empty: it can
 
+    Receiving &m_receiving;
     Connection *m_agent = nullptr;
     QString m_taskId;
     QLabel *m_title;
     QPushButton *m_list;
     QPushButton *m_add;
+    QPushButton *m_here;
     QPushButton *m_remove;
     QTableWidget *m_table;
 };

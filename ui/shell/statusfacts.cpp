@@ -5,10 +5,13 @@
 #include "ui/shell/authscheme.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
+#include "ui/workspace/receiving.h"
 #include "ui/workspace/workspace.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QToolButton>
 
 namespace a2a {
 
@@ -18,6 +21,8 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
     : QStatusBar(parent)
     , m_session(workspace.session())
     , m_selection(workspace.selection())
+    , m_listener(workspace.receiving().listener())
+    , m_receiving(buildReceiving(workspace))
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
@@ -34,12 +39,51 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
         if (QWidget *status = made.pane->makeStatus(this))
             addPermanentWidget(status);
     }
+    addPermanentWidget(m_receiving);
     addPermanentWidget(m_recorded);
     connect(&workspace, &Workspace::changed, this, &StatusFacts::refresh);
     connect(&m_session, &Session::agentChanged, this, &StatusFacts::refresh);
     connect(&m_selection, &Selection::changed, this, &StatusFacts::refresh);
     connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
     refresh();
+    refreshReceiving();
+}
+
+/// Always seen while anybody can reach this program, also beside a message.
+QWidget *StatusFacts::buildReceiving(Workspace &workspace)
+{
+    auto *box = new QWidget(this);
+    m_receivers = new QToolButton(box);
+    m_receivers->setAutoRaise(true);
+    auto *stop = new QToolButton(box);
+    stop->setText(tr("Stop listening"));
+    stop->setAccessibleName(tr("Stop listening for push notifications"));
+    auto *layout = new QHBoxLayout(box);
+    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_receivers);
+    layout->addWidget(stop);
+    connect(m_receivers, &QToolButton::clicked, &workspace.receiving(), &Receiving::showReceivers);
+    connect(stop, &QToolButton::clicked, this, [this] { m_listener.stop(); });
+    connect(&m_listener, &PushListener::listeningChanged, this, &StatusFacts::refreshReceiving);
+    connect(&m_listener, &PushListener::receiversChanged, this, &StatusFacts::refreshReceiving);
+    connect(&m_listener, &PushListener::received, this, &StatusFacts::refreshReceiving);
+    return box;
+}
+
+void StatusFacts::refreshReceiving()
+{
+    m_receiving->setVisible(m_listener.isListening());
+    quint64 count = 0;
+    for (const PushReceiver &receiver : m_listener.receivers())
+        count += receiver.received;
+    const QString place = displayIdentifier(m_listener.address().authority(), 60);
+    const QString number = QLocale().toString(count);
+    m_receivers->setText(m_listener.isOpenToOthers()
+                             ? tr("receiving at %1, open to others · %2").arg(place, number)
+                             : tr("receiving at %1 · %2").arg(place, number));
+    m_receivers->setToolTip(
+        plainToolTip(tr("Push notifications so far. Click for the receivers.")));
 }
 
 /// Behind a message the facts stay hidden: it stands in their place.

@@ -4,16 +4,18 @@
 #include <QStatusBar>
 
 class QLabel;
+class QToolButton;
 
 namespace a2a {
 
+class PushListener;
 class Selection;
 class Session;
 class WindowPanes;
 class Workspace;
 
 /// The status bar: agent, dialect, sign-in, what is open, how many events and findings, bytes
-/// recorded.
+/// recorded; whether push notifications are received, and a button that ends it.
 class StatusFacts final : public QStatusBar {
     Q_OBJECT
 
@@ -22,7 +24,9 @@ public:
     StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent = nullptr);
 
 private:
+    QWidget *buildReceiving(Workspace &workspace);
     void refresh();
+    void refreshReceiving();
     void setFact(QLabel *label, const QString &text);
 
     Session &m_session;
@@ -33,6 +37,9 @@ private:
     QLabel *m_stream;
     QLabel *m_events;
     QLabel *m_recorded;
+    PushListener &m_listener;
+    QWidget *m_receiving;
+    QToolButton *m_receivers;
 };
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #include "ui/shell/taskmenu.h"
 
 #include "model/text/textof.h"
+#include "ui/dialogs/receiverswindow.h"
 #include "ui/dialogs/resumelabwindow.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/displaytext.h"
@@ -24,6 +25,8 @@ TaskMenu::TaskMenu(Workspace &workspace, const WindowPanes &panes, QWidget *pare
     needsAgent(addAction(tr("Subscribe to the task again"), keysOf(WindowKey::Subscribe), this,
                          &TaskMenu::subscribe));
     addResumeLab(this, m_session, m_selection, parent);
+    addSeparator();
+    addReceiving(this, workspace, parent);
 }
 
 void TaskMenu::needsAgent(QAction *action)

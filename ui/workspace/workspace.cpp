@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/workspace/workspace.h"
 
+#include "ui/workspace/receiving.h"
+
 namespace a2a {
 
 Workspace::Workspace(Session &session, Settings &settings, QObject *parent)
     : Workspace(&session, session.recording(), session.store(), session.content(), nullptr,
                 settings, parent)
 {
+    m_receiving = std::make_unique<Receiving>(session, m_navigator);
     connect(&session, &Session::changed, this, &Workspace::takeChanges);
     connect(&session, &Session::agentChanged, &m_search, &SessionSearch::updateCards);
 }
@@ -59,6 +62,12 @@ Session &Workspace::session() const
 {
     Q_ASSERT(m_session);
     return *m_session;
+}
+
+Receiving &Workspace::receiving() const
+{
+    Q_ASSERT(m_receiving);
+    return *m_receiving;
 }
 
 QString Workspace::agentTitle(AgentIndex agent) const

@@ -17,6 +17,8 @@
 
 namespace a2a {
 
+class Receiving;
+
 /// What all of a window works with: the session, what is selected, the filter, the findings and
 /// which of them are silenced, the search, the settings. Made before the panes, and given to the
 /// constructor of each; it outlives the window and everything in it, and session and settings
@@ -49,6 +51,8 @@ public:
     [[nodiscard]] const SearchSource &searchSource() const { return m_searchSource; }
     /// What panes want of each other and of the window.
     [[nodiscard]] Navigator &navigator() { return m_navigator; }
+    /// Push notifications; only over a session.
+    [[nodiscard]] Receiving &receiving() const;
     /// How the reader looks at artifacts.
     [[nodiscard]] ViewMemory &views() { return m_views; }
     /// How the user has arranged what stands within the panes.
@@ -83,6 +87,7 @@ private:
     ViewMemory m_views;
     LayoutMemory m_layout;
     Navigator m_navigator;
+    std::unique_ptr<Receiving> m_receiving;
 };
 
 } // namespace a2a

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/server/httpserver.h"
 
+#include "model/net/server/serveridentity.h"
+
 #include "model/log/categories.h"
 #include "model/net/server/serverconnection.h"
 #include "model/net/server/serverreply.h"
@@ -209,7 +211,7 @@ void HttpServer::Private::onConnection(qintptr descriptor)
         socket->setPrivateKey(choices.identity->key);
         socket->setPeerVerifyMode(QSslSocket::VerifyNone);
     }
-    auto *connection = new ServerConnection(socket, choices.identity.has_value(), *this, &q);
+    auto *connection = new ServerConnection(socket, choices.identity != nullptr, *this, &q);
     open.push_back(connection);
     QObject::connect(connection, &QObject::destroyed, &q,
                      [this, connection] { std::erase(open, connection); });

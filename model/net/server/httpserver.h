@@ -5,8 +5,6 @@
 
 #include <QHostAddress>
 #include <QObject>
-#include <QSslCertificate>
-#include <QSslKey>
 #include <QStringList>
 #include <QUrl>
 
@@ -17,17 +15,15 @@ namespace a2a {
 
 class ServerReply;
 
-/// What a server shows for TLS.
-struct ServerIdentity {
-    QSslCertificate certificate;
-    QSslKey key;
-};
+struct ServerIdentity;
+/// Null: no TLS.
+using ServerIdentityPointer = std::shared_ptr<const ServerIdentity>;
 
 /// Where and how to listen.
 struct ServerChoices {
     QHostAddress address = QHostAddress(QHostAddress::LocalHost);
-    quint16 port = 0;                       ///< 0: one that is free
-    std::optional<ServerIdentity> identity; ///< with it https is spoken
+    quint16 port = 0;               ///< 0: one that is free
+    ServerIdentityPointer identity; ///< with it https is spoken
     /// "host" or "host:port": further names under which it is reached (a tunnel's). Requests for
     /// other hosts are refused: a page in a browser could make its own name mean this machine.
     QStringList hosts;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/server/selfsigned.h"
 
+#include "model/net/server/serveridentity.h"
+
 #ifdef A2A_OPENSSL
 #include <openssl/evp.h>
 #include <openssl/pem.h>
@@ -17,7 +19,7 @@ static Error identityError(const char *code, Phrase message, Phrase hint)
     return {ErrorKind::File, QLatin1String(code), std::move(message), {}, std::move(hint), {}};
 }
 
-Result<ServerIdentity> identityFromPem(const QByteArray &pem, const QByteArray &passphrase)
+Result<ServerIdentityPointer> identityFromPem(const QByteArray &pem, const QByteArray &passphrase)
 {
     const QList<QSslCertificate> certificates = QSslCertificate::fromData(pem, QSsl::Pem);
     if (certificates.isEmpty())
@@ -25,7 +27,8 @@ Result<ServerIdentity> identityFromPem(const QByteArray &pem, const QByteArray &
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Ec, QSsl::Rsa, QSsl::Dsa}) {
         const QSslKey key(pem, algorithm, QSsl::Pem, QSsl::PrivateKey, passphrase);
         if (!key.isNull())
-            return ServerIdentity{certificates.front(), key};
+            return std::make_shared<const ServerIdentity>(
+                ServerIdentity{certificates.front(), key});
     }
     return identityError("no-key", {"pem-without-key"}, {"hint-pem-both"});
 }
@@ -92,7 +95,7 @@ static QByteArray bytesOf(BIO *memory)
     return QByteArray(data, size);
 }
 
-Result<ServerIdentity> selfSignedIdentity(const QStringList &hosts)
+Result<ServerIdentityPointer> selfSignedIdentity(const QStringList &hosts)
 {
     const Key key(EVP_EC_gen("P-256"));
     const Certificate certificate(X509_new());
@@ -109,7 +112,7 @@ Result<ServerIdentity> selfSignedIdentity(const QStringList &hosts)
 
 #else
 
-Result<ServerIdentity> selfSignedIdentity(const QStringList & /*hosts*/)
+Result<ServerIdentityPointer> selfSignedIdentity(const QStringList & /*hosts*/)
 {
     return identityError("no-certificate", {"certificate-not-made"}, {"hint-own-pem"});
 }

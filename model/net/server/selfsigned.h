@@ -8,10 +8,10 @@ namespace a2a {
 
 /// A new key and a certificate for it that only its holder vouches for: for hosts and addresses by
 /// which the server is reached. Good for 30 days. An error without OpenSSL.
-[[nodiscard]] Result<ServerIdentity> selfSignedIdentity(const QStringList &hosts);
+[[nodiscard]] Result<ServerIdentityPointer> selfSignedIdentity(const QStringList &hosts);
 /// The first certificate and the private key in PEM text. An error when one of them is not there,
 /// or they do not belong together.
-[[nodiscard]] Result<ServerIdentity> identityFromPem(const QByteArray &pem,
-                                                     const QByteArray &passphrase = {});
+[[nodiscard]] Result<ServerIdentityPointer> identityFromPem(const QByteArray &pem,
+                                                            const QByteArray &passphrase = {});
 
 } // namespace a2a

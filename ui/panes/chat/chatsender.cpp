@@ -11,14 +11,16 @@
 #include "ui/style/displaytext.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/selection.h"
+#include "ui/workspace/receiving.h"
 
 namespace a2a {
 
-ChatSender::ChatSender(Session &session, Selection &selection, const ChatModel &model,
-                       ChatView &view, Composer &composer, QWidget *pane)
+ChatSender::ChatSender(Session &session, Selection &selection, Receiving &receiving,
+                       const ChatModel &model, ChatView &view, Composer &composer, QWidget *pane)
     : QObject(pane)
     , m_session(session)
     , m_selection(selection)
+    , m_receiving(receiving)
     , m_model(model)
     , m_view(view)
     , m_composer(composer)
@@ -35,12 +37,26 @@ AgentIndex ChatSender::agentOf(const ReplyTarget &target) const
 void ChatSender::send(const SendDraft &draft, const ReplyTarget &target)
 {
     const ReplyTarget sentTo = target; // the composer's is another one as soon as it is sent
-    const ExchangeId id = deliver(draft, sentTo, m_composer.options()->stream());
+    SendDraft given = draft;
+    const quint32 receiver = receiveWith(agentOf(sentTo), given, sentTo);
+    const ExchangeId id = deliver(given, sentTo, m_composer.options()->stream());
+    if (receiver != 0)
+        m_receiving.listener().sent(receiver, id);
     if (id == 0)
         return;
     m_composer.sent(m_composer.handedOn(), m_session.store().exchanges[id].context);
     stayWith(sentTo);
     showSent(id);
+}
+
+quint32 ChatSender::receiveWith(AgentIndex agent, SendDraft &draft, const ReplyTarget &target)
+{
+    if (!m_composer.options()->receives() || agent == NoIndex)
+        return 0;
+    const bool isNew = target.kind == ReplyTarget::Kind::NewTask || target.task == NoIndex;
+    return m_receiving.receiveWith(
+        agent, draft,
+        isNew ? QString() : QString::fromUtf8(m_session.store().tasks[target.task].id));
 }
 
 /// What waits beside what was answered is not taken for it. Who answers takes back a dismissal.
@@ -79,22 +95,35 @@ void ChatSender::preview(const SendDraft &draft, const ReplyTarget &target)
     const AgentIndex agent = agentOf(target);
     if (agent == NoIndex)
         return;
+    SendDraft given = draft;
+    const quint32 receiver = receiveWith(agent, given, target);
     const Result<PreparedCall> call =
-        m_session.prepareSend(agent, draft, target, m_composer.options()->stream());
+        m_session.prepareSend(agent, given, target, m_composer.options()->stream());
     if (!call) {
+        if (receiver != 0)
+            m_receiving.listener().forget(receiver);
         m_composer.setProblem(textOf(call.error()));
         return;
     }
     auto *dialog =
         new RequestDialog(*call, m_session.recording().redactor(), tr("Preview request"), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this,
-            [this, dialog, target, shown = m_composer.handedOn()](const PreparedCall &given) {
-                const ExchangeId id = m_session.send(given);
+            [this, dialog, target, receiver,
+             shown = m_composer.handedOn()](const PreparedCall &edited) {
+                const ExchangeId id = m_session.send(edited);
+                if (receiver != 0)
+                    m_receiving.listener().sent(receiver, id);
                 dialog->close();
                 m_composer.sent(shown, m_session.store().exchanges[id].context);
                 stayWith(target);
                 showSent(id);
             });
+    // What was looked at and not sent has no receiver.
+    connect(dialog, &QObject::destroyed, this, [this, receiver] {
+        const PushReceiver *kept = m_receiving.listener().receiver(receiver);
+        if (kept && kept->registration == 0)
+            m_receiving.listener().forget(receiver);
+    });
     dialog->show();
 }
 

@@ -10,6 +10,7 @@ namespace a2a {
 class ChatModel;
 class ChatView;
 class Composer;
+class Receiving;
 class Selection;
 
 /// Sends what is said in a conversation: the composer's message, with a look at its bytes before
@@ -20,8 +21,8 @@ class ChatSender final : public QObject {
 
 public:
     /// The pane is who selects, and whose dialogs are shown.
-    ChatSender(Session &session, Selection &selection, const ChatModel &model, ChatView &view,
-               Composer &composer, QWidget *pane);
+    ChatSender(Session &session, Selection &selection, Receiving &receiving, const ChatModel &model,
+               ChatView &view, Composer &composer, QWidget *pane);
 
     void send(const SendDraft &draft, const ReplyTarget &target);
     void preview(const SendDraft &draft, const ReplyTarget &target);
@@ -37,12 +38,16 @@ public:
 private:
     [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target,
                                      std::optional<bool> stream);
+    /// As the composer's options say; 0: the draft stays as it is.
+    [[nodiscard]] quint32 receiveWith(AgentIndex agent, SendDraft &draft,
+                                      const ReplyTarget &target);
     void showSent(ExchangeId id);
     void stayWith(const ReplyTarget &target);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
 
     Session &m_session;
     Selection &m_selection;
+    Receiving &m_receiving;
     const ChatModel &m_model;
     ChatView &m_view;
     Composer &m_composer;

@@ -8,6 +8,7 @@
 #include "ui/viewers/json/jsonproblem.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -41,6 +42,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     , m_history(new QSpinBox)
     , m_waiting(new QComboBox)
     , m_stream(new QComboBox)
+    , m_receives(new QCheckBox(tr("receive here")))
     , m_warning(new QLabel)
 {
     setAccessibleName(tr("Message options"));
@@ -61,7 +63,10 @@ ComposerOptions::ComposerOptions(QWidget *parent)
                addRow(tr("Accepted answers"), m_outputModes),
                addRow(tr("History length"), m_history),
                addRow(tr("Answer"), m_waiting),
-               addRow(tr("Stream"), m_stream)};
+               addRow(tr("Stream"), m_stream),
+               addRow(tr("Push notifications"), m_receives)};
+    m_receives->setToolTip(
+        tr("Registers an address of this program with the message; it listens from then on"));
     m_stream->setToolTip(tr("Whether the answer is asked for as a stream of events"));
     QAction *offered =
         m_extensions->addAction(icon("chevron-down"_L1), QLineEdit::TrailingPosition);
@@ -83,6 +88,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     connect(m_history, &QSpinBox::valueChanged, this, &ComposerOptions::onChanged);
     for (QComboBox *box : {m_waiting, m_stream})
         connect(box, &QComboBox::currentIndexChanged, this, &ComposerOptions::onChanged);
+    connect(m_receives, &QCheckBox::toggled, this, &ComposerOptions::onChanged);
     setFields({});
 }
 
@@ -197,6 +203,11 @@ std::optional<bool> ComposerOptions::stream() const
     return m_stream->currentIndex() == 1;
 }
 
+bool ComposerOptions::receives() const
+{
+    return m_receives->isChecked();
+}
+
 int ComposerOptions::count() const
 {
     SendDraft draft;
@@ -204,7 +215,7 @@ int ComposerOptions::count() const
     return int(!draft.messageMetadata.isEmpty()) + int(!draft.metadata.isEmpty()) +
            int(!draft.extensions.isEmpty()) + int(!draft.acceptedOutputModes.isEmpty()) +
            int(draft.historyLength.has_value()) + int(draft.returnImmediately) +
-           int(stream().has_value());
+           int(stream().has_value()) + int(receives());
 }
 
 QString ComposerOptions::warning() const
@@ -228,7 +239,7 @@ ComposerOptions::Values ComposerOptions::values() const
 {
     return {m_messageMetadata->text(), m_requestMetadata->text(), m_extensions->text(),
             m_outputModes->text(),     m_history->value(),        m_waiting->currentIndex(),
-            m_stream->currentIndex()};
+            m_stream->currentIndex(),  m_receives->isChecked()};
 }
 
 void ComposerOptions::setValues(const Values &values)
@@ -240,6 +251,7 @@ void ComposerOptions::setValues(const Values &values)
     m_history->setValue(values.history);
     m_waiting->setCurrentIndex(values.waiting);
     m_stream->setCurrentIndex(values.stream);
+    m_receives->setChecked(values.receives);
 }
 
 void ComposerOptions::reset()

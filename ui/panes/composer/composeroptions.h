@@ -7,6 +7,7 @@
 
 #include <optional>
 
+class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -31,6 +32,7 @@ public:
         int history = -1;
         int waiting = 0;
         int stream = 0;
+        bool receives = false;
         bool operator==(const Values &) const = default;
     };
 
@@ -46,6 +48,8 @@ public:
     void addTo(SendDraft &draft) const;
     /// Whether to ask for a stream; nothing: as the agent's card says.
     [[nodiscard]] std::optional<bool> stream() const;
+    /// Whether the task's push notifications are to come to this program.
+    [[nodiscard]] bool receives() const;
     /// How many of the shown options are not as they are by themselves.
     [[nodiscard]] int count() const;
     /// Why a value cannot be what it should be (metadata that is no JSON object), as shown. It is
@@ -82,6 +86,7 @@ private:
     QSpinBox *m_history;
     QComboBox *m_waiting;
     QComboBox *m_stream;
+    QCheckBox *m_receives;
     QLabel *m_warning;
     std::vector<Row> m_shown; ///< in the order of SendFields, the stream last
 };

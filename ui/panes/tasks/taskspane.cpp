@@ -59,7 +59,7 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     , m_get(new QPushButton(tr("Ask for its state"), this))
     , m_listen(new QPushButton(tr("Listen again"), this))
     , m_cancel(new QPushButton(tr("Cancel task"), this))
-    , m_push(new PushView(this))
+    , m_push(new PushView(workspace.receiving(), this))
 {
     buildTable();
     setFocusProxy(m_table);

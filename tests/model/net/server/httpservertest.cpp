@@ -3,6 +3,7 @@
 // HTTP asks, and shown as what it is.
 #include "model/net/server/httpserver.h"
 #include "model/net/server/selfsigned.h"
+#include "model/net/server/serveridentity.h"
 #include "model/net/server/serverreply.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"
@@ -379,7 +380,8 @@ void HttpServerTest::stopping_ends_what_is_under_way()
 
 void HttpServerTest::tls_with_a_certificate_of_our_own()
 {
-    const Result<ServerIdentity> identity = selfSignedIdentity({u"127.0.0.1"_s, u"localhost"_s});
+    const Result<ServerIdentityPointer> identity =
+        selfSignedIdentity({u"127.0.0.1"_s, u"localhost"_s});
     QVERIFY(identity);
     ServerChoices choices;
     choices.identity = *identity;
@@ -387,7 +389,7 @@ void HttpServerTest::tls_with_a_certificate_of_our_own()
     QCOMPARE(m_server->origin().scheme(), u"https"_s);
     QSslSocket client;
     QSslConfiguration trusting = QSslConfiguration::defaultConfiguration();
-    trusting.setCaCertificates({identity->certificate});
+    trusting.setCaCertificates({(*identity)->certificate});
     client.setSslConfiguration(trusting);
     client.connectToHostEncrypted(u"127.0.0.1"_s, m_server->port());
     QTRY_VERIFY(client.isEncrypted()); // it holds for the address
@@ -399,7 +401,7 @@ void HttpServerTest::tls_with_a_certificate_of_our_own()
 void HttpServerTest::clear_text_to_a_tls_port()
 {
     ServerChoices choices;
-    const Result<ServerIdentity> identity = selfSignedIdentity({u"127.0.0.1"_s});
+    const Result<ServerIdentityPointer> identity = selfSignedIdentity({u"127.0.0.1"_s});
     QVERIFY(identity);
     choices.identity = *identity;
     listen(choices);

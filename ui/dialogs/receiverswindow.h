@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/push/pushlistener.h"
+#include "ui/workspace/receiving.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QPushButton;
+class QSpinBox;
+class QTableWidget;
+
+namespace a2a {
+
+class ErrorPanel;
+class ReceiverAnswer;
+class Workspace;
+
+/// Where push notifications are received: whether and how this program listens, the addresses that
+/// were given out with what came to them, and how each is answered, which can be changed while
+/// notifications come. Stays open beside the main window.
+class ReceiversWindow final : public QDialog {
+    Q_OBJECT
+
+public:
+    ReceiversWindow(Workspace &workspace, QWidget *parent = nullptr);
+
+private:
+    enum Column { TaskColumn, StateColumn, CountColumn, LastColumn, AnswerColumn, UrlColumn };
+
+    QWidget *buildListening();
+    QWidget *buildTable();
+    QWidget *buildActions();
+    void buildFiles();
+    void fillAddresses();
+    void onListen();
+    void askToOpen(const ListenChoices &choices);
+    void start(const ListenChoices &choices);
+    [[nodiscard]] Result<ListenChoices> choices() const;
+    void showListening();
+    void showReceivers();
+    void showChosen();
+    void fillRow(int row, const PushReceiver &receiver);
+    void copy(const QString &text);
+    void goToTask();
+    [[nodiscard]] const PushReceiver *chosen() const;
+
+    Workspace &m_workspace;
+    PushListener &m_listener;
+    QLabel *m_state;
+    QComboBox *m_address;
+    QSpinBox *m_port;
+    QLineEdit *m_public;
+    QComboBox *m_tls;
+    QWidget *m_files; ///< of the certificate
+    QLineEdit *m_certificate;
+    QLineEdit *m_key;
+    QPushButton *m_listen;
+    QPushButton *m_again;
+    QPushButton *m_open;
+    QLabel *m_empty;
+    QTableWidget *m_table;
+    ReceiverAnswer *m_answer;
+    QPushButton *m_copyUrl;
+    QPushButton *m_copyToken;
+    QPushButton *m_forget;
+    ErrorPanel *m_error;
+};
+
+/// The menu entries for receiving: for the selected task, and the window, which is made when it is
+/// first wanted.
+void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window);
+
+} // namespace a2a

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/workspace/receiving.h"
+
+#include "model/text/textof.h"
+#include "ui/style/displaytext.h"
+#include "ui/workspace/navigator.h"
+
+namespace a2a {
+
+static constexpr int SaidMs = 8000;
+
+Receiving::Receiving(Session &session, Navigator &navigator)
+    : m_session(session)
+    , m_navigator(navigator)
+    , m_listener(session)
+{
+}
+
+bool Receiving::listen()
+{
+    if (m_listener.isListening())
+        return true;
+    const std::optional<Error> problem = m_listener.start();
+    if (problem)
+        m_navigator.say(displayLine(textOf(*problem), 300), SaidMs);
+    return !problem;
+}
+
+QString Receiving::whyNot(AgentIndex agent) const
+{
+    if (agent == NoIndex)
+        return tr("Select a task first.");
+    const std::optional<Error> why = m_session.agent(agent).whyNot(Operation::SetPush);
+    return why ? textOf(*why) : QString();
+}
+
+void Receiving::receive(AgentIndex agent, const QString &taskId)
+{
+    if (const QString why = whyNot(agent); !why.isEmpty())
+        return m_navigator.say(displayLine(why, 300), SaidMs);
+    if (!listen())
+        return;
+    m_listener.receive(agent, taskId);
+    m_navigator.say(
+        tr("Registered %1 for task %2")
+            .arg(displayIdentifier(m_listener.address().toString(), 100), idTail(taskId)),
+        SaidMs);
+}
+
+PushReceiver::Id Receiving::receiveWith(AgentIndex agent, SendDraft &draft, const QString &taskId)
+{
+    if (!whyNot(agent).isEmpty() || !listen())
+        return 0;
+    const PushReceiver *known = taskId.isEmpty() ? nullptr : m_listener.receiverOf(agent, taskId);
+    if (known && known->state == PushReceiver::State::Registered)
+        return 0;
+    return m_listener.receiveWith(agent, draft);
+}
+
+} // namespace a2a
+
+#include "moc_receiving.cpp"

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/push/pushlistener.h"
+
+#include <QObject>
+
+namespace a2a {
+
+class Navigator;
+
+/// Push notifications as a window asks for them: for a task, or with the next message. Listening
+/// begins with the first of these, on this machine only, unless the user has chosen otherwise in
+/// the receivers' window; why it cannot is said in the status bar.
+class Receiving final : public QObject {
+    Q_OBJECT
+
+public:
+    Receiving(Session &session, Navigator &navigator);
+
+    [[nodiscard]] PushListener &listener() { return m_listener; }
+    [[nodiscard]] const PushListener &listener() const { return m_listener; }
+
+    /// Registers an address of ours for a task.
+    void receive(AgentIndex agent, const QString &taskId);
+    /// The same with a message, unless its task (empty: a new one) has one already; 0: nothing was
+    /// added. Then
+    /// listener().sent() or forget().
+    [[nodiscard]] PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft,
+                                               const QString &taskId);
+    /// Why the agent cannot be told to push; empty: it can.
+    [[nodiscard]] QString whyNot(AgentIndex agent) const;
+    void showReceivers() { emit receiversWanted(); }
+
+signals:
+    void receiversWanted(); ///< for the window
+
+private:
+    [[nodiscard]] bool listen();
+
+    Session &m_session;
+    Navigator &m_navigator;
+    PushListener m_listener;
+};
+
+} // namespace a2a
