@@ -2853,6 +2853,18 @@ Apache License 2.0</translation>
         <source>%1 should be a JSON object.</source>
         <translation>%1 应当是 JSON 对象。</translation>
     </message>
+    <message>
+        <source>receive here</source>
+        <translation>在此接收</translation>
+    </message>
+    <message>
+        <source>Push notifications</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>Registers an address of this program with the message; it listens from then on</source>
+        <translation>随消息登记本程序的一个地址；此后开始监听</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ConductorModel</name>
@@ -11175,6 +11187,18 @@ Offset %2, length %3</source>
         <source>set</source>
         <translation>已设置</translation>
     </message>
+    <message>
+        <source>Receive here</source>
+        <translation>在此接收</translation>
+    </message>
+    <message>
+        <source>Receive push notifications of the task here</source>
+        <translation>在此接收该任务的推送通知</translation>
+    </message>
+    <message>
+        <source>%1 (this program)</source>
+        <translation>%1（本程序）</translation>
+    </message>
 </context>
 <context>
     <name>a2a::QuestionCard</name>
@@ -11293,6 +11317,291 @@ Offset %2, length %3</source>
     <message>
         <source>Click to show all times again (Esc)</source>
         <translation>点击重新显示全部时间 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ReceiverAnswer</name>
+    <message>
+        <source>drop the connection</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <source>Echo &amp;validationToken (0.1)</source>
+        <translation>回显 &amp;validationToken（0.1）</translation>
+    </message>
+    <message>
+        <source>Answer to notifications</source>
+        <translation>对通知的应答</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Delay before the answer, in seconds</source>
+        <translation>应答前的延迟（秒）</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>应答(&amp;A)</translation>
+    </message>
+    <message>
+        <source>a&amp;fter</source>
+        <translation>延迟(&amp;F)</translation>
+    </message>
+    <message>
+        <source>%1 after %2 s</source>
+        <translation>%1，%2 秒后</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ReceiversWindow</name>
+    <message>
+        <source>&amp;Register again</source>
+        <translation>重新登记(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;New address</source>
+        <translation>新地址(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy address</source>
+        <translation>复制地址(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy to&amp;ken</source>
+        <translation>复制令牌(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Push notification receivers</source>
+        <translation>推送通知接收器</translation>
+    </message>
+    <message>
+        <source>State of listening</source>
+        <translation>监听状态</translation>
+    </message>
+    <message>
+        <source>Who can reach it</source>
+        <translation>谁可以访问</translation>
+    </message>
+    <message>
+        <source>any free port</source>
+        <translation>任意空闲端口</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Public address</source>
+        <translation>公开地址</translation>
+    </message>
+    <message>
+        <source>https://… of a tunnel or proxy; may stay empty</source>
+        <translation>隧道或代理的 https://…；可以留空</translation>
+    </message>
+    <message>
+        <source>http, not encrypted</source>
+        <translation>http，不加密</translation>
+    </message>
+    <message>
+        <source>https, self-signed certificate</source>
+        <translation>https，自签名证书</translation>
+    </message>
+    <message>
+        <source>https, with a certificate</source>
+        <translation>https，使用证书</translation>
+    </message>
+    <message>
+        <source>Encryption</source>
+        <translation>加密</translation>
+    </message>
+    <message>
+        <source>New addresses for the tasks that have not ended; agents are told</source>
+        <translation>为尚未结束的任务分配新地址，并告知智能体</translation>
+    </message>
+    <message>
+        <source>For an agent that is set up by hand</source>
+        <translation>用于手动设置的智能体</translation>
+    </message>
+    <message>
+        <source>&amp;Listen on</source>
+        <translation>监听(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Public address</source>
+        <translation>公开地址(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Certificate (PEM file)</source>
+        <translation>证书（PEM 文件）</translation>
+    </message>
+    <message>
+        <source>Its key (PEM file)</source>
+        <translation>其密钥（PEM 文件）</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>this machine only (127.0.0.1)</source>
+        <translation>仅本机（127.0.0.1）</translation>
+    </message>
+    <message>
+        <source>who reaches %1</source>
+        <translation>能访问 %1 者</translation>
+    </message>
+    <message>
+        <source>Receivers</source>
+        <translation>接收器</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>已收到</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>No address was given out yet. Choose Receive push notifications on a task, or receive here in the options of the next message.</source>
+        <translation>尚未分配地址。请在任务上选择“接收推送通知”，或在下一条消息的选项中选择“在此接收”。</translation>
+    </message>
+    <message>
+        <source>Deletes the push notification config and takes no more</source>
+        <translation>删除推送通知配置，不再接收</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>The public address must begin with http:// or https:// and name a host.</source>
+        <translation>公开地址必须以 http:// 或 https:// 开头并包含主机名。</translation>
+    </message>
+    <message>
+        <source>Listening failed</source>
+        <translation>监听失败</translation>
+    </message>
+    <message>
+        <source>%1, on a free port</source>
+        <translation>%1，使用空闲端口</translation>
+    </message>
+    <message>
+        <source>Let other machines in?</source>
+        <translation>允许其他机器访问？</translation>
+    </message>
+    <message>
+        <source>Other machines will reach this program at
+
+%1
+
+until you stop listening. Only requests to the addresses that are given out are taken; the others are refused and shown.</source>
+        <translation>在停止监听之前，其他机器可以通过
+
+%1
+
+访问本程序。只接受发往已分配地址的请求；其余请求会被拒绝并显示出来。</translation>
+    </message>
+    <message>
+        <source>Listen at this address</source>
+        <translation>在此地址监听</translation>
+    </message>
+    <message>
+        <source>&amp;Stop listening</source>
+        <translation>停止监听(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start listening</source>
+        <translation>开始监听(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Not listening.</source>
+        <translation>未在监听。</translation>
+    </message>
+    <message>
+        <source>Listening at %1, open to others.</source>
+        <translation>正在 %1 监听，对外开放。</translation>
+    </message>
+    <message>
+        <source>Listening at %1.</source>
+        <translation>正在 %1 监听。</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>registered</source>
+        <translation>已登记</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>set up by hand</source>
+        <translation>手动设置</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>%1, %2 rejected</source>
+        <translation>%1，拒绝 %2</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>Receive push notifications</source>
+        <translation>接收推送通知</translation>
+    </message>
+    <message>
+        <source>Push notification receivers…</source>
+        <translation>推送通知接收器…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Receiving</name>
+    <message>
+        <source>Select a task first.</source>
+        <translation>请先选择一个任务。</translation>
+    </message>
+    <message>
+        <source>Registered %1 for task %2</source>
+        <translation>已为任务 %2 登记 %1</translation>
     </message>
 </context>
 <context>
@@ -15792,6 +16101,26 @@ Offset %2, length %3</source>
         <source>no auth</source>
         <translation>无认证</translation>
     </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Stop listening for push notifications</source>
+        <translation>停止监听推送通知</translation>
+    </message>
+    <message>
+        <source>receiving at %1, open to others · %2</source>
+        <translation>正在 %1 接收，对外开放 · %2</translation>
+    </message>
+    <message>
+        <source>receiving at %1 · %2</source>
+        <translation>正在 %1 接收 · %2</translation>
+    </message>
+    <message>
+        <source>Push notifications so far. Click for the receivers.</source>
+        <translation>至今收到的推送通知数。点击查看接收器。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::StructuredOutputEdit</name>
@@ -16824,6 +17153,34 @@ refers to %2</source>
     <message>
         <source>%1 from the previous frame of the exchange</source>
         <translation>距该交换的上一帧 %1</translation>
+    </message>
+    <message>
+        <source>our answer to a push</source>
+        <translation>我们对推送的应答</translation>
+    </message>
+    <message>
+        <source>pushed: %1</source>
+        <translation>推送：%1</translation>
+    </message>
+    <message>
+        <source>push notification, rejected</source>
+        <translation>推送通知，已拒绝</translation>
+    </message>
+    <message>
+        <source>push notification</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>answered %1</source>
+        <translation>应答 %1</translation>
+    </message>
+    <message>
+        <source>attempt %1 of %2</source>
+        <translation>第 %1 次，共 %2 次</translation>
+    </message>
+    <message>
+        <source>seen by stream and push, %1 apart</source>
+        <translation>流与推送均收到，相隔 %1</translation>
     </message>
 </context>
 <context>
