@@ -74,7 +74,7 @@ std::shared_ptr<const PartsLayout> RowPainters::contentOf(int row, bool wanted) 
     options.width = ArtifactCardGeometry::contentWidth(m_width);
     options.markdown = true;
     options.isArtifact = true;
-    options.isGrowing = !m_model.artifact(row).complete;
+    options.isGrowing = m_model.artifact(row).growth.end == ArtifactGrowth::End::Open;
     options.mostHeight = m_expanded.contains(index) ? 0 : zoomed(ArtifactCardPainter::MostHeight);
     const std::vector<ChatPart> parts = artifact.beginning(wanted);
     std::shared_ptr<const PartsLayout> layout;
