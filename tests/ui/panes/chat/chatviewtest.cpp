@@ -88,6 +88,7 @@ private slots:
     void rows_are_operated_by_assistive_programs()
     {
         Shown s;
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
         s.start(QStringLiteral("hello"));
         s.chatter(30);
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&s.view);
