@@ -79,7 +79,7 @@ QComboBox QAbstractItemView::item:selected { background: $selection; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }
 QSpinBox::up-arrow { image: url(:/a2a/style/chevron-up-$theme.svg); width: 12px; height: 12px; }
 QSpinBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 12px; height: 12px; }
-QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox, QRadioButton { spacing: 8px; padding: 1px 4px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $border; border-radius: 4px; background: $raised; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url(:/a2a/style/check-$theme.svg); }
 QCheckBox::indicator:focus { border-color: $focus; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/style/theme.h"
 
+#include "ui/style/focusring.h"
 #include "ui/style/fonts.h"
 #include "ui/style/systemappearance.h"
 #include "ui/style/wardrobe.h"
@@ -73,6 +74,7 @@ Theme::Theme(QApplication &application, ThemeChoice choice)
     QApplication::setStyle(new ZoomStyle); // the application owns it
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
+    new FocusRing(this);
     connect(m_system, &SystemAppearance::changed, this, &Theme::apply);
     apply();
 }

@@ -44,6 +44,9 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_MessageBoxIconSize:
     case PM_TabBarScrollButtonWidth:
         return zoomed(pixels);
+    case PM_FocusFrameHMargin: // it stands inside: beside it others begin
+    case PM_FocusFrameVMargin:
+        return 0;
     default:
         return pixels;
     }
@@ -56,6 +59,10 @@ int ZoomStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
         return 0;
     if (hint == SH_Menu_Scrollable)
         return 1;
+    if (hint == SH_FocusFrame_AboveWidget) // above all that is in its window or area
+        return 1;
+    if (hint == SH_FocusFrame_Mask) // it has one
+        return 0;
     return QProxyStyle::styleHint(hint, option, widget, more);
 }
 

@@ -21,6 +21,7 @@ public:
     [[nodiscard]] int pixelMetric(PixelMetric metric, const QStyleOption *option = nullptr,
                                   const QWidget *widget = nullptr) const override;
     /// Menus that are too long scroll: columns beside each other could be wider than the screen.
+    /// What frames the focus stands above the rest.
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option = nullptr,
                                 const QWidget *widget = nullptr,
                                 QStyleHintReturn *more = nullptr) const override;

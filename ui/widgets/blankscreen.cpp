@@ -14,6 +14,7 @@ BlankScreen::BlankScreen(QWidget *window)
 {
     setAccessibleName(tr("Blank screen"));
     setFocusPolicy(Qt::StrongFocus);
+    setProperty("ownFocus", true); // black, and nothing else
     setCursor(Qt::BlankCursor);
     setAttribute(Qt::WA_OpaquePaintEvent);
     hide();

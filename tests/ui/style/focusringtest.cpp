@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/focusring.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/style/theme.h"
+
+#include <QAccessible>
+#include <QFocusFrame>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class FocusRingTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void keys_bring_it_and_the_mouse_takes_it_away();
+    void typing_does_not_bring_it();
+    void it_stands_where_the_focus_is();
+    void it_scrolls_along();
+    void it_outlives_what_it_framed();
+    void another_theme_and_size_keep_it();
+    void nobody_is_told_of_it();
+
+private:
+    [[nodiscard]] QFocusFrame *ring() const;
+    [[nodiscard]] bool isAround(const QWidget *widget) const;
+
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<QWidget> m_window;
+    QLineEdit *m_line = nullptr;
+    QPushButton *m_button = nullptr;
+};
+
+void FocusRingTest::init()
+{
+    test::failOnAnyWarning();
+    m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
+    m_window = std::make_unique<QWidget>();
+    auto *layout = new QVBoxLayout(m_window.get());
+    layout->addWidget(m_line = new QLineEdit);
+    layout->addWidget(m_button = new QPushButton(u"Send"_s));
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_line->setFocus();
+}
+
+void FocusRingTest::cleanup()
+{
+    m_window.reset();
+    m_theme->setZoom(100);
+    m_theme.reset();
+}
+
+QFocusFrame *FocusRingTest::ring() const
+{
+    auto *found = m_window->findChild<QFocusFrame *>();
+    return found && found->isVisible() ? found : nullptr;
+}
+
+bool FocusRingTest::isAround(const QWidget *widget) const
+{
+    const QFocusFrame *frame = ring();
+    return frame && frame->widget() == widget && frame->size() == widget->size() &&
+           frame->mapToGlobal(QPoint()) == widget->mapToGlobal(QPoint());
+}
+
+void FocusRingTest::keys_bring_it_and_the_mouse_takes_it_away()
+{
+    QVERIFY(!ring());
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    QVERIFY(m_button->hasFocus());
+    QVERIFY(isAround(m_button));
+    QTest::mouseClick(m_line, Qt::LeftButton);
+    QVERIFY(!ring());
+}
+
+void FocusRingTest::typing_does_not_bring_it()
+{
+    QTest::keyClicks(m_line, u"Lisbon"_s);
+    QTest::keyClick(m_line, Qt::Key_Backspace);
+    QTest::keyClick(m_line, Qt::Key_Shift, Qt::ShiftModifier);
+    QVERIFY(!ring());
+    QTest::keyClick(m_line, Qt::Key_Home);
+    QVERIFY(isAround(m_line));
+}
+
+void FocusRingTest::it_stands_where_the_focus_is()
+{
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    m_line->setFocus();
+    QVERIFY(isAround(m_line));
+    m_window->resize(m_window->size() * 2);
+    QTRY_VERIFY(isAround(m_line));
+    // A splitter would take any other child for one of its own.
+    auto *splitter = new QSplitter;
+    auto *inner = new QLineEdit;
+    splitter->addWidget(inner);
+    m_window->layout()->addWidget(splitter);
+    inner->setFocus();
+    QTRY_VERIFY(isAround(inner));
+    QCOMPARE(splitter->count(), 1);
+    m_line->clearFocus();
+    inner->clearFocus();
+    QVERIFY(!ring());
+}
+
+void FocusRingTest::it_scrolls_along()
+{
+    auto *area = new QScrollArea;
+    auto *ground = new QWidget;
+    auto *inner = new QPushButton(u"Inner"_s);
+    ground->setFixedHeight(3000);
+    (new QVBoxLayout(ground))->addWidget(inner, 0, Qt::AlignTop);
+    area->setWidget(ground);
+    m_window->layout()->addWidget(area);
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    inner->setFocus();
+    QTRY_VERIFY(isAround(inner));
+    area->verticalScrollBar()->setValue(10);
+    QVERIFY(isAround(inner));
+    QCOMPARE(ring()->parentWidget(), area->viewport()); // which cuts it off as it does the button
+}
+
+void FocusRingTest::it_outlives_what_it_framed()
+{
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    QVERIFY(isAround(m_button));
+    delete m_button;
+    QVERIFY(!ring());
+    m_line->setFocus();
+    QVERIFY(isAround(m_line));
+}
+
+void FocusRingTest::another_theme_and_size_keep_it()
+{
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    m_theme->setChoice(ThemeChoice::Dark);
+    QTRY_VERIFY(isAround(m_button));
+    m_theme->setZoom(200);
+    QTRY_VERIFY(isAround(m_button));
+}
+
+void FocusRingTest::nobody_is_told_of_it()
+{
+    QAccessibleInterface *face = QAccessible::queryAccessibleInterface(m_window.get());
+    const int before = face->childCount();
+    QTest::keyClick(m_line, Qt::Key_Tab);
+    QVERIFY(ring());
+    QCOMPARE(face->childCount(), before);
+}
+
+A2A_TEST(FocusRingTest)
+#include "focusringtest.moc"

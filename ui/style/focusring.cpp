@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/style/focusring.h"
+
+#include "ui/style/palette.h"
+
+#include <QApplication>
+#include <QFocusFrame>
+#include <QKeyEvent>
+#include <QPainter>
+
+namespace a2a {
+
+static constexpr int Radius = 6;
+static constexpr int Stroke = 2;
+
+namespace {
+
+/// Qt keeps a focus frame where its widget is, and out of the tree that screen readers see.
+class Ring final : public QFocusFrame {
+public:
+    using QFocusFrame::QFocusFrame;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Palette &palette = Palette::of(this);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const auto line = [&](ColorRole role, qreal inset, qreal width) {
+            painter.setPen(QPen(palette.color(role), width));
+            const qreal edge = inset + width / 2;
+            painter.drawRoundedRect(QRectF(rect()).adjusted(edge, edge, -edge, -edge),
+                                    qMax(1.0, Radius - edge), qMax(1.0, Radius - edge));
+        };
+        line(ColorRole::Surface, Stroke, FocusRing::Width - Stroke);
+        line(ColorRole::Accent, 0, Stroke);
+    }
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QFocusFrame::resizeEvent(event);
+        // Else whatever changes within it would be painted through it.
+        constexpr int Corner = FocusRing::Width + 2;
+        setMask(QRegion(rect()) - rect().adjusted(Corner, Corner, -Corner, -Corner));
+    }
+};
+
+} // namespace
+
+FocusRing::FocusRing(QObject *parent)
+    : QObject(parent)
+{
+    connect(qApp, &QApplication::focusChanged, this, [this] {
+        m_isShown = m_isByKeys;
+        place();
+    });
+    qApp->installEventFilter(this);
+}
+
+FocusRing::~FocusRing()
+{
+    delete m_frame;
+}
+
+void FocusRing::setShown(bool shown)
+{
+    if (shown == m_isShown)
+        return;
+    m_isShown = shown;
+    place();
+}
+
+void FocusRing::place()
+{
+    QWidget *focus = m_isShown ? QApplication::focusWidget() : nullptr;
+    if (!focus || focus->isWindow() || focus->property("ownFocus").toBool()) {
+        if (m_frame)
+            m_frame->setWidget(nullptr);
+        return;
+    }
+    if (!m_frame)
+        m_frame = new Ring(focus->window());
+    m_frame->setWidget(nullptr); // it may stand elsewhere by now
+    m_frame->setWidget(focus);
+    m_frame->show(); // what has the focus may be scrolled into sight only now
+}
+
+static bool isModifier(int key)
+{
+    return key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt ||
+           key == Qt::Key_AltGr || key == Qt::Key_Meta;
+}
+
+/// Who goes on from where the focus is has to see it. Typing leaves the eye on the text, and a
+/// clicker's keys leave it to the audience.
+static bool leadsOn(int key)
+{
+    return key == Qt::Key_Tab || key == Qt::Key_Backtab || key == Qt::Key_Left ||
+           key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down ||
+           key == Qt::Key_Home || key == Qt::Key_End || key == Qt::Key_Menu;
+}
+
+bool FocusRing::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: // before what the key does
+    case QEvent::KeyPress: {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        m_isByKeys = m_isByKeys || !isModifier(key);
+        if (leadsOn(key))
+            setShown(true);
+        break;
+    }
+    case QEvent::MouseButtonPress:
+        m_isByKeys = false;
+        setShown(false);
+        break;
+    case QEvent::StyleChange: // Qt takes the frame away then
+        if (m_isShown && watched == QApplication::focusWidget())
+            QMetaObject::invokeMethod(this, &FocusRing::place, Qt::QueuedConnection);
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace a2a
+
+#include "moc_focusring.cpp"
