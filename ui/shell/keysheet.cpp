@@ -17,6 +17,12 @@ using namespace Qt::StringLiterals;
 
 static constexpr int EnglishRole = Qt::UserRole + 1;
 
+/// Of no view and of no menu.
+static constexpr ViewKey EverywhereKeys[] = {
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous part of the window"), "Tab  Shift+Tab"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Context menu"), "Menu  Shift+F10"},
+};
+
 KeySheet::KeySheet(std::vector<ViewKeys> views, QWidget *parent)
     : QDialog(parent)
     , m_views(std::move(views))
@@ -95,6 +101,9 @@ void KeySheet::setActions(const std::vector<WindowAction> &actions)
 
 void KeySheet::addViews()
 {
+    for (const ViewKey &key : EverywhereKeys)
+        addRow(tr("Everywhere"), tr(key.what), QString::fromLatin1(key.what),
+               nativeKeys(QString::fromLatin1(key.keys)));
     for (const ViewKeys &view : m_views) {
         for (const ViewKey &key : view.keys)
             addRow(tr("In: %1").arg(tr(view.view)), tr(key.what), QString::fromLatin1(key.what),

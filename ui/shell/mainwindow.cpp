@@ -21,6 +21,7 @@
 #include "ui/shell/demomenu.h"
 #include "ui/shell/gomenu.h"
 #include "ui/shell/keysheet.h"
+#include "ui/shell/paneround.h"
 #include "ui/shell/panesolo.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/presenterkeys.h"
@@ -33,9 +34,11 @@
 #include "ui/shell/zoomwheel.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/tabstops.h"
 #include "ui/workspace/windowkeys.h"
 
 #include <QCloseEvent>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QTabWidget>
@@ -95,7 +98,11 @@ MainWindow::MainWindow(Workspace &workspace, Theme &theme, const PaneList &panes
     new NewsTeller(workspace, std::make_unique<Announcer>(*this), this);
 }
 
-MainWindow::~MainWindow() = default;
+/// What is hidden with the window would bring the others back, of whom some are gone by then.
+MainWindow::~MainWindow()
+{
+    delete m_solo;
+}
 
 void MainWindow::buildBars()
 {
@@ -212,6 +219,8 @@ void MainWindow::buildViewMenu()
     connect(alone, &QAction::triggered, m_solo, [this] { m_solo->toggle(m_panes.view()); });
     connect(m_solo, &PaneSolo::changed, alone, &QAction::setChecked);
     m_panes.center().addButton(alone);
+    m_round = std::make_unique<PaneRound>(*this, m_panes);
+    connect(view, &ViewMenu::paneRequested, m_round.get(), &PaneRound::go);
     connect(view, &ViewMenu::resetLayoutRequested, this, &MainWindow::resetLayout);
     connect(view, &ViewMenu::zoomRequested, m_settingsControl, &SettingsControl::zoomBy);
     connect(view, &ViewMenu::settingsRequested, this, &MainWindow::showSettings);
@@ -492,8 +501,27 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_solo->isOn())
         m_solo->leave();
+    else if (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier)
+        openContextMenu();
     else
         QMainWindow::keyPressEvent(event);
+}
+
+/// As the menu key does it, which many keyboards have not.
+void MainWindow::openContextMenu()
+{
+    QWidget *focus = focusWidget();
+    if (!focus)
+        return;
+    const QPoint place = focus->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+    QContextMenuEvent wanted(QContextMenuEvent::Keyboard, place, focus->mapToGlobal(place));
+    QCoreApplication::sendEvent(focus, &wanted);
+}
+
+/// In the order in which all stands in the window, which changes with its docks.
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    return goToNextTabStop(*this, next);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -18,6 +18,7 @@ class CommandPalette;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
+class PaneRound;
 class PaneSolo;
 class Presenter;
 class RecordingFolder;
@@ -90,6 +91,7 @@ signals:
 protected:
     void closeEvent(QCloseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     static constexpr int NoticeMs = 4000;
@@ -110,6 +112,7 @@ private:
     void addExports(SessionControls &controls);
     void showRules();
     void offerScripts();
+    void openContextMenu();
     void playShipped(int script);
     void onChanged();
     void onSelection(QObject *origin);
@@ -130,6 +133,7 @@ private:
     std::unique_ptr<WindowPlace> m_place;
     Presenter *m_presenter = nullptr;
     PaneSolo *m_solo = nullptr;
+    std::unique_ptr<PaneRound> m_round;
     SettingsControl *m_settingsControl = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;

@@ -3,11 +3,11 @@
 
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
+#include "ui/shell/panedock.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
 
 #include <QApplication>
-#include <QDockWidget>
 #include <QMainWindow>
 #include <QScopedValueRollback>
 

@@ -5,6 +5,7 @@
 #include "ui/panes/conductor/presenternotes.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
+#include "ui/shell/panedock.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/shell/windowplace.h"
 #include "ui/style/theme.h"
@@ -12,7 +13,6 @@
 #include "ui/widgets/blankscreen.h"
 
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMainWindow>

@@ -2,6 +2,7 @@
 #include "ui/shell/viewmenu.h"
 
 #include "ui/shell/docktitle.h"
+#include "ui/shell/panedock.h"
 #include "ui/shell/panesolo.h"
 #include "ui/shell/windowpanes.h"
 #include "ui/style/icons.h"
@@ -10,7 +11,6 @@
 #include "ui/workspace/windowkeys.h"
 
 #include <QActionGroup>
-#include <QDockWidget>
 
 #include <algorithm>
 #include <climits>
@@ -64,6 +64,11 @@ void ViewMenu::addPlaces()
                   go);
     }
     addActions(m_panes.actionsFor("&View"));
+    addSeparator();
+    addAction(tr("Next pane"), keysOf(WindowKey::NextPane), this,
+              [this] { emit paneRequested(true); });
+    addAction(tr("Previous pane"), keysOf(WindowKey::PreviousPane), this,
+              [this] { emit paneRequested(false); });
 }
 
 void ViewMenu::addPanes()

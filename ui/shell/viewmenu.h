@@ -19,6 +19,7 @@ public:
     ViewMenu(WindowPanes &panes, PaneSolo &solo, Theme &theme, Settings &settings, QWidget *parent);
 
 signals:
+    void paneRequested(bool next); ///< or the one before
     void resetLayoutRequested();
     void zoomRequested(int steps); ///< 0: back to 100 %
     void settingsRequested();

@@ -3,16 +3,19 @@
 
 #include "ui/shell/centerviews.h"
 #include "ui/shell/docktitle.h"
+#include "ui/shell/panedock.h"
 #include "ui/style/icons.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/paneroom.h"
+#include "ui/widgets/tabstops.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QChildEvent>
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QMainWindow>
 #include <QScreen>
+#include <QTabBar>
 
 #include <algorithm>
 #include <cstring>
@@ -59,6 +62,7 @@ WindowPanes::WindowPanes(QMainWindow &window, Workspace &workspace, const PaneLi
     m_center->setMinimumSize(LeastCenter.boundedTo(
         QSize(screen.width() * LeastCenterWidth / 100, screen.height() * LeastCenterHeight / 100)));
     window.setCentralWidget(m_center);
+    window.installEventFilter(this);
     for (const PaneDescriptor *pane : list)
         add(*pane, workspace);
 }
@@ -72,7 +76,7 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
         m_all.push_back({&about, pane, nullptr, view});
         return;
     }
-    auto *dock = new QDockWidget(paneTitle(about), &m_window);
+    auto *dock = new PaneDock(paneTitle(about), &m_window);
     dock->setObjectName(about.id);
     dock->setWidget(new PaneRoom(make, dock));
     auto *title = new DockTitle(dock, pane->property("hasHeading").toBool());
@@ -81,6 +85,10 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
             [this, id = about.id] { emit aloneRequested(id); });
     connect(title, &DockTitle::moveRequested, this,
             [this, id = about.id](Qt::DockWidgetArea area) { move(*find(id), area); });
+    // Once the tabs are changed; who changed them may go somewhere else.
+    connect(
+        dock, &PaneDock::focusCovered, this, [this, dock] { leaveCovered(dock); },
+        Qt::QueuedConnection);
     m_window.addDockWidget(areaOf(about.place), dock);
     m_all.push_back({&about, pane, dock, -1});
 }
@@ -126,9 +134,23 @@ void WindowPanes::bring(QLatin1StringView id, PaneEntry entry)
     else
         showDock(*made);
     if (entry == PaneEntry::Enter)
-        made->pane->takeFocus(Qt::ShortcutFocusReason);
+        enter(*made, Qt::ShortcutFocusReason);
     else if (entry == PaneEntry::GoOn)
-        made->pane->takeFocus(Qt::OtherFocusReason);
+        enter(*made, Qt::OtherFocusReason);
+}
+
+/// A pane that has nothing to show yet would give the focus to what is hidden in it.
+void WindowPanes::enter(const Made &made, Qt::FocusReason reason)
+{
+    made.pane->takeFocus(reason);
+    const QWidget *focus = made.pane->window()->focusWidget();
+    if (focus && focus->isVisible())
+        return;
+    QList<QWidget *> stops = tabStops(*made.pane);
+    if (stops.isEmpty() && made.dock)
+        stops = tabStops(*made.dock);
+    if (!stops.isEmpty())
+        stops.first()->setFocus(reason);
 }
 
 void WindowPanes::showDock(const Made &made)
@@ -201,12 +223,41 @@ void WindowPanes::move(const Made &made, Qt::DockWidgetArea area)
     made.dock->raise();
 }
 
+/// Qt makes the rows of tabs of docks when it needs them, and gives them no name.
+bool WindowPanes::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == &m_window && event->type() == QEvent::ChildPolished) {
+        const auto *child = static_cast<QChildEvent *>(event);
+        if (auto *tabs = qobject_cast<QTabBar *>(child->child()))
+            tabs->setAccessibleName(tr("Panes"));
+    }
+    return QObject::eventFilter(watched, event);
+}
+
 QLatin1StringView WindowPanes::focused() const
 {
     const QWidget *focus = QApplication::focusWidget();
     const auto has = [focus](const Made &made) { return focus && made.pane->isAncestorOf(focus); };
     const auto found = std::ranges::find_if(m_all, has);
     return found == m_all.end() ? view() : found->about->id;
+}
+
+bool WindowPanes::isSeen(const Made &made) const
+{
+    return made.dock ? made.dock->isVisible() && !made.dock->isCovered()
+                     : m_center->isVisible() && made.view == m_center->currentIndex();
+}
+
+/// The focus goes to what covers it.
+void WindowPanes::leaveCovered(PaneDock *dock)
+{
+    if (dock->window()->focusWidget())
+        return;
+    const QList<QDockWidget *> tabs = m_window.tabifiedDockWidgets(dock);
+    const auto covers = [&](const Made &made) { return tabs.contains(made.dock) && isSeen(made); };
+    const auto front = std::ranges::find_if(m_all, covers);
+    if (front != m_all.end())
+        enter(*front, Qt::OtherFocusReason);
 }
 
 QList<QAction *> WindowPanes::actionsFor(const char *menu) const

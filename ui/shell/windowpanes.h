@@ -15,6 +15,7 @@ class QMainWindow;
 namespace a2a {
 
 class CenterViews;
+class PaneDock;
 class Workspace;
 
 /// The panes of a window, made from a list of descriptors: those in the middle and the docks
@@ -26,8 +27,8 @@ public:
     struct Made {
         const PaneDescriptor *about;
         Pane *pane;
-        QDockWidget *dock; ///< null: it is a view in the middle
-        int view;          ///< which one; -1: it has a dock
+        PaneDock *dock; ///< null: it is a view in the middle
+        int view;       ///< which one; -1: it has a dock
     };
 
     /// Puts them into the window.
@@ -48,6 +49,8 @@ public:
 
     /// What is not in the list is not brought anywhere.
     void bring(QLatin1StringView id, PaneEntry entry);
+    /// The keyboard goes there; it can be seen.
+    void enter(const Made &made, Qt::FocusReason reason);
     /// As every window begins; the window has its size.
     void reset();
     /// Into the tabs of an area, also out of a window of its own.
@@ -55,6 +58,8 @@ public:
     [[nodiscard]] const Made *find(QLatin1StringView id) const; ///< null: it is not in the list
     /// The pane with the focus, else the one in the middle.
     [[nodiscard]] QLatin1StringView focused() const;
+    /// Of the panes that can be seen: neither closed nor behind a tab or another view.
+    [[nodiscard]] bool isSeen(const Made &made) const;
 
     /// What the panes add to a menu.
     [[nodiscard]] QList<QAction *> actionsFor(const char *menu) const;
@@ -75,10 +80,14 @@ signals:
     /// A pane is to have the window for itself, or is to give it back.
     void aloneRequested(QLatin1StringView id);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     [[nodiscard]] QList<QDockWidget *> docksAt(PanePlace place) const;
     void add(const PaneDescriptor &about, Workspace &workspace);
     void showDock(const Made &made);
+    void leaveCovered(PaneDock *dock);
 
     QMainWindow &m_window;
     CenterViews *m_center;

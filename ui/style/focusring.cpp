@@ -33,7 +33,7 @@ protected:
                                     qMax(1.0, Radius - edge), qMax(1.0, Radius - edge));
         };
         line(ColorRole::Surface, Stroke, FocusRing::Width - Stroke);
-        line(ColorRole::Accent, 0, Stroke);
+        line(ColorRole::Focus, 0, Stroke);
     }
     void resizeEvent(QResizeEvent *event) override
     {

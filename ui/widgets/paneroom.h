@@ -20,6 +20,8 @@ public:
     /// Qt dresses and tells every widget of what gets another parent, as often as it does.
     explicit PaneRoom(const Making &make, QWidget *parent = nullptr);
 
+    /// Nobody sees it: no key leads into the pane, and nobody reads it. What it needs stays.
+    void setCovered(bool covered) { widget()->setHidden(covered); }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -66,6 +66,8 @@ static constexpr KeyRow KeyRows[] = {
     {WindowKey::PreviousResult, Qt::SHIFT | Qt::Key_F4},
     // View, beside the panes' own keys
     {WindowKey::FilterWire, Qt::CTRL | Qt::Key_Slash},
+    {WindowKey::NextPane, Qt::Key_F6},
+    {WindowKey::PreviousPane, Qt::SHIFT | Qt::Key_F6},
     {WindowKey::OnlyThisPane, Qt::SHIFT | Qt::Key_F11},
     // Where + needs Shift, Ctrl+= is the same key.
     {WindowKey::Larger, Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},

@@ -52,6 +52,8 @@ enum class WindowKey : quint8 {
     PreviousResult,
     // View, beside the panes' own keys
     FilterWire,
+    NextPane,
+    PreviousPane,
     OnlyThisPane,
     Larger,
     Smaller,

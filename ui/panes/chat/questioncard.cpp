@@ -10,6 +10,7 @@
 #include "ui/style/zoom.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/statebadge.h"
+#include "ui/widgets/tabstops.h"
 
 #include <QAccessible>
 #include <QFontMetrics>
@@ -302,8 +303,8 @@ void QuestionCard::answerAnyway()
 /// A field far down in a long form.
 void QuestionCard::showInside(QWidget *focused)
 {
-    if (m_room->widget()->isAncestorOf(focused))
-        m_room->ensureWidgetVisible(focused, 0, 3 * Gap);
+    if (m_room->isAncestorOf(focused))
+        showInAreas(focused);
 }
 
 void QuestionCard::setWaiting(qint64 ns)
