@@ -25,6 +25,7 @@ CenterViews::CenterViews(QWidget *parent)
     m_tabs->setUsesScrollButtons(true);
     m_questions->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_questions->setIcon(icon("state-input-required"_L1, ColorRole::InputRequired));
+    m_questions->setAccessibleName(tr("Next pending question"));
     m_questions->setToolTip(tr("Goes to the question in view, then to the next (Ctrl+J)"));
     m_questions->hide();
     auto *row = new QHBoxLayout;
@@ -83,6 +84,7 @@ void CenterViews::setQuestions(int waiting)
                                       : m_firstTitle);
     m_questions->setText(waiting == 1 ? tr("1 task needs input · Ctrl+J")
                                       : tr("%1 tasks need input · Ctrl+J").arg(waiting));
+    m_questions->setAccessibleDescription(m_questions->text());
 }
 
 } // namespace a2a

@@ -138,7 +138,7 @@ void ConnectBar::refresh()
     if (offer && agent->isForced())
         title = tr("%1 (forced)").arg(title);
     m_dialect->setText(title);
-    m_dialect->setAccessibleName(tr("Protocol: %1").arg(title));
+    m_dialect->setAccessibleDescription(title);
     m_dialect->setToolTip(offer ? plainToolTip(displayText(
                                       offer->url.toString() % u"\n" % textOf(offer->reason), 400))
                                 : QString());

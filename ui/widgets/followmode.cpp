@@ -22,6 +22,7 @@ FollowMode::FollowMode(QAbstractScrollArea *area)
     , m_chip(new Chip({}, "follow-down"_L1, Chip::Kind::Accent, area))
 {
     m_chip->setCursor(Qt::ArrowCursor);
+    m_chip->setAccessibleName(tr("Go to the end and follow what comes"));
     m_chip->setToolTip(tr("Go to the end and follow what comes (Ctrl+End)"));
     m_chip->hide();
     QWidget::setTabOrder(area, m_chip);
@@ -178,7 +179,7 @@ void FollowMode::updateChip()
     const bool wanted = !m_following && m_new > 0;
     if (wanted) {
         m_chip->setLabel(tr("%n new", nullptr, m_new));
-        m_chip->setAccessibleDescription(tr("Go to the end and follow what comes"));
+        m_chip->setAccessibleDescription(m_chip->text());
         placeChip();
         m_chip->raise();
     }

@@ -48,7 +48,7 @@ void LimitChip::showLimit(const Words &words)
 {
     m_chip->setLabel(words.text);
     m_chip->setAccessibleName(words.name);
-    m_chip->setAccessibleDescription(words.whatAClickDoes);
+    m_chip->setAccessibleDescription(words.text % u". "_s % words.whatAClickDoes);
     m_chip->setToolTip(plainToolTip(words.text % u'\n' % words.hint));
 }
 

@@ -23,7 +23,7 @@ protected:
     /// What the chip says of a limit. Safe to show.
     struct Words {
         QString text; ///< with the counts
-        QString name; ///< for screen readers
+        QString name; ///< for screen readers; stays as the counts change
         QString whatAClickDoes;
         QString hint; ///< the same, for the tooltip
     };

@@ -36,7 +36,7 @@ void RangeChip::refresh()
         tr("%1 – %2 · %3 of %4")
             .arg(timeOfDay(m_recording.wallMs(range->fromNs)),
                  timeOfDay(m_recording.wallMs(range->toNs)), shownCount(), allCount());
-    showLimit({text, tr("Time range %1").arg(text), tr("Shows all times again"),
+    showLimit({text, tr("Time range"), tr("Shows all times again"),
                tr("Click to show all times again (Esc)")});
 }
 

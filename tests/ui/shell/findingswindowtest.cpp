@@ -97,7 +97,7 @@ void FindingsWindowTest::a_silenced_rule_is_silent_everywhere()
         return marks;
     };
     auto *count = m_demo->window.findChild<FindingsCount *>();
-    const QString counted = count->accessibleName();
+    const QString counted = count->accessibleDescription();
     QVERIFY(marksOfChat() > 0);
     while (placeOfFrame().isValid()) {
         pane()->tree()->setCurrentIndex(placeOfFrame());
@@ -105,12 +105,12 @@ void FindingsWindowTest::a_silenced_rule_is_silent_everywhere()
     }
     QVERIFY(!wireRow(frame).data(WireDeviatesRole).toBool());
     QCOMPARE(marksOfChat(), 0);
-    QVERIFY(count->accessibleName() != counted);
+    QVERIFY(count->accessibleDescription() != counted);
     QVERIFY(!m_demo->settings.silencedRules().isEmpty());
     m_demo->workspace.findings().setAllSilenced({});
     QVERIFY(wireRow(frame).data(WireDeviatesRole).toBool());
     QVERIFY(marksOfChat() > 0);
-    QCOMPARE(count->accessibleName(), counted);
+    QCOMPARE(count->accessibleDescription(), counted);
     QVERIFY(m_demo->settings.silencedRules().isEmpty());
 }
 

@@ -322,7 +322,7 @@ void SelectionPanesTest::a_range_limits_wire_and_chat()
     QVERIFY(chat->rowCount() < allRows && chat->rowCount() >= 1);
     QList<Chip *> chips;
     for (Chip *chip : m_demo->window.findChildren<Chip *>()) {
-        if (chip->isVisible() && chip->accessibleName().startsWith(u"Time range "_s))
+        if (chip->isVisible() && chip->accessibleName().startsWith(u"Time range"_s))
             chips.append(chip);
     }
     QCOMPARE(chips.size(), 2);

@@ -121,7 +121,7 @@ void FollowModeTest::scrolling_up_stops_it()
     QCOMPARE(m_follow->newCount(), 3);
     QVERIFY(m_follow->chip()->isVisible());
     QVERIFY(m_follow->chip()->text().contains(u'3'));
-    QCOMPARE(m_follow->chip()->accessibleName(), m_follow->chip()->text());
+    QCOMPARE(m_follow->chip()->accessibleDescription(), m_follow->chip()->text());
     append(2);
     QCOMPARE(m_follow->newCount(), 5);
 }

@@ -82,8 +82,8 @@ FoldedFindings::FoldedFindings(const Notes &notes, bool isOpen, QWidget *parent)
     }
     const QString counts = FindingsCount::words(totals).join(u" · "_s);
     m_fold->setText(counts);
-    m_fold->setAccessibleName(tr("Findings: %1").arg(counts));
-    m_fold->setAccessibleDescription(tr("What the card gets wrong"));
+    m_fold->setAccessibleName(tr("What the card gets wrong"));
+    m_fold->setAccessibleDescription(counts);
     m_fold->setToolTip(tr("What the card gets wrong"));
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_fold->setCheckable(true);

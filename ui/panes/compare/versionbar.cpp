@@ -51,6 +51,7 @@ void VersionBar::build()
     m_choose->setMenu(m_menu);
     m_choose->setProperty("framed", true);
     m_choose->setFocusPolicy(Qt::StrongFocus);
+    m_choose->setAccessibleName(tr("Version"));
     m_choose->setToolTip(tr("Shows another version of the artifact"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
@@ -91,7 +92,8 @@ void VersionBar::refresh()
     setVisible(any);
     m_choose->setVisible(several);
     m_choose->setText(tr("v%1 of %2").arg(m_version.number).arg(m_version.count));
-    m_choose->setAccessibleName(tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
+    m_choose->setAccessibleDescription(
+        tr("Version %1 of %2").arg(m_version.number).arg(m_version.count));
     m_compare->setEnabled(several);
     m_refine->setEnabled(any);
     m_accept->setEnabled(any);

@@ -22,6 +22,7 @@ FindingsCount::FindingsCount(QWidget *parent)
     : QAbstractButton(parent)
 {
     setFocusPolicy(Qt::TabFocus);
+    setAccessibleName(tr("Findings"));
     setCursor(Qt::PointingHandCursor);
     setTotals({});
 }
@@ -32,11 +33,12 @@ void FindingsCount::setTotals(const FindingsModel::Totals &totals)
     const QStringList all{tr("%n errors", nullptr, int(totals.errors)),
                           tr("%n warnings", nullptr, int(totals.warnings)),
                           tr("%n notes", nullptr, int(totals.notes))};
-    QString text = tr("Findings: %1, %2, %3").arg(all[0], all[1], all[2]);
+    QString text = all.join(u", "_s);
     if (totals.silenced > 0)
         text += u'\n' % tr("%n of silenced rules", nullptr, int(totals.silenced));
-    setAccessibleName(text);
-    setToolTip(plainToolTip(QString(text % u'\n' % tr("Opens the findings (Ctrl+9)"))));
+    setAccessibleDescription(text);
+    setToolTip(plainToolTip(
+        QString(tr("Findings: %1").arg(text) % u'\n' % tr("Opens the findings (Ctrl+9)"))));
     updateGeometry();
     update();
 }

@@ -239,8 +239,8 @@ private slots:
     {
         FindingsCount count;
         count.setTotals({2, 1, 0, 3});
-        QVERIFY(count.accessibleName().contains(u'2'));
-        QVERIFY(count.accessibleName().contains(u'3')); // silenced
+        QVERIFY(count.accessibleDescription().contains(u'2'));
+        QVERIFY(count.accessibleDescription().contains(u'3')); // silenced
         const int narrow = count.sizeHint().width();
         count.setTotals({2000, 1, 7, 0});
         QVERIFY(count.sizeHint().width() > narrow);
