@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/paneround.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/ui/shell/keyboard.h"
+#include "tests/ui/widgets/guitest.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/panedock.h"
+#include "ui/style/theme.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QToolBar>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+using test::Keyboard;
+
+class PaneRoundTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void it_goes_in_the_order_in_which_they_stand();
+    void it_comes_back_to_what_had_the_focus();
+    void closed_and_covered_ones_are_passed();
+    void a_pane_alone_is_left_for_the_bars_only();
+    void one_in_a_window_of_its_own_comes_last();
+    void a_moved_one_has_another_place();
+    void what_stands_behind_a_tab_is_hidden();
+    void the_focus_leaves_what_is_closed();
+    void tab_stays_in_a_window_of_its_own();
+
+private:
+    [[nodiscard]] PaneDock *dock(const char *name) const
+    {
+        return m_window->findChild<PaneDock *>(QLatin1StringView(name));
+    }
+    [[nodiscard]] Pane *pane(const char *name) const
+    {
+        return m_window->panes().pane(QLatin1StringView(name));
+    }
+    template <typename T>
+    [[nodiscard]] T *named(const QString &name) const
+    {
+        for (T *one : m_window->findChildren<T *>()) {
+            if (one->accessibleName() == name)
+                return one;
+        }
+        return nullptr;
+    }
+    /// Which part of the window has the focus.
+    [[nodiscard]] QString place() const;
+    [[nodiscard]] QStringList round(bool forward = true);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+    Keyboard m_keys;
+};
+
+void PaneRoundTest::init()
+{
+    test::failOnAnyWarning();
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
+    m_session = std::make_unique<Session>();
+    m_workspace = std::make_unique<Workspace>(*m_session, *m_settings);
+    m_window = std::make_unique<MainWindow>(*m_workspace, *m_theme);
+    m_window->resize(1440, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_workspace->navigator().enter(paneid::Chat);
+}
+
+void PaneRoundTest::cleanup()
+{
+    m_window.reset();
+    m_workspace.reset();
+    m_session.reset();
+    m_theme.reset();
+}
+
+QString PaneRoundTest::place() const
+{
+    const QWidget *focus = QApplication::focusWidget();
+    for (const QWidget *at = focus; at; at = at->parentWidget()) {
+        if (qobject_cast<const PaneDock *>(at) || qobject_cast<const QToolBar *>(at))
+            return at->objectName();
+        if (at == m_window->centralWidget())
+            return u"center"_s;
+        if (at->inherits("QStatusBar"))
+            return u"status"_s;
+    }
+    return focus ? u"elsewhere: "_s + Keyboard::nameOf(focus) : u"nowhere"_s;
+}
+
+/// Until it is where it began.
+QStringList PaneRoundTest::round(bool forward)
+{
+    const QString first = place();
+    QStringList places{first};
+    for (int i = 0; i < 12; ++i) {
+        if (!m_keys.press(Qt::Key_F6, forward ? Qt::NoModifier : Qt::ShiftModifier))
+            return {m_keys.problem()};
+        if (place() == first)
+            break;
+        places.append(place());
+    }
+    return places;
+}
+
+void PaneRoundTest::it_goes_in_the_order_in_which_they_stand()
+{
+    const QStringList all{u"center"_s, u"card"_s,       u"wire"_s,
+                          u"status"_s, u"connectBar"_s, u"agents"_s};
+    QCOMPARE(round(), all);
+    QStringList back{all.first()};
+    for (qsizetype i = all.size(); i-- > 1;)
+        back.append(all[i]);
+    QCOMPARE(round(false), back);
+}
+
+void PaneRoundTest::it_comes_back_to_what_had_the_focus()
+{
+    auto *filter = named<QLineEdit>(u"Filter"_s);
+    if (!filter)
+        filter = dock("wire")->findChild<QLineEdit *>();
+    QVERIFY(filter);
+    filter->setFocus();
+    QVERIFY2(m_keys.press(Qt::Key_F6), qPrintable(m_keys.problem()));
+    QCOMPARE(place(), u"status"_s);
+    QVERIFY2(m_keys.press(Qt::Key_F6, Qt::ShiftModifier), qPrintable(m_keys.problem()));
+    QCOMPARE(QApplication::focusWidget(), filter);
+    QVERIFY(round().size() > 3);
+    QCOMPARE(QApplication::focusWidget(), filter);
+}
+
+void PaneRoundTest::closed_and_covered_ones_are_passed()
+{
+    dock("agents")->hide();
+    m_workspace->navigator().enter(paneid::Artifacts);
+    QCOMPARE(place(), u"artifacts"_s);
+    QCOMPARE(round().join(u'\n'),
+             (QStringList{u"artifacts"_s, u"wire"_s, u"status"_s, u"connectBar"_s, u"center"_s})
+                 .join(u'\n'));
+}
+
+void PaneRoundTest::a_pane_alone_is_left_for_the_bars_only()
+{
+    m_workspace->navigator().enter(paneid::Wire);
+    QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
+    QCOMPARE(round().join(u'\n'),
+             (QStringList{u"wire"_s, u"status"_s, u"connectBar"_s}).join(u'\n'));
+}
+
+void PaneRoundTest::one_in_a_window_of_its_own_comes_last()
+{
+    dock("agents")->setFloating(true);
+    QVERIFY(QTest::qWaitForWindowExposed(dock("agents")));
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_workspace->navigator().enter(paneid::Chat);
+    QTRY_COMPARE(place(), u"center"_s);
+    QCOMPARE(round().join(u'\n'), (QStringList{u"center"_s, u"card"_s, u"wire"_s, u"status"_s,
+                                               u"agents"_s, u"connectBar"_s})
+                                      .join(u'\n'));
+}
+
+void PaneRoundTest::a_moved_one_has_another_place()
+{
+    m_window->addDockWidget(Qt::LeftDockWidgetArea, dock("wire"));
+    QTRY_VERIFY(dock("wire")->x() < 20);
+    QCOMPARE(round().join(u'\n'), (QStringList{u"center"_s, u"card"_s, u"status"_s, u"connectBar"_s,
+                                               u"agents"_s, u"wire"_s})
+                                      .join(u'\n'));
+}
+
+/// Qt calls docks behind tabs visible, and keeps them at negative coordinates.
+void PaneRoundTest::what_stands_behind_a_tab_is_hidden()
+{
+    m_window->resetLayout();
+    QVERIFY(dock("artifacts")->isCovered());
+    QVERIFY(!pane("artifacts")->isVisible());
+    QVERIFY(dock("card")->width() > m_window->width() / 5); // covered ones do not narrow it
+    QVERIFY(!dock("artifacts")->titleBarWidget()->isVisible());
+    m_workspace->navigator().show(paneid::Artifacts);
+    QVERIFY(pane("artifacts")->isVisible());
+    QVERIFY(dock("artifacts")->titleBarWidget()->isVisible());
+    QVERIFY(dock("card")->isCovered() && !pane("card")->isVisible());
+    for (const QWidget *one : m_window->findChildren<QWidget *>()) {
+        const QRect there(one->mapTo(one->window(), QPoint()), one->size());
+        const bool isOff = there.right() < 0 || there.bottom() < 0;
+        const bool isStop = (one->focusPolicy() & Qt::TabFocus) != 0;
+        QVERIFY2(!isOff || !isStop || !one->isVisible(), qPrintable(Keyboard::nameOf(one)));
+    }
+    // Closed and opened again, taken out and put back.
+    dock("card")->hide();
+    dock("card")->show();
+    dock("card")->raise();
+    QTRY_VERIFY(pane("card")->isVisible());
+    dock("artifacts")->setFloating(true);
+    QTRY_VERIFY(pane("artifacts")->isVisible());
+    dock("artifacts")->setFloating(false);
+    m_workspace->navigator().show(paneid::Findings);
+    QTRY_VERIFY(!pane("artifacts")->isVisible());
+}
+
+void PaneRoundTest::the_focus_leaves_what_is_closed()
+{
+    m_workspace->navigator().enter(paneid::Wire);
+    dock("wire")->close();
+    QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
+    QCOMPARE(test::hiddenBecause(QApplication::focusWidget()), QString());
+}
+
+void PaneRoundTest::tab_stays_in_a_window_of_its_own()
+{
+    PaneDock *wire = dock("wire");
+    wire->setFloating(true);
+    QVERIFY(QTest::qWaitForWindowExposed(wire));
+    wire->activateWindow();
+    m_workspace->navigator().enter(paneid::Wire);
+    QTRY_VERIFY(wire->isActiveWindow());
+    const QWidget *first = QApplication::focusWidget();
+    int stops = 0;
+    do {
+        QVERIFY2(m_keys.press(Qt::Key_Tab), qPrintable(m_keys.problem()));
+        QCOMPARE(place(), u"wire"_s);
+        ++stops;
+    } while (QApplication::focusWidget() != first && stops < 50);
+    QVERIFY(stops > 5 && stops < 50);
+}
+
+A2A_TEST(PaneRoundTest)
+#include "paneroundtest.moc"
