@@ -1488,6 +1488,10 @@ Apache License 2.0</translation>
         <source>%1 tasks need input · Ctrl+J</source>
         <translation>%1 个任务需要输入 · Ctrl+J</translation>
     </message>
+    <message>
+        <source>Next pending question</source>
+        <translation>下一个待答问题</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Chat</name>
@@ -3161,10 +3165,6 @@ Apache License 2.0</translation>
     <message>
         <source>%1 (forced)</source>
         <translation>%1（手动指定）</translation>
-    </message>
-    <message>
-        <source>Protocol: %1</source>
-        <translation>协议：%1</translation>
     </message>
     <message>
         <source>Sign-in withheld</source>
@@ -5120,16 +5120,16 @@ Apache License 2.0</translation>
         <translation>%1 · %3 中的 %2</translation>
     </message>
     <message>
-        <source>Filter %1</source>
-        <translation>筛选 %1</translation>
-    </message>
-    <message>
         <source>Takes the filter away</source>
         <translation>移除筛选</translation>
     </message>
     <message>
         <source>Click to take the filter away</source>
         <translation>点击移除筛选</translation>
+    </message>
+    <message>
+        <source>Filter in force</source>
+        <translation>生效的筛选</translation>
     </message>
 </context>
 <context>
@@ -5424,10 +5424,6 @@ Apache License 2.0</translation>
             <numerusform>%n 个提示</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Findings: %1, %2, %3</source>
-        <translation>检查发现：%1，%2，%3</translation>
-    </message>
     <message numerus="yes">
         <source>%n of silenced rules</source>
         <translation>
@@ -5437,6 +5433,14 @@ Apache License 2.0</translation>
     <message>
         <source>Opens the findings (Ctrl+9)</source>
         <translation>打开检查发现 (Ctrl+9)</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查发现</translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation>检查发现：%1</translation>
     </message>
 </context>
 <context>
@@ -5611,10 +5615,6 @@ Apache License 2.0</translation>
 </context>
 <context>
     <name>a2a::FoldedFindings</name>
-    <message>
-        <source>Findings: %1</source>
-        <translation>检查发现：%1</translation>
-    </message>
     <message>
         <source>What the card gets wrong</source>
         <translation>名片的错误之处</translation>
@@ -6807,6 +6807,18 @@ Offset %2, length %3</source>
     <message>
         <source>Turns of a script that is edited</source>
         <translation>正在编辑的脚本的回合</translation>
+    </message>
+    <message>
+        <source>Next or previous part of the window</source>
+        <translation>窗口中的下一个或上一个部分</translation>
+    </message>
+    <message>
+        <source>Context menu</source>
+        <translation>上下文菜单</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
     </message>
 </context>
 <context>
@@ -11307,16 +11319,16 @@ Offset %2, length %3</source>
         <translation>%1 – %2 · %4 中的 %3</translation>
     </message>
     <message>
-        <source>Time range %1</source>
-        <translation>时间范围 %1</translation>
-    </message>
-    <message>
         <source>Shows all times again</source>
         <translation>重新显示全部时间</translation>
     </message>
     <message>
         <source>Click to show all times again (Esc)</source>
         <translation>点击重新显示全部时间 (Esc)</translation>
+    </message>
+    <message>
+        <source>Time range</source>
+        <translation>时间范围</translation>
     </message>
 </context>
 <context>
@@ -17485,6 +17497,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Marks this version as the current one; the agent is not told</source>
         <translation>将此版本标为当前版本；不会告知智能体</translation>
     </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ViewMenu</name>
@@ -17556,6 +17572,14 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Off</source>
         <translation>关</translation>
     </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一个窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一个窗格</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ViewerNotice</name>
@@ -17585,6 +17609,13 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Click to go there (Left, Right)</source>
         <translation>点击转到该处（向左键、向右键）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WindowPanes</name>
+    <message>
+        <source>Panes</source>
+        <translation>窗格</translation>
     </message>
 </context>
 <context>
