@@ -233,8 +233,9 @@ void ReceiversWindow::copy(const QString &text)
 static QByteArray beginningOf(const QString &path)
 {
     static constexpr qint64 Most = 1024 * 1024;
-    QFile file(path.trimmed());
-    return file.open(QIODevice::ReadOnly) ? file.read(Most) : QByteArray();
+    const QString name = path.trimmed();
+    QFile file(name);
+    return !name.isEmpty() && file.open(QIODevice::ReadOnly) ? file.read(Most) : QByteArray();
 }
 
 Result<ListenChoices> ReceiversWindow::choices() const

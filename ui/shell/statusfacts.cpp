@@ -31,15 +31,17 @@ StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget
         (*label)->setTextFormat(Qt::PlainText);
         (*label)->setContentsMargins(8, 2, 4, 2);
         addWidget(*label);
+        ++m_receivingPlace;
     }
     m_recorded = new QLabel(this);
     m_recorded->setTextFormat(Qt::PlainText);
     m_recorded->setContentsMargins(4, 2, 8, 2);
     for (const WindowPanes::Made &made : panes.all()) {
-        if (QWidget *status = made.pane->makeStatus(this))
+        if (QWidget *status = made.pane->makeStatus(this)) {
             addPermanentWidget(status);
+            ++m_receivingPlace;
+        }
     }
-    addPermanentWidget(m_receiving);
     addPermanentWidget(m_recorded);
     connect(&workspace, &Workspace::changed, this, &StatusFacts::refresh);
     connect(&m_session, &Session::agentChanged, this, &StatusFacts::refresh);
@@ -63,6 +65,7 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     layout->setSpacing(4);
     layout->addWidget(m_receivers);
     layout->addWidget(stop);
+    box->hide();
     connect(m_receivers, &QToolButton::clicked, &workspace.receiving(), &Receiving::showReceivers);
     connect(stop, &QToolButton::clicked, this, [this] { m_listener.stop(); });
     connect(&m_listener, &PushListener::listeningChanged, this, &StatusFacts::refreshReceiving);
@@ -71,9 +74,18 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     return box;
 }
 
+/// What is hidden in a status bar takes its height all the same: it is there while it is wanted.
 void StatusFacts::refreshReceiving()
 {
-    m_receiving->setVisible(m_listener.isListening());
+    if (const bool listens = m_listener.isListening(); listens != m_isReceiving) {
+        m_isReceiving = listens;
+        if (listens) {
+            insertPermanentWidget(m_receivingPlace, m_receiving);
+            m_receiving->show();
+        } else {
+            removeWidget(m_receiving);
+        }
+    }
     quint64 count = 0;
     for (const PushReceiver &receiver : m_listener.receivers())
         count += receiver.received;

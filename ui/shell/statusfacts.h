@@ -39,6 +39,8 @@ private:
     QLabel *m_recorded;
     PushListener &m_listener;
     QWidget *m_receiving;
+    int m_receivingPlace = 0; ///< among the widgets of the status bar
+    bool m_isReceiving = false;
     QToolButton *m_receivers;
 };
 

@@ -155,7 +155,7 @@ static constexpr Rule<HookView> HookRules[] = {
                                      "application/a2a+json, in 1.0.0 application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set Content-Type: application/a2a+json.")},
      &otherMediaType},
-    {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3, §13.2",
+    {{"HOK-004", Severity::Error, G10, "1.0 §4.3.3; 1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A push notification carries the credentials of its "
                                      "configuration: Authorization, scheme and credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send Authorization as the configuration says.")},
@@ -196,13 +196,13 @@ static constexpr Rule<HookView> HookRules[] = {
                                      "once."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Nothing: this is for whoever receives it.")},
      &sameAgain},
-    {{"HOK-011", Severity::Note, G01, "0.1",
+    {{"HOK-011", Severity::Note, G01, "0.1 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An agent that looks whether an address is its owner's asks "
                                      "for a validationToken."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Ask with GET and ?validationToken=, and compare the body of "
                                      "the answer.")},
      &asksWithoutToken},
-    {{"HOK-012", Severity::Warning, All, "0.1; 0.3 §9.5",
+    {{"HOK-012", Severity::Warning, All, "0.1 §9.4; 0.3 §9.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A JSON Web Token of a push notification is new, for its "
                                      "receiver, about its body, and signed by the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a token for each notification: iat now, aud the "

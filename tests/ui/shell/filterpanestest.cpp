@@ -52,7 +52,7 @@ void FilterPanesTest::one_filter_for_wire_chat_and_timeline()
     const QList<FilterChip *> chips = demo.window.findChildren<FilterChip *>();
     QCOMPARE(chips.size(), 2);
     for (const FilterChip *chip : chips)
-        QVERIFY(chip->chip()->accessibleName().contains(u"state:input-required"_s));
+        QVERIFY(chip->chip()->accessibleDescription().contains(u"state:input-required"_s));
     QVERIFY(chat->findChild<FilterChip *>()->isVisible());
 
     QTest::mouseClick(chat->findChild<FilterChip *>()->chip(), Qt::LeftButton);

@@ -256,7 +256,7 @@ private slots:
             const QRect place = menu->actionGeometry(action);
             QCOMPARE(place.left(), menu->actionGeometry(menu->actions().first()).left());
             QVERIFY2(menu->fontMetrics().horizontalAdvance(text) < place.width(), qPrintable(text));
-            if (!text.startsWith(QStringLiteral("Answering")))
+            if (!text.startsWith(QStringLiteral("Answerin"))) // cut where there is no room
                 continue;
             const QString id = QString::number(1000 + Tasks - 1 - answers++);
             if (zoom == 100) // larger, this narrow screen has room for ids only

@@ -97,7 +97,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&v.view));
         const LaneStyle style = LaneStyle::pane();
         const int x = qRound(v.view.xAt(8 * Second)) + 1;
-        const int y = v.view.rowRect(v.row(v.waiting)).top() + style.tickBase - 5;
+        const int y = v.view.rowRect(v.row(v.waiting)).top() + style.tickBase - 7;
         const QImage image = v.view.viewport()->grab().toImage();
         const QColor accent = Palette::of(&v.view).color(ColorRole::Accent);
         int found = 0;
