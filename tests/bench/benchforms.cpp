@@ -57,9 +57,9 @@ static QByteArray references(int count)
         all +=
             (i > 0 ? ",\"d" : "\"d") + number(i) +
             R"(":{"type":"object","properties":{"name":{"type":"string"},"inner":{"$ref":"#/$defs/d)" +
-            number((i + 1) % count) + R"("},"other":{"allOf":[{"$ref":"#/$defs/d)" +
-            number((i + 7) % count) + R"("}]}}})";
-    return R"({"$ref":"#/$defs/d0","$defs":{)" + all + "}}";
+            number((i + 1) % count) + R"("}}})";
+    return R"({"type":"object","properties":{"first":{"$ref":"#/$defs/d0"}},"$defs":{)" + all +
+           "}}";
 }
 
 /// Lists to choose from.
