@@ -57,6 +57,14 @@ private:
     [[nodiscard]] QStringList menuOf(int row) const;
 
     std::unique_ptr<Theme> m_theme;
+    /// A process that dies closes its streams before it stops to listen: who asks again in between
+    /// is accepted and cut, who asks later is refused.
+    [[nodiscard]] bool isGone() const
+    {
+        return contact() == u"lost (connection refused)"_s ||
+               contact() == u"lost (agent unreachable)"_s;
+    }
+
     std::optional<ReservedPort> m_port; ///< of the agent, whether it lives or not
     std::unique_ptr<QProcess> m_agent;
     QUrl m_url;
@@ -161,7 +169,7 @@ void LostTaskTest::a_killed_agent_loses_its_task()
     QTRY_VERIFY(m_session->store().tasks[0].state == TaskState::Working);
     QVERIFY(model().at(rowOf(ChatModel::Kind::StatusRun)).isLive());
     QVERIFY(killAgent());
-    QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
+    QTRY_VERIFY2(isGone(), qPrintable(contact()));
     const int run = rowOf(ChatModel::Kind::StatusRun);
     QVERIFY(!model().at(run).isLive());
     QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
@@ -181,7 +189,7 @@ void LostTaskTest::an_agent_that_forgot_loses_its_task()
     QTRY_VERIFY(!m_session->store().tasks.empty() &&
                 m_session->store().tasks[0].state == TaskState::Working);
     QVERIFY(killAgent());
-    QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
+    QTRY_VERIFY2(isGone(), qPrintable(contact()));
     QVERIFY(startAgent());
     const int row = rowOf(ChatModel::Kind::Failure);
     QVERIFY(model().failure(row).isPending);
@@ -198,7 +206,7 @@ void LostTaskTest::the_row_offers_what_can_be_done()
     QTRY_VERIFY(!m_session->store().tasks.empty() &&
                 m_session->store().tasks[0].state == TaskState::Working);
     QVERIFY(killAgent());
-    QTRY_COMPARE(contact(), u"lost (connection refused)"_s);
+    QTRY_VERIFY2(isGone(), qPrintable(contact()));
     const int row = rowOf(ChatModel::Kind::Failure);
     const QStringList menu = menuOf(row);
     for (const QString &text : {u"Resubscribe"_s, u"Get task"_s, u"Dismiss"_s})
