@@ -63,6 +63,14 @@ static QByteArray withoutBlanks(json::Value data)
     return kept;
 }
 
+/// Whether it can be nothing else: plain data may well have a member "type" or "enum".
+static bool isSchemaOnly(json::Value value)
+{
+    const bool hasDefinitions = value["$defs"].isObject() || value["definitions"].isObject();
+    return value["$schema"].isString() || value["properties"].isObject() ||
+           (value["$ref"].isString() && hasDefinitions);
+}
+
 static std::optional<QuestionForm> formInData(json::Value value)
 {
     if (!value.isObject())
@@ -75,8 +83,8 @@ static std::optional<QuestionForm> formInData(json::Value value)
         return formOf(FormSource::Kind::Schema, inside, withoutBlanks(data), said);
     if (isFieldList(value["fields"]))
         return formOf(FormSource::Kind::FieldList, value, withoutBlanks(data), said);
-    if (value["$schema"].isString() || value["properties"].isObject())
-        return formOf(FormSource::Kind::Schema, value, {}, {}); // else it may as well be data
+    if (isSchemaOnly(value))
+        return formOf(FormSource::Kind::Schema, value, {}, {});
     return {};
 }
 

@@ -209,6 +209,10 @@ int main(int argc, char **argv)
         return 2;
     }
     const int count = QByteArray(argv[2]).toInt();
+    {
+        FormStage first(fields(1)); // fonts and styles are read once
+        std::ignore = first.during([&first] { first.open(); });
+    }
     FormStage stage(chosen->schema(count));
     QJsonObject figures;
     figures["openGapMs"_L1] = stage.during([&stage] { stage.open(); });

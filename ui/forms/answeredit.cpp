@@ -7,6 +7,7 @@
 #include "ui/style/palette.h"
 #include "ui/style/zoom.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/tabstops.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -99,7 +100,6 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         auto *inner = new QVBoxLayout(page);
         inner->setContentsMargins(0, 0, 0, 0);
         m_form = new FormView(m_asked->source);
-        m_form->setTabPredecessor(m_tabs);
         m_formNote = dimLabel(tr("Note about the form"));
         m_otherProblems = dimLabel(tr("Problems besides the fields"));
         m_otherProblems->hide();
@@ -379,16 +379,11 @@ void AnswerEdit::goOnFrom(QWidget *field)
 {
     if (auto *button = qobject_cast<QAbstractButton *>(field))
         return button->click();
-    for (QWidget *next = field->nextInFocusChain(); next != field;
-         next = next->nextInFocusChain()) {
-        const bool takesFocus = next->focusPolicy() & Qt::TabFocus && !next->focusProxy() &&
-                                next->isVisible() && next->isEnabled();
-        if (!takesFocus)
-            continue;
-        if (!m_form->isAncestorOf(next))
-            break;
-        return next->setFocus(Qt::TabFocusReason);
-    }
+    m_form->makeAll();
+    const QList<QWidget *> stops = tabStops(*m_form);
+    const qsizetype next = stops.indexOf(field) + 1;
+    if (next > 0 && next < stops.size())
+        return stops[next]->setFocus(Qt::TabFocusReason);
     emit answerRequested();
 }
 

@@ -11,6 +11,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -93,18 +94,31 @@ ChoiceField::ChoiceField(const FormField &field, QWidget *parent)
             [this](int index) { emit edited(m_box->itemData(index).toByteArray()); });
 }
 
+/// Of a choice that is this value; 0: none is. Most are spelled as the choice is.
+int ChoiceField::indexOf(json::Value value) const
+{
+    const auto same =
+        std::find_if(m_choices.begin(), m_choices.end(), [&](const FormChoice &choice) {
+            return QByteArrayView(choice.json) == value.raw();
+        });
+    const auto found =
+        same != m_choices.end()
+            ? same
+            : std::find_if(m_choices.begin(), m_choices.end(),
+                           [&](const FormChoice &choice) { return equals(value, choice.json); });
+    return found == m_choices.end() ? 0 : int(found - m_choices.begin()) + 1;
+}
+
 void ChoiceField::setValue(json::Value value)
 {
     const int known = int(m_choices.size()) + 1;
-    while (m_box->count() > known)
+    const QByteArray raw = value.raw().toByteArray();
+    if (std::exchange(m_shown, raw) == raw)
+        return;
+    if (m_box->count() > known)
         m_box->removeItem(known);
-    int index = 0;
-    for (int i = 1; i < known && index == 0; ++i) {
-        if (equals(value, m_choices[size_t(i) - 1].json))
-            index = i;
-    }
+    int index = value.isValid() ? indexOf(value) : 0;
     if (index == 0 && value.isValid() && !value.isNull()) {
-        const QByteArray raw = value.raw().toByteArray();
         m_box->addItem(displayLine(QString::fromUtf8(raw.left(120)), 60), raw);
         index = known;
     }

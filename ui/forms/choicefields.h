@@ -31,7 +31,10 @@ public:
     void setValue(json::Value value) override;
 
 private:
+    [[nodiscard]] int indexOf(json::Value value) const;
+
     std::vector<FormChoice> m_choices;
+    QByteArray m_shown; ///< as spelled; empty: nothing
     QComboBox *m_box;
 };
 

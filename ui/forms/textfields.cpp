@@ -107,19 +107,26 @@ void LineField::addCalendar()
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(button);
-    auto *action = new QWidgetAction(menu);
-    auto *calendar = new QCalendarWidget;
-    calendar->setAccessibleName(tr("Calendar"));
-    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
-    action->setDefaultWidget(calendar);
-    menu->addAction(action);
     button->setMenu(menu);
     layout()->addWidget(button);
-    connect(menu, &QMenu::aboutToShow, this, [this, calendar] {
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        if (menu->isEmpty()) // no widget here costs more to make
+            fillCalendarMenu(menu);
+        auto *calendar = menu->findChild<QCalendarWidget *>();
         const QDate date = QDate::fromString(m_line->text().left(10), Qt::ISODate);
         calendar->setSelectedDate(date.isValid() ? date : QDate::currentDate());
         calendar->setFocus();
     });
+}
+
+void LineField::fillCalendarMenu(QMenu *menu)
+{
+    auto *action = new QWidgetAction(menu);
+    auto *calendar = new QCalendarWidget(menu);
+    calendar->setAccessibleName(tr("Calendar"));
+    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    action->setDefaultWidget(calendar);
+    menu->addAction(action);
     const auto take = [this, menu](const QDate &date) {
         menu->close();
         takeDate(date);

@@ -4,6 +4,7 @@
 #include "ui/forms/fieldeditor.h"
 
 class QLineEdit;
+class QMenu;
 class QPlainTextEdit;
 
 namespace a2a {
@@ -25,6 +26,7 @@ private:
     [[nodiscard]] QByteArray json() const;
     void onEdited();
     void addCalendar();
+    void fillCalendarMenu(QMenu *menu);
     void takeDate(const QDate &date);
 
     FormField::Kind m_kind;

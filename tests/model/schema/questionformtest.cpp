@@ -61,6 +61,18 @@ private slots:
         QCOMPARE(initial.root()["class"].toString(), QStringLiteral("E"));
     }
 
+    /// Also where it leads back to itself: form libraries name the outermost shape, too.
+    void a_bare_schema_may_begin_with_a_reference()
+    {
+        const auto form =
+            formOf({data("{'$ref':'#/$defs/node','$defs':{'node':{'type':'object','properties':{"
+                         "'name':{'type':'string'},'next':{'$ref':'#/$defs/node'}}}}}")});
+        QVERIFY(form);
+        QCOMPARE(form->root.fields.size(), 2u);
+        QCOMPARE(form->root.fields[1].fields.size(), 2u);
+        QVERIFY(!formOf({data("{'$ref':'#/components/x','type':'link'}")})); // may as well be data
+    }
+
     /// As the official expense agent asks: blanks are what is to be filled in.
     void the_shape_of_the_official_samples_is_a_form()
     {

@@ -5,6 +5,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/forms/filefield.h"
+#include "ui/widgets/tabstops.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -15,9 +16,11 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QUrl>
+#include <QVBoxLayout>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -28,13 +31,22 @@ static QByteArray quoted(QByteArray json)
     return json.replace('\'', '"');
 }
 
+/// Where Tab leads as in the window that has the forms.
+class TabbedWindow final : public QWidget {
+protected:
+    bool focusNextPrevChild(bool next) override { return goToNextTabStop(*this, next); }
+};
+
 /// A shown form, found through by accessible names only.
 struct Shown {
     explicit Shown(const QByteArray &schema)
-        : view(FormSource::ofSchema(quoted(schema)))
+        : view(*new FormView(FormSource::ofSchema(quoted(schema)), &window))
     {
-        view.resize(500, 600);
-        view.show();
+        auto *layout = new QVBoxLayout(&window);
+        layout->addWidget(&view);
+        layout->addStretch();
+        window.resize(500, 600);
+        window.show();
     }
     template <typename T>
     [[nodiscard]] T *named(const char *name) const
@@ -56,7 +68,8 @@ struct Shown {
         return texts;
     }
 
-    FormView view;
+    TabbedWindow window;
+    FormView &view;
 };
 
 class FormViewTest : public QObject {
@@ -98,7 +111,7 @@ private slots:
     void tab_goes_from_field_to_field()
     {
         Shown shown("{'properties':{'a':{'type':'string'},'b':{'type':'string'}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         shown.view.focusFirst();
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("a"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -172,7 +185,7 @@ private slots:
                     "{'by':{'const':'card'},'number':{'type':'string','title':'Number'}}},{'title':"
                     "'Invoice','properties':{'by':{'const':'bill'},'firm':{'type':'string','title':"
                     "'Company'}}}]},'note':{'type':'string'}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         shown.view.focusFirst();
         auto *kind = shown.named<QComboBox>("Kind of Payment");
         QCOMPARE(QApplication::focusWidget(), kind);
@@ -202,7 +215,7 @@ private slots:
             "{'properties':{'a':{'type':'string'},'z':{'type':'string'}},'if':{'required':"
             "['a'],'properties':{'a':{'pattern':'^(.{2})*$'}}},'then':{'properties':{'even':"
             "{'type':'string'}}},'else':{'properties':{'odd':{'type':'string'}}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         auto *line = shown.named<QLineEdit>("a");
         line->setFocus();
         QTest::keyClicks(line, u"ac"_s);
@@ -230,7 +243,7 @@ private slots:
         Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
                     "'properties':{'to':{'type':'string','title':'To'},'free':{'type':'object',"
                     "'title':'Free'}}}}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         shown.view.setJson(quoted("{'legs':[{'to':'Rome'},{'to':'Bern'},{'to':'Oslo'}]}"));
         auto *free = shown.named<QPlainTextEdit>("Free as JSON"); // of the last leg
         free->setFocus();
@@ -324,7 +337,7 @@ private slots:
     {
         Shown shown("{'required':['a'],'properties':{'b':{'type':'string'},'a':{'type':'string',"
                     "'description':'Who'}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         auto *line = shown.named<QLineEdit>("a");
         QCOMPARE(line->accessibleDescription(), u"Required Who"_s);
         (void)shown.view.setProblems(shown.view.problems());
@@ -338,7 +351,7 @@ private slots:
     {
         Shown shown("{'required':['l'],'properties':{'a':{'type':'string'},'l':{'type':'array',"
                     "'title':'L','minItems':1,'items':{'type':'string'}}}}");
-        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
         (void)shown.view.setProblems(shown.view.problems());
         shown.view.focusFirst();
         QCOMPARE(QApplication::focusWidget(), shown.named<QWidget>("Add to L"));
@@ -370,17 +383,91 @@ private slots:
         QCOMPARE(shown.view.json(), quoted("{'l':'one\\ntwo'}"));
     }
 
+    /// Nothing that stays is made again: neither by a row more nor by one less.
+    void rows_leave_the_others_as_they_are()
+    {
+        Shown shown("{'properties':{'before':{'type':'string'},'legs':{'type':'array','title':"
+                    "'Legs','items':{'title':'Leg','properties':{'to':{'type':'string','title':"
+                    "'To'}}}},'after':{'type':'string'}}}");
+        shown.view.setJson(quoted("{'legs':[{'to':'Rome'},{'to':'Bern'},{'to':'Oslo'}]}"));
+        const auto rows = [&shown] {
+            QSet<FormRow *> all;
+            for (FormRow *row : shown.view.findChildren<FormRow *>()) {
+                if (!row->isHidden())
+                    all.insert(row);
+            }
+            return all;
+        };
+        QTRY_COMPARE(rows().size(), 10); // two fields; heading, three legs and end of the list
+        const QSet<FormRow *> before = rows();
+        QTest::mouseClick(shown.named<QPushButton>("Add to Legs"), Qt::LeftButton);
+        QCOMPARE(rows().size(), 12);
+        QVERIFY(rows().contains(before));
+        QTest::mouseClick(shown.named<QToolButton>("Remove Leg 2"), Qt::LeftButton);
+        QCOMPARE(rows(), before); // the last one goes, the others show other values
+        QCOMPARE(shown.view.json().simplified().replace('"', '\''),
+                 QByteArray("{'legs':[{'to':'Rome'},{'to':'Oslo'}, {}]}"));
+        QStringList texts;
+        for (FormRow *row : rows()) {
+            if (row->line().pointer.endsWith("/to"_L1))
+                texts.append(row->findChild<QLineEdit *>()->text());
+        }
+        texts.sort();
+        QCOMPARE(texts, (QStringList{u""_s, u"Oslo"_s, u"Rome"_s}));
+    }
+
+    void tab_goes_through_lists_as_they_are_read()
+    {
+        Shown shown("{'properties':{'legs':{'type':'array','title':'Legs','items':{'title':'Leg',"
+                    "'properties':{'to':{'type':'string','title':'To'}}}}}}");
+        shown.view.setJson(quoted("{'legs':[{'to':'Rome'},{'to':'Bern'}]}"));
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
+        shown.window.layout()->activate();
+        shown.view.focusFirst();
+        QStringList names;
+        for (int i = 0; i < 7; ++i) {
+            names.append(QApplication::focusWidget()->accessibleName());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        }
+        QCOMPARE(names, (QStringList{u"To"_s, u"Move Leg 2 up"_s, u"Remove Leg 2"_s, u"To"_s,
+                                     u"Add to Legs"_s, u"Move Leg 1 down"_s, u"Remove Leg 1"_s}));
+    }
+
+    /// It is made in slices; who cannot wait for them has all of it.
+    void a_large_form_is_there_when_it_is_needed()
+    {
+        QByteArray schema = "{'properties':{";
+        for (int i = 0; i < 60; ++i)
+            schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'object'}";
+        schema += "}}";
+        Shown shown(schema);
+        QVERIFY(shown.named<QPlainTextEdit>("f0 as JSON")); // the first are there at once
+        QVERIFY(shown.view.setProblems({{u"/f59"_s, Phrase(u"Not so."_s)}}).empty());
+        QCOMPARE(shown.problems(), QStringList{u"Not so."_s});
+        Shown drafted(schema);
+        drafted.view.setDraft({{}, {{u"/f58"_s, u"{"_s}}});
+        QCOMPARE(drafted.view.draft().unfinished.value(u"/f58"_s), u"{"_s);
+        Shown left(schema);
+        QTRY_COMPARE(left.view.findChildren<QPlainTextEdit *>().size(), 60);
+        left.view.focusFirst();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+        QTRY_VERIFY(left.named<QPlainTextEdit>("f59 as JSON")->hasFocus()); // one goes through all
+    }
+
     void many_fields_are_cut()
     {
         QByteArray schema = "{'properties':{";
         for (int i = 0; i < 3000; ++i)
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
         Shown shown(schema + "}}");
+        const auto isCut = [&shown] {
+            const QList<QLabel *> labels = shown.view.findChildren<QLabel *>();
+            return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                return label->text().contains(u"further fields are not shown here"_s);
+            });
+        };
+        QTRY_VERIFY(isCut());
         QVERIFY(shown.view.findChildren<QLineEdit *>().size() <= 100);
-        QStringList texts;
-        for (const QLabel *label : shown.view.findChildren<QLabel *>())
-            texts.append(label->text());
-        QVERIFY(texts.join(u'\n').contains(u"further fields are not shown here"_s));
     }
 };
 A2A_TEST(FormViewTest)

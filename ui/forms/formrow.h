@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+#include "ui/forms/formlines.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QToolButton;
+class QVBoxLayout;
+
+namespace a2a {
+
+class FieldEditor;
+
+/// The widgets of one line of a form.
+class FormRow final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// What can have the focus in it.
+    enum class Spot : quint8 { Editor, Up, Down, Remove };
+
+    explicit FormRow(const FormLine &line, QWidget *parent = nullptr);
+
+    [[nodiscard]] const FormLine &line() const { return m_line; }
+    /// Takes over the same line as it is now.
+    void setLine(const FormLine &line);
+    /// Of what the form is about, as far as this line shows it.
+    void showValue(json::Value value);
+    /// What is typed and no value yet.
+    [[nodiscard]] QString unfinished() const;
+    void setUnfinished(const QString &typed);
+    /// Empty: there is none. What the editor itself complains about stays.
+    void setProblem(const QString &problem);
+    [[nodiscard]] bool hasProblem() const;
+    [[nodiscard]] bool isAbout(const QString &pointer) const;
+
+    /// The widget that takes the focus there; null: this line has none, or it is off.
+    [[nodiscard]] QWidget *widgetAt(Spot spot) const;
+    [[nodiscard]] Spot spotOf(const QWidget *focused) const;
+    /// What moves and removes the element that begins here.
+    [[nodiscard]] std::vector<QWidget *> elementButtons() const;
+
+signals:
+    void edited(const QByteArray &json); ///< empty: there is no value any more
+    void chosen(int alternative);        ///< -1: none
+    void addRequested();
+    void removeRequested();
+    void swapRequested(qsizetype other); ///< with the element of that row
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildHeading(QHBoxLayout *layout);
+    void buildValue(QHBoxLayout *layout);
+    void buildListEnd(QHBoxLayout *layout);
+    QVBoxLayout *addLabelled(QHBoxLayout *layout, QWidget *editor);
+    void addElementButtons(QHBoxLayout *layout);
+    QToolButton *addButton(QHBoxLayout *layout, QLatin1StringView iconName, const QString &name);
+    void makeProblem(QVBoxLayout *layout);
+    void showProblem(const QString &problem);
+    void describe();
+    void colorProblem();
+
+    FormLine m_line;
+    FieldEditor *m_editor = nullptr; ///< null: a heading, a note or the end of a list
+    QPushButton *m_add = nullptr;
+    QLabel *m_problem = nullptr;
+    QToolButton *m_up = nullptr;
+    QToolButton *m_down = nullptr;
+    QToolButton *m_remove = nullptr;
+};
+
+} // namespace a2a
