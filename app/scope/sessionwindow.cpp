@@ -113,7 +113,8 @@ bool SessionWindow::isEmpty() const
 {
     const bool isLive = m_keeper.state() == SessionKeeper::State::Recording ||
                         m_keeper.state() == SessionKeeper::State::Failed;
-    return isLive && m_keeper.file().isEmpty() && !m_keeper.holdsAnything();
+    return isLive && m_keeper.file().isEmpty() && !m_keeper.holdsAnything() &&
+           !m_host->window().holdsDrafts();
 }
 
 } // namespace a2a

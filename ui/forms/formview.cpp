@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 using LineKind = FormLine::Kind;
 
 static constexpr int MakingSliceMs = 4; ///< what is made is laid out and painted besides
-static constexpr int MadeAtOnce = 12;   ///< lines: small forms do not grow before one's eyes
+static constexpr int MadeAtOnce = 24;   ///< lines: small forms do not grow before one's eyes
 
 FormView::FormView(const FormSource &source, QWidget *parent)
     : QWidget(parent)

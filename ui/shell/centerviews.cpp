@@ -3,6 +3,7 @@
 
 #include "ui/style/icons.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -12,6 +13,8 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int RowSpace = 32; ///< between titles and buttons, and at the end
 
 CenterViews::CenterViews(QWidget *parent)
     : QWidget(parent)
@@ -82,9 +85,43 @@ void CenterViews::setQuestions(int waiting)
                                             .arg(m_firstTitle)
                                             .arg(waiting)
                                       : m_firstTitle);
-    m_questions->setText(waiting == 1 ? tr("1 task needs input · Ctrl+J")
-                                      : tr("%1 tasks need input · Ctrl+J").arg(waiting));
-    m_questions->setAccessibleDescription(m_questions->text());
+    m_waiting = waiting;
+    m_questions->setAccessibleDescription(waitingText());
+    fitQuestions();
+}
+
+QString CenterViews::waitingText() const
+{
+    return m_waiting == 1 ? tr("1 task needs input · Ctrl+J")
+                          : tr("%1 tasks need input · Ctrl+J").arg(m_waiting);
+}
+
+/// Where the words would take room from the views' titles, the number says it.
+void CenterViews::fitQuestions()
+{
+    const QString words = waitingText();
+    const QFontMetrics metrics = m_questions->fontMetrics();
+    const int needed = m_questions->sizeHint().width() + metrics.horizontalAdvance(words) -
+                       metrics.horizontalAdvance(m_questions->text());
+    const bool hasRoom =
+        m_tabs->sizeHint().width() + needed + m_buttons->sizeHint().width() + RowSpace <= width();
+    const QString text = hasRoom ? words : QString::number(m_waiting);
+    if (m_questions->text() != text) // each change asks for a layout
+        m_questions->setText(text);
+}
+
+void CenterViews::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitQuestions();
+}
+
+bool CenterViews::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) // another title, or larger type
+        fitQuestions();
+    return done;
 }
 
 } // namespace a2a

@@ -32,12 +32,20 @@ public:
 signals:
     void questionRequested();
 
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    [[nodiscard]] QString waitingText() const;
+    void fitQuestions();
+
     QTabBar *m_tabs;
     QStackedWidget *m_views;
     QToolButton *m_questions;
     QString m_firstTitle;
     QHBoxLayout *m_buttons;
+    int m_waiting = 0;
 };
 
 } // namespace a2a

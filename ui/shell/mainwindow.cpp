@@ -8,6 +8,7 @@
 #include "ui/dialogs/rulesdialog.h"
 #include "ui/news/newsteller.h"
 #include "ui/panes/chat/chatpane.h"
+#include "ui/panes/composer/composer.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
 #include "ui/panes/conductor/presenternotes.h"
@@ -494,6 +495,12 @@ void MainWindow::takeOver(const MainWindow &before)
     auto *to = m_panes.paneOf<ConductorPane>();
     if (from && to)
         to->resume(from->kept());
+}
+
+bool MainWindow::holdsDrafts() const
+{
+    const auto *chat = m_panes.paneOf<ChatPane>();
+    return chat && !chat->composer()->kept().empty();
 }
 
 /// What no pane wants of it: a pane that stands alone gives the others their room back.

@@ -56,6 +56,8 @@ public:
     /// Takes over from a window that gives its place to this one, over another session, what hangs
     /// on no session: the open script with its edits.
     void takeOver(const MainWindow &before);
+    /// A message is written that has not been sent.
+    [[nodiscard]] bool holdsDrafts() const;
 
     /// Connects to what was typed; an agent already listed under it is connected again.
     void openAgent(const QString &url);

@@ -7,6 +7,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/dialogs/resumelabwindow.h"
+#include "ui/panes/chat/chatpane.h"
 #include "ui/panes/composer/composer.h"
 #include "ui/panes/composer/messageedit.h"
 #include "ui/panes/conductor/conductorpane.h"
@@ -35,6 +36,7 @@ private slots:
     void empty_window_takes_the_file();
     void edits_of_a_script_stay_with_the_place();
     void used_window_stays_and_another_comes();
+    void a_window_with_a_draft_stays();
     void recorded_agent_is_not_spoken_to();
     void dropped_file_is_opened();
     void replays_from_the_keyboard();
@@ -123,6 +125,20 @@ void SessionWindowTest::used_window_stays_and_another_comes()
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
     m_bench->windows->openFile(m_file, &used); // it is open already
     QCOMPARE(m_bench->windows->count(), 2);
+}
+
+void SessionWindowTest::a_window_with_a_draft_stays()
+{
+    SessionWindow &written = m_bench->windows->add();
+    QVERIFY(written.isEmpty());
+    Composer *composer = written.window().panes().paneOf<ChatPane>()->composer();
+    composer->setText(u"half a question"_s);
+    QVERIFY(!written.isEmpty());
+    m_bench->windows->openFile(m_file, &written);
+    QCOMPARE(m_bench->windows->count(), 2);
+    QCOMPARE(composer->edit()->toPlainText(), u"half a question"_s);
+    composer->setText({});
+    QVERIFY(written.isEmpty());
 }
 
 static const QAbstractButton *buttonOf(const QWidget &window, const QString &words)

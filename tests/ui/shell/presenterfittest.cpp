@@ -5,13 +5,19 @@
 #include "tests/ui/shell/demowindow.h"
 #include "tests/ui/widgets/cuttexts.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/panes/chat/chatpane.h"
+#include "ui/panes/chat/chatview.h"
+#include "ui/panes/composer/composer.h"
+#include "ui/panes/composer/messageedit.h"
 #include "ui/panes/conductor/conductorpane.h"
 #include "ui/panes/conductor/presenterbanner.h"
+#include "ui/shell/centerviews.h"
 #include "ui/shell/demomenu.h"
 #include "ui/shell/presenter.h"
 #include "ui/style/zoom.h"
 
 #include <QDockWidget>
+#include <QTabBar>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -27,6 +33,7 @@ private slots:
     void everything_can_be_read();
 
 private:
+    [[nodiscard]] bool isTalkReadable() const;
     [[nodiscard]] QString cut() const { return CutTexts::in(m_window->window).join(u'\n'); }
 
     std::unique_ptr<DemoWindow> m_window;
@@ -51,6 +58,18 @@ void PresenterFitTest::cleanupTestCase()
     m_window->window.findChild<Presenter *>()->setOn(false);
     m_window->theme.setZoom(100);
     m_window.reset();
+}
+
+/// The composer is there whole, the titles of all views, and the conversation is not a slit.
+bool PresenterFitTest::isTalkReadable() const
+{
+    const auto *chat = m_window->window.panes().paneOf<ChatPane>();
+    const auto isWhole = [](const QWidget *widget) {
+        return widget->visibleRegion().boundingRect() == widget->rect();
+    };
+    const auto *tabs = m_window->window.findChild<CenterViews *>()->findChild<QTabBar *>();
+    return isWhole(chat->composer()->edit()) && tabs->width() >= tabs->sizeHint().width() &&
+           chat->view()->visibleRegion().boundingRect().height() >= zoomed(90);
 }
 
 void PresenterFitTest::everything_can_be_read_data()
@@ -86,6 +105,8 @@ void PresenterFitTest::everything_can_be_read()
             // Beside the conversation where there is room for both.
             const QDockWidget *artifacts = window.findChild<QDockWidget *>(u"artifacts"_s);
             QCOMPARE(artifacts->isVisible(), size.width() >= zoomed(760));
+            if (view == paneid::Chat && !withWire)
+                QTRY_VERIFY(isTalkReadable());
         }
     }
 }

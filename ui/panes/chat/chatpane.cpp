@@ -17,6 +17,7 @@
 #include "ui/panes/composer/retrybar.h"
 #include "ui/panes/timeline/timelinestrip.h"
 #include "ui/style/displaytext.h"
+#include "ui/style/zoom.h"
 #include "ui/widgets/findbar.h"
 #include "ui/widgets/followmode.h"
 #include "ui/widgets/rangechip.h"
@@ -56,6 +57,8 @@ static QScrollArea *scrolling(QWidget *page)
     page->setAutoFillBackground(false);
     return room;
 }
+
+static constexpr int LowHeight = 260; ///< at 100 %
 
 static constexpr ViewKey MessageKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Send"), "Return"},
@@ -100,6 +103,7 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_limits(new ChatLimits(workspace, m_model, *m_view))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
     , m_retryBar(new RetryBar(m_session))
+    , m_strip(new QWidget)
     , m_composer(new Composer(workspace.store()))
     , m_sender(new ChatSender(m_session, m_selection, workspace.receiving(), m_model, *m_view,
                               *m_composer, this))
@@ -128,8 +132,12 @@ void ChatPane::build(Workspace &workspace)
     layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
     layout->addWidget(m_retryBar);
     layout->addWidget(rule());
-    layout->addWidget(new TimelineStrip(workspace, this));
-    layout->addWidget(rule());
+    auto *strip = new QVBoxLayout(m_strip);
+    strip->setContentsMargins(0, 0, 0, 0);
+    strip->setSpacing(0);
+    strip->addWidget(new TimelineStrip(workspace, this));
+    strip->addWidget(rule());
+    layout->addWidget(m_strip);
     layout->addWidget(m_composer);
     layout->addWidget(m_report);
     setFocusProxy(m_composer);
@@ -559,6 +567,15 @@ void ChatPane::updateAgent()
     }
     updateStop();
     m_view->question().refreshSignIn();
+}
+
+/// A low one is for reading and answering: lanes are in the timeline, buttons in the menus.
+void ChatPane::resizeEvent(QResizeEvent *event)
+{
+    Pane::resizeEvent(event);
+    const bool isLow = height() < zoomed(LowHeight);
+    m_strip->setVisible(!isLow);
+    m_composer->setLow(isLow);
 }
 
 void ChatPane::keyPressEvent(QKeyEvent *event)

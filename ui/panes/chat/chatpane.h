@@ -70,6 +70,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void build(Workspace &workspace);
@@ -105,6 +106,7 @@ private:
     ChatRowActions *m_rowActions;
     QByteArray m_composedFor; ///< the card whose types the composer knows
     RetryBar *m_retryBar;
+    QWidget *m_strip; ///< the lanes of its tasks
     Composer *m_composer;
     ChatSender *m_sender;
     ChatFiles *m_files;

@@ -57,6 +57,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_optionsPlace(new QScrollArea)
     , m_problem(new QLabel)
     , m_edit(new MessageEdit)
+    , m_buttons(new QWidget)
     , m_drafts(store)
 {
     m_edit->setAccessibleName(tr("Message"));
@@ -83,12 +84,14 @@ Composer::Composer(const Store &store, QWidget *parent)
     m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
     for (QWidget *widget :
          {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_editors),
-          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_problem),
-          static_cast<QWidget *>(m_edit)})
+          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_problem)})
         layout->addWidget(widget);
-    auto *row = new QWidget;
-    buildButtons(row);
-    layout->addWidget(row);
+    buildButtons();
+    m_writing = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_writing->setSpacing(2 * metrics::Space);
+    m_writing->addWidget(m_edit, 1);
+    m_writing->addWidget(m_buttons);
+    layout->addLayout(m_writing);
     wireUp();
     for (QWidget *hidden :
          {static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
@@ -176,7 +179,7 @@ void Composer::buildActions()
     addActions(m_actions);
 }
 
-void Composer::buildButtons(QWidget *row)
+void Composer::buildButtons()
 {
     const auto button = [](QAction *action, const QString &text, QLatin1StringView iconName) {
         auto *made = new QPushButton(text);
@@ -215,12 +218,12 @@ void Composer::buildButtons(QWidget *row)
     m_send = new QPushButton(tr("Send"));
     m_send->setAccessibleName(tr("Send"));
     m_send->setProperty("primary", true);
-    auto *layout = new QHBoxLayout(row);
+    auto *layout = new QHBoxLayout(m_buttons);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * metrics::Space);
-    row->setMinimumWidth(LeastRowWidth); // less than all of them need: see resizeEvent()
     m_spare = {button(m_addJson, tr("JSON"), "plus"_L1), button(m_preview, tr("Preview"), {})};
-    layout->addWidget(button(m_addFile, tr("File"), "plus"_L1));
+    m_extra = {button(m_addFile, tr("File"), "plus"_L1), more, m_optionsButton};
+    layout->addWidget(m_extra[0]);
     layout->addWidget(m_spare[0]);
     layout->addWidget(more);
     layout->addWidget(m_optionsButton);
@@ -230,6 +233,25 @@ void Composer::buildButtons(QWidget *row)
     layout->addWidget(m_send);
     connect(m_send, &QPushButton::clicked, this, &Composer::send);
     setStoppable(false, false);
+    showButtons();
+}
+
+void Composer::showButtons()
+{
+    for (QWidget *button : std::as_const(m_spare))
+        button->setVisible(!m_isNarrow && !m_isLow);
+    for (QWidget *button : std::as_const(m_extra))
+        button->setVisible(!m_isLow);
+    // Less than all of them need: see resizeEvent().
+    m_buttons->setMinimumWidth(m_isLow ? 0 : LeastRowWidth);
+}
+
+void Composer::setLow(bool isLow)
+{
+    if (std::exchange(m_isLow, isLow) == isLow)
+        return;
+    m_writing->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    showButtons();
 }
 
 void Composer::resizeEvent(QResizeEvent *event)
@@ -239,8 +261,7 @@ void Composer::resizeEvent(QResizeEvent *event)
     if (isNarrow == m_isNarrow)
         return;
     m_isNarrow = isNarrow;
-    for (QWidget *button : m_spare)
-        button->setVisible(!isNarrow);
+    showButtons();
     updateSend();
 }
 

@@ -11,6 +11,7 @@
 #include <functional>
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -59,6 +60,8 @@ public:
     void setExamples(const QStringList &examples) { m_exampleTexts = examples; }
     /// What the two items of Stop can do now.
     void setStoppable(bool listening, bool cancelable);
+    /// There is little room: the field stands beside Stop and Send, all else is left to the menus.
+    void setLow(bool isLow);
     /// Why the last message did not go out; empty: nothing.
     void setProblem(const QString &problem);
 
@@ -105,7 +108,8 @@ protected:
 
 private:
     void buildActions();
-    void buildButtons(QWidget *row);
+    void buildButtons();
+    void showButtons();
     QAction *makeAction(const QString &text, const QKeySequence &keys);
     void wireUp();
     [[nodiscard]] SendDraft draft() const;
@@ -136,8 +140,12 @@ private:
     QLabel *m_problem;
     MessageEdit *m_edit;
     QToolButton *m_optionsButton = nullptr;
+    QBoxLayout *m_writing = nullptr; ///< the field and the buttons
+    QWidget *m_buttons;
     QList<QWidget *> m_spare; ///< buttons that a narrow window leaves to the menu
+    QList<QWidget *> m_extra; ///< and a low one
     bool m_isNarrow = false;
+    bool m_isLow = false;
     StopButton *m_stop = nullptr;
     QPushButton *m_send = nullptr;
     QList<QAction *> m_actions;

@@ -53,7 +53,8 @@ private:
 
 static constexpr qsizetype MostSaid = 240;
 static constexpr qsizetype MostFailure = 600;
-static constexpr int RoomyWidth = 760; ///< at 100 %: narrower ones have no larger type
+static constexpr int RoomyWidth = 760;  ///< at 100 %: narrower ones have no larger type
+static constexpr int RoomyHeight = 400; ///< of the window at 100 %
 
 /// A text on a few lines at most, as high as it needs; what is longer ends in "…".
 class FewLinesLabel final : public QWidget {
@@ -243,11 +244,18 @@ void PresenterBanner::refresh()
     m_number->setVisible(!m_number->text().isEmpty());
     const bool isHeldUp = m_conductor.canRetry();
     m_keys->setText(isHeldUp ? keysOfFailure() : tr("F10: next step · F9: auto-play · Esc: leave"));
-    m_keys->setVisible(m_tellsKeys && (isHeldUp || !plays || ShownTurns::of(*conductor).now < 0));
+    m_keysNeeded = m_tellsKeys && (isHeldUp || !plays || ShownTurns::of(*conductor).now < 0);
+    m_keys->setVisible(m_keysNeeded && hasRoomForKeys());
     const TaskIndex task = newestTask();
     m_state->setState(task == NoIndex ? std::nullopt
                                       : std::optional(m_session.store().tasks[task].state));
     setAccessibleName(text());
+}
+
+/// Only where a turn has failed the keys are worth a line that the conversation needs.
+bool PresenterBanner::hasRoomForKeys() const
+{
+    return m_conductor.canRetry() || window()->height() >= zoomed(RoomyHeight);
 }
 
 /// As large as there is room, and as high as its lines: tool bars do not ask how high a text
@@ -265,6 +273,7 @@ void PresenterBanner::fit()
         give(widget, plain);
     for (QWidget *widget : {static_cast<QWidget *>(m_now), static_cast<QWidget *>(m_state)})
         give(widget, bold(plain));
+    m_keys->setVisible(m_keysNeeded && hasRoomForKeys());
     const QLayout *all = layout();
     const int height =
         all->hasHeightForWidth() ? all->heightForWidth(width()) : all->sizeHint().height();

@@ -38,6 +38,7 @@ private:
     void refresh();
     void showScript(const Conductor &conductor);
     void fit();
+    [[nodiscard]] bool hasRoomForKeys() const;
     [[nodiscard]] TaskIndex newestTask() const;
 
     const Session &m_session;
@@ -50,6 +51,7 @@ private:
     FewLinesLabel *m_failure;
     QLabel *m_keys;
     bool m_tellsKeys = true;
+    bool m_keysNeeded = false;
 };
 
 } // namespace a2a

@@ -15,6 +15,7 @@
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
@@ -46,6 +47,31 @@ private slots:
         // The offscreen platform says so whenever a window is shown.
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    /// Where there is little room, what is left stands beside the field; the rest is in the menus.
+    void low_one_has_its_field_beside_send()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.resize(700, 200);
+        composer.show();
+        const auto *send = named<QPushButton>(composer, QStringLiteral("Send"));
+        const auto *file = named<QPushButton>(composer, QStringLiteral("Attach a file"));
+        const auto place = [&composer](const QWidget *widget) {
+            return QRect(widget->mapTo(&composer, QPoint()), widget->size());
+        };
+        QVERIFY(file && file->isVisible());
+        QVERIFY(place(send).top() > place(composer.edit()).bottom());
+        const int high = composer.sizeHint().height();
+        composer.setLow(true);
+        composer.layout()->activate();
+        QVERIFY(!file->isVisible() && send->isVisible());
+        QVERIFY(place(send).left() > place(composer.edit()).right());
+        QVERIFY(composer.sizeHint().height() < high);
+        composer.setLow(false);
+        QVERIFY(file->isVisible());
+        QCOMPARE(composer.sizeHint().height(), high);
     }
 
     void controls_have_their_names()
