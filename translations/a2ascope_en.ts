@@ -226,7 +226,7 @@
     </message>
 </context>
 <context>
-    <name>a2a::FormView</name>
+    <name>a2a::FormRow</name>
     <message numerus="yes">
         <source>%n further choices are not listed: write one of them as JSON.</source>
         <translation>
@@ -234,6 +234,9 @@
             <numerusform>%n further choices are not listed: write one of them as JSON.</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>a2a::FormView</name>
     <message numerus="yes">
         <source>%n further fields are not shown here: they can be written as JSON.</source>
         <translation>

@@ -5650,7 +5650,7 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::FormView</name>
+    <name>a2a::FormRow</name>
     <message>
         <source>%1 Edit it as JSON.</source>
         <translation>%1 请以 JSON 编辑。</translation>
@@ -5661,6 +5661,33 @@ Apache License 2.0</translation>
             <numerusform>还有 %n 个选项没有列出：请以 JSON 写出其中之一。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>添加到 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 up</source>
+        <translation>上移%1</translation>
+    </message>
+    <message>
+        <source>Move %1 down</source>
+        <translation>下移%1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>必填</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FormView</name>
     <message numerus="yes">
         <source>%n further fields are not shown here: they can be written as JSON.</source>
         <translation>
@@ -5674,37 +5701,13 @@ Apache License 2.0</translation>
         </translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Add to %1</source>
-        <translation>添加到 %1</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <comment>title of a list, number of a row</comment>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Remove %1</source>
-        <translation>移除 %1</translation>
-    </message>
-    <message>
-        <source>Required</source>
-        <translation>必填</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>种类</translation>
-    </message>
-    <message>
-        <source>Move %1 up</source>
-        <translation>上移%1</translation>
-    </message>
-    <message>
-        <source>Move %1 down</source>
-        <translation>下移%1</translation>
     </message>
 </context>
 <context>
