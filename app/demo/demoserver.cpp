@@ -204,6 +204,12 @@ void DemoServer::Private::addRoutes()
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
         response.set_content(sunsetPng(), "image/png");
     });
+    server.Get("/streams/([^/]+)\\.jsonl",
+               [this](const httplib::Request &request, httplib::Response &response) {
+                   const std::string lines = service.sentLines(request.matches[1]);
+                   response.status = lines.empty() ? 404 : 200;
+                   response.set_content(lines, "application/x-ndjson");
+               });
     server.Get("/signin", [](const httplib::Request &, httplib::Response &response) {
         response.set_content("You are signed in. Go back and say ok.\n",
                              "text/plain; charset=utf-8");

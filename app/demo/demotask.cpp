@@ -4,6 +4,8 @@
 #include "app/demo/jsontext.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace a2a::demo {
 
@@ -44,6 +46,61 @@ std::uint64_t DemoTask::keepViews()
     const std::lock_guard lock(m_mutex);
     m_keepsViews = true;
     return m_dropped + m_events.size();
+}
+
+void DemoTask::keepSent()
+{
+    const std::lock_guard lock(m_mutex);
+    m_sentSince = std::chrono::steady_clock::now();
+}
+
+std::string DemoTask::sentLines() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_sent;
+}
+
+/// Of its content: text, the bytes of a file, JSON; what stands elsewhere has none.
+static std::size_t contentBytes(const Part &part)
+{
+    switch (part.kind) {
+    case Part::Kind::Text:
+    case Part::Kind::Data:
+        return part.content.size();
+    case Part::Kind::Bytes:
+        return decodeBase64(part.content).size();
+    default:
+        return 0;
+    }
+}
+
+static std::string_view wordOf(State state)
+{
+    static constexpr std::array<std::string_view, 8> words{
+        "submitted", "working", "input-required", "auth-required",
+        "completed", "failed",  "canceled",       "rejected"};
+    return words[static_cast<std::size_t>(state)];
+}
+
+void DemoTask::noteSent(const Event &event)
+{
+    if (!m_sentSince || event.taskId != m_id)
+        return;
+    const std::chrono::duration<double, std::milli> since =
+        std::chrono::steady_clock::now() - *m_sentSince;
+    const std::string ms = std::to_string(since.count());
+    if (event.kind == Event::Kind::Status)
+        m_sent += fill("{\"ms\":$1,\"state\":$2}\n", {ms, quote(wordOf(event.status.state))});
+    if (event.kind != Event::Kind::Artifact)
+        return;
+    std::size_t bytes = 0;
+    for (const Part &part : event.artifact.parts)
+        bytes += contentBytes(part);
+    m_sent += fill("{\"chunk\":$1,\"ms\":$2,\"artifact\":$3,\"append\":$4,\"lastChunk\":$5,"
+                   "\"bytes\":$6}\n",
+                   {std::to_string(++m_sentChunks), ms, quote(event.artifact.artifactId),
+                    event.append ? "true" : "false", event.lastChunk ? "true" : "false",
+                    std::to_string(bytes)});
 }
 
 DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event,
@@ -183,6 +240,7 @@ void DemoTask::push(Event event)
                                                   (event.kind == Event::Kind::End && !waits));
     if (m_keepsViews)
         event.view = std::make_shared<const TaskView>(snapshot());
+    noteSent(event);
     m_events.push_back(std::move(event));
     if (m_events.size() > kMaxEvents) {
         m_events.pop_front();

@@ -33,6 +33,11 @@ public:
     [[nodiscard]] Listening listen() const;
     /// From now on each event has the task as it was then. Returns the position of the next one.
     [[nodiscard]] std::uint64_t keepViews();
+    /// From now on it is noted what is sent of artifacts, and when.
+    void keepSent();
+    /// That as JSON Lines: for each chunk its number, ms since keepSent(), artifact, append,
+    /// lastChunk and bytes of content, and for each status its ms and state.
+    [[nodiscard]] std::string sentLines() const;
 
     /// The event at @p position, which then moves on; waits at most @p patience for it.
     [[nodiscard]] Next next(std::uint64_t &position, Event &event,
@@ -71,6 +76,7 @@ public:
 
 private:
     void push(Event event);
+    void noteSent(const Event &event);
     [[nodiscard]] TaskView snapshot() const;
 
     const std::string m_id;
@@ -88,6 +94,9 @@ private:
         0; ///< position after the latest event that a blocking send waits for
     std::deque<Message> m_inbox;
     mutable std::chrono::steady_clock::time_point m_lastHeard = std::chrono::steady_clock::now();
+    std::string m_sent; ///< see sentLines()
+    int m_sentChunks = 0;
+    std::optional<std::chrono::steady_clock::time_point> m_sentSince;
     bool m_keepsViews = false;
     bool m_running = true;
     bool m_canceled = false;

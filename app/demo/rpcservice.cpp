@@ -115,6 +115,12 @@ Reply RpcService::handleRest(Generation generation, const RestCall &rest)
     return dispatch(call);
 }
 
+std::string RpcService::sentLines(const std::string &taskId) const
+{
+    const std::shared_ptr<DemoTask> task = m_store.find(taskId);
+    return task ? task->sentLines() : std::string();
+}
+
 Reply RpcService::dispatch(const Call &call)
 {
     const Operation operation = call.operation;
@@ -301,7 +307,8 @@ Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task
 void RpcService::awaitReturn(const std::shared_ptr<DemoTask> &task) const
 {
     const TaskView view = task->view();
-    if (!view.history.empty() && isDoomedBooking(view.history.front()) &&
+    if (!view.history.empty() &&
+        (isDoomedBooking(view.history.front()) || isCutStream(view.history.front())) &&
         !isTerminal(view.status.state))
         (void)Run(task, m_surroundings, {}, true).pause(kDoomedBookingGap);
 }

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
     /// The extended card as a document of its own (0.2).
     [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
+    /// What a task that notes it has sent: DemoTask::sentLines(). Empty: there is no such task.
+    [[nodiscard]] std::string sentLines(const std::string &taskId) const;
     /// Ends all waiting and all workers.
     void shutDown();
 

@@ -29,9 +29,10 @@ static bool speaksOfTravel(const Message &message)
 std::vector<Scenario> allScenarios()
 {
     std::vector<Scenario> all;
-    for (const auto group : {basicScenarios(), tripScenarios(), questionScenarios(),
-                             bookingScenarios(), fileScenarios(), galleryScenarios(),
-                             refineScenarios(), textScenarios(), pushScenarios(), wrongScenarios()})
+    for (const auto group :
+         {basicScenarios(), tripScenarios(), questionScenarios(), bookingScenarios(),
+          fileScenarios(), galleryScenarios(), refineScenarios(), textScenarios(),
+          streamScenarios(), pushScenarios(), wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

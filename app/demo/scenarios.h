@@ -53,6 +53,7 @@ enum class PushFault {
 [[nodiscard]] std::span<const Scenario> questionScenarios();
 [[nodiscard]] std::span<const Scenario> bookingScenarios();
 [[nodiscard]] std::span<const Scenario> pushScenarios();
+[[nodiscard]] std::span<const Scenario> streamScenarios();
 [[nodiscard]] std::span<const Scenario> wrongScenarios();
 
 /// A task that tells who registered for it; @p burst: that many updates at once in their place.
@@ -72,6 +73,9 @@ void playPush(Run &run, int burst);
 [[nodiscard]] int doomedBookingCut();
 /// Milliseconds until it can be subscribed to again.
 inline constexpr int kDoomedBookingGap = 800;
+/// "streams cut": its stream breaks after kStreamCut events; the task goes on.
+[[nodiscard]] bool isCutStream(const Message &message);
+inline constexpr int kStreamCut = 8;
 /// Milliseconds of a task that who subscribes again to a "wrong resume-loss" misses.
 inline constexpr int kLossGap = 500;
 /// What can go wrong on request, a line each: "cut N", "what it does".

@@ -46,6 +46,8 @@ Fault faultFor(const Message &message)
 {
     if (isDoomedBooking(message))
         return {Fault::Kind::CutAfter, doomedBookingCut()};
+    if (isCutStream(message))
+        return {Fault::Kind::CutAfter, kStreamCut};
     const std::string name = behaviour(message);
     int number = 0;
     const std::vector<std::string> words = wordsOf(textOf(message));

@@ -52,6 +52,7 @@ private slots:
                                  "wrong resume-replay",
                                  "wrong resume-loss",
                                  "push",
+                                 "streams …",
                                  "wrong push-token",
                                  "wrong push-task",
                                  "wrong push-twice",

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+// How artifacts can come: side by side, with pauses, in bursts, replaced, cut, without an end. What
+// was sent, and when, is told by the agent: see DemoTask::sentLines().
+#include "app/demo/scenarios.h"
+
+#include "app/demo/galleryfiles.h"
+#include "app/demo/jsontext.h"
+#include "app/demo/pictures.h"
+
+#include <algorithm>
+#include <array>
+
+namespace a2a::demo {
+
+static constexpr std::array<std::string_view, 12> kReport{
+    "# Lisbon, quarter by quarter\n\n",
+    "The **Alfama** office opened in July, ",
+    "and paid for itself by September.\n\n",
+    "## What grew\n\n",
+    "- bookings by ferry: 14 %\n",
+    "- guided walks: 9 %\n",
+    "- everything on rails: 3 %\n\n",
+    "## What did not\n\n",
+    "Cars. Nobody wants to drive up those hills, ",
+    "and nobody finds a place to leave one.\n\n",
+    "## Outlook\n\n",
+    "Next quarter looks calm; the trams are being painted.\n"};
+
+static Part fileOf(std::string_view bytes, std::string mediaType, std::string name)
+{
+    return {Part::Kind::Bytes, base64(bytes), std::move(mediaType), std::move(name)};
+}
+
+static std::string row(int number)
+{
+    return std::to_string(number) + ',' + std::to_string(1000 + 37 * number) + ",EUR\n";
+}
+
+static void report(Run &run, std::size_t at)
+{
+    run.artifact("report", "report.md", {textPart(std::string(kReport[at]), "text/markdown")},
+                 at > 0, at + 1 == kReport.size());
+}
+
+/// Three artifacts, a chunk of each in turn.
+static bool playInterleaved(Run &run)
+{
+    for (std::size_t at = 0; at < kReport.size(); ++at) {
+        const bool last = at + 1 == kReport.size();
+        report(run, at);
+        if (!run.pause(60))
+            return false;
+        run.artifact("numbers", "numbers.csv", {textPart(row(int(at) + 1), "text/csv")}, at > 0,
+                     last);
+        if (!run.pause(60))
+            return false;
+        run.artifact("log", "work.log",
+                     {textPart("10:02:" + std::to_string(10 + at) + " read a page\n")}, at > 0,
+                     last);
+        if (!run.pause(60))
+            return false;
+    }
+    return true;
+}
+
+static bool playPaused(Run &run)
+{
+    for (std::size_t at = 0; at < kReport.size(); ++at) {
+        report(run, at);
+        if (!run.pause(at == 3 ? 3000 : at == 7 ? 1200 : 80))
+            return false;
+    }
+    return true;
+}
+
+/// Chunks that are there at once, and so come in few reads.
+static bool playBursty(Run &run)
+{
+    static constexpr int bursts = 5;
+    static constexpr int each = 8;
+    for (int chunk = 0; chunk < bursts * each; ++chunk) {
+        run.artifact("numbers", "numbers.csv", {textPart(row(chunk + 1), "text/csv")}, chunk > 0,
+                     chunk + 1 == bursts * each);
+        if (chunk % each == each - 1 && !run.pause(500))
+            return false;
+    }
+    return true;
+}
+
+/// Three revisions: append=false begins it again.
+static bool playReplaced(Run &run)
+{
+    static constexpr std::array<int, 3> chunks{4, 3, 5};
+    for (std::size_t revision = 0; revision < chunks.size(); ++revision) {
+        for (int chunk = 0; chunk < chunks[revision]; ++chunk) {
+            const bool last = revision + 1 == chunks.size() && chunk + 1 == chunks[revision];
+            run.artifact("draft", "draft.txt",
+                         {textPart("Draft " + std::to_string(revision + 1) + ", sentence " +
+                                   std::to_string(chunk + 1) + ".\n")},
+                         chunk > 0, last);
+            if (!run.pause(120))
+                return false;
+        }
+    }
+    return true;
+}
+
+/// For "cut" the stream breaks on its way: see faultFor().
+static bool playSentences(Run &run, bool firstAppends, bool saysLast)
+{
+    static constexpr int count = 16;
+    for (int at = 0; at < count; ++at) {
+        run.artifact("story", "story.txt",
+                     {textPart("Sentence " + std::to_string(at + 1) + " of " +
+                               std::to_string(count) + ".\n")},
+                     at > 0 || firstAppends, saysLast && at + 1 == count);
+        if (!run.pause(120))
+            return false;
+    }
+    return true;
+}
+
+/// Eight parts of eight kinds, each in a chunk of its own.
+static bool playParts(Run &run)
+{
+    const std::array<Part, 8> parts{
+        textPart("# The house by the river\n\nTwo nights, **breakfast** at eight.\n",
+                 "text/markdown"),
+        dataPart(R"({"nights":2,"price":{"amount":189.0,"currency":"EUR"},"lift":false})"),
+        fileOf(sunsetPng(), "image/png", "sunset.png"),
+        fileOf(sailboatSvg("#2f6fde"), "image/svg+xml", "sailboat.svg"),
+        fileOf("night,eur\n1,94.50\n2,94.50\n", "text/csv", "nights.csv"),
+        fileOf("<!DOCTYPE html><title>House</title><h1>House</h1><p>By the river.</p>", "text/html",
+               "house.html"),
+        {Part::Kind::Bytes, std::string(gallery::kPdf), "application/pdf", "house.pdf"},
+        {Part::Kind::Url, run.surroundings().origin + "/files/sunset.png", "image/png", "bay.png"}};
+    for (std::size_t at = 0; at < parts.size(); ++at) {
+        run.artifact("house", "house", {parts[at]}, at > 0, at + 1 == parts.size());
+        if (!run.pause(150))
+            return false;
+    }
+    return true;
+}
+
+/// Very many artifacts, three chunks each, side by side.
+static bool playMany(Run &run, int count)
+{
+    static constexpr int rounds = 3;
+    for (int round = 0; round < rounds; ++round) {
+        for (int at = 0; at < count; ++at) {
+            const std::string name = "page-" + std::to_string(at + 1);
+            run.artifact(name, name + ".txt",
+                         {textPart("Line " + std::to_string(round + 1) + " of " + name + ".\n")},
+                         round > 0, round + 1 == rounds);
+        }
+        if (!run.pause(300))
+            return false;
+    }
+    return true;
+}
+
+/// All of it in one task: a report that is written steadily, numbers that come in bursts and are
+/// replaced once, a log that pauses and is never said to be whole.
+static bool playTogether(Run &run)
+{
+    static constexpr int rounds = 24;
+    for (int at = 0; at < rounds; ++at) {
+        if (at % 2 == 0)
+            report(run, std::size_t(at) / 2);
+        if (at % 6 == 2) {
+            for (int chunk = 0; chunk < 5; ++chunk)
+                run.artifact("numbers", "numbers.csv", {textPart(row(5 * at + chunk), "text/csv")},
+                             chunk > 0 || (at != 2 && at != 14), at == 20 && chunk == 4);
+        }
+        if (at < 8 || at > 16)
+            run.artifact("log", "work.log",
+                         {textPart("10:02:" + std::to_string(10 + at) +
+                                   (at % 3 == 0 ? " opened a ledger of 1,204 rows\n" : " ok\n"))},
+                         at > 0, false);
+        if (!run.pause(at == 12 ? 900 : 110))
+            return false;
+    }
+    return true;
+}
+
+static std::string sceneOf(const Message &message)
+{
+    const std::vector<std::string> words = wordsOf(lowerCase(textOf(message)));
+    return words.size() > 1 && words[0] == "streams" ? words[1] : std::string();
+}
+
+bool isCutStream(const Message &message)
+{
+    return sceneOf(message) == "cut";
+}
+
+static void playStreams(Run &run)
+{
+    run.task().keepSent();
+    const std::string scene = sceneOf(run.message());
+    if (!run.pause(100) || !run.working("Writing, and noting when I sent what", 200))
+        return;
+    const bool isDone = scene == "interleaved" ? playInterleaved(run)
+                        : scene == "paused"    ? playPaused(run)
+                        : scene == "bursty"    ? playBursty(run)
+                        : scene == "replaced"  ? playReplaced(run)
+                        : scene == "cut"       ? playSentences(run, false, true)
+                        : scene == "append"    ? playSentences(run, true, true)
+                        : scene == "open"      ? playSentences(run, false, false)
+                        : scene == "parts"     ? playParts(run)
+                        : scene == "many"      ? playMany(run, run.number(2, 100, 1000))
+                                               : playTogether(run);
+    if (isDone)
+        run.status(State::Completed, "What I sent, and when: " + run.surroundings().origin +
+                                         "/streams/" + run.task().id() + ".jsonl");
+}
+
+std::span<const Scenario> streamScenarios()
+{
+    static constexpr std::array<Scenario, 1> scenarios{{
+        {"streams", "streams …",
+         "how artifacts can come: interleaved, paused, bursty, replaced, cut, append, open, parts, "
+         "many N, or together; the agent tells what it sent and when",
+         playStreams},
+    }};
+    return scenarios;
+}
+
+} // namespace a2a::demo

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the window tells of artifacts that grow, held against what the agent says it has sent: each
+// chunk, its bytes, its gaps, what it said of itself, in every view that counts them.
+#include "model/facts/artifactgrowth.h"
+#include "model/facts/artifactplayer.h"
+#include "model/items/artifactlistmodel.h"
+#include "model/items/chunkmodel.h"
+#include "model/session/session.h"
+#include "tests/app/demo/demoagent.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+#include <map>
+#include <memory>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct SentChunk {
+    double ms = 0;
+    bool append = false;
+    bool lastChunk = false;
+    qint64 bytes = 0;
+};
+
+} // namespace
+
+class StreamsTruthTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QVERIFY(m_agent.start(u"20"_s)); }
+    void init() { QTest::failOnWarning(QRegularExpression(u".?"_s)); }
+
+    void every_view_tells_what_was_sent_data();
+    void every_view_tells_what_was_sent();
+    void pauses_are_where_the_agent_made_them();
+    void a_cut_stream_is_told_as_one_story();
+    void a_thousand_artifacts_are_all_there();
+
+private:
+    void play(const QByteArray &words);
+    [[nodiscard]] ArtifactIndex named(const QByteArray &id) const;
+    void compareGrowth(const ArtifactGrowth &growth, const std::vector<SentChunk> &sent) const;
+    void compareChunks(ArtifactIndex artifact, const std::vector<SentChunk> &sent) const;
+    [[nodiscard]] const Store &store() const { return m_session->store(); }
+
+    DemoAgent m_agent;
+    std::unique_ptr<Session> m_session;
+    std::map<QByteArray, std::vector<SentChunk>> m_sent; ///< by artifact
+};
+
+/// The scene, to its end, and the agent's own log of it.
+void StreamsTruthTest::play(const QByteArray &words)
+{
+    m_session = std::make_unique<Session>();
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(m_agent.listening()[u"1.0"_s].toString());
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = QString::fromUtf8(words);
+    draft.parts.push_back(part);
+    QVERIFY(m_session->send(0, draft, {}) != 0);
+    QTRY_VERIFY(!store().tasks.empty());
+    QTRY_COMPARE_WITH_TIMEOUT(store().tasks[0].state, TaskState::Completed, 20'000);
+    QTRY_COMPARE(agent.openCalls(), 0);
+    m_session->flush();
+    const auto log = m_agent.get("/streams/" + store().tasks[0].id + ".jsonl");
+    QVERIFY(log && log->status() == 200);
+    m_sent.clear();
+    for (const QByteArray &line : log->body().split('\n')) {
+        const QJsonObject told = parsed(line);
+        if (told.contains(u"artifact"_s))
+            m_sent[told[u"artifact"_s].toString().toUtf8()].push_back(
+                {told[u"ms"_s].toDouble(), told[u"append"_s].toBool(),
+                 told[u"lastChunk"_s].toBool(), told[u"bytes"_s].toInteger()});
+    }
+    QVERIFY(!m_sent.empty());
+}
+
+ArtifactIndex StreamsTruthTest::named(const QByteArray &id) const
+{
+    for (ArtifactIndex index = 0; index < store().artifacts.size(); ++index) {
+        if (store().artifacts[index].id == id)
+            return index;
+    }
+    return NoIndex;
+}
+
+void StreamsTruthTest::every_view_tells_what_was_sent_data()
+{
+    QTest::addColumn<int>("artifacts");
+    QTest::newRow("streams") << 3; // all of it together
+    QTest::newRow("streams interleaved") << 3;
+    QTest::newRow("streams paused") << 1;
+    QTest::newRow("streams bursty") << 1;
+    QTest::newRow("streams replaced") << 1;
+    QTest::newRow("streams append") << 1;
+    QTest::newRow("streams open") << 1;
+    QTest::newRow("streams parts") << 1;
+}
+
+/// Where the current revision begins.
+static size_t baseOf(const std::vector<SentChunk> &sent)
+{
+    size_t base = 0;
+    for (size_t at = 1; at < sent.size(); ++at) {
+        if (!sent[at].append)
+            base = at;
+    }
+    return base;
+}
+
+void StreamsTruthTest::compareGrowth(const ArtifactGrowth &growth,
+                                     const std::vector<SentChunk> &sent) const
+{
+    const size_t base = baseOf(sent);
+    qint64 all = 0;
+    qint64 current = 0;
+    quint32 revisions = 1;
+    for (size_t at = 0; at < sent.size(); ++at) {
+        all += sent[at].bytes;
+        current += at >= base ? sent[at].bytes : 0;
+        revisions += at > 0 && !sent[at].append ? 1 : 0;
+    }
+    QCOMPARE(growth.chunks, quint32(sent.size() - base));
+    QCOMPARE(growth.replaced, quint32(base));
+    QCOMPARE(growth.revisions, revisions);
+    QCOMPARE(growth.bytes, current);
+    QCOMPARE(growth.arrived, all);
+    QCOMPARE(growth.beginsWithAppend, sent.front().append);
+    QCOMPARE(growth.end, sent.back().lastChunk ? ArtifactGrowth::End::LastChunk
+                                               : ArtifactGrowth::End::TaskEnded);
+}
+
+void StreamsTruthTest::compareChunks(ArtifactIndex artifact,
+                                     const std::vector<SentChunk> &sent) const
+{
+    ChunkModel table(m_session->recording(), store(), m_session->content());
+    table.setArtifact(artifact);
+    QCOMPARE(table.rowCount(), int(sent.size()));
+    const size_t base = baseOf(sent);
+    qint64 total = 0;
+    for (size_t at = 0; at < sent.size(); ++at) {
+        const Chunk &chunk = store().artifacts[artifact].chunks[at];
+        const Frame &frame = store().frames[chunk.frame];
+        QCOMPARE(qint64(chunk.bytes), sent[at].bytes);
+        QCOMPARE(bool(frame.flags & FrameAppend), sent[at].append);
+        QCOMPARE(bool(frame.flags & FrameLastChunk), sent[at].lastChunk);
+        QCOMPARE(table.index(int(at), 0).data(ChunkReplacedRole).toBool(), at < base);
+        total = (at == 0 || sent[at].append ? total : 0) + sent[at].bytes;
+        const QList<QByteArray> cells = table.csvLine(int(at)).split(',');
+        QVERIFY(cells.contains(QByteArray::number(total)));
+        QVERIFY(cells.contains(QByteArray::number(sent[at].bytes)));
+    }
+    ArtifactPlayer player(store());
+    player.setArtifact(artifact);
+    QCOMPARE(player.count(), quint32(sent.size()));
+    QCOMPARE(player.revision().first, quint32(base));
+}
+
+void StreamsTruthTest::every_view_tells_what_was_sent()
+{
+    QFETCH(int, artifacts);
+    play(QTest::currentDataTag());
+    QCOMPARE(int(m_sent.size()), artifacts);
+    QCOMPARE(int(store().artifacts.size()), artifacts);
+    const ArtifactGrowths growths(store());
+    ArtifactListModel list(store());
+    list.setContext(store().tasks[0].context);
+    QCOMPARE(list.rowCount(), artifacts);
+    for (const auto &[id, sent] : m_sent) {
+        const ArtifactIndex artifact = named(id);
+        QVERIFY(artifact != NoIndex);
+        compareGrowth(growths.of(artifact), sent);
+        const QModelIndex row = list.index(list.rowOf(artifact));
+        compareGrowth(row.data(ArtifactGrowthRole).value<ArtifactGrowth>(), sent);
+        QCOMPARE(row.data(ArtifactBytesRole).toLongLong(), growths.of(artifact).bytes);
+        compareChunks(artifact, sent);
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+/// The story's three seconds are 150 ms here: none of the other gaps comes near.
+void StreamsTruthTest::pauses_are_where_the_agent_made_them()
+{
+    play("streams paused");
+    const std::vector<SentChunk> &sent = m_sent["report"];
+    const auto gapOf = [&](size_t at) {
+        const GrowingArray<Chunk> &chunks = store().artifacts[0].chunks;
+        return double(store().frames[chunks[at].frame].timeNs -
+                      store().frames[chunks[at - 1].frame].timeNs) /
+               1e6;
+    };
+    size_t longest = 1;
+    for (size_t at = 1; at < sent.size(); ++at) {
+        if (gapOf(at) > gapOf(longest))
+            longest = at;
+    }
+    QCOMPARE(longest, size_t(4)); // before the fifth
+    QVERIFY(sent[4].ms - sent[3].ms >= 150);
+    // A machine that is busy delivers one chunk late, and so makes one gap longer, another shorter.
+    QVERIFY2(gapOf(4) > (sent[4].ms - sent[3].ms) / 2, qPrintable(QString::number(gapOf(4))));
+}
+
+void StreamsTruthTest::a_cut_stream_is_told_as_one_story()
+{
+    play("streams cut");
+    const std::vector<SentChunk> &sent = m_sent["story"];
+    qint64 all = 0;
+    for (const SentChunk &chunk : sent)
+        all += chunk.bytes;
+    const ArtifactGrowths growths(store());
+    const ArtifactGrowth &growth = growths.of(0);
+    QCOMPARE(growth.bytes, all);
+    // Who comes back when the task has ended is told the whole of it, without a lastChunk.
+    QVERIFY2(growth.endText().contains(u"cut, resumed, nothing lost"_s),
+             qPrintable(growth.endText()));
+    // What was sent while nobody listened came in the whole task: one chunk for several.
+    QVERIFY(growth.chunks < sent.size());
+    QVERIFY(growth.gap && growth.gap->toNs > growth.gap->fromNs);
+    QCOMPARE(growth.gap->lackingBytes, 0);
+}
+
+void StreamsTruthTest::a_thousand_artifacts_are_all_there()
+{
+    play("streams many 1000");
+    QCOMPARE(store().artifacts.size(), size_t(1000));
+    const ArtifactGrowths growths(store());
+    for (const auto &[id, sent] : m_sent) {
+        compareGrowth(growths.of(named(id)), sent);
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+A2A_TEST(StreamsTruthTest)
+#include "streamstruthtest.moc"
