@@ -56,6 +56,7 @@ void TimelineFigures::addChunk(Cache &cache, FrameIndex index) const
         if (cache.inTurn) {
             const qint64 gap = frame.timeNs - last.timeNs;
             cache.gaps.add(gap);
+            cache.longGaps.add(gap);
             cache.sum.longestGapNs = qMax(cache.sum.longestGapNs, gap);
         }
     }
@@ -147,6 +148,7 @@ TaskFigures TimelineFigures::figures(TaskIndex task, qint64 nowNs) const
     }
     TaskFigures figures = cache.sum;
     figures.medianGapNs = cache.gaps.value();
+    figures.p95GapNs = cache.longGaps.value();
     // What still lasts is added for now and not kept.
     if (!record.gaps.empty() && record.gaps.back().toNs < 0) {
         figures.cutLasts = true;

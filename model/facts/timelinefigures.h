@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/content/runningmedian.h"
+#include "model/content/runningshare.h"
 #include "model/facts/timelinelanes.h"
 
 #include <vector>
@@ -16,6 +17,7 @@ struct TaskFigures {
     qint64 firstArtifactNs = -1; ///< the first chunk that has content
     // Between chunks of one turn: neither a question to the user nor a cut lies between them.
     qint64 medianGapNs = -1;
+    qint64 p95GapNs = -1; ///< 95 of 100 are not longer
     qint64 longestGapNs = -1;
     qint64 cutNs = -1;             ///< the longest time nobody listened; lasting: until now
     FrameIndex cutFrame = NoIndex; ///< the end of the exchange that was left
@@ -45,6 +47,7 @@ private:
     struct Cache {
         TaskFigures sum;
         RunningMedian gaps;
+        RunningShare<95> longGaps;
         size_t frames = 0; ///< already looked at
         size_t spans = 0;
         size_t cuts = 0;

@@ -10,14 +10,29 @@ namespace a2a {
 
 static constexpr qint64 NsPerMs = 1'000'000;
 
+qint64 LaneScale::axisLength() const
+{
+    return fold ? fold->onAxis(range).length() : range.length();
+}
+
 double LaneScale::xOf(qint64 timeNs) const
 {
+    if (fold) {
+        const TimeRange axis = fold->onAxis(range);
+        return double(fold->onAxis(timeNs) - axis.fromNs) / double(qMax<qint64>(1, axis.length())) *
+               width;
+    }
     const double length = double(qMax<qint64>(1, range.length()));
     return double(timeNs - range.fromNs) / length * width;
 }
 
 qint64 LaneScale::timeAt(double x) const
 {
+    if (fold) {
+        const TimeRange axis = fold->onAxis(range);
+        return fold->timeOf(axis.fromNs +
+                            qint64(std::llround(x / qMax(1, width) * double(axis.length()))));
+    }
     return range.fromNs + qint64(std::llround(x / qMax(1, width) * double(range.length())));
 }
 
@@ -176,7 +191,7 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
         if (to > from || (to == span.fromNs && span.lasts()))
             lane.spans.push_back({scale.xOf(from), scale.xOf(to), span, resumed, cut});
     };
-    const qint64 pixel = qMax<qint64>(1, scale.range.length() / scale.width);
+    const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));
     for (; gap != gaps.end() && gap->fromNs < qMin(end, scale.range.toNs); ++gap) {
         const qint64 gapEnd = gap->toNs < 0 ? end : qMin(gap->toNs, end);
         if (gapEnd - gap->fromNs < pixel / 2)
@@ -193,6 +208,7 @@ void TimelineLanes::addTo(Block &block, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     block.maxBytes = qMax(block.maxBytes, frame.dataLength);
+    block.bytes += frame.dataLength;
     block.kinds |= tickKind(frame);
     if (!m_findings || !(frame.flags & FrameDeviates))
         return;
@@ -226,6 +242,7 @@ TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t 
         if (from % BlockFrames == 0 && from + BlockFrames <= to) {
             const Block &block = blocks[from / BlockFrames];
             sum.maxBytes = qMax(sum.maxBytes, block.maxBytes);
+            sum.bytes += block.bytes;
             sum.kinds |= block.kinds;
             if (block.gravest > sum.gravest) {
                 sum.gravest = block.gravest;
@@ -269,8 +286,12 @@ void TimelineLanes::addTicks(LaneGeometry &lane, const LaneScale &scale) const
             break;
         const size_t end = qMax(i + 1, firstAt(i, scale.timeAt(x + 1)));
         const Block sum = summary(lane.task, i, end);
-        lane.ticks.push_back(
-            {x, frames[i], quint32(end - i), sum.maxBytes, sum.kinds, sum.marked, sum.gravest});
+        // Frames have the time of the read that completed them.
+        const bool isOneRead =
+            end - i > 1 && timeOf(i) == timeOf(end - 1) &&
+            m_store.frames[frames[i]].exchange == m_store.frames[frames[end - 1]].exchange;
+        lane.ticks.push_back({x, frames[i], quint32(end - i), sum.maxBytes, sum.bytes, isOneRead,
+                              sum.kinds, sum.marked, sum.gravest});
         i = end;
     }
 }
@@ -311,7 +332,7 @@ void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) co
     // What arrived in this stretch may have its own time in the range. One of each pixel.
     const qint64 origin = *scale.startedWallMs * NsPerMs;
     const qint64 lastNs = scale.range.toNs - (times.leastLead - origin);
-    const qint64 pixel = qMax<qint64>(1, scale.range.length() / scale.width);
+    const qint64 pixel = qMax<qint64>(1, qint64(scale.pixelNs()));
     auto at = firstAt(statuses.begin(), scale.range.fromNs - (times.mostLead - origin));
     for (int steps = 0; at != statuses.end() && steps < 4 * scale.width; ++steps) {
         const StatusRecord &status = m_store.statuses[*at];

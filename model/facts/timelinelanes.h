@@ -2,10 +2,12 @@
 #pragma once
 
 #include "model/facts/findingmarks.h"
+#include "model/facts/timefold.h"
 #include "model/fold/store.h"
 #include "model/session/timerange.h"
 
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -50,6 +52,8 @@ struct TickBox {
     FrameIndex frame = NoIndex; ///< the first of them
     quint32 count = 0;
     quint32 maxBytes = 0;        ///< the data of the largest
+    qint64 bytes = 0;            ///< the data of all
+    bool isOneRead = false;      ///< several that came in one read of the network
     quint8 kinds = 0;            ///< TickKind
     FrameIndex marked = NoIndex; ///< the first with the gravest finding; NoIndex: no mark
     qint8 gravest = -1;          ///< its Severity
@@ -87,11 +91,15 @@ struct LaneScale {
     /// Wall clock at time 0, ms since 1970: marks the agent's own times. Nothing: they are not
     /// wanted.
     std::optional<qint64> startedWallMs;
+    std::shared_ptr<const TimeFold> fold = {}; ///< idle time is shortened; null: all has its length
 
     /// The same scale with `pixels` more at its right.
     [[nodiscard]] LaneScale widened(int pixels) const;
     [[nodiscard]] double xOf(qint64 timeNs) const;
     [[nodiscard]] qint64 timeAt(double x) const;
+    /// ns of the axis that the range, and one pixel, stands for.
+    [[nodiscard]] qint64 axisLength() const;
+    [[nodiscard]] double pixelNs() const { return double(axisLength()) / qMax(1, width); }
 };
 
 /// Spans, ticks and gaps of tasks, computed from the store for what is visible. Small summaries per
@@ -132,6 +140,7 @@ private:
         quint32 maxBytes = 0;
         quint8 kinds = 0;
         qint8 gravest = -1;
+        qint64 bytes = 0;
         FrameIndex marked = NoIndex;
     };
     struct Cache {

@@ -64,8 +64,7 @@ static constexpr std::array<qint64, 31> Steps = {
 
 qint64 axisStep(const LaneScale &scale, int minPixels)
 {
-    const double nsPerPixel = double(qMax<qint64>(1, scale.range.length())) / qMax(1, scale.width);
-    const double wanted = nsPerPixel * minPixels;
+    const double wanted = qMax(scale.pixelNs(), 1.0 / qMax(1, scale.width)) * minPixels;
     for (const qint64 step : Steps) {
         if (double(step) >= wanted)
             return step;
@@ -100,8 +99,17 @@ std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int min
         return marks;
     const qint64 step = axisStep(scale, minPixels);
     const qint64 first = qMax<qint64>(0, (scale.range.fromNs - originNs + step - 1) / step);
-    for (qint64 n = first; originNs + n * step <= scale.range.toNs; ++n)
-        marks.push_back({scale.xOf(originNs + n * step), n * step, axisLabel(n * step, step)});
+    for (qint64 n = first; originNs + n * step <= scale.range.toNs; ++n) {
+        const TimeRange *idle = scale.fold ? scale.fold->breakAt(originNs + n * step) : nullptr;
+        if (idle) { // the next one behind it
+            n = qMax(n, (idle->toNs - originNs + step - 1) / step - 1);
+            continue;
+        }
+        const double x = scale.xOf(originNs + n * step);
+        if (!marks.empty() && scale.fold && x - marks.back().x < minPixels * 0.9)
+            continue;
+        marks.push_back({x, n * step, axisLabel(n * step, step)});
+    }
     return marks;
 }
 

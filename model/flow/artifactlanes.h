@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/artifactgrowth.h"
+#include "model/facts/timelinelanes.h"
+#include "model/flow/chunkflow.h"
+
+#include <functional>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+namespace a2a {
+
+/// What stands out among the chunks of an artifact; several bits when they share a pixel.
+enum ChunkMark : quint8 {
+    ChunkReplaces = 0x01,     ///< a revision begins with it: append=false once more
+    ChunkLast = 0x02,         ///< it said lastChunk
+    ChunkAppendsFirst = 0x04, ///< the very first one, and it claims to continue something
+    ChunkSnapshot = 0x08,     ///< it came within a whole task
+    ChunkResumes = 0x10,      ///< the first one after a time without a stream
+};
+
+/// The chunks of one artifact that share a pixel.
+struct ChunkTick {
+    int x = 0;
+    quint32 chunk = NoIndex; ///< the first of them
+    quint32 count = 0;
+    qint64 bytes = 0;         ///< of content, of all of them
+    quint8 marks = 0;         ///< ChunkMark
+    bool isOneRead = false;   ///< they came in one read of the network: no zoom parts them
+    quint32 marked = NoIndex; ///< the first that stands out
+};
+
+/// One artifact as it is drawn. Pixels from the left of the range.
+struct ArtifactLane {
+    ArtifactIndex artifact = NoIndex;
+    double left = 0;  ///< its first chunk
+    double right = 0; ///< its newest one
+    std::vector<ChunkTick> ticks;
+    std::vector<GapBox> gaps; ///< without a stream while it could have grown
+    ArtifactGrowth::End end = ArtifactGrowth::End::Open;
+};
+
+/// Sub-lanes of a timeline: when the chunks of artifacts came, how much they brought and what
+/// stands out among them, computed from the store for what is visible. Each chunk is looked at
+/// once; a lane costs its pixels. Knows no widgets.
+class ArtifactLanes final {
+public:
+    explicit ArtifactLanes(const Store &store)
+        : m_store(store)
+        , m_growths(store)
+    {
+    }
+
+    [[nodiscard]] const ArtifactGrowth &growth(ArtifactIndex artifact) const
+    {
+        return m_growths.of(artifact);
+    }
+    /// All its chunks up to now; items are positions in ArtifactRecord::chunks. Valid until the
+    /// next call.
+    [[nodiscard]] const ChunkFlow &flow(ArtifactIndex artifact) const;
+    [[nodiscard]] ArtifactLane lane(ArtifactIndex artifact, const LaneScale &scale) const;
+
+    /// The next (step 1) or previous (step -1) chunk by time; from none (NoIndex) the first or last
+    /// one. NoIndex: there is none.
+    [[nodiscard]] quint32 chunkBeside(ArtifactIndex artifact, quint32 chunk, int step) const;
+    /// From its first chunk to its newest.
+    [[nodiscard]] TimeRange extent(ArtifactIndex artifact) const;
+
+private:
+    struct Mark {
+        size_t chunk = 0;
+        quint8 marks = 0;
+    };
+    struct Entry {
+        ChunkFlow flow;
+        size_t seen = 0;
+        std::vector<Mark> marks; ///< in order of chunks
+        size_t cuts = 0;         ///< gaps of its task that have ended, already in marks
+    };
+
+    [[nodiscard]] Entry &entry(ArtifactIndex artifact) const;
+    void take(Entry &entry, const ArtifactRecord &record) const;
+    void noteResumptions(Entry &entry, const ArtifactRecord &record) const;
+    void addTicks(ArtifactLane &lane, const Entry &entry, const LaneScale &scale) const;
+    void addGaps(ArtifactLane &lane, const LaneScale &scale) const;
+    [[nodiscard]] bool isOneRead(const ArtifactRecord &record, const ChunkFlow &flow, size_t from,
+                                 size_t to) const;
+
+    const Store &m_store;
+    ArtifactGrowths m_growths;
+    mutable std::map<ArtifactIndex, Entry> m_entries; ///< of those that were asked for
+};
+
+/// Of all that came of artifacts within one task, each chunk once, in order of arrival. Items are
+/// frames. What is very long is looked at in several calls.
+class TaskFlows final {
+public:
+    explicit TaskFlows(const Store &store)
+        : m_store(store)
+    {
+    }
+    /// Valid until the next call.
+    [[nodiscard]] const ChunkFlow &of(TaskIndex task) const;
+    /// The same of all tasks that `holds` says yes to.
+    [[nodiscard]] const ChunkFlow &ofAll(const std::function<bool(TaskIndex)> &holds) const;
+    /// ofAll() is asked about other tasks from now on.
+    void forgetAll();
+    /// Not all of what was asked for last has been looked at.
+    [[nodiscard]] bool isBehind() const { return m_isBehind; }
+
+private:
+    struct Entry {
+        ChunkFlow flow;
+        size_t seen = 0;                                 ///< frames
+        std::unordered_map<ArtifactIndex, quint32> next; ///< chunk that is expected next
+    };
+    void take(Entry &entry, FrameIndex index) const;
+    [[nodiscard]] qint64 bytesOf(Entry &entry, ArtifactIndex artifact, FrameIndex index) const;
+
+    const Store &m_store;
+    mutable std::map<TaskIndex, Entry> m_entries;
+    mutable Entry m_all;
+    mutable bool m_isBehind = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/timefold.h"
+#include "model/fold/store.h"
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// Where nothing happened in any of some tasks for so long that a picture of them need not show it
+/// at its length. Each event is looked at once.
+class IdleTimes final {
+public:
+    /// Shorter ones are none.
+    IdleTimes(const Store &store, qint64 leastNs)
+        : m_store(store)
+        , m_leastNs(leastNs)
+    {
+    }
+    /// An axis without the idle times of these tasks. `nowNs`: until then the last one lasts; -1:
+    /// nothing is expected any more. Null: there are none.
+    [[nodiscard]] std::shared_ptr<const TimeFold> fold(const std::vector<TaskIndex> &tasks,
+                                                       qint64 nowNs) const;
+
+private:
+    /// When something happened in a task, without holes that would be idle.
+    struct Entry {
+        std::vector<TimeRange> busy;
+        size_t seen = 0; ///< frames of the task
+    };
+    [[nodiscard]] const std::vector<TimeRange> &busyTimes(TaskIndex task) const;
+
+    const Store &m_store;
+    const qint64 m_leastNs;
+    mutable std::map<TaskIndex, Entry> m_entries;
+};
+
+} // namespace a2a

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/facts/timelinelanes.h"
+#include "model/flow/chunkflow.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// How fast chunks came, in steps of time that are as long everywhere: what is seen of it stands
+/// still while one scrolls.
+struct RateCurve {
+    struct Step {
+        double left = 0; ///< pixels from the left of the range
+        double right = 0;
+        qint64 fromNs = 0;
+        qint64 bytes = 0; ///< of content
+        quint32 chunks = 0;
+    };
+
+    qint64 stepNs = 0;
+    std::vector<Step> steps; ///< those in which something came
+    double peakBytes = 0;    ///< a second
+    double peakChunks = 0;   ///< a second
+
+    [[nodiscard]] double bytesPerSecond(const Step &step) const;
+    [[nodiscard]] double chunksPerSecond(const Step &step) const;
+    /// The step that a place lies in; null: nothing came then.
+    [[nodiscard]] const Step *at(double x) const;
+
+    /// Steps are 1, 2 or 5 of a power of ten long, at least `minPixels` wide, and counted from
+    /// `originNs`.
+    [[nodiscard]] static RateCurve of(const ChunkFlow &flow, const LaneScale &scale,
+                                      qint64 originNs, int minPixels);
+};
+
+} // namespace a2a
