@@ -22,31 +22,67 @@ TimelineFiguresModel::TimelineFiguresModel(const Recording &recording, const Sto
     , m_figures(recording, store, lanes)
     , m_now(std::move(now))
     , m_label(std::move(label))
+    , m_artifacts(store)
 {
     m_clock.setInterval(FiguresGrowMs);
     connect(&m_clock, &QTimer::timeout, this, &TimelineFiguresModel::refreshClock);
 }
 
-void TimelineFiguresModel::setTasks(const std::vector<TaskIndex> &tasks)
+void TimelineFiguresModel::setArtifactLabel(std::function<QString(ArtifactIndex)> label)
+{
+    m_artifactLabel = std::move(label);
+}
+
+void TimelineFiguresModel::setTasks(const std::vector<TaskIndex> &tasks,
+                                    const QSet<TaskIndex> &opened)
 {
     beginResetModel();
-    m_tasks = tasks;
+    m_opened = opened;
+    m_taskCount = tasks.size();
+    m_rows = rowsOf(tasks);
     renumber();
     endResetModel();
     refreshClock();
 }
 
+std::vector<TimelineFiguresModel::Row>
+TimelineFiguresModel::rowsOf(const std::vector<TaskIndex> &tasks) const
+{
+    std::vector<Row> rows;
+    rows.reserve(tasks.size());
+    for (const TaskIndex task : tasks) {
+        rows.push_back({task, NoIndex});
+        if (!m_opened.contains(task))
+            continue;
+        for (const ArtifactIndex artifact : m_store.tasks[task].artifacts)
+            rows.push_back({task, artifact});
+    }
+    return rows;
+}
+
 void TimelineFiguresModel::renumber()
 {
-    m_rows.assign(m_store.tasks.size(), -1);
-    for (size_t row = 0; row < m_tasks.size(); ++row)
-        m_rows[m_tasks[row]] = int(row);
+    m_rowsOf.assign(m_store.tasks.size(), -1);
+    m_rowOfArtifact.clear();
+    for (size_t row = 0; row < m_rows.size(); ++row) {
+        if (m_rows[row].artifact == NoIndex)
+            m_rowsOf[m_rows[row].task] = int(row);
+        else
+            m_rowOfArtifact.insert(m_rows[row].artifact, int(row));
+    }
 }
 
 void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const StoreChanges &changes)
 {
-    if (tasks.size() != m_tasks.size())
-        insertNew(tasks);
+    const bool grew = std::any_of(changes.artifacts.begin(), changes.artifacts.end(),
+                                  [this](ArtifactIndex artifact) {
+                                      return m_opened.contains(m_store.artifacts[artifact].task) &&
+                                             rowOfArtifact(artifact) < 0;
+                                  });
+    if (tasks.size() != m_taskCount || grew) {
+        m_taskCount = tasks.size();
+        insertNew(rowsOf(tasks));
+    }
     tellChanged(changes.tasks);
     const bool lasts =
         std::any_of(changes.tasks.begin(), changes.tasks.end(), [this](TaskIndex changed) {
@@ -56,18 +92,18 @@ void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const Sto
         m_clock.start();
 }
 
-/// Runs of new tasks, wherever they stand.
-void TimelineFiguresModel::insertNew(const std::vector<TaskIndex> &tasks)
+/// Runs of new rows, wherever they stand.
+void TimelineFiguresModel::insertNew(const std::vector<Row> &rows)
 {
-    for (size_t at = 0; at < tasks.size(); ++at) {
-        if (at < m_tasks.size() && m_tasks[at] == tasks[at])
+    for (size_t at = 0; at < rows.size(); ++at) {
+        if (at < m_rows.size() && m_rows[at] == rows[at])
             continue;
         size_t end = at + 1;
-        while (end < tasks.size() && (at >= m_tasks.size() || tasks[end] != m_tasks[at]))
+        while (end < rows.size() && (at >= m_rows.size() || rows[end] != m_rows[at]))
             ++end;
         beginInsertRows({}, int(at), int(end) - 1);
-        m_tasks.insert(m_tasks.begin() + qptrdiff(at), tasks.begin() + qptrdiff(at),
-                       tasks.begin() + qptrdiff(end));
+        m_rows.insert(m_rows.begin() + qptrdiff(at), rows.begin() + qptrdiff(at),
+                      rows.begin() + qptrdiff(end));
         renumber();
         endInsertRows();
     }
@@ -81,8 +117,11 @@ void TimelineFiguresModel::tellChanged(const std::vector<TaskIndex> &tasks)
         if (const int row = rowOf(task); row >= 0) {
             first = qMin(first, row);
             last = qMax(last, row);
+            if (m_opened.contains(task)) // its artifacts follow
+                last = qMax(last, row + int(m_store.tasks[task].artifacts.size()));
         }
     }
+    last = qMin(last, rowCount() - 1);
     if (last >= 0) // one signal: a view paints what can be seen of it
         emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
 }
@@ -108,12 +147,35 @@ void TimelineFiguresModel::refreshClock()
 
 int TimelineFiguresModel::rowOf(TaskIndex task) const
 {
-    return task < m_rows.size() ? m_rows[task] : -1;
+    return task < m_rowsOf.size() ? m_rowsOf[task] : -1;
+}
+
+int TimelineFiguresModel::rowOfArtifact(ArtifactIndex artifact) const
+{
+    return m_rowOfArtifact.value(artifact, -1);
 }
 
 TaskFigures TimelineFiguresModel::figures(int row) const
 {
-    return m_figures.figures(task(row), m_now());
+    return artifact(row) == NoIndex ? m_figures.figures(task(row), m_now())
+                                    : m_artifacts.figures(artifact(row));
+}
+
+QString TimelineFiguresModel::label(int row) const
+{
+    const ArtifactIndex index = artifact(row);
+    if (index == NoIndex)
+        return m_label(task(row));
+    return m_artifactLabel ? m_artifactLabel(index)
+                           : QString::fromUtf8(m_store.artifacts[index].name);
+}
+
+/// Of an artifact, from its first to its newest chunk.
+QString TimelineFiguresModel::rateText(int row) const
+{
+    const QString rate =
+        artifact(row) == NoIndex ? QString() : m_artifacts.growth(artifact(row)).rateText();
+    return rate.isEmpty() ? u"–"_s : rate;
 }
 
 static QString known(qint64 ns, QString (*text)(qint64))
@@ -135,7 +197,9 @@ QString TimelineFiguresModel::cutText(const TaskFigures &figures) const
 QString TimelineFiguresModel::text(int row, int column) const
 {
     if (column == TaskColumn)
-        return m_label(task(row));
+        return artifact(row) == NoIndex ? label(row) : QString(u"   "_s % label(row));
+    if (column == RateColumn)
+        return rateText(row);
     const TaskFigures figures = this->figures(row);
     switch (column) {
     case FirstByteColumn:
@@ -146,6 +210,8 @@ QString TimelineFiguresModel::text(int row, int column) const
         return known(figures.firstArtifactNs, latencyText);
     case MedianGapColumn:
         return known(figures.medianGapNs, latencyText);
+    case LongGapColumn:
+        return known(figures.p95GapNs, latencyText);
     case LongestGapColumn:
         return figures.cutNs >= 0 ? cutText(figures) : known(figures.longestGapNs, latencyText);
     case OneReadColumn:
@@ -165,7 +231,8 @@ QString TimelineFiguresModel::text(int row, int column) const
 QString TimelineFiguresModel::toolTip(int row, int column) const
 {
     if (column == TaskColumn)
-        return QString::fromUtf8(m_store.tasks[task(row)].id);
+        return QString::fromUtf8(artifact(row) == NoIndex ? m_store.tasks[task(row)].id
+                                                          : m_store.artifacts[artifact(row)].id);
     if (column != LongestGapColumn)
         return {};
     const TaskFigures at = figures(row);
@@ -183,7 +250,7 @@ QString TimelineFiguresModel::toolTip(int row, int column) const
 
 QString TimelineFiguresModel::sentence(int row) const
 {
-    QStringList parts{m_label(task(row))};
+    QStringList parts{label(row)};
     for (int column = FirstByteColumn; column < ColumnCount; ++column) {
         const QString value = text(row, column);
         if (value != u"–")
@@ -218,7 +285,7 @@ QVariant TimelineFiguresModel::data(const QModelIndex &index, int role) const
 
 int TimelineFiguresModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_tasks.size());
+    return parent.isValid() ? 0 : int(m_rows.size());
 }
 
 int TimelineFiguresModel::columnCount(const QModelIndex &parent) const
@@ -243,6 +310,9 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
                        "From our request to the first chunk of an artifact that is not empty")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Median gap"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Half of the gaps between chunks are shorter")},
+    {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "95 % of gaps"),
+     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
+                       "95 of 100 gaps between chunks are not longer")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Longest gap"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "The longest gap between chunks; if the stream was left in between, how "
@@ -251,6 +321,10 @@ static constexpr std::array<FigureHeading, TimelineFiguresModel::ColumnCount> He
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "Chunks that came in the same read of the network as the chunk before: many "
                        "of them mean that something between agent and window collects them")},
+    {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Rate"),
+     QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
+                       "Of an artifact: bytes of content a second, from its first to its newest "
+                       "chunk")},
     {QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel", "Agent worked"),
      QT_TRANSLATE_NOOP("a2a::TimelineFiguresModel",
                        "Time in the state working, without the times nobody listened")},
@@ -296,17 +370,21 @@ QStringList TimelineFiguresModel::tabCells(int row) const
     const TaskFigures at = figures(row);
     const bool chunked = at.chunks > 0;
     return {cell(QString::fromUtf8(m_store.tasks[task(row)].id)),
-            cell(m_label(task(row))),
+            cell(label(row)),
             milliseconds(at.firstByteNs),
             milliseconds(at.firstStatusNs),
             milliseconds(at.firstArtifactNs),
             milliseconds(at.medianGapNs),
+            milliseconds(at.p95GapNs),
             milliseconds(at.longestGapNs),
             milliseconds(at.cutNs),
             QString::number(at.chunks),
             chunked ? QString::number(at.joined) : u"–"_s,
             milliseconds(at.workedNs),
-            milliseconds(at.waitedNs)};
+            milliseconds(at.waitedNs),
+            artifact(row) == NoIndex
+                ? QString()
+                : cell(QString::fromUtf8(m_store.artifacts[artifact(row)].id))};
 }
 
 QString TimelineFiguresModel::asText(TextForm form, int row) const
@@ -321,12 +399,14 @@ QString TimelineFiguresModel::asText(TextForm form, int row) const
                                    tr("First status (ms)"),
                                    tr("First artifact byte (ms)"),
                                    tr("Median gap (ms)"),
+                                   tr("95 % of gaps (ms)"),
                                    tr("Longest gap (ms)"),
                                    tr("Cut (ms)"),
                                    tr("Chunks"),
                                    tr("In one read"),
                                    tr("Agent worked (ms)"),
-                                   tr("Waited for me (ms)")};
+                                   tr("Waited for me (ms)"),
+                                   tr("Artifact id")};
         lines << heads.join(u'\t');
         for (int at = first; at < end; ++at)
             lines << tabCells(at).join(u'\t');

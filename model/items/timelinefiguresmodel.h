@@ -2,8 +2,11 @@
 #pragma once
 
 #include "model/facts/timelinefigures.h"
+#include "model/flow/artifactfigures.h"
 
 #include <QAbstractTableModel>
+#include <QHash>
+#include <QSet>
 #include <QTimer>
 
 #include <functional>
@@ -16,8 +19,9 @@ enum FiguresRole {
     FiguresCutRole = Qt::UserRole + 1, ///< bool: the text names a cut
 };
 
-/// The timing figures of a timeline's tasks as a table, a task a row. Rows are only added; those of
-/// tasks at work are told to have changed once a second.
+/// The timing figures of a timeline's tasks as a table, a task a row; where a task is opened, its
+/// artifacts follow, an artifact a row. Rows are only added; those of tasks at work are told to
+/// have changed once a second.
 class TimelineFiguresModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -28,8 +32,10 @@ public:
         FirstStatusColumn,
         FirstArtifactColumn,
         MedianGapColumn,
+        LongGapColumn,
         LongestGapColumn,
         OneReadColumn,
+        RateColumn,
         WorkedColumn,
         WaitedColumn,
         ColumnCount
@@ -42,14 +48,20 @@ public:
                          std::function<qint64()> now, std::function<QString(TaskIndex)> label,
                          QObject *parent = nullptr);
 
-    /// Other tasks. Resets.
-    void setTasks(const std::vector<TaskIndex> &tasks);
+    /// How an artifact is named for people, safe to show; without it, by its name as received.
+    void setArtifactLabel(std::function<QString(ArtifactIndex)> label);
+    /// Other tasks, or others of them are opened. Resets.
+    void setTasks(const std::vector<TaskIndex> &tasks, const QSet<TaskIndex> &opened = {});
     /// Tasks may have been added to those shown, none is removed; those of `changes` are different.
     void update(const std::vector<TaskIndex> &tasks, const a2a::StoreChanges &changes);
 
-    [[nodiscard]] TaskIndex task(int row) const { return m_tasks[size_t(row)]; }
+    [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
+    /// NoIndex: it is the task's own row.
+    [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)].artifact; }
     /// -1: none.
     [[nodiscard]] int rowOf(TaskIndex task) const;
+    /// -1: none; its task may not be opened.
+    [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const;
     [[nodiscard]] TaskFigures figures(int row) const;
     /// The whole row as one sentence, for screen readers.
     [[nodiscard]] QString sentence(int row) const;
@@ -65,8 +77,16 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
-    void insertNew(const std::vector<TaskIndex> &tasks);
+    struct Row {
+        TaskIndex task = NoIndex;
+        ArtifactIndex artifact = NoIndex;
+        bool operator==(const Row &) const = default;
+    };
+    [[nodiscard]] std::vector<Row> rowsOf(const std::vector<TaskIndex> &tasks) const;
+    void insertNew(const std::vector<Row> &rows);
     void tellChanged(const std::vector<TaskIndex> &tasks);
+    [[nodiscard]] QString label(int row) const;
+    [[nodiscard]] QString rateText(int row) const;
     void renumber();
     void refreshClock();
     [[nodiscard]] QString text(int row, int column) const;
@@ -80,8 +100,13 @@ private:
     TimelineFigures m_figures;
     std::function<qint64()> m_now;
     std::function<QString(TaskIndex)> m_label;
-    std::vector<TaskIndex> m_tasks;
-    std::vector<int> m_rows; ///< [task]
+    std::function<QString(ArtifactIndex)> m_artifactLabel;
+    ArtifactFigures m_artifacts;
+    QSet<TaskIndex> m_opened;
+    std::vector<Row> m_rows;
+    std::vector<int> m_rowsOf; ///< [task]: its own
+    QHash<ArtifactIndex, int> m_rowOfArtifact;
+    size_t m_taskCount = 0; ///< tasks among the rows
     QTimer m_clock;
 };
 

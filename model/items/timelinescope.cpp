@@ -77,6 +77,12 @@ std::vector<TaskIndex> TimelineScope::matching()
     return tasks;
 }
 
+bool TimelineScope::isMeant(ArtifactIndex artifact) const
+{
+    return !isFiltered() || m_filter->entryMatches({ChatEntry::Kind::Artifact, artifact,
+                                                    m_store.artifacts[artifact].task});
+}
+
 void TimelineScope::list()
 {
     m_tasks = matching();

@@ -34,6 +34,8 @@ public:
     /// Looks which tasks are let through now. True: others than before.
     bool refilter();
     [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
+    /// The filter lets something through that brought this artifact.
+    [[nodiscard]] bool isMeant(ArtifactIndex artifact) const;
     /// How many tasks there are without the filter.
     [[nodiscard]] size_t unfilteredCount() const { return m_unfiltered; }
     /// True: tasks were added, and indexes of others may have moved.

@@ -137,13 +137,13 @@ private slots:
         w.model.setTasks({0, 1});
         const QStringList lines = w.model.asText(Model::TextForm::Tabs).split(u'\n');
         QCOMPARE(lines.size(), 4); // a heading, two rows, the end of the last line
-        QCOMPARE(lines[0].split(u'\t').size(), 12);
+        QCOMPARE(lines[0].split(u'\t').size(), 14);
         const QStringList cells = lines[1].split(u'\t');
-        QCOMPARE(cells.size(), 12);
+        QCOMPARE(cells.size(), 14);
         QVERIFY(cells[0].startsWith(u"'=cmd"_s)); // no formula
         QCOMPARE(cells[3], u"41.5"_s);
         QCOMPARE(cells[4], u"–"_s);
-        QCOMPARE(cells[10], u"958.5"_s);
+        QCOMPARE(cells[11], u"958.5"_s);
         QVERIFY(lines[2].startsWith(u"task-88b1\t"_s));
         QCOMPARE(w.model.asText(Model::TextForm::Tabs, 1).split(u'\n').size(), 3);
     }

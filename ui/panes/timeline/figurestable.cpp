@@ -71,7 +71,12 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
     sizeColumns();
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &row) {
-                if (!m_moving && row.isValid())
+                if (m_moving || !row.isValid())
+                    return;
+                const ArtifactIndex artifact = m_model.artifact(row.row());
+                if (artifact != NoIndex)
+                    m_selection.selectArtifact(artifact, this);
+                else
                     m_selection.selectTask(m_model.task(row.row()), this);
             });
     connect(&selection, &Selection::changed, this, &FiguresTable::showSelected);
@@ -129,7 +134,13 @@ void FiguresTable::resizeEvent(QResizeEvent *event)
 
 void FiguresTable::showSelected()
 {
-    const int row = m_model.rowOf(m_selection.task());
+    // The row of an artifact stays while one steps through its chunks; who steps through a task
+    // stays with the task.
+    const ArtifactIndex artifact = m_selection.artifact();
+    const int own = artifact == NoIndex ? -1 : m_model.rowOfArtifact(artifact);
+    const bool isAtFrame = m_selection.frame() != NoIndex;
+    const bool keeps = own >= 0 && (!isAtFrame || currentIndex().row() == own);
+    const int row = keeps ? own : m_model.rowOf(m_selection.task());
     m_moving = true;
     if (row < 0)
         selectionModel()->clear();
