@@ -12,6 +12,7 @@
 
 #include <QFontMetricsF>
 #include <QHash>
+#include <QLocale>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QPolygonF>
@@ -26,6 +27,7 @@ static constexpr double Corner = 3;
 static constexpr double Beyond =
     4; ///< drawn past the edges of the range, so that no end shows there
 static constexpr double LanePadding = 5;
+static constexpr int EndMark = 3; ///< width of the mark at a task's end
 
 LaneStyle LaneStyle::pane()
 {
@@ -38,6 +40,11 @@ LaneStyle LaneStyle::pane()
     style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
     style.height = style.tickBase + zoomed(5) + 2;
     style.words = true;
+    style.toggleWidth = zoomed(14);
+    style.artifactBar = zoomed(4);
+    style.artifactTick = zoomed(12);
+    style.artifactHeight = qMax(QFontMetrics(smallFont()).height() + 6, zoomed(24));
+    style.artifactBase = style.artifactHeight - style.artifactBar - zoomed(3);
     return style;
 }
 
@@ -53,21 +60,46 @@ LaneStyle LaneStyle::strip()
     return style;
 }
 
-double tickShare(quint32 bytes)
+static double heightShare(double value, double least, double most)
 {
-    static constexpr double Least = 6; // 64 bytes and less
-    static constexpr double Most = 16; // 64 KB and more
-    const double magnitude = std::log2(double(qMax<quint32>(bytes, 1)));
-    return 0.3 + 0.7 * qBound(0.0, (magnitude - Least) / (Most - Least), 1.0);
+    const double magnitude = std::log2(qMax(value, 1.0) / least) / std::log2(most / least);
+    return 0.3 + 0.7 * qBound(0.0, magnitude, 1.0);
+}
+
+double tickShare(qint64 bytes)
+{
+    return heightShare(double(bytes), LeastTickBytes, MostTickBytes);
+}
+
+double countShare(quint32 count)
+{
+    return heightShare(count, 1, MostTickCount);
+}
+
+QFont groupFont()
+{
+    QFont font = smallFont();
+    font.setPixelSize(qMax(8, font.pixelSize() - 2));
+    return font;
+}
+
+void paintReadMark(QPainter &painter, int x, int base, int height, quint32 count, double next)
+{
+    painter.fillRect(x - 1, base, 4, 2, painter.pen().color());
+    const QString number = QLocale().toString(count);
+    const QFontMetricsF metrics(painter.font());
+    if (x + 4 + metrics.horizontalAdvance(number) + 2 > next)
+        return;
+    painter.drawText(QPointF(x + 4, base - (height - metrics.capHeight()) / 2), number);
 }
 
 double endWidth(TaskState state, const LaneStyle &style)
 {
     if (!isTerminal(state))
         return 0;
-    return style.words
-               ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * LanePadding
-               : zoomed(28);
+    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) +
+                             zoomed(12) + EndMark + 2 * LanePadding
+                       : EndMark + 4 + zoomed(12);
 }
 
 /// What is seen between the hatches.
@@ -85,6 +117,8 @@ void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
+    if (m_style.words)
+        paintReads(lane, width);
     paintPushes(lane);
     if (m_style.words) // a strip is too low for them
         paintFindings(lane);
@@ -98,6 +132,10 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
     const double right = ends ? box.right : qMin(width + Beyond, box.right);
     if (right < left || (left > width + Beyond && !ends))
         return;
+    if (ends) {
+        paintEnd(box);
+        return;
+    }
     if (box.span.state == TaskState::Unspecified) { // sent: nothing has been said yet
         m_painter.fillRect(
             QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
@@ -119,6 +157,28 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     if (m_style.words)
         paintWord(box, bar, nowNs);
+}
+
+/// A task that has ended lasts no longer: a mark at that moment, and its word beside it, on no bar
+/// that would read as time.
+void LanePainter::paintEnd(const SpanBox &box)
+{
+    const QColor color = m_palette.color(stateLook(box.span.state).color);
+    const double left = std::round(box.left);
+    const int side = zoomed(12);
+    const double middle = m_style.barTop + m_style.barHeight / 2.0;
+    m_painter.fillRect(QRectF(left, m_style.barTop - 1, EndMark, m_style.barHeight + 2), color);
+    const QRect icon(int(left) + EndMark + 3, int(std::lround(middle - side / 2.0)), side, side);
+    paintIcon(&m_painter, icon, stateLook(box.span.state).icon, color);
+    if (!m_style.words)
+        return;
+    const double textLeft = icon.right() + 4;
+    m_painter.setFont(m_style.font);
+    m_painter.setPen(m_palette.ink(stateLook(box.span.state).color));
+    m_painter.drawText(
+        QRectF(textLeft, m_style.barTop,
+               box.left + endWidth(box.span.state, m_style) - textLeft + 4, m_style.barHeight),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, stateWord(box.span.state));
 }
 
 /// One period of the hatches, as high as a bar: drawn once, then only copied.
@@ -178,16 +238,15 @@ static double wordWidth(const QFont &font, const QString &text)
 void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
 {
     const bool waits = TimelineWords::waitsForUser(box.span.state);
-    const bool ended = box.span.lasts() && isTerminal(box.span.state);
     const QString word = box.resumed && !waits ? TimelineWords::tr("resumed")
                                                : TimelineWords::spanWord(box.span.state);
     const qint64 length = (box.span.lasts() ? nowNs : box.span.toNs) - box.span.fromNs;
     QString whole = word;
     if (waits)
         whole += u" · "_s % durationText(length);
-    else if (box.span.lasts() && !ended)
+    else if (box.span.lasts())
         whole += u'…';
-    else if (!ended && !box.resumed && !box.cut)
+    else if (!box.resumed && !box.cut)
         whole += u' ' % durationText(length);
     const QRectF room = bar.adjusted(LanePadding, 0, -2, 0);
     const QColor color = m_palette.color(stateLook(box.span.state).color);
@@ -231,7 +290,9 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         const bool chunk = tick.kinds & TickChunk;
         int height = m_style.tickHeight;
         if (chunk || !(tick.kinds & (TickStatus | TickSent)))
-            height = qMax(2, int(std::lround(tickShare(tick.maxBytes) * height)));
+            height = qMax(2, int(std::lround((m_style.countsEvents ? countShare(tick.count)
+                                                                   : tickShare(tick.bytes)) *
+                                             height)));
         QColor color;
         if (m_style.words) {
             color = tick.kinds & TickFailed ? m_palette.color(ColorRole::Failed)
@@ -248,6 +309,20 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                           : m_palette.color(ColorRole::Working);
         }
         m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
+    }
+}
+
+/// Several events of one read are one mark with their number: no zoom parts them.
+void LanePainter::paintReads(const LaneGeometry &lane, double width)
+{
+    m_painter.setFont(groupFont());
+    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    for (size_t at = 0; at < lane.ticks.size(); ++at) {
+        const TickBox &tick = lane.ticks[at];
+        if (!tick.isOneRead)
+            continue;
+        const double next = at + 1 < lane.ticks.size() ? lane.ticks[at + 1].x : width;
+        paintReadMark(m_painter, tick.x, m_style.tickBase, m_style.tickHeight, tick.count, next);
     }
 }
 

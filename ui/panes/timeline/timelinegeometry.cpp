@@ -25,17 +25,19 @@ static int titleWidthOf(const TimelineViewport &viewport)
 
 static int marginRightOf(const TimelineViewport &viewport)
 {
-    return zoomed(viewport.kind == TimelineKind::Strip ? 52 : isNarrow(viewport) ? 40 : 84);
+    return zoomed(viewport.kind == TimelineKind::Strip ? 52 : isNarrow(viewport) ? 40 : 96);
 }
 
 TimelineGeometry::TimelineGeometry(const Store &store, const TimelineLanes &lanes,
                                    const TimelineScope &scope, const LaneStyle &style,
-                                   const TimelineRows &rows, const TimelineViewport &viewport)
+                                   const TimelineRows &rows, const TimelineViewport &viewport,
+                                   const ArtifactLanes *artifacts)
     : m_store(store)
     , m_lanes(lanes)
     , m_scope(scope)
     , m_style(style)
     , m_rows(rows)
+    , m_artifacts(artifacts)
     , m_viewport(viewport)
     , m_titleWidth(titleWidthOf(viewport))
     , m_axisHeight(viewport.kind == TimelineKind::Strip ? 0
@@ -51,6 +53,7 @@ LaneScale TimelineGeometry::scale(TaskIndex task) const
     scale.width = qMax(1, width() - m_titleWidth - m_marginRight);
     scale.nowNs = m_viewport.nowNs;
     scale.startedWallMs = m_viewport.startedWallMs;
+    scale.fold = m_viewport.fold;
     if (task != NoIndex)
         scale.endWidth = endWidth(m_store.tasks[task].state, m_style);
     return scale;
@@ -58,7 +61,7 @@ LaneScale TimelineGeometry::scale(TaskIndex task) const
 
 double TimelineGeometry::pixelNs() const
 {
-    return double(m_viewport.range.length()) / scale().width;
+    return scale().pixelNs();
 }
 
 double TimelineGeometry::xAt(qint64 timeNs) const
@@ -72,6 +75,13 @@ qint64 TimelineGeometry::timeAt(int x) const
     return shown.timeAt(qBound(0, x - m_titleWidth, shown.width + m_marginRight));
 }
 
+const TimeRange *TimelineGeometry::breakAt(int x) const
+{
+    return m_viewport.fold && x >= m_titleWidth
+               ? m_viewport.fold->breakAt(scale().timeAt(x - m_titleWidth))
+               : nullptr;
+}
+
 QRect TimelineGeometry::rowRect(const TimelineRow &row) const
 {
     return {0, m_axisHeight + row.top - m_viewport.scrollTop, width(), row.height};
@@ -79,7 +89,9 @@ QRect TimelineGeometry::rowRect(const TimelineRow &row) const
 
 int TimelineGeometry::rowIndexAt(int y) const
 {
-    return y < m_axisHeight ? -1 : m_rows.indexAt(y - m_axisHeight + m_viewport.scrollTop);
+    return y < m_axisHeight || y >= m_axisHeight + roomForRows()
+               ? -1
+               : m_rows.indexAt(y - m_axisHeight + m_viewport.scrollTop);
 }
 
 const TimelineRow *TimelineGeometry::rowOf(TaskIndex task) const
@@ -97,7 +109,7 @@ std::vector<TaskIndex> TimelineGeometry::visibleTasks() const
     std::vector<TaskIndex> tasks;
     const auto [first, end] = visibleRows();
     for (size_t index = first; index < end; ++index) {
-        if (!row(index).isHeading)
+        if (row(index).isLane())
             tasks.push_back(row(index).task);
     }
     return tasks;
@@ -106,6 +118,33 @@ std::vector<TaskIndex> TimelineGeometry::visibleTasks() const
 LaneGeometry TimelineGeometry::laneAt(TaskIndex task) const
 {
     return m_lanes.lane(task, scale(task).widened(m_marginRight));
+}
+
+ArtifactLane TimelineGeometry::artifactLaneAt(ArtifactIndex artifact) const
+{
+    return m_artifacts ? m_artifacts->lane(artifact, scale().widened(m_marginRight))
+                       : ArtifactLane{};
+}
+
+QRect TimelineGeometry::toggleRect(const TimelineRow &row) const
+{
+    if (!isPane() || !row.isLane() || m_store.tasks[row.task].artifacts.empty())
+        return {};
+    const QRect rect = rowRect(row);
+    return {rect.left() + 3, rect.top(), m_style.toggleWidth, rect.height()};
+}
+
+static std::optional<ChunkTick> chunkAt(const ArtifactLane &lane, double x)
+{
+    std::optional<ChunkTick> best;
+    double distance = TimelineGeometry::Reach + 0.5;
+    for (const ChunkTick &tick : lane.ticks) {
+        if (const double d = std::abs(tick.x + 1 - x); d < distance) {
+            best = tick;
+            distance = d;
+        }
+    }
+    return best;
 }
 
 static std::optional<TickBox> tickAt(const LaneGeometry &lane, double x)
@@ -130,9 +169,9 @@ static std::optional<SpanBox> spanAt(const LaneGeometry &lane, double x)
     return {};
 }
 
-static std::optional<GapBox> gapAt(const LaneGeometry &lane, double x)
+static std::optional<GapBox> gapAt(const std::vector<GapBox> &gaps, double x)
 {
-    for (const GapBox &box : lane.gaps) {
+    for (const GapBox &box : gaps) {
         if (x >= box.left && x <= qMax(box.right, box.left + 2))
             return box;
     }
@@ -151,19 +190,28 @@ static std::optional<AgentMark> agentMarkAt(const LaneGeometry &lane, double x)
 TimelineHit TimelineGeometry::hitAt(const QPoint &point) const
 {
     TimelineHit hit;
+    hit.isOnRate = m_viewport.rateHeight > 0 && rateRect().contains(point);
     const int index = rowIndexAt(point.y());
     if (index < 0)
         return hit;
     hit.row = &row(size_t(index));
+    hit.isOnToggle = toggleRect(*hit.row).contains(point);
     const double x = point.x() - m_titleWidth;
+    hit.isOnTitle = x < 0;
     if (hit.row->isHeading || x < 0)
         return hit;
+    if (hit.row->artifact != NoIndex) {
+        const ArtifactLane lane = artifactLaneAt(hit.row->artifact);
+        hit.chunk = chunkAt(lane, x);
+        hit.gap = gapAt(lane.gaps, x);
+        return hit;
+    }
     const LaneGeometry lane = laneAt(hit.row->task);
     const int below = point.y() - rowRect(*hit.row).top();
     hit.isOnBar = isPane() && below < m_style.barTop + m_style.barHeight;
     hit.tick = tickAt(lane, x);
     hit.span = spanAt(lane, x);
-    hit.gap = gapAt(lane, x);
+    hit.gap = gapAt(lane.gaps, x);
     if (below >= m_style.tickBase)
         hit.agentMark = agentMarkAt(lane, x);
     return hit;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/flow/artifactlanes.h"
 #include "ui/panes/timeline/lanepainter.h"
 #include "ui/panes/timeline/timelinelinks.h"
 #include "ui/panes/timeline/timelinerows.h"
@@ -22,6 +23,8 @@ struct TimelineViewport {
     qint64 originNs = 0; ///< the time from which the axis counts
     qint64 nowNs = 0;
     std::optional<qint64> startedWallMs; ///< see LaneScale
+    std::shared_ptr<const TimeFold> fold = {};
+    int rateHeight = 0; ///< of the curve below the lanes; 0: none
 };
 
 /// What lies under a point of the viewport.
@@ -32,6 +35,10 @@ struct TimelineHit {
     std::optional<SpanBox> span;
     std::optional<GapBox> gap;
     std::optional<AgentMark> agentMark;
+    std::optional<ChunkTick> chunk; ///< in the row of an artifact
+    bool isOnTitle = false;
+    bool isOnToggle = false; ///< by which a lane opens
+    bool isOnRate = false;   ///< below the lanes
 };
 
 /// Where everything of a timeline stands in its viewport, and what stands at a point of it. Made
@@ -43,7 +50,7 @@ public:
 
     TimelineGeometry(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                      const LaneStyle &style, const TimelineRows &rows,
-                     const TimelineViewport &viewport);
+                     const TimelineViewport &viewport, const ArtifactLanes *artifacts = nullptr);
 
     [[nodiscard]] const TimelineLanes &lanes() const { return m_lanes; }
     [[nodiscard]] const TimelineScope &scope() const { return m_scope; }
@@ -59,7 +66,17 @@ public:
     /// Behind the range, for words about what lasts until now.
     [[nodiscard]] int marginRight() const { return m_marginRight; }
     [[nodiscard]] bool isEmpty() const { return m_rows.all().empty(); }
-    [[nodiscard]] int roomForRows() const { return height() - m_axisHeight; }
+    [[nodiscard]] int roomForRows() const
+    {
+        return height() - m_axisHeight - m_viewport.rateHeight;
+    }
+    /// Below the lanes, beside and under the titles; empty: it is not shown.
+    [[nodiscard]] QRect rateRect() const
+    {
+        return {0, height() - m_viewport.rateHeight, width(), m_viewport.rateHeight};
+    }
+    /// Left of a task's title: opens its lane. Empty: it has no artifacts.
+    [[nodiscard]] QRect toggleRect(const TimelineRow &row) const;
 
     [[nodiscard]] LaneScale scale(TaskIndex task = NoIndex) const;
     /// ns of the axis that one pixel stands for.
@@ -67,6 +84,9 @@ public:
     [[nodiscard]] double xAt(qint64 timeNs) const;
     /// The time at a place, as far as the lanes reach.
     [[nodiscard]] qint64 timeAt(int x) const;
+
+    /// The idle time that is drawn at a place; null: none.
+    [[nodiscard]] const TimeRange *breakAt(int x) const;
 
     [[nodiscard]] QRect rowRect(const TimelineRow &row) const;
     /// The row at a height of the viewport; -1: none.
@@ -77,6 +97,7 @@ public:
     [[nodiscard]] std::pair<size_t, size_t> visibleRows() const;
     [[nodiscard]] const TimelineRow &row(size_t index) const { return m_rows.all()[index]; }
     [[nodiscard]] LaneGeometry laneAt(TaskIndex task) const;
+    [[nodiscard]] ArtifactLane artifactLaneAt(ArtifactIndex artifact) const;
     [[nodiscard]] TimelineHit hitAt(const QPoint &point) const;
 
     /// The curves of the links that can be seen; `selected`: whose are drawn when there are many.
@@ -94,6 +115,7 @@ private:
     const TimelineScope &m_scope;
     const LaneStyle &m_style;
     const TimelineRows &m_rows;
+    const ArtifactLanes *m_artifacts;
     TimelineViewport m_viewport;
     int m_titleWidth;
     int m_axisHeight;

@@ -20,7 +20,7 @@ void TimelineMouse::press(const QMouseEvent &event, const TimelineGeometry &geom
     const bool left = event.button() == Qt::LeftButton;
     if (event.button() == Qt::MiddleButton || (left && m_spaceHeld)) {
         m_drag = Drag::Pan;
-        m_fromNs = geometry.viewport().range.fromNs;
+        m_fromNs = geometry.scale().timeAt(m_pressed.x() - geometry.titleWidth());
         m_scrollTop = geometry.viewport().scrollTop;
     } else if (left) {
         const std::optional<qint64> other = geometry.otherEnd(m_selection.timeRange(), m_pressed);
@@ -49,7 +49,9 @@ void TimelineMouse::move(const QMouseEvent &event, const TimelineGeometry &geome
         drawTo(point.x(), geometry);
         return;
     case Drag::Pan:
-        emit panned(m_fromNs - qint64((point.x() - m_pressed.x()) * geometry.pixelNs()),
+        // What was pressed stays under the pointer.
+        emit panned(geometry.scale().timeAt(geometry.scale().xOf(m_fromNs) -
+                                            (point.x() - geometry.titleWidth())),
                     m_scrollTop - (point.y() - m_pressed.y()));
         return;
     }

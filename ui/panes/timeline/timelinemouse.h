@@ -51,7 +51,7 @@ private:
     QWidget *m_viewport;
     Drag m_drag = Drag::None;
     QPoint m_pressed;
-    qint64 m_fromNs = 0; ///< Range: the end that stays; Pan: of the shown range
+    qint64 m_fromNs = 0; ///< Range: the end that stays; Pan: what was pressed
     int m_scrollTop = 0; ///< Pan: where the rows stood
     bool m_spaceHeld = false;
     std::optional<TimeRange> m_draft;

@@ -2,17 +2,24 @@
 #include "ui/panes/timeline/timelinepainter.h"
 
 #include "model/items/timelinetext.h"
+#include "model/text/bytesize.h"
+#include "ui/panes/timeline/artifactlanepainter.h"
 #include "ui/panes/timeline/timelinewords.h"
 #include "ui/style/fonts.h"
+#include "ui/style/icons.h"
 #include "ui/style/palette.h"
 #include "ui/style/selectedground.h"
 #include "ui/style/states.h"
 #include "ui/style/zoom.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPolygonF>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 static constexpr int Indent = 12;
 static constexpr int MarkPixels = 72;       ///< between marks of the axis, at least
@@ -30,7 +37,8 @@ void TimelinePainter::paint()
     if (m_geometry.isEmpty())
         return;
     m_painter.save();
-    m_painter.setClipRect(m_rect.adjusted(0, m_geometry.axisHeight(), 0, 0));
+    m_painter.setClipRect(
+        m_rect.adjusted(0, m_geometry.axisHeight(), 0, -m_geometry.viewport().rateHeight));
     if (m_geometry.isPane()) { // grid lines run behind the lanes
         m_painter.setPen(m_palette.color(ColorRole::FaintLine));
         for (const AxisMark &mark : marksOf(m_geometry)) {
@@ -39,17 +47,16 @@ void TimelinePainter::paint()
         }
     }
     const auto [first, end] = m_geometry.visibleRows();
-    for (size_t i = first; i < end; ++i) {
-        const TimelineRow &row = m_geometry.row(i);
-        if (row.isHeading)
-            paintHeading(row, m_geometry.rowRect(row));
-        else
-            paintLane(row, m_geometry.rowRect(row));
-    }
+    for (size_t i = first; i < end; ++i)
+        paintRowOf(m_geometry.row(i));
     paintLinks();
     m_painter.restore();
+    if (m_marks.rate)
+        RateBand(m_painter, m_geometry, m_palette, *m_marks.rate).paint();
+    paintBreaks();
     if (m_geometry.isPane()) {
         paintAxis();
+        paintLegend();
         paintNow();
     }
     paintRange();
@@ -58,6 +65,94 @@ void TimelinePainter::paint()
         m_painter.setPen(m_palette.color(ColorRole::Focus));
         m_painter.drawRect(m_rect.adjusted(0, 0, -1, -1));
     }
+}
+
+void TimelinePainter::paintRowOf(const TimelineRow &row)
+{
+    const QRect rect = m_geometry.rowRect(row);
+    if (row.isHeading)
+        paintHeading(row, rect);
+    else if (row.artifact != NoIndex)
+        paintArtifact(row, rect);
+    else
+        paintLane(row, rect);
+}
+
+static QPolygonF jagged(double x, double top, double bottom)
+{
+    static constexpr double Tooth = 4;
+    QPolygonF line;
+    bool isOut = false;
+    for (double y = top; y <= bottom + Tooth; y += Tooth) {
+        line << QPointF(isOut ? x + 2.5 : x - 0.5, y);
+        isOut = !isOut;
+    }
+    return line;
+}
+
+/// Idle time that is left out: a tear through everything, with its length.
+void TimelinePainter::paintBreaks()
+{
+    const std::shared_ptr<const TimeFold> &fold = m_geometry.viewport().fold;
+    if (!fold)
+        return;
+    const double top = m_geometry.axisHeight();
+    const double bottom = m_geometry.height();
+    m_painter.save();
+    m_painter.setClipRect(
+        QRectF(m_geometry.titleWidth(), 0, m_geometry.width() - m_geometry.titleWidth(), bottom));
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const TimeRange &idle : fold->breaks()) {
+        const double left = m_geometry.xAt(idle.fromNs) + 3;
+        const double right = m_geometry.xAt(idle.toNs) - 3;
+        if (right < m_geometry.titleWidth() || left > m_geometry.width() || right - left < 1)
+            continue;
+        QPolygonF edge = jagged(left, top, bottom);
+        const QPolygonF other = jagged(right, top, bottom);
+        m_painter.setPen(QPen(m_palette.color(ColorRole::Border), 1));
+        m_painter.drawPolyline(edge);
+        m_painter.drawPolyline(other);
+        for (auto point = other.rbegin(); point != other.rend(); ++point)
+            edge << *point;
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_palette.color(ColorRole::Window));
+        m_painter.drawPolygon(edge);
+        const QString text = durationText(idle.length());
+        const QFontMetricsF metrics(smallFont());
+        const double middle = (left + right) / 2;
+        const double wide = metrics.horizontalAdvance(text);
+        if (!m_geometry.isPane() && wide > right - left)
+            continue;
+        m_painter.setFont(smallFont());
+        m_painter.setPen(m_palette.ink(ColorRole::Dim));
+        m_painter.drawText(QPointF(middle - wide / 2, m_geometry.isPane()
+                                                          ? top + metrics.ascent() + 2
+                                                          : bottom / 2 + metrics.capHeight() / 2),
+                           text);
+    }
+    m_painter.restore();
+}
+
+/// Beside the axis: what the height of a tick says.
+void TimelinePainter::paintLegend()
+{
+    const QFontMetrics metrics(smallFont());
+    const int base = m_geometry.axisHeight() - 6;
+    const QString text =
+        m_style.countsEvents
+            ? tr("1–%1 events").arg(QLocale().toString(MostTickCount))
+            : tr("%1–%2", "range of sizes").arg(sizeText(LeastTickBytes), sizeText(MostTickBytes));
+    const int left = Indent + 22;
+    if (left + metrics.horizontalAdvance(text) > m_geometry.titleWidth())
+        return;
+    for (int at = 0; at < 4; ++at) { // a small picture of growing ticks
+        const int tall = 3 + at * 3;
+        m_painter.fillRect(QRect(Indent + at * 4, base - tall, 2, tall),
+                           m_palette.color(ColorRole::Working));
+    }
+    m_painter.setFont(smallFont());
+    m_painter.setPen(m_palette.ink(ColorRole::Faint));
+    m_painter.drawText(QPointF(left, base), text);
 }
 
 void TimelinePainter::paintAxis()
@@ -86,8 +181,9 @@ void TimelinePainter::paintHeading(const TimelineRow &row, const QRect &rect)
 void TimelinePainter::paintTitle(const TimelineRow &row, const QRect &rect)
 {
     const bool selected = row.task == m_marks.task;
-    const QRect room(rect.left() + Indent, rect.top() + m_style.barTop,
-                     m_geometry.titleWidth() - Indent - 8, m_style.barHeight);
+    const int indent = qMax(Indent, m_style.toggleWidth + 4);
+    const QRect room(rect.left() + indent, rect.top() + m_style.barTop,
+                     m_geometry.titleWidth() - indent - 8, m_style.barHeight);
     QFont idFont = dataFont();
     idFont.setPixelSize(idFont.pixelSize() - 1);
     m_painter.setFont(selected ? bold(idFont) : idFont);
@@ -126,6 +222,7 @@ void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
             QRect(rect.left(), rect.top() + 1, m_geometry.titleWidth() - 4, rect.height() - 2),
             m_palette);
     }
+    paintToggle(row);
     paintTitle(row, rect);
     const LaneGeometry lane = m_geometry.laneAt(row.task);
     m_painter.save();
@@ -138,6 +235,56 @@ void TimelinePainter::paintLane(const TimelineRow &row, const QRect &rect)
     m_painter.restore();
     if (!m_geometry.isPane())
         paintWaiting(lane, rect);
+}
+
+void TimelinePainter::paintToggle(const TimelineRow &row)
+{
+    const QRect room = m_geometry.toggleRect(row);
+    if (room.isEmpty())
+        return;
+    const int side = zoomed(10);
+    const int middle = room.top() + m_style.barTop + m_style.barHeight / 2;
+    paintIcon(&m_painter, QRect(room.center().x() - side / 2, middle - side / 2, side, side),
+              row.isOpen ? "chevron-down"_L1 : "chevron-right"_L1, m_palette.color(ColorRole::Dim));
+}
+
+/// Pale when the filter or the selection means another one.
+void TimelinePainter::paintArtifact(const TimelineRow &row, const QRect &rect)
+{
+    static constexpr double Pale = 0.35;
+    const bool selected = row.artifact == m_marks.artifact;
+    const bool othersMeant = m_marks.artifact != NoIndex && row.task == m_marks.task && !selected;
+    const QColor ground = m_palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    if (selected) {
+        m_painter.fillRect(rect, m_palette.tint(Tint::LaneSelected));
+        paintSelectedLines(&m_painter, rect, m_palette);
+        m_painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
+                           m_palette.color(ColorRole::Accent));
+    }
+    m_painter.save();
+    if (othersMeant || !m_geometry.scope().isMeant(row.artifact))
+        m_painter.setOpacity(Pale);
+    const QColor color = artifactColor(m_palette, row.place);
+    const int side = zoomed(8);
+    const int left = rect.left() + m_style.toggleWidth + 4;
+    m_painter.fillRect(QRect(left, rect.center().y() - side / 2, side, side), color);
+    const QFont font = selected ? bold(smallFont()) : smallFont();
+    const QRect room(left + side + 5, rect.top(), m_geometry.titleWidth() - left - side - 13,
+                     rect.height());
+    m_painter.setFont(font);
+    m_painter.setPen(m_palette.ink(ColorRole::Text, ground));
+    m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       QFontMetrics(font).elidedText(m_words.artifactTitle(row.artifact),
+                                                     Qt::ElideMiddle, room.width()));
+    m_painter.setClipRect(QRect(m_geometry.titleWidth() - 2, rect.top(),
+                                m_geometry.width() - m_geometry.titleWidth() + 2, rect.height()),
+                          Qt::IntersectClip);
+    m_painter.translate(m_geometry.titleWidth(), rect.top());
+    ArtifactLanePainter(m_painter, m_style, m_palette, color)
+        .paint(m_geometry.artifactLaneAt(row.artifact),
+               m_geometry.scale().width + m_geometry.marginRight(),
+               m_words.artifactSummary(row.artifact));
+    m_painter.restore();
 }
 
 /// How long the task has been waiting for the user, beside the strip's lane.
@@ -270,7 +417,8 @@ void TimelinePainter::paintNow()
                        QPointF(qRound(x) + 0.5, m_geometry.height()));
     m_painter.setFont(smallFont());
     m_painter.setPen(m_palette.ink(ColorRole::Faint));
-    m_painter.drawText(QPointF(x + 4, m_geometry.height() - 6), tr("now"));
+    m_painter.drawText(QPointF(x + 4, m_geometry.height() - m_geometry.viewport().rateHeight - 6),
+                       tr("now"));
 }
 
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/panes/timeline/rateband.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 
 #include <QCoreApplication>
@@ -19,6 +20,8 @@ struct TimelineMarks {
     std::optional<TimeRange> range;
     std::optional<TaskLink> hovered;
     bool hasFocus = false;
+    ArtifactIndex artifact = NoIndex; ///< the selected one
+    const RateFacts *rate = nullptr;  ///< null: the band below the lanes is not shown
 };
 
 /// Draws a timeline: axis, titles and lanes, and over them links, the selected range and event, and
@@ -46,6 +49,11 @@ private:
     void paintTitle(const TimelineRow &row, const QRect &rect);
     void paintHeading(const TimelineRow &row, const QRect &rect);
     void paintLane(const TimelineRow &row, const QRect &rect);
+    void paintToggle(const TimelineRow &row);
+    void paintArtifact(const TimelineRow &row, const QRect &rect);
+    void paintRowOf(const TimelineRow &row);
+    void paintLegend();
+    void paintBreaks();
     void paintWaiting(const LaneGeometry &lane, const QRect &rect);
     void paintLinks();
     void paintLinkWord(const LinkCurve &curve);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/panes/timeline/timelinepane.h"
 
+#include "model/text/durations.h"
 #include "ui/filter/filterchip.h"
 #include "ui/filter/filteritems.h"
 #include "ui/panes/timeline/spantabledelegate.h"
@@ -34,6 +35,9 @@ static constexpr ViewKey LaneKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show everything"), "0  F"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the time range"), "Return"},
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Clear the time range"), "Esc"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show or hide the artifacts of the task"), "O  Return"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the artifact, or to the task"), "Z  T"},
+    {QT_TRANSLATE_NOOP("a2a::KeySheet", "Rates below the lanes, idle time compressed"), "R  I"},
 };
 static constexpr ViewKeys TimelineKeys[] = {
     {QT_TRANSLATE_NOOP("a2a::KeySheet", "Timeline"), LaneKeys},
@@ -99,6 +103,9 @@ TimelinePane::TimelinePane(Workspace &workspace, QWidget *parent)
 
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_split = true; });
     connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
+    connect(m_view, &TimelineView::openChanged, this, &TimelinePane::showScope);
+    m_figuresModel->setArtifactLabel(
+        [this](ArtifactIndex artifact) { return m_view->words().artifactTitle(artifact); });
     connect(m_view, &TimelineView::rangeChanged, this,
             [this] { m_fit->setEnabled(!m_view->zoom().isFitted()); });
     connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu, TaskIndex task) {
@@ -187,6 +194,48 @@ QToolButton *TimelinePane::buildClockTool(QWidget *bar)
     return button;
 }
 
+/// What else is shown: artifacts, rates, what heights and marks say.
+QToolButton *TimelinePane::buildShowTool(QWidget *bar)
+{
+    QToolButton *button =
+        addTool(bar, tr("Show"), tr("Artifacts, rates, what heights of ticks say, stalls"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setProperty("menu", true); // leaves room for its arrow
+    auto *menu = new QMenu(button);
+    const auto addSwitch = [&](const QString &text, auto act) {
+        QAction *action = menu->addAction(text);
+        action->setCheckable(true);
+        connect(action, &QAction::toggled, m_view, act);
+        return action;
+    };
+    connect(menu->addAction(tr("Artifacts of all tasks")), &QAction::triggered, m_view,
+            [this] { m_view->setAllOpen(true); });
+    connect(menu->addAction(tr("No artifacts")), &QAction::triggered, m_view,
+            [this] { m_view->setAllOpen(false); });
+    menu->addSeparator();
+    QAction *rate =
+        addSwitch(tr("Bytes and chunks per second") % u'\t' % tr("R"), &TimelineView::setRateShown);
+    QAction *idle =
+        addSwitch(tr("Idle time compressed") % u'\t' % tr("I"), &TimelineView::setIdleFolded);
+    connect(m_view, &TimelineView::switched, menu, [this, rate, idle] {
+        rate->setChecked(m_view->isRateShown());
+        idle->setChecked(m_view->isIdleFolded());
+    });
+    addSwitch(tr("Heights: number of events"), &TimelineView::setCountsEvents);
+    QMenu *stalls = menu->addMenu(tr("Stalls"));
+    auto *group = new QActionGroup(stalls);
+    static constexpr qint64 Second = 1'000'000'000;
+    for (const qint64 ns : {qint64(0), Second / 2, Second, 2 * Second, 5 * Second}) {
+        QAction *action = group->addAction(
+            stalls->addAction(ns == 0 ? tr("Mark none") : tr("Over %1").arg(durationText(ns))));
+        action->setCheckable(true);
+        action->setChecked(ns == Second);
+        connect(action, &QAction::triggered, m_view, [this, ns] { m_view->setStallNs(ns); });
+    }
+    button->setMenu(menu);
+    return button;
+}
+
 QWidget *TimelinePane::buildTools()
 {
     auto *bar = new QWidget(this);
@@ -202,6 +251,7 @@ QWidget *TimelinePane::buildTools()
     QToolButton *in = addTool(bar, {}, tr("Zoom in (+)"), "plus"_L1);
     QToolButton *out = addTool(bar, {}, tr("Zoom out (−)"), "minus"_L1);
     buildClockTool(bar);
+    buildShowTool(bar);
     QToolButton *figures = addTool(bar, tr("Figures"), tr("Show the timing figures of the tasks"));
     figures->setCheckable(true);
     figures->setChecked(true);
@@ -275,7 +325,7 @@ void TimelinePane::showScope()
     m_agent = m_selection.agent();
     m_scope = m_view->scopeContext();
     m_model->setScope(m_agent, m_scope);
-    m_figuresModel->setTasks(m_view->tasks());
+    m_figuresModel->setTasks(m_view->tasks(), m_view->openTasks());
     fitFigures();
 }
 

@@ -46,6 +46,7 @@ private:
     QToolButton *addTool(QWidget *bar, const QString &text, const QString &tip,
                          QLatin1StringView iconName = {});
     QToolButton *buildClockTool(QWidget *bar);
+    QToolButton *buildShowTool(QWidget *bar);
     QWidget *buildLines();
     void buildTable();
     void fitFigures();

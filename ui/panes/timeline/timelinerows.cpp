@@ -9,10 +9,11 @@
 namespace a2a {
 
 void TimelineRows::lay(TimelineKind kind, const Store &store, const TimelineScope &scope,
-                       int laneHeight)
+                       int laneHeight, int artifactHeight, const QSet<TaskIndex> &opened)
 {
     m_rows.clear();
     m_lanes.clear();
+    m_artifacts.clear();
     const int heading = zoomed(28);
     int top = kind == TimelineKind::Strip ? metrics::Space : 0;
     ContextIndex context = NoIndex;
@@ -26,6 +27,15 @@ void TimelineRows::lay(TimelineKind kind, const Store &store, const TimelineScop
         m_lanes.push_back(int(m_rows.size()));
         m_rows.push_back({false, of, task, top, laneHeight});
         top += laneHeight;
+        if (!opened.contains(task))
+            continue;
+        m_rows.back().isOpen = true;
+        int place = 0;
+        for (const ArtifactIndex artifact : store.tasks[task].artifacts) {
+            m_artifacts.insert(artifact, int(m_rows.size()));
+            m_rows.push_back({false, of, task, top, artifactHeight, artifact, place++});
+            top += artifactHeight;
+        }
     }
 }
 
@@ -40,6 +50,24 @@ int TimelineRows::indexAt(int y) const
 const TimelineRow *TimelineRows::lane(int position) const
 {
     return position < 0 ? nullptr : &m_rows[size_t(m_lanes[size_t(position)])];
+}
+
+const TimelineRow *TimelineRows::artifact(ArtifactIndex artifact) const
+{
+    const auto row = m_artifacts.constFind(artifact);
+    return row == m_artifacts.constEnd() ? nullptr : &m_rows[size_t(*row)];
+}
+
+bool TimelineRows::lacks(const Store &store, const TimelineScope &scope,
+                         const QSet<TaskIndex> &opened, const StoreChanges &changes) const
+{
+    return !opened.isEmpty() &&
+           std::any_of(changes.artifacts.begin(), changes.artifacts.end(),
+                       [&](ArtifactIndex artifact) {
+                           const TaskIndex task = store.artifacts[artifact].task;
+                           return opened.contains(task) && scope.indexOf(task) >= 0 &&
+                                  !m_artifacts.contains(artifact);
+                       });
 }
 
 std::pair<size_t, size_t> TimelineRows::between(int top, int bottom) const

@@ -30,6 +30,14 @@ void TimelineSteps::select(const TimelineHit &hit, qint64 timeNs)
         return;
     }
     const TaskIndex task = hit.row->task;
+    m_artifact = hit.row->artifact;
+    if (m_artifact != NoIndex) {
+        if (hit.chunk)
+            m_selection.selectChunk(m_artifact, hit.chunk->chunk, m_origin);
+        else
+            m_selection.selectArtifact(m_artifact, m_origin);
+        return;
+    }
     FrameIndex frame = NoIndex;
     if (hit.tick)
         frame = hit.tick->frame;
@@ -48,8 +56,27 @@ void TimelineSteps::select(const TimelineHit &hit, qint64 timeNs)
         m_selection.selectTask(task, m_origin);
 }
 
+void TimelineSteps::setRows(const TimelineRows &rows, const ArtifactLanes &artifacts)
+{
+    m_rows = &rows;
+    m_artifacts = &artifacts;
+}
+
+ArtifactIndex TimelineSteps::artifact() const
+{
+    const bool isThere = m_rows && m_artifact != NoIndex && m_rows->artifact(m_artifact);
+    return isThere && m_selection.artifact() == m_artifact ? m_artifact : NoIndex;
+}
+
 void TimelineSteps::stepEvent(int step)
 {
+    if (const ArtifactIndex at = artifact(); at != NoIndex) {
+        const quint32 from = m_selection.frame() == NoIndex ? NoIndex : m_selection.chunk();
+        const quint32 next = m_artifacts->chunkBeside(at, from, step);
+        if (next != NoIndex)
+            m_selection.selectChunk(at, next, m_origin);
+        return;
+    }
     const TaskIndex from = task();
     if (from == NoIndex)
         return;
@@ -62,8 +89,23 @@ void TimelineSteps::stepEvent(int step)
 
 void TimelineSteps::goToEnd(int step)
 {
+    if (const ArtifactIndex at = artifact(); at != NoIndex) {
+        const quint32 end = m_artifacts->chunkBeside(at, NoIndex, -step);
+        if (end != NoIndex)
+            m_selection.selectChunk(at, end, m_origin);
+        return;
+    }
     if (const TaskIndex of = task(); of != NoIndex)
         m_selection.selectFrame(m_lanes.frameBeside(of, NoIndex, -step), m_origin);
+}
+
+void TimelineSteps::selectRow(const TimelineRow &row)
+{
+    m_artifact = row.artifact;
+    if (row.artifact != NoIndex)
+        m_selection.selectArtifact(row.artifact, m_origin);
+    else
+        m_selection.selectTask(row.task, m_origin);
 }
 
 TaskIndex TimelineSteps::stepLane(int step)
@@ -71,12 +113,27 @@ TaskIndex TimelineSteps::stepLane(int step)
     const std::vector<TaskIndex> &tasks = m_scope.tasks();
     if (tasks.empty())
         return NoIndex;
-    const int at = m_scope.indexOf(m_selection.task());
-    const int last = int(tasks.size()) - 1;
-    const int to = at >= 0 ? qBound(0, at + step, last) : step > 0 ? 0 : last;
-    const TaskIndex next = tasks[size_t(to)];
-    m_selection.selectTask(next, m_origin);
-    return next;
+    if (!m_rows) {
+        const int at = m_scope.indexOf(m_selection.task());
+        const int last = int(tasks.size()) - 1;
+        const int to = at >= 0 ? qBound(0, at + step, last) : step > 0 ? 0 : last;
+        m_selection.selectTask(tasks[size_t(to)], m_origin);
+        return tasks[size_t(to)];
+    }
+    const std::vector<TimelineRow> &rows = m_rows->all();
+    const ArtifactIndex artifact = this->artifact();
+    const TimelineRow *row = artifact != NoIndex
+                                 ? m_rows->artifact(artifact)
+                                 : m_rows->lane(m_scope.indexOf(m_selection.task()));
+    const auto count = int(rows.size());
+    int at = row ? int(row - rows.data()) + step : step > 0 ? 0 : count - 1;
+    while (at >= 0 && at < count && rows[size_t(at)].isHeading)
+        at += step;
+    if (at >= 0 && at < count)
+        selectRow(rows[size_t(at)]);
+    else if (row)
+        selectRow(*row);
+    return m_selection.task();
 }
 
 /// Of the selected event, when it is one of ours.

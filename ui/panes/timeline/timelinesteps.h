@@ -17,6 +17,10 @@ public:
     TimelineSteps(const Store &store, const TimelineLanes &lanes, const TimelineScope &scope,
                   Selection &selection, QObject *origin);
 
+    /// Rows of artifacts are stepped through, too, from now on; both must outlive this.
+    void setRows(const TimelineRows &rows, const ArtifactLanes &artifacts);
+    /// The artifact in whose row the user is: its chunks are stepped through. NoIndex: none.
+    [[nodiscard]] ArtifactIndex artifact() const;
     /// What lies under a point, whose time is `timeNs`.
     void select(const TimelineHit &hit, qint64 timeNs);
     /// The task whose events are stepped through; NoIndex: there is none.
@@ -24,7 +28,8 @@ public:
     void stepEvent(int step);
     /// To the first (-1) or last (1) event of the task.
     void goToEnd(int step);
-    /// The task that is selected now; NoIndex: there is none.
+    /// To the next or previous row of a task or an artifact: the task that is selected now;
+    /// NoIndex: there is none.
     TaskIndex stepLane(int step);
     /// Moves the selected event and spans the range from where that began.
     void extendRange(const std::function<void()> &move);
@@ -33,6 +38,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<qint64> selectedNs() const;
+    void selectRow(const TimelineRow &row);
 
     const Store &m_store;
     const TimelineLanes &m_lanes;
@@ -40,6 +46,9 @@ private:
     Selection &m_selection;
     QObject *m_origin;
     std::optional<qint64> m_rangeStartNs;
+    const TimelineRows *m_rows = nullptr;
+    const ArtifactLanes *m_artifacts = nullptr;
+    ArtifactIndex m_artifact = NoIndex; ///< see artifact()
 };
 
 } // namespace a2a

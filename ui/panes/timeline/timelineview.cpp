@@ -2,6 +2,7 @@
 #include "ui/panes/timeline/timelineview.h"
 
 #include "model/items/timelinetext.h"
+#include "ui/panes/timeline/timelinemenu.h"
 #include "ui/panes/timeline/timelinepainter.h"
 #include "ui/style/palette.h"
 #include "ui/style/theme.h"
@@ -24,9 +25,13 @@
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
+
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
 static constexpr double ZoomStep = 1.6;
+static constexpr qint64 IdleNs = 2'000'000'000; ///< from then on a time without events is idle
+static constexpr qint64 StripIdleNs = 10'000'000'000;
 
 TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     : QAbstractScrollArea(parent)
@@ -36,7 +41,11 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_lanes(m_store)
     , m_shown(m_store, m_lanes)
-    , m_words(m_recording, m_store, workspace.content(), m_lanes)
+    , m_artifacts(m_store)
+    , m_words(m_recording, m_store, workspace.content(), m_lanes, m_artifacts)
+    , m_rates(m_store, m_artifacts, m_shown, m_words)
+    , m_idle(m_store, kind == Kind::Pane ? IdleNs : StripIdleNs)
+    , m_foldsIdle(kind == Kind::Strip)
     , m_style(kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip())
     , m_now([this] { return m_recording.nowNs(); })
     , m_steps(m_store, m_lanes, m_shown, m_selection, this)
@@ -44,6 +53,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
 {
     if (kind == Kind::Pane) {
         m_shown.setFilter(workspace.filter().run());
+        m_steps.setRows(m_rows, m_artifacts);
         showMarksOf(workspace.findings());
     }
     installAccessibleRows();
@@ -73,7 +83,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         if (m_scrolling)
             return;
-        m_zoom.moveTo(originNs() + qint64(value * geometry().pixelNs()));
+        m_zoom.moveToAxis(m_zoom.wholeAxis().fromNs + qint64(value * geometry().pixelNs()));
         viewport()->update();
         emit rangeChanged();
     });
@@ -115,6 +125,7 @@ void TimelineView::adoptScope()
         m_shown.clear();
     m_steps.forgetRange();
     m_mouse.forgetHovered();
+    m_rates.forgetAll();
     m_zoom.fit();
     rebuildRows();
 }
@@ -132,7 +143,7 @@ void TimelineView::followSelection(QObject *origin)
 
 void TimelineView::applyChanges(const StoreChanges &changes)
 {
-    if (m_shown.update(changes)) {
+    if (m_shown.update(changes) || m_rows.lacks(m_store, m_shown, m_open, changes)) {
         rebuildRows();
         viewport()->update();
         return;
@@ -143,6 +154,76 @@ void TimelineView::applyChanges(const StoreChanges &changes)
         return;
     refreshBounds();
     viewport()->update();
+}
+
+void TimelineView::setOpen(TaskIndex task, bool open)
+{
+    if (m_kind != Kind::Pane || open == isOpen(task))
+        return;
+    if (open)
+        m_open.insert(task);
+    else
+        m_open.remove(task);
+    rebuildRows();
+    if (const TimelineRow *row = m_rows.lane(m_shown.indexOf(task)); row && open) {
+        const std::vector<ArtifactIndex> &artifacts = m_store.tasks[task].artifacts;
+        if (!artifacts.empty())
+            revealRow(m_rows.artifact(artifacts.back()));
+        revealRow(row);
+    }
+    viewport()->update();
+    emit openChanged();
+}
+
+void TimelineView::setAllOpen(bool open)
+{
+    m_open.clear();
+    for (const TaskIndex task : m_shown.tasks()) {
+        if (open && !m_store.tasks[task].artifacts.empty())
+            m_open.insert(task);
+    }
+    rebuildRows();
+    viewport()->update();
+    emit openChanged();
+}
+
+void TimelineView::setCountsEvents(bool counts)
+{
+    m_style.countsEvents = counts;
+    viewport()->update();
+}
+
+void TimelineView::setRateShown(bool shown)
+{
+    if (m_rateShown == shown || m_kind != Kind::Pane)
+        return;
+    m_rateShown = shown;
+    updateScrollBars();
+    viewport()->update();
+    emit switched();
+}
+
+void TimelineView::setIdleFolded(bool folded)
+{
+    if (m_foldsIdle == folded || m_kind != Kind::Pane)
+        return;
+    m_foldsIdle = folded;
+    refreshBounds();
+    tellZoomed();
+    emit switched();
+}
+
+void TimelineView::setStallNs(qint64 thresholdNs)
+{
+    m_rates.setStallNs(thresholdNs);
+    viewport()->update();
+}
+
+/// Of the artifact in whose row one is, else of the selected task, else of all that is shown.
+RateFacts TimelineView::rateFacts() const
+{
+    const TaskIndex task = m_shown.indexOf(m_selection.task()) >= 0 ? m_selection.task() : NoIndex;
+    return m_rates.facts(m_steps.artifact(), task, geometry());
 }
 
 void TimelineView::showMarksOf(const FindingMarks &findings)
@@ -157,8 +238,12 @@ void TimelineView::showMarksOf(const FindingMarks &findings)
 
 bool TimelineView::refilter()
 {
-    if (!m_shown.refilter())
+    if (!m_shown.refilter()) {
+        if (!m_open.isEmpty())
+            viewport()->update(); // other artifacts may be meant
         return false;
+    }
+    m_rates.forgetAll();
     m_mouse.forgetHovered();
     rebuildRows();
     viewport()->update();
@@ -167,7 +252,7 @@ bool TimelineView::refilter()
 
 void TimelineView::rebuildRows()
 {
-    m_rows.lay(m_kind, m_store, m_shown, m_style.height);
+    m_rows.lay(m_kind, m_store, m_shown, m_style.height, m_style.artifactHeight, m_open);
     // Who looks at the newest lanes goes on doing so.
     const QScrollBar *bar = verticalScrollBar();
     const bool atEnd = m_kind == Kind::Strip && bar->value() == bar->maximum();
@@ -182,6 +267,8 @@ void TimelineView::rebuildRows()
 void TimelineView::refreshBounds()
 {
     const TimeRange before = m_zoom.range();
+    m_zoom.setFold(m_foldsIdle ? m_idle.fold(m_shown.tasks(), m_shown.growing() > 0 ? m_now() : -1)
+                               : nullptr);
     m_zoom.setBounds(m_shown.bounds(m_now()));
     updateScrollBars();
     refreshClock();
@@ -213,21 +300,27 @@ void TimelineView::updateScrollBars()
     verticalScrollBar()->setPageStep(qMax(1, room));
     verticalScrollBar()->setSingleStep(m_style.height / 2);
     const int width = shown.scale().width;
-    const qint64 length = qMax<qint64>(1, m_zoom.range().length());
-    const double pixels =
-        double(roomyRange(m_zoom.bounds()).length() - length) / double(length) * width;
+    const TimeRange axis = m_zoom.axis();
+    const TimeRange all = m_zoom.wholeAxis();
+    const double perNs = double(width) / double(qMax<qint64>(1, axis.length()));
+    const double pixels = double(all.length() - axis.length()) * perNs;
     horizontalScrollBar()->setRange(0, m_zoom.isFitted() ? 0 : int(qBound(0.0, pixels, 1e9)));
     horizontalScrollBar()->setPageStep(qMax(1, width));
     horizontalScrollBar()->setSingleStep(40);
-    horizontalScrollBar()->setValue(int(
-        qBound(0.0, double(m_zoom.range().fromNs - m_zoom.bounds().fromNs) / double(length) * width,
-               1e9)));
+    horizontalScrollBar()->setValue(
+        int(qBound(0.0, double(axis.fromNs - all.fromNs) * perNs, 1e9)));
     m_scrolling = false;
 }
 
 void TimelineView::reveal(TaskIndex task)
 {
-    const TimelineRow *row = m_rows.lane(m_shown.indexOf(task));
+    const TimelineRow *artifact =
+        m_steps.artifact() != NoIndex ? m_rows.artifact(m_steps.artifact()) : nullptr;
+    revealRow(artifact && artifact->task == task ? artifact : m_rows.lane(m_shown.indexOf(task)));
+}
+
+void TimelineView::revealRow(const TimelineRow *row)
+{
     if (!row)
         return;
     QScrollBar *bar = verticalScrollBar();
@@ -291,6 +384,39 @@ void TimelineView::zoomToRange()
     tellZoomed();
 }
 
+/// With some room at both sides, so that its ends are seen as such.
+void TimelineView::showWhole(TimeRange range)
+{
+    const qint64 room = qMax<qint64>(range.length() / 20, 1'000'000);
+    m_zoom.show({range.fromNs - room, range.toNs + room});
+    tellZoomed();
+}
+
+void TimelineView::zoomToTask(TaskIndex task)
+{
+    if (m_kind != Kind::Pane || m_shown.indexOf(task) < 0)
+        return;
+    const TaskRecord &record = m_store.tasks[task];
+    showWhole({record.firstNs, qMax(record.lastNs, m_lanes.grows(task) ? m_now() : record.lastNs)});
+}
+
+void TimelineView::zoomToArtifact(ArtifactIndex artifact)
+{
+    if (m_kind == Kind::Pane && artifact != NoIndex)
+        showWhole(m_artifacts.extent(artifact));
+}
+
+/// The narrowest of what is selected: the range, the artifact in whose row one is, the task.
+void TimelineView::zoomToSelected()
+{
+    if (m_selection.timeRange())
+        zoomToRange();
+    else if (m_steps.artifact() != NoIndex)
+        zoomToArtifact(m_steps.artifact());
+    else
+        zoomToTask(m_steps.task());
+}
+
 void TimelineView::clearRange()
 {
     m_steps.forgetRange();
@@ -304,11 +430,14 @@ TimelineGeometry TimelineView::geometry() const
     shown.size = viewport()->size();
     shown.scrollTop = verticalScrollBar()->value();
     shown.range = m_zoom.range();
+    shown.fold = m_zoom.fold();
     shown.originNs = originNs();
     shown.nowNs = m_now();
     if (m_agentClock)
         shown.startedWallMs = m_recording.startedWallMs();
-    return {m_store, m_lanes, m_shown, m_style, m_rows, shown};
+    if (m_rateShown)
+        shown.rateHeight = qMin(RateBand::height(), viewport()->height() / 2);
+    return {m_store, m_lanes, m_shown, m_style, m_rows, shown, &m_artifacts};
 }
 
 void TimelineView::paintEvent(QPaintEvent *)
@@ -321,6 +450,12 @@ void TimelineView::paintEvent(QPaintEvent *)
     marks.range = shownRange();
     marks.hovered = m_mouse.hovered();
     marks.hasFocus = hasFocus();
+    marks.artifact = m_selection.artifact();
+    std::optional<RateFacts> rate;
+    if (m_rateShown)
+        marks.rate = &rate.emplace(rateFacts());
+    if (rate && rate->isBehind) // the rest with the next turn
+        QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     QPainter painter(viewport());
     const TimelineGeometry shown = geometry();
     TimelinePainter(painter, shown, Palette::of(this), m_words, marks).paint();
@@ -376,54 +511,78 @@ void TimelineView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        const bool counts = m_style.countsEvents;
         m_style = m_kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip();
+        m_style.countsEvents = counts;
         rebuildRows();
     }
 }
 
 QAccessible::Role TimelineView::accessibleRowRole(int row) const
 {
-    return rows()[size_t(row)].isHeading ? QAccessible::Heading : QAccessible::ListItem;
+    return !isRate(row) && rows()[size_t(row)].isHeading ? QAccessible::Heading
+                                                         : QAccessible::ListItem;
 }
 
 QString TimelineView::accessibleRowName(int row) const
 {
+    if (isRate(row))
+        return tr("Rate of %1").arg(rateFacts().name);
     const TimelineRow &shown = rows()[size_t(row)];
+    if (shown.artifact != NoIndex)
+        return m_words.artifactName(shown.artifact);
     return shown.isHeading ? m_words.contextTitle(shown.context) : m_words.laneName(shown.task);
 }
 
 QString TimelineView::accessibleRowDescription(int row) const
 {
+    if (isRate(row))
+        return RateBand::sentence(rateFacts());
     const TimelineRow &shown = rows()[size_t(row)];
+    if (shown.artifact != NoIndex)
+        return m_words.artifactFacts(shown.artifact);
     return shown.isHeading ? QString() : m_words.laneFacts(shown.task, m_now());
 }
 
 QRect TimelineView::accessibleRowRect(int row) const
 {
-    return rowRect(rows()[size_t(row)]);
+    return isRate(row) ? geometry().rateRect() : rowRect(rows()[size_t(row)]);
 }
 
 int TimelineView::accessibleRowAt(QPoint inViewport) const
 {
-    return rowIndexAt(inViewport.y());
+    const TimelineGeometry shown = geometry();
+    return m_rateShown && shown.rateRect().contains(inViewport) ? int(rows().size())
+                                                                : shown.rowIndexAt(inViewport.y());
 }
 
 bool TimelineView::isAccessibleRowSelected(int row) const
 {
+    if (isRate(row))
+        return false;
     const TimelineRow &shown = rows()[size_t(row)];
-    return !shown.isHeading && shown.task == m_selection.task();
+    const ArtifactIndex artifact = m_steps.artifact();
+    return artifact != NoIndex ? shown.artifact == artifact
+                               : shown.isLane() && shown.task == m_selection.task();
 }
 
 void TimelineView::selectAccessibleRow(int row)
 {
-    const TimelineRow &shown = rows()[size_t(row)];
-    if (shown.isHeading)
+    if (isRate(row) || rows()[size_t(row)].isHeading)
         return;
-    m_selection.selectTask(shown.task, this);
+    const TimelineRow shown = rows()[size_t(row)];
+    TimelineHit hit;
+    hit.row = &shown;
+    m_steps.select(hit, 0);
     reveal(shown.task);
 }
 
-void TimelineView::activateAccessibleRow(int) {} // selecting is all there is
+/// Opens or closes a lane, as Enter does.
+void TimelineView::activateAccessibleRow(int row)
+{
+    if (!isRate(row) && rows()[size_t(row)].isLane())
+        setOpen(rows()[size_t(row)].task, !isOpen(rows()[size_t(row)].task));
+}
 
 /// Tells assistive programs what the keyboard has reached.
 void TimelineView::announce()
@@ -434,6 +593,8 @@ void TimelineView::announce()
         text = m_words.rangeSentence(*shownRange(), m_shown.tasks(), originNs());
     else if (m_selection.frame() != NoIndex && m_store.frames[m_selection.frame()].task != NoIndex)
         text = m_words.frameLine(m_selection.frame());
+    else if (const ArtifactIndex artifact = m_steps.artifact(); artifact != NoIndex)
+        text = m_words.artifactName(artifact) % u", "_s % m_words.artifactFacts(artifact);
     else if (m_shown.indexOf(m_selection.task()) >= 0)
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
@@ -471,8 +632,23 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
     if (event->button() == Qt::LeftButton && m_kind == Kind::Pane && range &&
         point.x() >= shown.titleWidth() && range->contains(shown.timeAt(point.x())))
         zoomToRange();
-    else
+    else if (!doubleClick(shown.hitAt(point)))
         mousePressEvent(event);
+}
+
+/// A lane opens by its title; what is double clicked beside it is zoomed to. False: neither.
+bool TimelineView::doubleClick(const TimelineHit &hit)
+{
+    if (m_kind != Kind::Pane || !hit.row || hit.row->isHeading || hit.isOnToggle)
+        return false;
+    const TimelineRow row = *hit.row;
+    if (row.artifact != NoIndex)
+        zoomToArtifact(row.artifact);
+    else if (hit.isOnTitle)
+        setOpen(row.task, !isOpen(row.task));
+    else
+        zoomToTask(row.task);
+    return true;
 }
 
 /// A click beside the range ends it.
@@ -482,7 +658,12 @@ void TimelineView::click(const QPoint &point)
     const std::optional<TimeRange> &range = m_selection.timeRange();
     if (range && (point.x() < shown.titleWidth() || !range->contains(shown.timeAt(point.x()))))
         clearRange();
-    m_steps.select(shown.hitAt(point), shown.timeAt(point.x()));
+    const TimelineHit hit = shown.hitAt(point);
+    if (hit.isOnToggle) {
+        setOpen(hit.row->task, !hit.row->isOpen);
+        return;
+    }
+    m_steps.select(hit, shown.timeAt(point.x()));
 }
 
 void TimelineView::panTo(qint64 fromNs, int scrollTop)
@@ -497,6 +678,10 @@ void TimelineView::panTo(qint64 fromNs, int scrollTop)
 QString TimelineView::toolTipAt(const QPoint &point) const
 {
     const TimelineGeometry shown = geometry();
+    if (const TimeRange *idle = shown.breakAt(point.x()))
+        return m_words.breakToolTip(*idle);
+    if (m_rateShown && shown.rateRect().contains(point))
+        return RateBand::toolTip(rateFacts(), shown, point);
     if (const std::optional<TaskLink> link = shown.linkAt(point, m_selection.task()))
         return m_words.linkToolTip(*link);
     return m_words.hitToolTip(shown.hitAt(point), m_now());
@@ -569,9 +754,25 @@ bool TimelineView::pressPaneKey(int key)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (!m_selection.timeRange())
-            return false;
-        zoomToRange();
+        if (m_selection.timeRange())
+            zoomToRange();
+        else
+            toggleOpen(m_steps.task());
+        return true;
+    case Qt::Key_O:
+        toggleOpen(m_steps.task());
+        return true;
+    case Qt::Key_R:
+        setRateShown(!m_rateShown);
+        return true;
+    case Qt::Key_I:
+        setIdleFolded(!m_foldsIdle);
+        return true;
+    case Qt::Key_Z:
+        zoomToSelected();
+        return true;
+    case Qt::Key_T:
+        zoomToTask(m_steps.task());
         return true;
     case Qt::Key_Space:
         holdSpace(true);
@@ -585,6 +786,17 @@ void TimelineView::stepLane(int step)
 {
     if (const TaskIndex task = m_steps.stepLane(step); task != NoIndex)
         reveal(task);
+}
+
+void TimelineView::toggleOpen(TaskIndex task)
+{
+    if (canOpen(task))
+        setOpen(task, !isOpen(task));
+}
+
+bool TimelineView::canOpen(TaskIndex task) const
+{
+    return m_kind == Kind::Pane && task != NoIndex && !m_store.tasks[task].artifacts.empty();
 }
 
 void TimelineView::holdSpace(bool held)
@@ -650,38 +862,7 @@ void TimelineView::wheelEvent(QWheelEvent *event)
 
 void TimelineView::fillMenu(QMenu &menu, TaskIndex task)
 {
-    const bool hasTasks = !m_shown.tasks().empty();
-    const auto add = [&](const QString &text, const QString &keys, bool enabled, auto act) {
-        QAction *action = menu.addAction(text % u'\t' % keys);
-        action->setEnabled(enabled);
-        connect(action, &QAction::triggered, this, act);
-    };
-    add(tr("Next event"), tr("→"), hasTasks, [this] { m_steps.stepEvent(1); });
-    add(tr("Previous event"), tr("←"), hasTasks, [this] { m_steps.stepEvent(-1); });
-    add(tr("First event of the task"), tr("Home"), hasTasks, [this] { m_steps.goToEnd(-1); });
-    add(tr("Last event of the task"), tr("End"), hasTasks, [this] { m_steps.goToEnd(1); });
-    add(tr("Next task"), tr("↓"), hasTasks, [this] { stepLane(1); });
-    add(tr("Previous task"), tr("↑"), hasTasks, [this] { stepLane(-1); });
-    const FrameIndex frame = m_selection.frame();
-    const FindingMarks *findings = m_lanes.findings();
-    if (findings && frame != NoIndex && findings->of(frame))
-        add(tr("Show its findings"), {}, true, [this, frame] { emit findingsRequested(frame); });
-    menu.addSeparator();
-    const bool hasRange = m_selection.timeRange().has_value();
-    add(tr("Range to the next event"), tr("Shift+→"), hasTasks,
-        [this] { m_steps.extendRange([this] { m_steps.stepEvent(1); }); });
-    add(tr("Range to the previous event"), tr("Shift+←"), hasTasks,
-        [this] { m_steps.extendRange([this] { m_steps.stepEvent(-1); }); });
-    if (m_kind == Kind::Pane)
-        add(tr("Zoom to the range"), tr("Enter"), hasRange, [this] { zoomToRange(); });
-    add(tr("Clear the range"), tr("Esc"), hasRange, [this] { clearRange(); });
-    if (m_kind == Kind::Pane) {
-        menu.addSeparator();
-        add(tr("Zoom in"), tr("+"), hasTasks, [this] { zoomBy(ZoomStep); });
-        add(tr("Zoom out"), tr("−"), hasTasks && !m_zoom.isFitted(),
-            [this] { zoomBy(1 / ZoomStep); });
-        add(tr("Show everything"), tr("0"), hasTasks && !m_zoom.isFitted(), [this] { fit(); });
-    }
+    TimelineMenu(*this, m_steps, m_selection).fill(menu, task);
     emit menuRequested(menu, task);
 }
 

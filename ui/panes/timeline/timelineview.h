@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/flow/artifactlanes.h"
+#include "model/flow/idletimes.h"
 #include "model/items/timelinescope.h"
 #include "ui/accessibility/accessiblerows.h"
+#include "ui/panes/timeline/rateteller.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/panes/timeline/timelinemouse.h"
 #include "ui/panes/timeline/timelinerows.h"
@@ -55,7 +58,34 @@ public:
     /// Shows exactly the selected time range, if there is one.
     void zoomToRange();
     void clearRange();
+    /// What a whole task or artifact needs, and a little around it.
+    void zoomToTask(TaskIndex task);
+    void zoomToArtifact(ArtifactIndex artifact);
+    /// To the next (1) or previous (-1) task or artifact.
+    void stepLane(int step);
+    [[nodiscard]] Kind kind() const { return m_kind; }
     [[nodiscard]] const TimelineZoom &zoom() const { return m_zoom; }
+
+    /// An open lane is followed by one for each artifact of its task.
+    void setOpen(TaskIndex task, bool open);
+    [[nodiscard]] bool isOpen(TaskIndex task) const { return m_open.contains(task); }
+    [[nodiscard]] const QSet<TaskIndex> &openTasks() const { return m_open; }
+    void toggleOpen(TaskIndex task); ///< where there is something to be shown
+    [[nodiscard]] bool canOpen(TaskIndex task) const;
+    /// All lanes that are shown, or none.
+    void setAllOpen(bool open);
+    [[nodiscard]] const ArtifactLanes &artifacts() const { return m_artifacts; }
+    /// Heights of ticks say how many events share their pixel instead of how many bytes.
+    void setCountsEvents(bool counts);
+    /// The band below the lanes: rates and gaps of what is selected.
+    void setRateShown(bool shown);
+    [[nodiscard]] bool isRateShown() const { return m_rateShown; }
+    /// Times without events are drawn as breaks, with their length. A strip does so with long ones.
+    void setIdleFolded(bool folded);
+    [[nodiscard]] bool isIdleFolded() const { return m_foldsIdle; }
+    /// Longer gaps between chunks are marked in it; 0: none are.
+    void setStallNs(qint64 thresholdNs);
+    [[nodiscard]] RateFacts rateFacts() const;
     /// The recording's clock; tests stop it.
     void setClock(std::function<qint64()> now);
     [[nodiscard]] qint64 nowNs() const { return m_now(); }
@@ -94,6 +124,8 @@ public:
 signals:
     void rangeChanged(); ///< another part of the time is shown
     void rowsChanged();
+    void openChanged(); ///< other lanes are open
+    void switched();    ///< the band is shown or not, idle time folded or not
     void menuRequested(QMenu &menu, a2a::TaskIndex task); ///< more can be added
     /// The user wants to see what was found about a frame.
     void findingsRequested(a2a::FrameIndex frame);
@@ -119,7 +151,10 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
-    [[nodiscard]] int accessibleRowCount() const override { return int(rows().size()); }
+    [[nodiscard]] int accessibleRowCount() const override
+    {
+        return int(rows().size()) + (m_rateShown ? 1 : 0); // the band is the last one
+    }
     [[nodiscard]] QAccessible::Role accessibleRowRole(int row) const override;
     [[nodiscard]] QString accessibleRowName(int row) const override;
     [[nodiscard]] QString accessibleRowDescription(int row) const override;
@@ -141,8 +176,12 @@ private:
     void updateScrollBars();
     void tellZoomed();
     void reveal(TaskIndex task);
+    void revealRow(const TimelineRow *row);
+    [[nodiscard]] bool doubleClick(const TimelineHit &hit);
+    void zoomToSelected();
+    void showWhole(TimeRange range);
+    [[nodiscard]] bool isRate(int row) const { return row >= int(rows().size()); }
     void revealFrame(FrameIndex frame);
-    void stepLane(int step);
     bool pressPlainKey(int key, bool shift);
     bool pressPaneKey(int key);
     void holdSpace(bool held);
@@ -157,7 +196,11 @@ private:
     Selection &m_selection;
     TimelineLanes m_lanes;
     TimelineScope m_shown;
+    ArtifactLanes m_artifacts;
     TimelineWords m_words;
+    RateTeller m_rates;
+    IdleTimes m_idle;
+    bool m_foldsIdle;
     TimelineZoom m_zoom;
     LaneStyle m_style;
     std::function<qint64()> m_now;
@@ -171,6 +214,8 @@ private:
     TimelineSteps m_steps;
     TimelineMouse m_mouse;
     bool m_isFolded = false; ///< a strip shows one lane of many
+    QSet<TaskIndex> m_open;
+    bool m_rateShown = false;
 };
 
 } // namespace a2a

@@ -5,6 +5,7 @@
 #include "model/facts/framemeasures.h"
 #include "model/items/artifactlistmodel.h"
 #include "model/items/timelinetext.h"
+#include "model/text/bytesize.h"
 #include "ui/panes/timeline/timelinegeometry.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/states.h"
@@ -21,11 +22,12 @@ using namespace Qt::StringLiterals;
 static constexpr quint32 DecodeLimit = 256 * 1024; ///< larger requests are not decoded for a title
 
 TimelineWords::TimelineWords(const Recording &recording, const Store &store, const Content &content,
-                             const TimelineLanes &lanes)
+                             const TimelineLanes &lanes, const ArtifactLanes &artifacts)
     : m_recording(recording)
     , m_store(store)
     , m_content(content)
     , m_lanes(lanes)
+    , m_artifacts(artifacts)
 {
 }
 
@@ -186,9 +188,8 @@ QString TimelineWords::eventWord(const Frame &frame) const
     case EventKind::ArtifactUpdate: {
         QString word = u"artifact-update"_s;
         if (frame.artifact != NoIndex)
-            word +=
-                u" · "_s %
-                isolated(displayIdentifier(artifactTitle(m_store.artifacts[frame.artifact]), 60));
+            word += u" · "_s % isolated(displayIdentifier(
+                                   a2a::artifactTitle(m_store.artifacts[frame.artifact]), 60));
         if (frame.flags & FrameAppend)
             word += u" · append"_s;
         if (frame.flags & FrameLastChunk)
@@ -337,6 +338,13 @@ QString TimelineWords::hitToolTip(const TimelineHit &hit, qint64 nowNs) const
     if (hit.row->isHeading)
         return contextTitle(hit.row->context);
     const TaskIndex task = hit.row->task;
+    if (hit.isOnToggle)
+        return hit.row->isOpen ? tr("Hide the artifacts of the task (O)")
+                               : tr("Show each artifact of the task in a lane of its own (O)");
+    if (hit.row->artifact != NoIndex && hit.chunk)
+        return chunkToolTip(hit.row->artifact, *hit.chunk);
+    if (hit.row->artifact != NoIndex && !hit.gap)
+        return artifactToolTip(hit.row->artifact);
     if (hit.agentMark)
         return agentMarkToolTip(hit.agentMark->status);
     if (hit.tick && !hit.isOnBar)
@@ -394,6 +402,94 @@ QString TimelineWords::laneFacts(TaskIndex task, qint64 nowNs) const
 QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
 {
     return laneName(task) % u", "_s % laneFacts(task, nowNs);
+}
+
+QString TimelineWords::breakToolTip(const TimeRange &idle) const
+{
+    return tr("Idle time, compressed: nothing happened for %1\n%2 to %3")
+        .arg(durationText(idle.length()), clock(idle.fromNs), clock(idle.toNs));
+}
+
+QString TimelineWords::artifactTitle(ArtifactIndex artifact) const
+{
+    return isolated(displayIdentifier(a2a::artifactTitle(m_store.artifacts[artifact]), 80));
+}
+
+QString TimelineWords::artifactSummary(ArtifactIndex artifact) const
+{
+    const ArtifactGrowth &growth = m_artifacts.growth(artifact);
+    return QStringList{growth.chunksText(), sizeText(growth.bytes), growth.endText()}.join(
+        u" · "_s);
+}
+
+QString TimelineWords::artifactName(ArtifactIndex artifact) const
+{
+    return tr("Artifact %1 of task %2")
+        .arg(artifactTitle(artifact), taskTail(m_store.artifacts[artifact].task));
+}
+
+QString TimelineWords::artifactFacts(ArtifactIndex artifact) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    const ArtifactGrowth &growth = m_artifacts.growth(artifact);
+    QStringList facts{growth.chunksText(), sizeText(growth.bytes)};
+    if (const QString revision = growth.revisionText(); !revision.isEmpty())
+        facts << revision;
+    facts << growthText(growth, growth.firstNs - m_store.tasks[record.task].firstNs);
+    return facts.join(u" · "_s);
+}
+
+QString TimelineWords::artifactToolTip(ArtifactIndex artifact) const
+{
+    return artifactName(artifact) % u'\n' % artifactFacts(artifact);
+}
+
+/// What a chunk is: its number, what it said of itself, its bytes.
+QString TimelineWords::chunkLine(ArtifactIndex artifact, quint32 index) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    const Chunk &chunk = record.chunks[index];
+    const Frame &frame = m_store.frames[chunk.frame];
+    QString line = tr("chunk %1 of %2")
+                       .arg(QLocale().toString(index + 1),
+                            QLocale().toString(qulonglong(record.chunks.size())));
+    if (frame.event != EventKind::ArtifactUpdate)
+        line += u" · "_s % tr("within the whole task");
+    else if (frame.flags & FrameAppend)
+        line += u" · append"_s;
+    if (index > 0 && chunk.starts != 0)
+        line += u" · "_s % tr("replaces what came before (append=false)");
+    if (index == 0 && record.startedByAppend)
+        line += u" · "_s % tr("begins with append");
+    if (frame.flags & FrameLastChunk)
+        line += u" · lastChunk"_s;
+    return line % u" · "_s % sizeText(chunk.bytes);
+}
+
+QString TimelineWords::chunkToolTip(ArtifactIndex artifact, const ChunkTick &tick) const
+{
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    const Frame &frame = m_store.frames[record.chunks[tick.chunk].frame];
+    QStringList lines{artifactTitle(artifact)};
+    if (tick.count > 1)
+        lines << (tick.isOneRead ? tr("%1 chunks that came in one read, %2")
+                                 : tr("%1 chunks in this pixel, %2"))
+                     .arg(QLocale().toString(tick.count), sizeText(tick.bytes));
+    lines << chunkLine(artifact, tick.chunk);
+    if (tick.marked != NoIndex && tick.marked != tick.chunk)
+        lines << chunkLine(artifact, tick.marked);
+    if (tick.marks & ChunkResumes)
+        lines << tr("the first one after the stream was resumed");
+    QString when =
+        tr("%1 from task start").arg(offsetText(frame.timeNs - m_store.tasks[record.task].firstNs));
+    if (tick.chunk > 0) {
+        const Frame &before = m_store.frames[record.chunks[tick.chunk - 1].frame];
+        when += u", "_s %
+                tr("%1 after the chunk before").arg(latencyText(frame.timeNs - before.timeNs));
+    }
+    lines << when;
+    lines << tr("frame %1").arg(QLocale().toString(record.chunks[tick.chunk].frame + 1));
+    return lines.join(u'\n');
 }
 
 } // namespace a2a

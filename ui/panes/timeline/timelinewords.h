@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/flow/artifactlanes.h"
 #include "model/items/timelinescope.h"
 #include "model/session/content.h"
 
@@ -19,7 +20,7 @@ class TimelineWords final {
 
 public:
     TimelineWords(const Recording &recording, const Store &store, const Content &content,
-                  const TimelineLanes &lanes);
+                  const TimelineLanes &lanes, const ArtifactLanes &artifacts);
 
     /// The first words of the request that started it; empty when there was none.
     [[nodiscard]] const QString &taskTitle(TaskIndex task) const;
@@ -58,12 +59,24 @@ public:
     [[nodiscard]] QString laneFacts(TaskIndex task, qint64 nowNs) const;
     [[nodiscard]] QString laneSentence(TaskIndex task, qint64 nowNs) const;
 
+    [[nodiscard]] QString breakToolTip(const TimeRange &idle) const;
+    /// What an artifact is called.
+    [[nodiscard]] QString artifactTitle(ArtifactIndex artifact) const;
+    /// "12 chunks · 1.2 KB · lastChunk": beside its lane.
+    [[nodiscard]] QString artifactSummary(ArtifactIndex artifact) const;
+    /// Likewise for screen readers.
+    [[nodiscard]] QString artifactName(ArtifactIndex artifact) const;
+    [[nodiscard]] QString artifactFacts(ArtifactIndex artifact) const;
+
 private:
     [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
     /// Of a notification: how we answered, which attempt it is, where else the same was told.
     [[nodiscard]] QString pushLine(FrameIndex index) const;
     [[nodiscard]] QString tickToolTip(TaskIndex task, const TickBox &tick) const;
     [[nodiscard]] QString agentMarkToolTip(StatusIndex status) const;
+    [[nodiscard]] QString chunkToolTip(ArtifactIndex artifact, const ChunkTick &tick) const;
+    [[nodiscard]] QString chunkLine(ArtifactIndex artifact, quint32 chunk) const;
+    [[nodiscard]] QString artifactToolTip(ArtifactIndex artifact) const;
     [[nodiscard]] QString clock(qint64 timeNs) const;
     [[nodiscard]] QString eventCount(TaskIndex task) const;
     [[nodiscard]] StatusIndex statusOf(FrameIndex frame) const;
@@ -74,6 +87,7 @@ private:
     const Store &m_store;
     const Content &m_content;
     const TimelineLanes &m_lanes;
+    const ArtifactLanes &m_artifacts;
     mutable QHash<TaskIndex, QString> m_titles;
 };
 

@@ -5,9 +5,26 @@
 
 namespace a2a {
 
+TimeRange TimelineZoom::onAxis(const TimeRange &range) const
+{
+    return m_fold ? m_fold->onAxis(range) : range;
+}
+
+qint64 TimelineZoom::onAxis(qint64 timeNs) const
+{
+    return m_fold ? m_fold->onAxis(timeNs) : timeNs;
+}
+
 TimeRange TimelineZoom::whole() const
 {
-    return roomyRange(m_bounds);
+    return m_fold ? m_fold->timeOf(roomyRange(m_fold->onAxis(m_bounds))) : roomyRange(m_bounds);
+}
+
+void TimelineZoom::setFold(const std::shared_ptr<const TimeFold> &fold)
+{
+    m_fold = fold;
+    if (m_fitted)
+        m_range = whole();
 }
 
 void TimelineZoom::setBounds(const TimeRange &bounds)
@@ -23,49 +40,61 @@ void TimelineZoom::fit()
     m_range = whole();
 }
 
+/// As far as there is something.
+void TimelineZoom::place(qint64 axisFromNs, qint64 axisLength)
+{
+    const TimeRange all = wholeAxis();
+    const qint64 from = qBound(all.fromNs, axisFromNs, qMax(all.fromNs, all.toNs - axisLength));
+    m_range = {from, from + axisLength};
+    if (m_fold)
+        m_range = m_fold->timeOf(m_range);
+}
+
 void TimelineZoom::zoom(double factor, qint64 aboutNs)
 {
-    const TimeRange all = whole();
-    const double length = qMax(double(MinLengthNs), double(m_range.length()) / factor);
-    if (length >= double(all.length())) {
+    const TimeRange shown = axis();
+    const double length = qMax(double(MinLengthNs), double(shown.length()) / factor);
+    if (length >= double(wholeAxis().length())) {
         fit();
         return;
     }
-    const double share =
-        double(aboutNs - m_range.fromNs) / double(qMax<qint64>(1, m_range.length()));
+    const qint64 about = onAxis(aboutNs);
+    const double share = double(about - shown.fromNs) / double(qMax<qint64>(1, shown.length()));
     m_fitted = false;
-    m_range = {0, qint64(length)};
-    moveTo(aboutNs - qint64(share * length));
+    place(about - qint64(share * length), qint64(length));
 }
 
 void TimelineZoom::show(const TimeRange &range)
 {
-    const TimeRange all = whole();
-    const qint64 length = qMax(MinLengthNs, range.length());
-    if (length >= all.length()) {
+    const TimeRange wanted = onAxis(range);
+    const qint64 length = qMax(MinLengthNs, wanted.length());
+    if (length >= wholeAxis().length()) {
         fit();
         return;
     }
     m_fitted = false;
-    m_range = {0, length};
-    moveTo(range.fromNs - (length - range.length()) / 2);
+    place(wanted.fromNs - (length - wanted.length()) / 2, length);
 }
 
 void TimelineZoom::moveTo(qint64 fromNs)
 {
-    const TimeRange all = whole();
-    const qint64 length = m_range.length();
-    m_range.fromNs = qBound(all.fromNs, fromNs, qMax(all.fromNs, all.toNs - length));
-    m_range.toNs = m_range.fromNs + length;
+    moveToAxis(onAxis(fromNs));
+}
+
+void TimelineZoom::moveToAxis(qint64 fromNs)
+{
+    place(fromNs, axis().length());
 }
 
 void TimelineZoom::include(qint64 timeNs)
 {
-    const qint64 room = m_range.length() / 10;
-    if (timeNs < m_range.fromNs)
-        moveTo(timeNs - room);
-    else if (timeNs > m_range.toNs)
-        moveTo(timeNs + room - m_range.length());
+    const TimeRange shown = axis();
+    const qint64 room = shown.length() / 10;
+    const qint64 at = onAxis(timeNs);
+    if (at < shown.fromNs)
+        moveToAxis(at - room);
+    else if (at > shown.toNs)
+        moveToAxis(at + room - shown.length());
 }
 
 } // namespace a2a

@@ -17,6 +17,15 @@ public:
     [[nodiscard]] const TimeRange &range() const { return m_range; }
     [[nodiscard]] bool isFitted() const { return m_fitted; }
 
+    /// Idle time is shortened from now on; null: not. What is shown stays.
+    void setFold(const std::shared_ptr<const TimeFold> &fold);
+    [[nodiscard]] const std::shared_ptr<const TimeFold> &fold() const { return m_fold; }
+    /// All there is with its room, and what is shown, as lengths of the axis.
+    [[nodiscard]] TimeRange wholeAxis() const { return onAxis(whole()); }
+    [[nodiscard]] TimeRange axis() const { return onAxis(m_range); }
+    /// moveTo() by a place of the axis.
+    void moveToAxis(qint64 fromNs);
+
     void fit();
     /// factor > 1 magnifies; the time `aboutNs` keeps its place.
     void zoom(double factor, qint64 aboutNs);
@@ -29,7 +38,11 @@ public:
 
 private:
     [[nodiscard]] TimeRange whole() const;
+    [[nodiscard]] TimeRange onAxis(const TimeRange &range) const;
+    [[nodiscard]] qint64 onAxis(qint64 timeNs) const;
+    void place(qint64 axisFromNs, qint64 axisLength);
 
+    std::shared_ptr<const TimeFold> m_fold;
     TimeRange m_bounds;
     TimeRange m_range;
     bool m_fitted = true;

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: Apache-2.0
+// A lane opens into one for each artifact, by every way, and whoever looks at, steps through or
+// listens to them finds the same chunks there.
+#include "tests/ui/panes/timeline/shownview.h"
+
+#include "tests/support/testregistry.h"
+#include "ui/panes/timeline/artifactlanepainter.h"
+#include "ui/style/palette.h"
+
+#include <QAccessible>
+#include <QImage>
+#include <QMenu>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Two artifacts whose chunks come in turn; the second is replaced once, and is never said to be
+/// whole.
+struct OpenView : ShownView {
+    OpenView()
+    {
+        task = addTask(0, "task-7f3a");
+        status(task, TaskState::Working, 100 * Ms);
+        report = add("report", "report.md");
+        numbers = add("numbers", "numbers.csv");
+        for (int at = 0; at < 6; ++at) {
+            grow(report, 1000 * Ms + at * 200 * Ms, 40, at > 0 ? FrameAppend : 0, at == 0);
+            grow(numbers, 1100 * Ms + at * 200 * Ms, 20, at % 3 > 0 ? FrameAppend : 0, at % 3 == 0);
+        }
+        grow(report, 4000 * Ms, 10, FrameAppend | FrameLastChunk);
+        status(task, TaskState::Completed, 5 * Second);
+        for (const ArtifactIndex artifact : {report, numbers})
+            store.artifacts[artifact].complete = true;
+        selection.selectContext(0, 0);
+        view.applyChanges({{task}, {report, numbers}, {0}});
+        view.show();
+        selection.selectTask(task);
+    }
+    ArtifactIndex add(const QByteArray &id, const QByteArray &name)
+    {
+        ArtifactRecord record;
+        record.id = id;
+        record.name = name;
+        record.task = task;
+        store.artifacts.push_back(record);
+        const auto index = ArtifactIndex(store.artifacts.size() - 1);
+        store.tasks[task].artifacts.push_back(index);
+        return index;
+    }
+    using StoreBuilder::add;
+    void grow(ArtifactIndex artifact, qint64 timeNs, quint32 bytes, quint16 flags,
+              bool starts = false)
+    {
+        Frame frame;
+        frame.event = EventKind::ArtifactUpdate;
+        frame.artifact = artifact;
+        frame.flags = flags;
+        frame.dataLength = bytes;
+        Chunk chunk;
+        chunk.frame = StoreBuilder::add(task, frame, timeNs);
+        chunk.bytes = bytes;
+        chunk.starts = starts ? 1 : 0;
+        ArtifactRecord &record = store.artifacts[artifact];
+        if (starts) {
+            record.base = quint32(record.chunks.size());
+            record.bytes = 0;
+        }
+        record.bytes += bytes;
+        record.chunks.push_back(chunk);
+    }
+    [[nodiscard]] const TimelineRow *rowOf(ArtifactIndex artifact) const
+    {
+        for (const TimelineRow &row : view.rows()) {
+            if (row.artifact == artifact)
+                return &row;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QPoint tickPoint(ArtifactIndex artifact, qint64 timeNs) const
+    {
+        return {qRound(view.xAt(timeNs)) + 1, view.rowRect(*rowOf(artifact)).center().y()};
+    }
+    [[nodiscard]] int pixelsOf(ArtifactIndex artifact, int place)
+    {
+        const QImage image = view.viewport()->grab().toImage();
+        const QRect rect = view.rowRect(*rowOf(artifact));
+        const QRgb color = artifactColor(Palette::of(&view), place).rgb();
+        int count = 0;
+        for (int y = rect.top(); y <= rect.bottom(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixel(x, y) == color ? 1 : 0;
+        }
+        return count;
+    }
+
+    TaskIndex task = NoIndex;
+    ArtifactIndex report = NoIndex;
+    ArtifactIndex numbers = NoIndex;
+};
+
+} // namespace
+
+class TimelineArtifactsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"^(?!.*propagateSizeHints).*$"_s)); }
+
+    void a_lane_opens_by_key_mouse_and_menu()
+    {
+        OpenView v;
+        QCOMPARE(v.view.rows().size(), size_t(2));
+        v.press(Qt::Key_O);
+        QVERIFY(v.view.isOpen(v.task));
+        QCOMPARE(v.view.rows().size(), size_t(4));
+        QCOMPARE(v.view.rows()[2].artifact, v.report);
+        QCOMPARE(v.view.rows()[3].artifact, v.numbers);
+        v.press(Qt::Key_Return);
+        QVERIFY(!v.view.isOpen(v.task));
+        const QRect lane = v.view.rowRect(v.row(v.task));
+        v.click({8, lane.center().y()}); // the arrow
+        QVERIFY(v.view.isOpen(v.task));
+        QTest::mouseDClick(v.view.viewport(), Qt::LeftButton, {}, {60, lane.center().y()});
+        QVERIFY(!v.view.isOpen(v.task));
+        QMenu menu;
+        v.view.fillMenu(menu, v.task);
+        for (QAction *action : menu.actions()) {
+            if (action->text().startsWith(u"Show its artifacts"_s))
+                action->trigger();
+        }
+        QVERIFY(v.view.isOpen(v.task));
+        v.view.setAllOpen(false);
+        QCOMPARE(v.view.rows().size(), size_t(2));
+        v.view.setAllOpen(true);
+        QCOMPARE(v.view.rows().size(), size_t(4));
+    }
+
+    void an_artifact_that_comes_gets_its_row()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        const ArtifactIndex log = v.add("log", "work.log");
+        v.grow(log, 5100 * Ms, 5, 0, true);
+        v.view.applyChanges({{v.task}, {log}, {}});
+        QVERIFY(v.rowOf(log) != nullptr);
+        QCOMPARE(v.rowOf(log)->place, 2);
+    }
+
+    void the_keys_step_through_the_chunks_of_the_row()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        v.press(Qt::Key_Down);
+        QCOMPARE(v.selection.artifact(), v.report);
+        QCOMPARE(v.selection.frame(), NoIndex);
+        v.press(Qt::Key_Down);
+        QCOMPARE(v.selection.artifact(), v.numbers);
+        for (quint32 chunk = 0; chunk < 6; ++chunk) {
+            v.press(Qt::Key_Right);
+            QCOMPARE(v.selection.artifact(), v.numbers);
+            QCOMPARE(v.selection.chunk(), chunk);
+        }
+        v.press(Qt::Key_Right); // the last one stays
+        QCOMPARE(v.selection.chunk(), 5U);
+        v.press(Qt::Key_Home);
+        QCOMPARE(v.selection.chunk(), 0U);
+        v.press(Qt::Key_Up);
+        v.press(Qt::Key_Up);
+        QCOMPARE(v.selection.task(), v.task); // the task's own lane: all its events
+        v.press(Qt::Key_Home);
+        QCOMPARE(v.selection.frame(), v.store.tasks[v.task].frames[0]);
+    }
+
+    void a_tick_is_the_chunk_behind_it()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        v.click(v.tickPoint(v.numbers, 1700 * Ms));
+        QCOMPARE(v.selection.artifact(), v.numbers);
+        QCOMPARE(v.selection.chunk(), 3U);
+        const QString tip = v.view.toolTipAt(v.tickPoint(v.numbers, 1700 * Ms));
+        QVERIFY2(tip.contains(u"chunk 4 of 6"_s), qPrintable(tip));
+        QVERIFY2(tip.contains(u"replaces what came before (append=false)"_s), qPrintable(tip));
+        QVERIFY2(tip.contains(u"200 ms after the chunk before"_s), qPrintable(tip));
+        const QString last = v.view.toolTipAt(v.tickPoint(v.report, 4000 * Ms));
+        QVERIFY2(last.contains(u"append · lastChunk"_s), qPrintable(last));
+    }
+
+    void screen_readers_find_the_artifacts()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        v.view.setRateShown(true);
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&v.view);
+        QStringList names;
+        QStringList facts;
+        for (int at = 0; at < list->childCount(); ++at) {
+            names << list->child(at)->text(QAccessible::Name);
+            facts << list->child(at)->text(QAccessible::Description);
+        }
+        const qsizetype report = names.indexOf(QRegularExpression(u"Artifact .*report\\.md.*"_s));
+        const qsizetype numbers =
+            names.indexOf(QRegularExpression(u"Artifact .*numbers\\.csv.*"_s));
+        QVERIFY2(report > 0 && numbers > report, qPrintable(names.join(u'|')));
+        QVERIFY2(facts[report].contains(u"7 chunks"_s) && facts[report].contains(u"lastChunk"_s),
+                 qPrintable(facts[report]));
+        QVERIFY2(facts[numbers].contains(u"3 chunks, 3 replaced"_s) &&
+                     facts[numbers].contains(u"task ended, no lastChunk"_s),
+                 qPrintable(facts[numbers]));
+        QVERIFY2(names.last().startsWith(u"Rate of "_s), qPrintable(names.last()));
+        QVERIFY2(facts.last().contains(u"1 stalls over"_s) || facts.last().contains(u"stall"_s),
+                 qPrintable(facts.last()));
+    }
+
+    void what_is_not_meant_is_pale()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        v.selection.selectTask(v.task);
+        QVERIFY(v.pixelsOf(v.report, 0) > 20);
+        QVERIFY(v.pixelsOf(v.numbers, 1) > 20);
+        v.selection.selectArtifact(v.report);
+        QVERIFY(v.pixelsOf(v.report, 0) > 20);
+        QCOMPARE(v.pixelsOf(v.numbers, 1), 0);
+    }
+
+    void zoom_shows_a_whole_artifact_or_task()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        v.press(Qt::Key_Down);
+        v.press(Qt::Key_Down);
+        v.press(Qt::Key_Z);
+        const TimeRange numbers = v.view.zoom().range();
+        QVERIFY(numbers.fromNs < 1100 * Ms && numbers.fromNs > 900 * Ms);
+        QVERIFY(numbers.toNs > 2100 * Ms && numbers.toNs < 2300 * Ms);
+        v.press(Qt::Key_T);
+        QVERIFY(v.view.zoom().range().toNs >= 5 * Second);
+        QTest::mouseDClick(v.view.viewport(), Qt::LeftButton, {},
+                           v.tickPoint(v.numbers, 1700 * Ms));
+        QCOMPARE(v.view.zoom().range(), numbers);
+    }
+
+    void rates_are_those_of_what_is_selected()
+    {
+        OpenView v;
+        v.view.setOpen(v.task, true);
+        v.view.setRateShown(true);
+        RateFacts facts = v.view.rateFacts();
+        QVERIFY(facts.name.contains(u"7f3a"_s));
+        QCOMPARE(facts.gaps->count(), size_t(12));
+        QCOMPARE(facts.stalls.size(), size_t(1)); // from 2.1 s to 4 s
+        QCOMPARE(facts.stalls[0].toNs, 4000 * Ms);
+        v.press(Qt::Key_Down);
+        v.press(Qt::Key_Down);
+        facts = v.view.rateFacts();
+        QVERIFY(facts.name.contains(u"numbers.csv"_s));
+        QCOMPARE(facts.gaps->medianNs(), 200 * Ms);
+        QVERIFY(facts.stalls.empty());
+        qint64 bytes = 0;
+        for (const RateCurve::Step &step : facts.curve.steps)
+            bytes += step.bytes;
+        QCOMPARE(bytes, 120);
+        v.view.setStallNs(150 * Ms);
+        QCOMPARE(v.view.rateFacts().stalls.size(), size_t(0)); // shorter ones are not remembered
+        v.view.grab();
+        v.selection.selectContext(0, 0);
+        QCOMPARE(v.view.rateFacts().name, u"All tasks"_s);
+        QCOMPARE(v.view.rateFacts().gaps->count(), size_t(12));
+    }
+
+    void idle_time_is_a_break_with_its_length()
+    {
+        OpenView v;
+        v.status(v.task, TaskState::Completed, 65 * Second); // a minute later
+        v.view.applyChanges({{v.task}, {}, {}});
+        const double before = v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms);
+        v.view.setIdleFolded(true);
+        const double after = v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms);
+        QVERIFY2(after > 5 * before, qPrintable(QString::number(after / before)));
+        QVERIFY(v.view.xAt(65 * Second) - v.view.xAt(5 * Second) < 120);
+        const QString tip = v.view.toolTipAt({qRound(v.view.xAt(30 * Second)), 80});
+        QVERIFY2(tip.contains(u"nothing happened for 1 min"_s), qPrintable(tip));
+        // Zooming keeps the time under the pointer, here, too.
+        const double x = v.view.xAt(3 * Second);
+        QWheelEvent wheel(QPointF(x, 100), v.view.mapToGlobal(QPointF(x, 100)), {}, {0, 120},
+                          Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(v.view.viewport(), &wheel);
+        QVERIFY(qAbs(v.view.xAt(3 * Second) - x) < 2);
+        v.view.grab();
+        v.view.setIdleFolded(false);
+        v.view.fit();
+        QVERIFY(qAbs(v.view.xAt(4000 * Ms) - v.view.xAt(1000 * Ms) - before) < 1);
+    }
+
+    void a_thousand_artifacts_are_rows_of_what_is_seen()
+    {
+        OpenView v;
+        for (int at = 0; at < 1000; ++at) {
+            const ArtifactIndex artifact = v.add("a" + QByteArray::number(at), {});
+            v.grow(artifact, 6 * Second + at * Ms, 10, 0, true);
+        }
+        v.view.setOpen(v.task, true);
+        QCOMPARE(v.view.rows().size(), size_t(1004));
+        v.view.grab();
+        v.press(Qt::Key_Down);
+        for (int at = 0; at < 30; ++at)
+            v.press(Qt::Key_Down);
+        const TimelineRow *row = v.rowOf(v.selection.artifact());
+        QVERIFY(row != nullptr);
+        QVERIFY(v.view.viewport()->rect().contains(v.view.rowRect(*row)));
+    }
+};
+
+A2A_TEST(TimelineArtifactsTest)
+#include "timelineartifactstest.moc"

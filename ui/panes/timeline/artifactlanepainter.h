@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/flow/artifactlanes.h"
+#include "ui/panes/timeline/lanepainter.h"
+
+#include <QColor>
+
+class QPainter;
+
+namespace a2a {
+
+class Palette;
+
+/// The colour by which an artifact is told from those beside it; `place`: which one of its task.
+[[nodiscard]] QColor artifactColor(const Palette &palette, int place);
+
+/// Draws the lane of one artifact: a bar from its first to its newest chunk, ticks on it, and marks
+/// of shapes of their own for what stands out; the painter's origin is the left end of the range at
+/// the row's top.
+class ArtifactLanePainter final {
+public:
+    ArtifactLanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette,
+                        const QColor &color)
+        : m_painter(painter)
+        , m_style(style)
+        , m_palette(palette)
+        , m_color(color)
+    {
+    }
+    /// `words`: what is said beside its end, where there is room.
+    void paint(const ArtifactLane &lane, double width, const QString &words);
+
+private:
+    void paintBar(const ArtifactLane &lane, double width);
+    void paintTicks(const ArtifactLane &lane, double width);
+    void paintMark(const ChunkTick &tick);
+    void paintEnd(const ArtifactLane &lane);
+
+    QPainter &m_painter;
+    const LaneStyle &m_style;
+    const Palette &m_palette;
+    const QColor m_color;
+};
+
+} // namespace a2a

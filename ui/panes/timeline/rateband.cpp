@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/panes/timeline/rateband.h"
+
+#include "model/text/bytesize.h"
+#include "model/text/durations.h"
+#include "ui/style/fonts.h"
+#include "ui/style/palette.h"
+#include "ui/style/zoom.h"
+
+#include <QLocale>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int BandIndent = 12;
+
+int RateBand::height()
+{
+    return 2 * QFontMetrics(smallFont()).height() + zoomed(56);
+}
+
+RateBand::RateBand(QPainter &painter, const TimelineGeometry &geometry, const Palette &palette,
+                   const RateFacts &facts)
+    : m_painter(painter)
+    , m_geometry(geometry)
+    , m_palette(palette)
+    , m_facts(facts)
+    , m_rect(geometry.rateRect())
+{
+}
+
+void RateBand::paint()
+{
+    m_painter.save();
+    m_painter.fillRect(m_rect, m_palette.color(ColorRole::Surface));
+    m_painter.fillRect(QRect(m_rect.left(), m_rect.top(), m_rect.width(), 1),
+                       m_palette.color(ColorRole::Line));
+    paintGaps();
+    m_painter.setClipRect(m_rect.adjusted(m_geometry.titleWidth(), 1, 0, 0), Qt::IntersectClip);
+    paintStalls();
+    paintCurves();
+    paintLegend();
+    m_painter.restore();
+}
+
+QString RateBand::gapText(const GapMeter &gaps)
+{
+    return tr("gaps p50 %1 · p95 %2 · max %3", "percentiles of the gaps between chunks")
+        .arg(latencyText(gaps.medianNs()), latencyText(gaps.p95Ns()),
+             latencyText(gaps.longestNs()));
+}
+
+QRect RateBand::histogramRect(const TimelineGeometry &geometry)
+{
+    const QRect band = geometry.rateRect();
+    const int line = QFontMetrics(smallFont()).height();
+    return {band.left() + BandIndent, band.top() + 4 + line, geometry.titleWidth() - BandIndent - 8,
+            band.height() - 2 * line - 12};
+}
+
+/// Its name, and the histogram of its gaps: a bar for each class, the shortest at the left.
+void RateBand::paintGaps()
+{
+    const int line = QFontMetrics(smallFont()).height();
+    const QRect room(m_rect.left() + BandIndent, m_rect.top() + 4,
+                     m_geometry.titleWidth() - BandIndent - 8, line);
+    m_painter.setFont(bold(smallFont()));
+    m_painter.setPen(m_palette.ink(ColorRole::Text));
+    m_painter.drawText(
+        room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        QFontMetrics(bold(smallFont())).elidedText(m_facts.name, Qt::ElideMiddle, room.width()));
+    if (!m_facts.gaps || m_facts.gaps->count() == 0)
+        return;
+    const QRect bars = histogramRect(m_geometry);
+    const auto &counts = m_facts.gaps->histogram();
+    const quint32 most = *std::max_element(counts.begin(), counts.end());
+    const double each = double(bars.width()) / GapMeter::Classes;
+    for (int at = 0; at < GapMeter::Classes; ++at) {
+        const quint32 count = counts[size_t(at)];
+        const int tall = count == 0 ? 0 : qMax(2, int(bars.height() * count / most));
+        const QRectF bar(bars.left() + at * each, bars.bottom() - tall, qMax(1.0, each - 1), tall);
+        m_painter.fillRect(bar, m_palette.color(ColorRole::Working));
+    }
+    m_painter.fillRect(QRect(bars.left(), bars.bottom(), bars.width(), 1),
+                       m_palette.color(ColorRole::Border));
+    m_painter.setFont(smallFont());
+    m_painter.setPen(m_palette.ink(ColorRole::Dim));
+    const QRect below(room.left(), m_rect.bottom() - line - 2, room.width(), line);
+    const QString text =
+        tr("p50 %1 · p95 %2")
+            .arg(latencyText(m_facts.gaps->medianNs()), latencyText(m_facts.gaps->p95Ns()));
+    m_painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                       QFontMetrics(smallFont()).elidedText(text, Qt::ElideRight, below.width()));
+}
+
+/// Nothing came for longer than the threshold: a veil with its length.
+void RateBand::paintStalls()
+{
+    m_painter.setFont(smallFont());
+    const QFontMetricsF metrics(smallFont());
+    const int line = QFontMetrics(smallFont()).height();
+    for (const GapMeter::Stall &stall : m_facts.stalls) {
+        const double left = qMax(double(m_geometry.titleWidth()), m_geometry.xAt(stall.fromNs));
+        const double right = qMin(double(m_rect.right()), m_geometry.xAt(stall.toNs));
+        if (right - left < 1)
+            continue;
+        const QRectF veil(left, m_rect.top() + line + 6, right - left, m_rect.height() - line - 8);
+        m_painter.fillRect(veil, QBrush(m_palette.color(ColorRole::Warning), Qt::BDiagPattern));
+        const QString text = latencyText(stall.toNs - stall.fromNs);
+        const double width = metrics.horizontalAdvance(text) + 8;
+        if (width > right - left)
+            continue;
+        const QRectF plate(veil.center().x() - width / 2, veil.center().y() - line / 2.0, width,
+                           line);
+        m_painter.fillRect(plate, m_palette.color(ColorRole::Surface));
+        m_painter.setPen(m_palette.ink(ColorRole::Warning));
+        m_painter.drawText(plate, Qt::AlignCenter, text);
+    }
+}
+
+/// Bytes as an area, chunks as a line, each by its own peak.
+void RateBand::paintCurves()
+{
+    const int line = QFontMetrics(smallFont()).height();
+    const double base = m_rect.bottom() - 3;
+    const double room = base - (m_rect.top() + line + 8);
+    const double origin = m_geometry.titleWidth();
+    QPainterPath chunks;
+    double last = -1;
+    const QColor color = m_palette.color(ColorRole::Accent);
+    const QColor fill = m_palette.tint(Tint::AddedWords, color);
+    for (const RateCurve::Step &step : m_facts.curve.steps) {
+        const double left = origin + step.left;
+        const double right = qMax(left + 1, origin + step.right);
+        const double bytes =
+            room * m_facts.curve.bytesPerSecond(step) / qMax(1.0, m_facts.curve.peakBytes);
+        m_painter.fillRect(QRectF(left, base - bytes, right - left, bytes), fill);
+        m_painter.fillRect(QRectF(left, base - bytes, right - left, 1.5), color);
+        const double y =
+            base - room * m_facts.curve.chunksPerSecond(step) / qMax(1.0, m_facts.curve.peakChunks);
+        if (last < 0 || left - last > 0.5) { // nothing came in between
+            if (last >= 0)
+                chunks.lineTo(last, base);
+            chunks.moveTo(left, base);
+        }
+        chunks.lineTo(left, y);
+        chunks.lineTo(right, y);
+        last = right;
+    }
+    if (last >= 0)
+        chunks.lineTo(last, base);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_palette.color(ColorRole::InputRequired), 1.2));
+    m_painter.drawPath(chunks);
+    m_painter.fillRect(QRectF(origin, base, m_rect.right() - origin, 1),
+                       m_palette.color(ColorRole::Border));
+}
+
+static QString perSecond(double chunks)
+{
+    return QLocale().toString(chunks, 'f', chunks < 10 ? 1 : 0);
+}
+
+void RateBand::paintLegend()
+{
+    const QFontMetrics metrics(smallFont());
+    const int line = metrics.height();
+    const int top = m_rect.top() + 4;
+    int x = m_geometry.titleWidth() + 4;
+    const auto say = [&](const QString &text, ColorRole ink) {
+        m_painter.setPen(m_palette.ink(ink));
+        m_painter.drawText(QRect(x, top, m_rect.right() - x, line),
+                           Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        x += metrics.horizontalAdvance(text) + 16;
+    };
+    m_painter.setFont(smallFont());
+    if (m_facts.curve.steps.empty()) {
+        say(tr("no content in this time"), ColorRole::Dim);
+        return;
+    }
+    m_painter.fillRect(QRect(x, top + line / 2 - 4, 10, 8), m_palette.color(ColorRole::Accent));
+    x += 14;
+    say(tr("bytes/s, peak %1/s").arg(sizeText(qint64(m_facts.curve.peakBytes))), ColorRole::Text);
+    m_painter.fillRect(QRect(x, top + line / 2 - 1, 10, 2),
+                       m_palette.color(ColorRole::InputRequired));
+    x += 14;
+    say(tr("chunks/s, peak %1/s").arg(perSecond(m_facts.curve.peakChunks)), ColorRole::Text);
+    say(tr("in steps of %1").arg(latencyText(m_facts.curve.stepNs)), ColorRole::Dim);
+    if (m_facts.stallNs > 0 && !m_facts.stalls.empty())
+        say(tr("%n stalls over %1", nullptr, int(m_facts.stalls.size()))
+                .arg(latencyText(m_facts.stallNs)),
+            ColorRole::Warning);
+}
+
+QString RateBand::toolTip(const RateFacts &facts, const TimelineGeometry &geometry,
+                          const QPoint &point)
+{
+    if (point.x() < geometry.titleWidth()) {
+        if (!facts.gaps || facts.gaps->count() == 0)
+            return facts.name;
+        QStringList lines{facts.name, gapText(*facts.gaps)};
+        for (int at = 0; at < GapMeter::Classes; ++at) {
+            const quint32 count = facts.gaps->histogram()[size_t(at)];
+            if (count == 0)
+                continue;
+            const QString number = QLocale().toString(count);
+            lines << (at + 1 < GapMeter::Classes
+                          ? tr("under %1: %2").arg(latencyText(GapMeter::classEnd(at)), number)
+                          : tr("%1 and more: %2")
+                                .arg(latencyText(GapMeter::classEnd(at - 1)), number));
+        }
+        return lines.join(u'\n');
+    }
+    for (const GapMeter::Stall &stall : facts.stalls) {
+        if (point.x() >= geometry.xAt(stall.fromNs) && point.x() <= geometry.xAt(stall.toNs))
+            return tr("Stall: nothing came for %1 while the stream was open")
+                .arg(latencyText(stall.toNs - stall.fromNs));
+    }
+    const RateCurve::Step *step = facts.curve.at(point.x() - geometry.titleWidth());
+    if (!step)
+        return tr("%1: nothing came").arg(facts.name);
+    return tr("%1: %2/s, %3 chunks/s\n%4 in %5 chunks within %6")
+        .arg(facts.name, sizeText(qint64(facts.curve.bytesPerSecond(*step))),
+             perSecond(facts.curve.chunksPerSecond(*step)), sizeText(step->bytes),
+             QLocale().toString(step->chunks), latencyText(facts.curve.stepNs));
+}
+
+QString RateBand::sentence(const RateFacts &facts)
+{
+    QStringList said;
+    if (facts.curve.steps.empty())
+        said << tr("no content in this time");
+    else
+        said << tr("peak %1/s and %2 chunks/s")
+                    .arg(sizeText(qint64(facts.curve.peakBytes)),
+                         perSecond(facts.curve.peakChunks));
+    if (facts.gaps && facts.gaps->count() > 0)
+        said << gapText(*facts.gaps);
+    if (!facts.stalls.empty())
+        said << tr("%n stalls over %1", nullptr, int(facts.stalls.size()))
+                    .arg(latencyText(facts.stallNs));
+    return said.join(u", "_s);
+}
+
+} // namespace a2a

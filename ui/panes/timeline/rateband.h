@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/flow/gapmeter.h"
+#include "model/flow/ratecurve.h"
+#include "ui/panes/timeline/timelinegeometry.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+class QPainter;
+
+namespace a2a {
+
+class Palette;
+
+/// What is told of the arrival of something: an artifact, a task, or all that is shown.
+struct RateFacts {
+    QString name; ///< whose; safe to show
+    RateCurve curve;
+    const GapMeter *gaps = nullptr; ///< null: nothing is known
+    std::vector<GapMeter::Stall> stalls;
+    qint64 stallNs = 0;    ///< the threshold of stalls; 0: none are marked
+    bool isBehind = false; ///< not all has been looked at: ask again
+};
+
+/// The band below the lanes: bytes and chunks a second over the time of the lanes, stalls, and
+/// beside it how long the gaps between chunks were.
+class RateBand final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::RateBand)
+
+public:
+    RateBand(QPainter &painter, const TimelineGeometry &geometry, const Palette &palette,
+             const RateFacts &facts);
+    void paint();
+
+    /// What lies under a point of the band.
+    [[nodiscard]] static QString toolTip(const RateFacts &facts, const TimelineGeometry &geometry,
+                                         const QPoint &point);
+    /// All of it in words.
+    [[nodiscard]] static QString sentence(const RateFacts &facts);
+    [[nodiscard]] static int height(); ///< at the current zoom
+
+private:
+    void paintGaps();
+    void paintCurves();
+    void paintStalls();
+    void paintLegend();
+    [[nodiscard]] static QString gapText(const GapMeter &gaps);
+    [[nodiscard]] static QRect histogramRect(const TimelineGeometry &geometry);
+
+    QPainter &m_painter;
+    const TimelineGeometry &m_geometry;
+    const Palette &m_palette;
+    const RateFacts &m_facts;
+    const QRect m_rect;
+};
+
+} // namespace a2a

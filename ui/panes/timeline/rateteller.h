@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/flow/artifactlanes.h"
+#include "ui/panes/timeline/rateband.h"
+
+#include <QCoreApplication>
+
+#include <map>
+#include <utility>
+
+namespace a2a {
+
+class TimelineWords;
+
+/// What the band below the lanes tells, of an artifact, a task or all that is shown. Each chunk is
+/// looked at once, however often it is asked.
+class RateTeller final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::RateTeller)
+
+public:
+    /// All must outlive it.
+    RateTeller(const Store &store, const ArtifactLanes &artifacts, const TimelineScope &scope,
+               const TimelineWords &words)
+        : m_store(store)
+        , m_artifacts(artifacts)
+        , m_scope(scope)
+        , m_words(words)
+        , m_flows(store)
+    {
+    }
+
+    /// Longer gaps between chunks are marked; 0: none are.
+    void setStallNs(qint64 thresholdNs) { m_stallNs = thresholdNs; }
+    /// The scope holds other tasks now.
+    void forgetAll() { m_flows.forgetAll(); }
+    /// Of the artifact; NoIndex: of the task; NoIndex: of all. Valid until the next call.
+    [[nodiscard]] RateFacts facts(ArtifactIndex artifact, TaskIndex task,
+                                  const TimelineGeometry &geometry) const;
+
+private:
+    const Store &m_store;
+    const ArtifactLanes &m_artifacts;
+    const TimelineScope &m_scope;
+    const TimelineWords &m_words;
+    TaskFlows m_flows;
+    mutable std::map<std::pair<TaskIndex, ArtifactIndex>, GapMeter> m_gaps;
+    qint64 m_stallNs = 1'000'000'000;
+};
+
+} // namespace a2a

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/panes/timeline/timelinesteps.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+
+class QMenu;
+
+namespace a2a {
+
+class TimelineView;
+
+/// All that can be done in a timeline as items of a menu, with their keys.
+class TimelineMenu final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::TimelineView)
+
+public:
+    /// All must outlive the menu's items.
+    TimelineMenu(TimelineView &view, TimelineSteps &steps, const Selection &selection)
+        : m_view(view)
+        , m_steps(steps)
+        , m_selection(selection)
+    {
+    }
+    /// `task`: whose lane was asked; NoIndex: none.
+    void fill(QMenu &menu, TaskIndex task);
+
+private:
+    void add(QMenu &menu, const QString &text, const QString &keys, bool enabled,
+             const std::function<void()> &act);
+    void addSteps(QMenu &menu);
+    void addRange(QMenu &menu);
+    void addZoom(QMenu &menu, TaskIndex task);
+
+    TimelineView &m_view;
+    TimelineSteps &m_steps;
+    const Selection &m_selection;
+};
+
+} // namespace a2a
