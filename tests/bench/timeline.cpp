@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // bench_timeline [TASKS EVENTS]: what a timeline of 2,000 tasks with 500 events each costs at each
-// change and each paint, once it has been built, and the ratio against a small timeline.
+// change and each paint, once it has been built, and the ratio against a small timeline; with it a
+// task of 1,000 artifacts that grow by 30,000 chunks a second, opened, with the curve of rates.
 #include "tests/bench/benchfigures.h"
 #include "tests/bench/deadline.h"
 #include "tests/support/storebuilder.h"
@@ -61,6 +62,42 @@ struct Bench : StoreBuilder {
             chunk(task, time, quint32(100 + event));
     }
 
+    /// One more task, with so many artifacts of which each grows in turn.
+    void addArtifacts(int count, int chunks)
+    {
+        many = addTask(time, "many");
+        for (int at = 0; at < count; ++at) {
+            store.artifacts.emplace_back();
+            store.artifacts.back().name = "artifact-" + QByteArray::number(at);
+            store.artifacts.back().task = many;
+            store.tasks[many].artifacts.push_back(ArtifactIndex(store.artifacts.size() - 1));
+        }
+        for (int at = 0; at < count * chunks; ++at)
+            growArtifact();
+        pane.applyChanges({{many}, {}, {0}});
+    }
+
+    /// The next of them by a chunk.
+    ArtifactIndex growArtifact()
+    {
+        const std::vector<ArtifactIndex> &all = store.tasks[many].artifacts;
+        const ArtifactIndex artifact = all[grown++ % all.size()];
+        ArtifactRecord &record = store.artifacts[artifact];
+        time += 20'000;
+        Frame frame;
+        frame.event = EventKind::ArtifactUpdate;
+        frame.artifact = artifact;
+        frame.flags = record.chunks.empty() ? 0 : FrameAppend;
+        frame.dataLength = 120;
+        Chunk chunk;
+        chunk.starts = record.chunks.empty() ? 1 : 0;
+        chunk.frame = add(many, frame, time);
+        chunk.bytes = 80;
+        record.chunks.push_back(chunk);
+        record.bytes += 80;
+        return artifact;
+    }
+
     void paint()
     {
         QWidget *viewport = pane.view()->viewport();
@@ -72,6 +109,8 @@ struct Bench : StoreBuilder {
     test::TestWorkspace workspace{recording, store, content};
     Selection &selection = workspace.selection();
     qint64 time = 0;
+    TaskIndex many = NoIndex;
+    size_t grown = 0; ///< chunks of its artifacts
     TimelinePane pane{workspace};
     QImage image{1440, 900, QImage::Format_ARGB32_Premultiplied};
 };
@@ -94,6 +133,27 @@ struct Case {
     std::function<void(Bench &)> prepare;
     std::function<void(Bench &)> act;
 };
+
+/// As many chunks as come between two frames of a screen at 30,000 a second.
+void growArtifacts(Bench &bench)
+{
+    StoreChanges changes{{bench.many}, {}, {}};
+    for (int at = 0; at < 500; ++at)
+        changes.artifacts.push_back(bench.growArtifact());
+    bench.pane.applyChanges(changes);
+}
+
+void openArtifacts(Bench &bench, bool fitted)
+{
+    bench.pane.view()->fit();
+    bench.selection.selectTask(bench.many);
+    bench.pane.view()->setOpen(bench.many, true);
+    bench.pane.view()->setRateShown(true);
+    if (!fitted)
+        bench.pane.view()->zoomToTask(bench.many);
+    QScrollBar *bar = bench.pane.view()->verticalScrollBar();
+    bar->setValue(bar->maximum() / 2);
+}
 
 void growOne(Bench &bench, TaskIndex task)
 {
@@ -140,6 +200,13 @@ std::vector<Case> cases()
                  bench.pane.view()->zoomBy(1.6);
          },
          paint},
+        {"artifacts paint", [](Bench &bench) { openArtifacts(bench, false); }, paint},
+        {"artifacts paint fitted", [](Bench &bench) { openArtifacts(bench, true); }, paint},
+        {"artifacts grow and paint", [](Bench &bench) { openArtifacts(bench, false); },
+         [](Bench &bench) {
+             growArtifacts(bench);
+             bench.paint();
+         }},
         {"step and paint",
          [](Bench &bench) { bench.selection.selectFrame(bench.store.tasks[7].frames[10]); },
          [](Bench &bench) {
@@ -160,10 +227,13 @@ int main(int argc, char **argv)
     const QStringList arguments = QApplication::arguments();
     const int tasks = arguments.value(1, u"2000"_s).toInt();
     const int each = arguments.value(2, u"500"_s).toInt();
+    const int artifacts = tasks < 1000 ? 40 : 1000;
     Bench small(20, 50);
+    small.addArtifacts(20, 30);
     const double before = threadCpuMs();
     Bench large(tasks, each);
     const double built = threadCpuMs();
+    large.addArtifacts(artifacts, 30);
     large.paint();
     QJsonObject figures{{u"tasks"_s, tasks},
                         {u"events"_s, tasks * each},
