@@ -332,6 +332,16 @@
     </message>
 </context>
 <context>
+    <name>a2a::RateBand</name>
+    <message numerus="yes">
+        <source>%n stalls over %1</source>
+        <translation>
+            <numerusform>%n stall over %1</numerusform>
+            <numerusform>%n stalls over %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::SdkPage</name>
     <message numerus="yes">
         <source>%n official client(s) would not read it so</source>

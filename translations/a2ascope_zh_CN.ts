@@ -6823,6 +6823,18 @@ Offset %2, length %3</source>
         <source>Everywhere</source>
         <translation>任何位置</translation>
     </message>
+    <message>
+        <source>Show or hide the artifacts of the task</source>
+        <translation>显示或隐藏该任务的产物</translation>
+    </message>
+    <message>
+        <source>Zoom to the artifact, or to the task</source>
+        <translation>缩放到产物或任务</translation>
+    </message>
+    <message>
+        <source>Rates below the lanes, idle time compressed</source>
+        <translation>泳道下方的速率，压缩空闲时间</translation>
+    </message>
 </context>
 <context>
     <name>a2a::LineField</name>
@@ -11332,6 +11344,73 @@ Offset %2, length %3</source>
     <message>
         <source>Time range</source>
         <translation>时间范围</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RateBand</name>
+    <message>
+        <source>gaps p50 %1 · p95 %2 · max %3</source>
+        <comment>percentiles of the gaps between chunks</comment>
+        <translation>间隔 p50 %1 · p95 %2 · 最长 %3</translation>
+    </message>
+    <message>
+        <source>p50 %1 · p95 %2</source>
+        <translation>p50 %1 · p95 %2</translation>
+    </message>
+    <message>
+        <source>no content in this time</source>
+        <translation>这段时间没有内容</translation>
+    </message>
+    <message>
+        <source>bytes/s, peak %1/s</source>
+        <translation>字节/秒，峰值 %1/s</translation>
+    </message>
+    <message>
+        <source>chunks/s, peak %1/s</source>
+        <translation>分块/秒，峰值 %1/s</translation>
+    </message>
+    <message>
+        <source>in steps of %1</source>
+        <translation>步长 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stalls over %1</source>
+        <translation>
+            <numerusform>%n 次超过 %1 的停滞</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>under %1: %2</source>
+        <translation>小于 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 and more: %2</source>
+        <translation>%1 及以上：%2</translation>
+    </message>
+    <message>
+        <source>Stall: nothing came for %1 while the stream was open</source>
+        <translation>停滞：流仍打开，但 %1 内没有任何内容到达</translation>
+    </message>
+    <message>
+        <source>%1: nothing came</source>
+        <translation>%1：没有内容到达</translation>
+    </message>
+    <message>
+        <source>%1: %2/s, %3 chunks/s
+%4 in %5 chunks within %6</source>
+        <translation>%1：%2/s，每秒 %3 个分块
+%6 内 %5 个分块共 %4</translation>
+    </message>
+    <message>
+        <source>peak %1/s and %2 chunks/s</source>
+        <translation>峰值 %1/s，每秒 %2 个分块</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RateTeller</name>
+    <message>
+        <source>All tasks</source>
+        <translation>所有任务</translation>
     </message>
 </context>
 <context>
@@ -16713,6 +16792,30 @@ until you stop listening. Only requests to the addresses that are given out are 
         <source>Waited for me (ms)</source>
         <translation>等待我 (ms)</translation>
     </message>
+    <message>
+        <source>95 % of gaps</source>
+        <translation>95 % 的间隔</translation>
+    </message>
+    <message>
+        <source>95 of 100 gaps between chunks are not longer</source>
+        <translation>100 个分块间隔中有 95 个不超过此值</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Of an artifact: bytes of content a second, from its first to its newest chunk</source>
+        <translation>对于产物：从第一个到最新的分块，每秒的内容字节数</translation>
+    </message>
+    <message>
+        <source>95 % of gaps (ms)</source>
+        <translation>95 % 的间隔 (ms)</translation>
+    </message>
+    <message>
+        <source>Artifact id</source>
+        <translation>产物 id</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TimelineModel</name>
@@ -16762,6 +16865,15 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>1–%1 events</source>
+        <translation>1–%1 个事件</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <comment>range of sizes</comment>
+        <translation>%1–%2</translation>
     </message>
 </context>
 <context>
@@ -16853,6 +16965,54 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>The filter leaves none of the tasks.</source>
         <translation>筛选没有剩下任何任务。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Artifacts, rates, what heights of ticks say, stalls</source>
+        <translation>产物、速率、刻度高度的含义、停滞</translation>
+    </message>
+    <message>
+        <source>Artifacts of all tasks</source>
+        <translation>所有任务的产物</translation>
+    </message>
+    <message>
+        <source>No artifacts</source>
+        <translation>不显示产物</translation>
+    </message>
+    <message>
+        <source>Bytes and chunks per second</source>
+        <translation>每秒字节数与分块数</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>Idle time compressed</source>
+        <translation>压缩空闲时间</translation>
+    </message>
+    <message>
+        <source>I</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>Heights: number of events</source>
+        <translation>高度：事件数量</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>停滞</translation>
+    </message>
+    <message>
+        <source>Mark none</source>
+        <translation>不标记</translation>
+    </message>
+    <message>
+        <source>Over %1</source>
+        <translation>超过 %1</translation>
     </message>
 </context>
 <context>
@@ -16997,6 +17157,38 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>Show its findings</source>
         <translation>显示其检查发现</translation>
+    </message>
+    <message>
+        <source>Hide its artifacts</source>
+        <translation>隐藏其产物</translation>
+    </message>
+    <message>
+        <source>Show its artifacts</source>
+        <translation>显示其产物</translation>
+    </message>
+    <message>
+        <source>O</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>Zoom to the task</source>
+        <translation>缩放到该任务</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>Zoom to the artifact</source>
+        <translation>缩放到该产物</translation>
+    </message>
+    <message>
+        <source>Z</source>
+        <translation>Z</translation>
+    </message>
+    <message>
+        <source>Rate of %1</source>
+        <translation>%1 的速率</translation>
     </message>
 </context>
 <context>
@@ -17196,6 +17388,56 @@ refers to %2</source>
     <message>
         <source>seen by stream and push, %1 apart</source>
         <translation>流与推送均收到，相隔 %1</translation>
+    </message>
+    <message>
+        <source>Hide the artifacts of the task (O)</source>
+        <translation>隐藏该任务的产物（O）</translation>
+    </message>
+    <message>
+        <source>Show each artifact of the task in a lane of its own (O)</source>
+        <translation>为该任务的每个产物显示单独的泳道（O）</translation>
+    </message>
+    <message>
+        <source>Idle time, compressed: nothing happened for %1
+%2 to %3</source>
+        <translation>已压缩的空闲时间：%1 内没有发生任何事
+%2 至 %3</translation>
+    </message>
+    <message>
+        <source>Artifact %1 of task %2</source>
+        <translation>任务 %2 的产物 %1</translation>
+    </message>
+    <message>
+        <source>chunk %1 of %2</source>
+        <translation>第 %1 个分块，共 %2 个</translation>
+    </message>
+    <message>
+        <source>within the whole task</source>
+        <translation>在完整任务中</translation>
+    </message>
+    <message>
+        <source>replaces what came before (append=false)</source>
+        <translation>替换此前的内容（append=false）</translation>
+    </message>
+    <message>
+        <source>begins with append</source>
+        <translation>以 append 开头</translation>
+    </message>
+    <message>
+        <source>%1 chunks that came in one read, %2</source>
+        <translation>一次读取中到达的 %1 个分块，%2</translation>
+    </message>
+    <message>
+        <source>%1 chunks in this pixel, %2</source>
+        <translation>此像素中有 %1 个分块，%2</translation>
+    </message>
+    <message>
+        <source>the first one after the stream was resumed</source>
+        <translation>流恢复后的第一个</translation>
+    </message>
+    <message>
+        <source>%1 after the chunk before</source>
+        <translation>距上一个分块 %1</translation>
     </message>
 </context>
 <context>
