@@ -228,6 +228,10 @@ static constexpr PhraseText NetPhrases[] = {
                        "Choose 127.0.0.1, or an address that this machine has now.")},
     {"cannot-listen", QT_TRANSLATE_NOOP("a2a::Phrase", "Nobody can listen at %1: %2.")},
     {"request-malformed", QT_TRANSLATE_NOOP("a2a::Phrase", "What came is no HTTP request.")},
+    {"request-bare-line-feed",
+     QT_TRANSLATE_NOOP(
+         "a2a::Phrase",
+         "A line of the request's head ends with LF alone; HTTP ends them with CR LF.")},
     {"request-version",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The request is of an HTTP version other than 1.0 and 1.1.")},
     {"request-http2",

@@ -81,8 +81,8 @@ HttpServer::~HttpServer()
     close();
 }
 
-static Error listenError(QAbstractSocket::SocketError error, const QString &said,
-                         const ServerChoices &choices)
+Error listenError(QAbstractSocket::SocketError error, const QString &said,
+                  const ServerChoices &choices)
 {
     const QString place = choices.address.toString() % u':' % QString::number(choices.port);
     switch (error) {

@@ -3,6 +3,7 @@
 
 #include "model/net/server/serverrequest.h"
 
+#include <QAbstractSocket>
 #include <QHostAddress>
 #include <QObject>
 #include <QStringList>
@@ -79,5 +80,10 @@ private:
     class Private;
     std::unique_ptr<Private> d;
 };
+
+/// Why nobody can listen there: `error` and `said` are the system's, in use, not allowed, no such
+/// address of this machine.
+[[nodiscard]] Error listenError(QAbstractSocket::SocketError error, const QString &said,
+                                const ServerChoices &choices);
 
 } // namespace a2a

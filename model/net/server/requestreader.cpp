@@ -125,6 +125,27 @@ bool RequestReader::isForeign()
     return Http2Preface.startsWith(bytes) || bytes == QByteArrayView("\x16"); // not known yet
 }
 
+/// Such a head has no end that could be waited for. The bytes up to `end` are looked at once more
+/// with each piece, of which the limit allows few.
+static bool hasBareLineFeed(QByteArrayView head)
+{
+    for (qsizetype at = head.indexOf('\n'); at >= 0; at = head.indexOf('\n', at + 1)) {
+        if (at == 0 || head[at - 1] != '\r')
+            return true;
+    }
+    return false;
+}
+
+/// Where a body ends that is coded in another way than in chunks nobody knows (RFC 9112 §6.3), and
+/// nothing here could read it.
+static bool hasOtherCoding(const HttpHeaders &headers)
+{
+    return std::any_of(headers.begin(), headers.end(), [](const HttpHeader &header) {
+        return header.name.compare("Transfer-Encoding", Qt::CaseInsensitive) == 0 &&
+               header.value.trimmed().compare("chunked", Qt::CaseInsensitive) != 0;
+    });
+}
+
 RequestReader::State RequestReader::readOn()
 {
     if (m_state == State::Whole || m_state == State::Broken || m_used == m_bytes.size())
@@ -134,6 +155,12 @@ RequestReader::State RequestReader::readOn()
     if (m_state == State::Head && isForeign())
         return m_state;
     const qsizetype headEnd = m_state == State::Head ? m_bytes.indexOf("\r\n\r\n") : 0;
+    const bool isInHead = m_state == State::Head;
+    const qsizetype looked = std::min(headEnd < 0 ? m_bytes.size() : headEnd, m_limits.headBytes);
+    if (isInHead && hasBareLineFeed(QByteArrayView(m_bytes).first(looked))) {
+        breakWith(RequestFault::BareLineFeed);
+        return m_state;
+    }
     if (headEnd < 0) { // it is read once it is whole: what it is does not depend on its pieces
         if (m_bytes.size() > m_limits.headBytes)
             breakWith(RequestFault::HeadTooLong);
@@ -153,6 +180,10 @@ RequestReader::State RequestReader::readOn()
         }
         m_state = State::Body;
         m_request.keepsAlive = m_parser->keep_alive();
+        if (hasOtherCoding(m_request.headers)) {
+            breakWith(RequestFault::Framing);
+            return m_state;
+        }
     }
     if (!code && !m_parser->is_done() && m_used < m_bytes.size())
         putUpTo(m_bytes.size(), code);

@@ -178,7 +178,12 @@ void ServerConnection::answered(ExchangeId exchange, bool closes)
         return;
     }
     m_isBusy = false;
-    scheduleReading();
+    if (m_reader.raw().size() < m_reader.received().size() || m_socket->bytesAvailable() > 0)
+        return scheduleReading();
+    // The next one has not come: nothing keeps others waiting.
+    m_reader.next();
+    m_continued = false;
+    watchTime();
 }
 
 /// A request under way ends with the connection.

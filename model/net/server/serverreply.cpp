@@ -55,13 +55,22 @@ ServerReply::~ServerReply()
         drop();
 }
 
-/// IMF-fixdate (RFC 9110 §5.6.7), whatever the user's language.
+/// IMF-fixdate (RFC 9110 §5.6.7), whatever the user's language. Written once a second: it costs
+/// more than all else of an answer.
 static QByteArray httpDate()
 {
-    return QLocale::c()
-               .toString(QDateTime::currentDateTimeUtc(), u"ddd, dd MMM yyyy HH:mm:ss")
-               .toLatin1() +
-           " GMT";
+    struct Written {
+        qint64 second = -1;
+        QByteArray text;
+    };
+    static thread_local Written latest;
+    const qint64 now = QDateTime::currentSecsSinceEpoch();
+    if (now != latest.second) {
+        const QDateTime time = QDateTime::fromSecsSinceEpoch(now, Qt::UTC);
+        latest = {now,
+                  QLocale::c().toString(time, u"ddd, dd MMM yyyy HH:mm:ss").toLatin1() + " GMT"};
+    }
+    return latest.text;
 }
 
 void ServerReply::sendHead(int status, HttpHeaders headers)

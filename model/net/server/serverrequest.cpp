@@ -11,6 +11,7 @@ int statusOf(RequestFault fault)
     case RequestFault::TlsOnClear: // it would not be read
         return 0;
     case RequestFault::Malformed:
+    case RequestFault::BareLineFeed:
     case RequestFault::Framing:
     case RequestFault::ClearOnTls:
         return 400;
@@ -33,6 +34,8 @@ static Phrase sentenceOf(RequestFault fault, const ServerLimits &limits)
     case RequestFault::None:
     case RequestFault::Malformed:
         return {"request-malformed"};
+    case RequestFault::BareLineFeed:
+        return {"request-bare-line-feed"};
     case RequestFault::Version:
         return {"request-version"};
     case RequestFault::Http2:
@@ -58,6 +61,8 @@ static Phrase sentenceOf(RequestFault fault, const ServerLimits &limits)
 static const char *wordOf(RequestFault fault)
 {
     switch (fault) {
+    case RequestFault::BareLineFeed:
+        return "bare-line-feed";
     case RequestFault::Version:
         return "http-version";
     case RequestFault::Http2:

@@ -23,13 +23,14 @@ struct ServerLimits {
 /// What is wrong with what came in the place of a request.
 enum class RequestFault : std::uint8_t {
     None,
-    Malformed,   ///< no request line, no header, no chunk as HTTP has them
-    Version,     ///< of HTTP: neither 1.0 nor 1.1
-    Http2,       ///< the preface of HTTP/2
-    TlsOnClear,  ///< TLS, where none is spoken
-    ClearOnTls,  ///< no TLS, where it is
-    Framing,     ///< its length is said twice, or cannot be read
-    HeadTooLong, ///< or of too many fields
+    Malformed,    ///< no request line, no header, no chunk as HTTP has them
+    BareLineFeed, ///< a line of the head ends without the CR
+    Version,      ///< of HTTP: neither 1.0 nor 1.1
+    Http2,        ///< the preface of HTTP/2
+    TlsOnClear,   ///< TLS, where none is spoken
+    ClearOnTls,   ///< no TLS, where it is
+    Framing,      ///< its length is said twice, or cannot be read
+    HeadTooLong,  ///< or of too many fields
     BodyTooLong,
     TooSlow, ///< a limit of time ran out
     CutOff,  ///< the connection ended within it

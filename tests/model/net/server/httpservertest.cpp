@@ -66,6 +66,7 @@ private slots:
     void clear_text_to_a_tls_port();
     void a_port_in_use_is_said();
     void an_address_of_somebody_else_is_said();
+    void a_port_that_is_not_allowed_is_said();
 
 private:
     void listen(const ServerChoices &choices = {});
@@ -433,6 +434,19 @@ void HttpServerTest::an_address_of_somebody_else_is_said()
     const std::optional<Error> error = m_server->listen(choices);
     QVERIFY(error);
     QCOMPARE(error->code, u"address-not-here"_s);
+}
+
+/// Who runs the tests may be allowed to: the system's refusal is given.
+void HttpServerTest::a_port_that_is_not_allowed_is_said()
+{
+    ServerChoices low;
+    low.port = 80;
+    const Error refused =
+        listenError(QAbstractSocket::SocketAccessError, u"Permission denied"_s, low);
+    QCOMPARE(refused.code, u"port-not-allowed"_s);
+    QVERIFY(refused.message.is("port-not-allowed"));
+    QCOMPARE(refused.where, u"127.0.0.1:80"_s);
+    QVERIFY(refused.hint.is("hint-high-port"));
 }
 
 A2A_TEST(HttpServerTest)

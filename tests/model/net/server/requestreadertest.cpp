@@ -70,6 +70,11 @@ void RequestReaderTest::it_is_the_same_however_it_is_cut_data()
     QTest::newRow("bad chunk") << QByteArray(
         "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n0\r\n\r\n");
     QTest::newRow("bad header") << QByteArray("POST / HTTP/1.1\r\nno colon\r\n\r\n");
+    QTest::newRow("bare line feeds") << QByteArray("POST / HTTP/1.1\nHost: a\n\nhello");
+    QTest::newRow("one bare line feed")
+        << QByteArray("POST / HTTP/1.1\r\nX: 1\nHost: a\r\nContent-Length: 5\r\n\r\nhello");
+    QTest::newRow("line feeds in the body")
+        << QByteArray("POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\n\n\n\n\n");
 }
 
 void RequestReaderTest::it_is_the_same_however_it_is_cut()
@@ -103,6 +108,9 @@ void RequestReaderTest::what_is_no_request_is_named_data()
     row("nothing but bytes", QByteArray(100, '\0') + "\r\n\r\n", RequestFault::Malformed);
     row("header without colon", "POST / HTTP/1.1\r\nHost\r\n\r\n", RequestFault::Malformed);
     row("blank before the colon", "POST / HTTP/1.1\r\nHost : a\r\n\r\n", RequestFault::Malformed);
+    row("bare line feeds", "POST / HTTP/1.1\nHost: a\n\n", RequestFault::BareLineFeed);
+    row("one bare line feed", "POST / HTTP/1.1\r\nX: 1\nHost: a\r\n\r\n",
+        RequestFault::BareLineFeed);
     row("HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", RequestFault::Http2);
     row("HTTP/3.0", "POST / HTTP/3.0\r\n\r\n", RequestFault::Version);
     row("HTTP/0.9", "GET /\r\n\r\n", RequestFault::Malformed);
@@ -118,6 +126,10 @@ void RequestReaderTest::what_is_no_request_is_named_data()
         RequestFault::Framing);
     row("chunks and length",
         "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n",
+        RequestFault::Framing);
+    row("compressed", "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+        RequestFault::Framing);
+    row("no coding", "POST / HTTP/1.1\r\nTransfer-Encoding: identity\r\n\r\n",
         RequestFault::Framing);
     row("chunk size that is none", "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n",
         RequestFault::Framing);
