@@ -279,14 +279,33 @@ QByteArray digestedBytes(json::Value parts)
     return bytes;
 }
 
-/// Underscores and capitals are spelling; "type" is what 0.1 calls the "kind" of a part.
+/// Underscores and capitals are spelling; "type" is what 0.1 calls the "kind" of a part, and
+/// fileWithUri, fileWithBytes are what 0.3 over HTTP+JSON and gRPC calls the uri, bytes of a file.
 static size_t nameHash(json::Value member)
 {
     QByteArray name = member.rawName().toByteArray();
     if (name.contains('\\'))
         name = member.name().toUtf8();
-    name = name.toLower().replace('_', "");
+    name = name.toLower().replace('_', "").replace("filewith", "");
     return qHash(name == "type" ? QByteArray("kind") : name);
+}
+
+/// "kind": "text" beside a member "text" says nothing more. Bindings differ in whether it is there.
+static bool isRepeatedKind(json::Value object, json::Value member)
+{
+    static constexpr QByteArrayView Kinds[] = {"text", "data", "file"};
+    if (!member.isString() || !(member.nameIs("kind") || member.nameIs("type")))
+        return false;
+    return std::any_of(std::begin(Kinds), std::end(Kinds), [&](QByteArrayView kind) {
+        return innerOf(member) == kind && object[kind].isValid();
+    });
+}
+
+/// 0.3 over HTTP+JSON and gRPC has a part's data once more in an object.
+static json::Value unwrapped(json::Value member)
+{
+    const json::Value inner = member.nameIs("data") ? member["data"] : json::Value();
+    return inner.isObject() && member.count() == 1 ? inner : member;
 }
 
 size_t contentHash(json::Value value)
@@ -299,7 +318,9 @@ size_t contentHash(json::Value value)
     }
     size_t hash = 0;
     for (const json::Value child : json::children(value)) {
-        const size_t content = contentHash(child);
+        if (value.isObject() && isRepeatedKind(value, child))
+            continue;
+        const size_t content = contentHash(value.isObject() ? unwrapped(child) : child);
         if (value.isArray())
             hash = hash * 31 + content;
         else if (content != 0)

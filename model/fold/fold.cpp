@@ -319,6 +319,17 @@ void Fold::foldEvent(FrameIndex index, const EventHead &head, const Codec &codec
     m_writer.addNotes(index, notes);
 }
 
+/// The call with the message that a notification is about, when it is the first to tell of the
+/// task: it may come before the answer does. Null: the task was asked for otherwise.
+static const ExchangeTrack *beginningOf(const Store &store, const ExchangeTrack &push)
+{
+    if (!push.isPush || push.registered == NoIndex)
+        return nullptr;
+    const ExchangeTrack &by = store.exchanges[store.frames[push.registered].exchange];
+    const bool waits = by.sent != NoIndex && by.task == NoIndex && by.requestedTask.isEmpty();
+    return waits && by.agent == push.agent ? &by : nullptr;
+}
+
 FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const EventHead &head,
                           Notes &notes, FrameIndex repeats)
 {
@@ -330,6 +341,8 @@ FrameIndex Fold::takePush(ExchangeId id, const ExchangeTrack &given, const Event
         findTask(track.agent, head.taskId.isEmpty() ? track.requestedTask : head.taskId);
     if (known != NoIndex)
         track.context = m_store.tasks[known].context;
+    else if (const ExchangeTrack *by = beginningOf(m_store, track))
+        track.context = m_conversations.resolved(by->context);
     if (!head.taskId.isEmpty())
         track.requestedTask.clear(); // of which task it should be, the rules look at
     Frame &frame = m_store.frames[index];
@@ -413,19 +426,21 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
     if (task == NoIndex) {
         if (head.kind == EventKind::Message)
             return NoIndex; // a message may name a task we never saw: no task is made up for it
+        const ExchangeTrack *before = beginningOf(m_store, track);
+        const ExchangeTrack &by = before ? *before : track;
         TaskRecord record;
         record.id = owned(id);
         record.agent = track.agent;
         record.context = context;
         record.firstNs = timeNs;
-        record.request = track.sent;
-        record.references = track.references;
-        if (track.refined != NoIndex)
-            record.refinements.push_back({track.refined, 0});
-        if (track.sent != NoIndex && track.requestFrame != NoIndex) {
-            record.firstNs = m_store.frames[track.requestFrame].timeNs;
-            record.frames.push_back(track.requestFrame);
-            m_store.frames[track.requestFrame].task = TaskIndex(m_store.tasks.size());
+        record.request = by.sent;
+        record.references = by.references;
+        if (by.refined != NoIndex)
+            record.refinements.push_back({by.refined, 0});
+        if (by.sent != NoIndex && by.requestFrame != NoIndex) {
+            record.firstNs = m_store.frames[by.requestFrame].timeNs;
+            record.frames.push_back(by.requestFrame);
+            m_store.frames[by.requestFrame].task = TaskIndex(m_store.tasks.size());
         }
         task = TaskIndex(m_store.tasks.size());
         m_tasks.insert({track.agent, record.id}, task);

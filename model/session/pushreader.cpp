@@ -98,7 +98,7 @@ void PushReader::finish(ExchangeId id)
 ExchangeTrack PushReader::read(ExchangeId id, const ExchangeTrack &given)
 {
     static constexpr qsizetype MostDigests = 10'000;
-    const RequestHead request = m_recording.facts(id).request;
+    const RequestHead &request = m_recording.facts(id).request; // nothing begins meanwhile
     const ExchangeTrack *by =
         request.receipt->registration == 0 ? nullptr : m_store.track(request.receipt->registration);
     const TaskIndex registeredTask = by ? by->task : TaskIndex(NoIndex);

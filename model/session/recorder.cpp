@@ -3,6 +3,11 @@
 
 #include "model/session/probeanswer.h"
 
+#include <QTimer>
+
+#include <chrono>
+#include <limits>
+
 namespace a2a {
 
 Recorder::Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent)
@@ -30,10 +35,29 @@ void Recorder::onBegan(ExchangeId id)
     }
 }
 
+/// The end of a task was pushed, and perhaps nothing is recorded any more: what should have been
+/// pushed before it is looked at all the same, once its sender had the time.
+static void settleLater(Recorder &recorder, PushReader &pushes)
+{
+    static constexpr std::chrono::seconds Patience{30};
+
+    auto *timer = recorder.findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
+    if (!timer) {
+        timer = new QTimer(&recorder);
+        timer->setSingleShot(true);
+        timer->setInterval(Patience);
+        QObject::connect(timer, &QTimer::timeout, &recorder,
+                         [&pushes] { pushes.settle(std::numeric_limits<qint64>::max()); });
+    }
+    timer->start();
+}
+
 void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
 {
     if (m_recording.facts(id).request.receipt) {
         emit attached(id, m_pushes.read(id, track));
+        if (isTerminal(m_store.frames[m_store.exchanges[id].requestFrame].state))
+            settleLater(*this, m_pushes);
         return;
     }
     const json::Document request(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Notifications beside a stream: one event seen twice is one event, and what comes late, twice, in
 // another order or from somebody else changes nothing.
+#include "model/fold/contentdigest.h"
+#include "model/json/document.h"
 #include "model/net/bindings/dialects.h"
 #include "model/session/contentreader.h"
 #include "model/session/session.h"
@@ -8,6 +10,7 @@
 
 #include <QRegularExpression>
 #include <QTest>
+#include <QTimer>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -108,6 +111,9 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
     void a_status_by_stream_and_push_is_one_event_seen_twice();
     void a_push_may_be_first();
+    void a_push_before_any_answer_is_about_the_message();
+    void one_message_in_two_spellings_is_one_data();
+    void one_message_in_two_spellings_is_one();
     void chunks_by_both_ways_are_one_text();
     void chunks_by_push_alone_are_read_from_the_requests();
     void a_retry_after_no_answer_counts_once();
@@ -117,6 +123,7 @@ private slots:
     void a_rejected_notification_tells_nothing();
     void what_is_no_json_is_kept_and_judged();
     void updates_that_were_never_pushed_are_missed();
+    void what_was_missed_is_found_when_nothing_follows();
 };
 
 void PushFoldTest::a_status_by_stream_and_push_is_one_event_seen_twice()
@@ -144,6 +151,57 @@ void PushFoldTest::a_push_may_be_first()
     const FrameIndex again = story.event(status("WORKING", "1"));
     QCOMPARE(story.task().statuses.size(), 2u);
     QCOMPARE(story.session.store().firstSeen(again), first);
+}
+
+/// The notification overtakes the answer to the message by which its address was registered.
+void PushFoldTest::a_push_before_any_answer_is_about_the_message()
+{
+    Story story;
+    story.push(R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_SUBMITTED",)"
+               R"("timestamp":"2026-01-01T00:00:00.000Z"},"history":[{"messageId":"m",)"
+               R"("role":"ROLE_USER","parts":[{"text":"hi"}]}]}})");
+    const Store &store = story.session.store();
+    QCOMPARE(store.tasks.size(), 1u);
+    QCOMPARE(store.messages.size(), 1u);
+    QCOMPARE(story.task().request, MessageIndex(0));
+    QCOMPARE(story.task().context, store.messages.front().context);
+    QCOMPARE(store.contexts[story.task().context].id, QByteArray("c"));
+    story.event(status("SUBMITTED", "0"));
+    story.event(status("COMPLETED", "2"));
+    QCOMPARE(store.contexts.size(), 1u);
+    QCOMPARE(store.tasks.size(), 1u);
+    QCOMPARE(story.task().statuses.size(), 2u);
+    QVERIFY(!story.rules().contains("NOTE-MESSAGE-ID-REUSED"));
+}
+
+void PushFoldTest::one_message_in_two_spellings_is_one_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QByteArray>("proto");
+    QTest::addColumn<bool>("isOne");
+    const auto row = [](const char *name, const char *json, const char *proto, bool isOne) {
+        QTest::newRow(name) << QByteArray(json) << QByteArray(proto) << isOne;
+    };
+    row("text", R"([{"kind":"text","text":"hi"}])", R"([{"text":"hi"}])", true);
+    row("0.1", R"([{"type":"text","text":"hi"}])", R"([{"kind":"text","text":"hi"}])", true);
+    row("data", R"([{"kind":"data","data":{"a":1}}])", R"([{"data":{"data":{"a":1}}}])", true);
+    row("file", R"([{"kind":"file","file":{"uri":"u","mimeType":"a/b"}}])",
+        R"([{"file":{"file_with_uri":"u","mime_type":"a/b"}}])", true);
+    row("other text", R"([{"kind":"text","text":"hi"}])", R"([{"text":"ho"}])", false);
+    row("other data", R"([{"kind":"data","data":{"a":1}}])", R"([{"data":{"data":{"a":2}}}])",
+        false);
+    row("a kind of its own", R"([{"data":{"kind":"text","a":1}}])", R"([{"data":{"a":1}}])", false);
+}
+
+/// 0.3 over HTTP+JSON writes as protobuf does, its notifications as JSON-RPC does.
+void PushFoldTest::one_message_in_two_spellings_is_one()
+{
+    QFETCH(const QByteArray, json);
+    QFETCH(const QByteArray, proto);
+    QFETCH(const bool, isOne);
+    const json::Document one(json);
+    const json::Document other(proto);
+    QCOMPARE(contentHash(one.root()) == contentHash(other.root()), isOne);
 }
 
 void PushFoldTest::chunks_by_both_ways_are_one_text()
@@ -269,6 +327,22 @@ void PushFoldTest::updates_that_were_never_pushed_are_missed()
         recording.begin({}, {});
         QCOMPARE(story.rules().contains("HOK-009"), !isPushed);
     }
+}
+
+/// Nothing else begins that would let it be looked at: a timer does.
+void PushFoldTest::what_was_missed_is_found_when_nothing_follows()
+{
+    Story story;
+    story.event(status("WORKING", "1"));
+    QVERIFY(!story.session.recorder().findChild<QTimer *>());
+    story.push(status("COMPLETED", "2"));
+    auto *timer = story.session.recorder().findChild<QTimer *>();
+    QVERIFY(timer && timer->isActive());
+    QCOMPARE(timer->interval(), 30'000);
+    QVERIFY(!story.rules().contains("HOK-009")); // it may still come
+    timer->start(0);
+    QTRY_VERIFY(!timer->isActive());
+    QVERIFY(story.rules().contains("HOK-009"));
 }
 
 A2A_TEST(PushFoldTest)
