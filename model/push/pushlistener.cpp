@@ -6,6 +6,7 @@
 #include "model/net/server/serverreply.h"
 #include "model/push/jwtcheck.h"
 
+#include <QCryptographicHash>
 #include <QDateTime>
 #include <QRandomGenerator>
 #include <QTimer>
@@ -335,10 +336,13 @@ void PushListener::onCallEnded(ExchangeId id)
     if (found == m_receivers.end() || m_session.store().exchanges[id].superseded)
         return;
     const std::vector<FailureRecord> &failures = m_session.store().failures;
+    const ExchangeTrack &by = m_session.store().exchanges[id];
+    const bool hasBegun = by.sent != NoIndex && by.task != NoIndex; // whatever failed since
     const bool isRefused =
-        m_session.recording().facts(id).status >= 400 ||
-        std::any_of(failures.rbegin(), failures.rend(),
-                    [id](const FailureRecord &failure) { return failure.exchange == id; });
+        !hasBegun &&
+        (m_session.recording().facts(id).status >= 400 ||
+         std::any_of(failures.rbegin(), failures.rend(),
+                     [id](const FailureRecord &failure) { return failure.exchange == id; }));
     found->state = isRefused ? PushReceiver::State::Refused : PushReceiver::State::Registered;
     findTasks();
     emit receiversChanged();
@@ -517,10 +521,41 @@ void PushListener::say(const std::shared_ptr<ServerReply> &reply, const PushAnsw
     reply->answer(answer.status, headers);
 }
 
+/// What was not accepted comes again under the same bytes.
+static void noteAnswer(PushReceiver &receiver, const Recording &recording, ExchangeId exchange)
+{
+    static constexpr size_t MostUnaccepted = 64;
+    const ExchangeFacts &facts = recording.facts(exchange);
+    const bool isAccepted =
+        facts.status >= 200 && facts.status < 300 && facts.end == EndReason::Finished;
+    if (facts.request.method == "GET" || isRejected(*facts.request.receipt) ||
+        (isAccepted && receiver.unaccepted.empty()))
+        return;
+    const QByteArray digest =
+        QCryptographicHash::hash(recording.requestBody(exchange), QCryptographicHash::Sha256);
+    std::vector<Unaccepted> &all = receiver.unaccepted;
+    const auto known = std::find_if(
+        all.begin(), all.end(), [&digest](const Unaccepted &one) { return one.digest == digest; });
+    if (isAccepted && known != all.end()) {
+        all.erase(known);
+    } else if (!isAccepted && known != all.end()) {
+        ++known->attempts;
+        known->lastNs = facts.endedNs;
+    } else if (!isAccepted) {
+        if (all.size() >= MostUnaccepted)
+            all.erase(all.begin());
+        all.push_back({digest, 1, facts.endedNs});
+    }
+}
+
 void PushListener::ended(ExchangeId exchange)
 {
-    if (const PushReceiver *receiver = exchange == 0 ? nullptr : receiverOf(exchange))
-        emit answered(exchange, receiver->id);
+    const PushReceiver *of = exchange == 0 ? nullptr : receiverOf(exchange);
+    if (!of)
+        return;
+    const PushReceiver::Id id = of->id;
+    noteAnswer(*find(id), m_session.recording(), exchange);
+    emit answered(exchange, id);
 }
 
 } // namespace a2a

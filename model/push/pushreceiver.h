@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <vector>
 
 namespace a2a {
 
@@ -37,6 +38,16 @@ struct PushProof {
     bool operator==(const PushProof &) const = default;
 };
 
+/// A notification that was not answered with 2xx: its sender may send it again, or give up.
+struct Unaccepted {
+    QByteArray digest;    ///< of its body
+    quint32 attempts = 0; ///< that came so far
+    qint64 lastNs = 0;    ///< when the latest of them was answered, in the recording's time
+
+    /// Who has not sent it again for so long has given up.
+    static constexpr qint64 GivenUpAfterNs = 30'000'000'000;
+};
+
 /// One address that was given out, and what came to it.
 struct PushReceiver {
     enum class State : std::uint8_t {
@@ -60,8 +71,9 @@ struct PushReceiver {
     PushAnswer answer;
     State state = State::Waiting;
     quint32 received = 0;
-    quint32 rejected = 0; ///< of them: another token, other credentials, a forged JWT
-    qint64 lastNs = -1;   ///< when the latest came, in the recording's time
+    quint32 rejected = 0;               ///< of them: another token, other credentials, a forged JWT
+    qint64 lastNs = -1;                 ///< when the latest came, in the recording's time
+    std::vector<Unaccepted> unaccepted; ///< the latest, up to a number
 };
 
 } // namespace a2a

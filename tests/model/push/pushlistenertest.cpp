@@ -7,6 +7,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -32,6 +33,7 @@ private slots:
     void an_address_goes_with_the_next_message();
     void secrets_are_nowhere_in_the_recording();
     void a_refused_registration_is_said();
+    void a_cut_stream_leaves_the_registration();
     void who_proves_something_else_is_rejected_data();
     void who_proves_something_else_is_rejected();
     void answers_are_as_chosen_data();
@@ -41,6 +43,10 @@ private slots:
     void strangers_find_nothing_data();
     void strangers_find_nothing();
     void after_a_new_start_addresses_are_given_out_again();
+    void an_agent_that_is_gone_is_told_nothing();
+    void signatures_are_verified_once_the_agent_was_asked_for_its_keys();
+    void a_clock_that_is_an_hour_off_is_found_and_rejects_nobody_data();
+    void a_clock_that_is_an_hour_off_is_found_and_rejects_nobody();
     void recorded_notifications_are_read_byte_for_byte_data();
     void recorded_notifications_are_read_byte_for_byte();
     void ten_thousand_at_once_are_all_taken();
@@ -156,6 +162,15 @@ void PushListenerTest::registering_speaks_the_generation_s_own_form_data()
                          << QByteArray(
                                 R"({"taskId":"t","url":"URL","token":"TOKEN",)"
                                 R"("authentication":{"scheme":"Bearer","credentials":"SECRET"}})");
+    QTest::newRow("0.1") << QByteArray("0.1") << QByteArray("tasks/pushNotification/set")
+                         << QByteArray(R"({"id":"t","pushNotificationConfig":{"url":"URL",)"
+                                       R"("token":"TOKEN","authentication":{"schemes":["Bearer"],)"
+                                       R"("credentials":"SECRET"}}})");
+    QTest::newRow("0.2.5") << QByteArray("0.2.5") << QByteArray("tasks/pushNotificationConfig/set")
+                           << QByteArray(
+                                  R"({"taskId":"t","pushNotificationConfig":{"url":"URL",)"
+                                  R"("token":"TOKEN","authentication":{"schemes":["Bearer"],)"
+                                  R"("credentials":"SECRET"}}})");
     QTest::newRow("0.3.0") << QByteArray("0.3.0") << QByteArray("tasks/pushNotificationConfig/set")
                            << QByteArray(
                                   R"({"taskId":"t","pushNotificationConfig":{"url":"URL",)"
@@ -243,6 +258,28 @@ void PushListenerTest::a_refused_registration_is_said()
                                           R"("message":"Push Notification is not supported"}})"));
     m_listener->receive(0, u"t"_s);
     QTRY_COMPARE(only().state, PushReceiver::State::Refused);
+}
+
+/// What the call with the address brought before it was cut has registered it.
+void PushListenerTest::a_cut_stream_leaves_the_registration()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", a2a::test::Script()
+                             .send(streamHead() +
+                                   R"(data: {"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t",)"
+                                   R"("contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})"
+                                   "\n\n")
+                             .close());
+    SendDraft draft;
+    Part part;
+    part.text = u"hi"_s;
+    draft.parts = {part};
+    const PushReceiver::Id id = m_listener->receiveWith(0, draft);
+    m_listener->sent(id, m_session->send(0, draft, {}, true));
+    QTRY_VERIFY(only().state != PushReceiver::State::Waiting);
+    QCOMPARE(only().state, PushReceiver::State::Registered);
+    QCOMPARE(only().taskId, u"t"_s);
 }
 
 void PushListenerTest::who_proves_something_else_is_rejected_data()
@@ -387,6 +424,99 @@ void PushListenerTest::after_a_new_start_addresses_are_given_out_again()
     QVERIFY(again.token != only().token);
     QTRY_VERIFY(agent.requests().back().body.contains(again.url.toEncoded()));
     QCOMPARE(m_listener->registerAgain(), 0);
+}
+
+/// The network was cut, or the agent has ended: the call's own error says which.
+void PushListenerTest::an_agent_that_is_gone_is_told_nothing()
+{
+    auto agent = std::make_unique<ScriptedServer>();
+    connected(*agent, "1.0");
+    agent.reset();
+    m_listener->receive(0, u"t"_s);
+    QTRY_COMPARE(only().state, PushReceiver::State::Refused);
+    QCOMPARE(m_session->store().failures.size(), 1u);
+    const FailureRecord &failure = m_session->store().failures.front();
+    QCOMPARE(failure.exchange, only().registration);
+    QCOMPARE(failure.error.kind, ErrorKind::Network);
+    QVERIFY(m_listener->isListening());
+}
+
+/// RFC 7515 A.3: the one example whose private part need not stand here. It has no iat.
+static const QByteArray AgentKeys =
+    R"({"keys":[{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",)"
+    R"("y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}]})";
+static const QByteArray SignedToken =
+    "eyJhbGciOiJFUzI1NiJ9."
+    "eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ"
+    "."
+    "DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q";
+static const QByteArray WorkingUpdate =
+    R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+
+void PushListenerTest::signatures_are_verified_once_the_agent_was_asked_for_its_keys()
+{
+    ScriptedServer agent;
+    connected(agent, "1.0");
+    agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
+    agent.playAt("/.well-known/jwks.json", plainAnswer(200, AgentKeys));
+    m_listener->receive(0, u"t"_s, {.scheme = u"Bearer"_s, .ownCredentials = false});
+    QTRY_COMPARE(only().state, PushReceiver::State::Registered);
+    QSignalSpy wanted(m_listener.get(), &PushListener::keysWanted);
+    const auto came = [this](const QByteArray &token, int status) {
+        const bool isAnswered =
+            push(only(), WorkingUpdate, "Authorization: Bearer " + token + "\r\n") == status;
+        const Recording &recording = m_session->recording();
+        return isAnswered ? recording.facts(recording.lastId()).request.receipt->jwt
+                          : Receipt::Jwt::None;
+    };
+    const qsizetype asked = agent.requests().size();
+    QCOMPARE(came(SignedToken, 200), Receipt::Jwt::Unverified);
+    QCOMPARE(wanted.size(), 1);
+    QVERIFY(m_listener->wantsKeys(0));
+    QCOMPARE(m_listener->keysAddress(0),
+             QString::fromUtf8(agent.origin() + "/.well-known/jwks.json"));
+    QCOMPARE(agent.requests().size(), asked); // nothing by itself
+
+    m_listener->fetchKeys(0);
+    QTRY_VERIFY(!m_session->signatureKeys().keys().empty());
+    QVERIFY(!m_listener->wantsKeys(0));
+    QCOMPARE(agent.requests().size(), asked + 1);
+    QCOMPARE(came(SignedToken, 200), Receipt::Jwt::Verified);
+    QByteArray forged = SignedToken;
+    forged.replace("b2Ui", "b2Yi"); // "joe" is "jof" now
+    QCOMPARE(came(forged, 401), Receipt::Jwt::Forged);
+    QCOMPARE(only().rejected, 1u);
+    QCOMPARE(wanted.size(), 1);
+}
+
+void PushListenerTest::a_clock_that_is_an_hour_off_is_found_and_rejects_nobody_data()
+{
+    QTest::addColumn<int>("ahead");
+    QTest::addColumn<Receipt::Time>("issued");
+    QTest::newRow("right") << 0 << Receipt::Time::Recent;
+    QTest::newRow("ours went forward") << -3600 << Receipt::Time::Old;
+    QTest::newRow("ours went back") << 3600 << Receipt::Time::Future;
+}
+
+/// The agent's clock is what differs here: the same for who compares two.
+void PushListenerTest::a_clock_that_is_an_hour_off_is_found_and_rejects_nobody()
+{
+    QFETCH(const int, ahead);
+    QFETCH(const Receipt::Time, issued);
+    m_listener->open({.scheme = u"Bearer"_s, .ownCredentials = false});
+    const auto part = [](const QByteArray &json) {
+        return json.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+    };
+    const QByteArray token =
+        part(R"({"alg":"ES256"})") + '.' +
+        part(R"({"iat":)" + QByteArray::number(QDateTime::currentSecsSinceEpoch() + ahead) +
+             R"(,"aud":")" + only().url.toEncoded() + "\"}") +
+        ".AAAA";
+    QCOMPARE(push(only(), WorkingUpdate, "Authorization: Bearer " + token + "\r\n"), 200);
+    QCOMPARE(m_session->recording().facts(1).request.receipt->issued, issued);
+    QCOMPARE(m_session->store().findingCounts.value("HOK-012"), ahead == 0 ? 0u : 1u);
+    QCOMPARE(m_session->store().tasks.size(), 1u);
+    QCOMPARE(only().rejected, 0u);
 }
 
 void PushListenerTest::recorded_notifications_are_read_byte_for_byte_data()
