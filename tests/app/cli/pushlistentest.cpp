@@ -5,8 +5,10 @@
 #include "tests/app/cli/programs.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
 #include <QHostAddress>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTest>
@@ -21,10 +23,11 @@ using namespace Qt::StringLiterals;
 /// `push listen` as it runs.
 class Listening final {
 public:
-    explicit Listening(const QStringList &more = {})
+    explicit Listening(const QStringList &more = {}, bool isJson = true)
     {
+        const QStringList form = isJson ? QStringList{u"-o"_s, u"json"_s} : QStringList();
         m_process.start(QStringLiteral(CLI_PROGRAM),
-                        QStringList{u"push"_s, u"listen"_s, u"-o"_s, u"json"_s} + more);
+                        QStringList{u"push"_s, u"listen"_s} + form + more);
     }
     ~Listening()
     {
@@ -32,14 +35,16 @@ public:
         m_process.waitForFinished(20'000);
     }
 
-    /// The next line; empty when there is none.
+    /// The next line, without its end; empty when there is none.
     QByteArray line()
     {
         while (!m_process.canReadLine()) {
             if (!m_process.waitForReadyRead(20'000))
                 return {};
         }
-        return m_process.readLine().trimmed();
+        QByteArray line = m_process.readLine();
+        line.chop(1);
+        return line;
     }
     /// Up to a line of that type.
     QByteArray lineOf(const QByteArray &type)
@@ -82,8 +87,37 @@ static QByteArray post(const QUrl &url, const QByteArray &token, const QByteArra
     return socket.readLine().trimmed();
 }
 
+/// Without what is another one each time: port, ids, secrets, times, and the place of an exchange
+/// among others.
+static QByteArray masked(const QByteArray &text)
+{
+    QString shown = QString::fromUtf8(text);
+    shown.replace(QRegularExpression(u"127\\.0\\.0\\.1:\\d+"_s), u"HOST"_s);
+    shown.replace(QRegularExpression(u"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"_s), u"UUID"_s);
+    shown.replace(QRegularExpression(u"\\b[0-9a-f]{32}\\b"_s), u"SECRET"_s);
+    shown.replace(QRegularExpression(u"\"\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z\""_s), u"\"TIME\""_s);
+    return shown.toUtf8();
+}
+
+static void compare(const QByteArray &text, const QString &golden)
+{
+    QFile file(QStringLiteral(CLI_GOLDEN "/") % golden);
+    if (qEnvironmentVariableIsSet("A2A_WRITE_GOLDEN")) {
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(masked(text));
+        return;
+    }
+    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(golden));
+    QCOMPARE(QString::fromUtf8(masked(text)), QString::fromUtf8(file.readAll()));
+}
+
 static const QByteArray Update =
     R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})";
+
+static QByteArray status(const QByteArray &state)
+{
+    return QByteArray(Update).replace("WORKING", state);
+}
 
 class PushListenTest final : public QObject {
     Q_OBJECT
@@ -135,6 +169,62 @@ private slots:
     {
         Listening listening({u"--public"_s, u"https://example.org/hooks"_s});
         QVERIFY(member(listening.line(), "url").startsWith(u"https://example.org/hooks/"));
+    }
+
+    void what_is_printed_stays_as_it_is_data()
+    {
+        QTest::addColumn<bool>("isJson");
+        QTest::addColumn<QString>("golden");
+        QTest::newRow("lines") << false << u"pushlisten.txt"_s;
+        QTest::newRow("JSON") << true << u"pushlisten.jsonl"_s;
+    }
+    /// A status, an artifact, somebody else's token, what is no JSON, the end.
+    void what_is_printed_stays_as_it_is()
+    {
+        QFETCH(const bool, isJson);
+        QFETCH(const QString, golden);
+        Listening listening({}, isJson);
+        QByteArray all = listening.line() + '\n';
+        QString url = isJson ? member(all, "url") : QString::fromUtf8(all).section(u' ', -1);
+        QByteArray token = member(all, "token").toLatin1();
+        if (!isJson) {
+            const QByteArray next = listening.line();
+            token = next.mid(next.lastIndexOf(' ') + 1);
+            all += next + '\n';
+        }
+        const QUrl to(url.trimmed());
+        QVERIFY(post(to, token, status("WORKING")).contains(" 200 "));
+        QVERIFY(post(to, token,
+                     R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":)"
+                     R"({"artifactId":"a","name":"Plan","parts":[{"text":"Day 1\n"}]}}})")
+                    .contains(" 200 "));
+        QVERIFY(post(to, "somebody-elses", status("FAILED")).contains(" 401 "));
+        QVERIFY(post(to, token, "task t1 is done").contains(" 200 "));
+        QVERIFY(post(to, token, status("COMPLETED")).contains(" 200 "));
+        ::kill(pid_t(listening.process().processId()), SIGINT);
+        QVERIFY(listening.ends());
+        compare(all + listening.process().readAllStandardOutput(), golden);
+    }
+
+    void what_send_prints_of_it_stays_as_it_is_data()
+    {
+        QTest::addColumn<QStringList>("form");
+        QTest::addColumn<QString>("golden");
+        QTest::newRow("lines") << QStringList() << u"sendpush.txt"_s;
+        QTest::newRow("JSON") << QStringList{u"-o"_s, u"json"_s} << u"sendpush.jsonl"_s;
+    }
+    /// Without a stream, so that there is one order. What is said of the agent's card comes first.
+    void what_send_prints_of_it_stays_as_it_is()
+    {
+        QFETCH(const QStringList, form);
+        QFETCH(const QString, golden);
+        const CliRun run = runCli(QStringList{u"send"_s, m_demo.url(), u"push"_s, u"--push"_s,
+                                              u"--no-stream"_s, u"--return-immediately"_s} +
+                                  form);
+        QCOMPARE(run.exitCode, 0);
+        const qsizetype sent = run.out.indexOf(form.isEmpty() ? "> " : R"({"type":"sent")");
+        QVERIFY2(sent >= 0, run.out.constData());
+        compare(run.out.sliced(sent), golden);
     }
 
     void interrupt_ends_it_in_order()
