@@ -10727,6 +10727,10 @@ Offset %2, length %3</source>
         <source>&quot;matches&quot; has over %1 characters.</source>
         <translation>&quot;matches&quot; 超过 %1 个字符。</translation>
     </message>
+    <message>
+        <source>A line of the request&apos;s head ends with LF alone; HTTP ends them with CR LF.</source>
+        <translation>请求头中有一行只以 LF 结尾；HTTP 的行以 CR LF 结尾。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
