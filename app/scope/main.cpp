@@ -8,9 +8,8 @@
 #include "model/log/crashhandler.h"
 #include "model/log/loghistory.h"
 #include "model/log/systemfacts.h"
-#include "ui/accessibility/accessiblechoices.h"
+#include "ui/accessibility/accessiblecontrols.h"
 #include "ui/accessibility/accessibleevents.h"
-#include "ui/accessibility/accessiblelines.h"
 #include "ui/news/newsteller.h"
 
 #include <QApplication>
@@ -74,8 +73,7 @@ static void openGiven(Windows &windows, const QStringList &given, QStringList *u
 /// Before there is a widget, so that none is known otherwise.
 static void installAccessibility()
 {
-    installAccessibleChoices();
-    installAccessibleLines();
+    installAccessibleControls();
     installAccessibleEvents(NewsTeller::tellAlert);
 }
 

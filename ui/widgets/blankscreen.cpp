@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/blankscreen.h"
 
+#include "ui/accessibility/accessibleroles.h"
+
 #include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
@@ -12,6 +14,7 @@ BlankScreen::BlankScreen(QWidget *window)
     : QWidget(window)
     , m_window(window)
 {
+    setAccessibleRole(*this, QAccessible::StaticText);
     setAccessibleName(tr("Blank screen"));
     setFocusPolicy(Qt::StrongFocus);
     setProperty("ownFocus", true); // black, and nothing else

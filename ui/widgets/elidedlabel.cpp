@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/elidedlabel.h"
 
+#include "ui/accessibility/accessibleroles.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 
@@ -20,6 +21,7 @@ ElidedLabel::ElidedLabel(const QString &text, QWidget *parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setAccessibleRole(*this, QAccessible::StaticText);
     setText(text);
 }
 
@@ -90,6 +92,7 @@ IdLabel::IdLabel(const QString &id, QWidget *parent)
     : QWidget(parent)
 {
     setFont(dataFont());
+    setAccessibleRole(*this, QAccessible::Button);
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);

@@ -75,6 +75,7 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(m_sections);
+    m_scroll->setAccessibleName(tr("Agent card"));
     setFocusProxy(m_scroll);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_scroll);
@@ -179,6 +180,7 @@ QWidget *CardPane::buildFailure()
     layout->addWidget(m_error);
     layout->addWidget(m_steps);
     layout->addStretch();
+    m_failure->setAccessibleName(tr("Connecting failed"));
     m_failure->setWidgetResizable(true);
     m_failure->setFrameShape(QFrame::NoFrame);
     m_failure->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

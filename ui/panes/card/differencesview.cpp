@@ -40,6 +40,7 @@ static QPlainTextEdit *reader(QWidget *parent)
 {
     auto *edit = new QPlainTextEdit(parent);
     edit->setReadOnly(true);
+    edit->setAccessibleName(DifferencesView::tr("Differences")); // until one is shown
     edit->setFont(dataFont());
     edit->setTabChangesFocus(true);
     edit->setUndoRedoEnabled(false);

@@ -2,6 +2,7 @@
 #include "ui/panes/card/doctorsteps.h"
 
 #include "model/text/textof.h"
+#include "ui/accessibility/accessibleroles.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -71,6 +72,7 @@ DoctorSteps::DoctorSteps(QWidget *parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout(this))
 {
+    setAccessibleRole(*this, QAccessible::Grouping);
     m_layout->setContentsMargins(8, 6, 8, 6);
     m_layout->setSpacing(metrics::Space);
     setFocusPolicy(Qt::StrongFocus);

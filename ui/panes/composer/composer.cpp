@@ -61,6 +61,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_drafts(store)
 {
     m_edit->setAccessibleName(tr("Message"));
+    m_optionsPlace->setAccessibleName(tr("Options"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setAccessibleName(tr("Composer problem"));

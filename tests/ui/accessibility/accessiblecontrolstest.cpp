@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Qt's controls and painted widgets of our own are for assistive programs.
+#include "ui/accessibility/accessiblecontrols.h"
+
+#include "tests/support/testregistry.h"
+#include "ui/accessibility/accessibleroles.h"
+#include "ui/accessibility/accessibletips.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QTabBar>
+#include <QTest>
+#include <QToolButton>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class AccessibleControlsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibleControls(); }
+    void tabs_are_called_what_they_are_for();
+    void a_tab_is_chosen();
+    void a_tip_is_said_without_its_markup();
+    void a_description_of_its_own_stays();
+    void a_painted_button_is_pressed();
+};
+
+static QAccessibleInterface *faceOf(QWidget &widget)
+{
+    return QAccessible::queryAccessibleInterface(&widget);
+}
+
+void AccessibleControlsTest::tabs_are_called_what_they_are_for()
+{
+    QTabBar bar;
+    bar.setAccessibleName(u"Views"_s);
+    QCOMPARE(faceOf(bar)->text(QAccessible::Description), QString());
+    bar.addTab(u"&Chat"_s);
+    bar.addTab(u"Tasks (2)"_s);
+    bar.setAccessibleTabName(1, u"Tasks"_s);
+    QAccessibleInterface *found = faceOf(bar);
+    QCOMPARE(found->role(), QAccessible::PageTabList);
+    QCOMPARE(found->text(QAccessible::Name), u"Views"_s);
+    QCOMPARE(found->text(QAccessible::Value), u"Chat"_s);
+    bar.setCurrentIndex(1);
+    QCOMPARE(found->text(QAccessible::Name), u"Views"_s);
+    QCOMPARE(found->text(QAccessible::Description), u"Tasks"_s);
+    bar.setAccessibleDescription(u"In the middle"_s);
+    QCOMPARE(found->text(QAccessible::Description), u"Tasks. In the middle"_s);
+    bar.removeTab(1);
+    QCOMPARE(found->childCount(), 1);
+    QVERIFY(!found->child(1));
+}
+
+void AccessibleControlsTest::a_tab_is_chosen()
+{
+    QTabBar bar;
+    bar.addTab(u"Chat"_s);
+    bar.addTab(u"Tasks"_s);
+    QAccessibleInterface *tasks = faceOf(bar)->child(1);
+    QCOMPARE(tasks->role(), QAccessible::PageTab);
+    QCOMPARE(tasks->text(QAccessible::Name), u"Tasks"_s);
+    QCOMPARE(tasks->parent(), faceOf(bar));
+    QCOMPARE(faceOf(bar)->indexOfChild(tasks), 1);
+    QVERIFY(!tasks->state().selected);
+    bar.setTabEnabled(1, false);
+    tasks->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(bar.currentIndex(), 0);
+    bar.setTabEnabled(1, true);
+    tasks->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(bar.currentIndex(), 1);
+    QVERIFY(tasks->state().selected);
+}
+
+void AccessibleControlsTest::a_tip_is_said_without_its_markup()
+{
+    QToolButton button;
+    button.setToolTip(
+        u"<p style=\"white-space:pre-wrap\">a &lt;b&gt; &amp;amp;\nof an agent</p>"_s);
+    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"a <b> &amp; of an agent"_s);
+    button.setToolTip(u"<p>another</p>"_s);
+    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"another"_s);
+    button.setToolTip(u"plain, 1 < 2"_s);
+    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"plain, 1 < 2"_s);
+    QCOMPARE(plainTip(u"1 < 2"_s), u"1 < 2"_s);
+}
+
+void AccessibleControlsTest::a_description_of_its_own_stays()
+{
+    QToolButton button;
+    button.setAccessibleDescription(u"2 errors"_s);
+    button.setToolTip(u"<p>Findings</p>"_s);
+    QCOMPARE(faceOf(button)->text(QAccessible::Description), u"2 errors"_s);
+}
+
+void AccessibleControlsTest::a_painted_button_is_pressed()
+{
+    class Painted final : public QWidget {
+    public:
+        Painted() { setAccessibleRole(*this, QAccessible::Button); }
+        int pressed = 0;
+
+    protected:
+        void keyPressEvent(QKeyEvent *event) override
+        {
+            pressed += event->key() == Qt::Key_Return ? 1 : 0;
+        }
+    } painted;
+    QCOMPARE(faceOf(painted)->role(), QAccessible::Button);
+    const auto press = [&] {
+        faceOf(painted)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    };
+    press();
+    QCOMPARE(painted.pressed, 1);
+    QVERIFY(faceOf(painted)->actionInterface()->actionNames().contains(
+        QAccessibleActionInterface::pressAction()));
+    QWidget text;
+    setAccessibleRole(text, QAccessible::StaticText);
+    QCOMPARE(faceOf(text)->role(), QAccessible::StaticText);
+    QVERIFY(!faceOf(text)->actionInterface()->actionNames().contains(
+        QAccessibleActionInterface::pressAction()));
+}
+
+A2A_TEST(AccessibleControlsTest)
+#include "accessiblecontrolstest.moc"
