@@ -4,6 +4,7 @@
 #include "ui/files/linkquestion.h"
 #include "ui/style/fonts.h"
 #include "ui/style/zoom.h"
+#include "ui/widgets/tabstops.h"
 #include "ui/workspace/language.h"
 
 #include <QCheckBox>
@@ -14,20 +15,28 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShowEvent>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int SecondsInMinute = 60;
+static constexpr int MostOfScreen = 90; // percent
 
 SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent)
     : QDialog(parent)
     , m_settings(settings)
     , m_theme(theme)
+    , m_scroll(new QScrollArea(this))
     , m_appearance(new QComboBox(this))
     , m_contrast(new QComboBox(this))
     , m_motion(new QComboBox(this))
@@ -43,13 +52,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_diskLimit(new QSpinBox(this))
 {
     setWindowTitle(tr("Settings"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setSpacing(12);
     setMinimumWidth(zoomed(440));
-    for (QWidget *part :
-         {buildAppearance(), buildAgents(), buildSessions(), buildKept(), buildButtons()})
-        layout->addWidget(part);
-    layout->addStretch();
+    buildPage();
     refresh();
     connect(m_appearance, &QComboBox::activated, this, [this](int index) {
         const auto choice = ThemeChoice(m_appearance->itemData(index).toInt());
@@ -83,6 +87,50 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     connect(m_silence, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
     connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
     connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
+}
+
+/// Whole where the screen has the room, with its buttons below what scrolls.
+void SettingsDialog::buildPage()
+{
+    auto *page = new QWidget(m_scroll);
+    auto *parts = new QVBoxLayout(page);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(12);
+    for (QWidget *part : {buildAppearance(), buildAgents(), buildSessions(), buildKept()})
+        parts->addWidget(part);
+    parts->addStretch();
+    m_scroll->setWidget(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    for (QWidget *ground : {m_scroll->viewport(), page})
+        ground->setAutoFillBackground(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    layout->addWidget(m_scroll, 1);
+    layout->addWidget(buildButtons());
+}
+
+/// Qt gives a dialog two thirds of the screen, and would cut what stands in it.
+void SettingsDialog::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    if (event->spontaneous() || std::exchange(m_isFitted, true))
+        return;
+    const QWidget *page = m_scroll->widget();
+    const QSize room = screen()->availableSize() * MostOfScreen / 100;
+    const int beside =
+        size().width() - m_scroll->width() + m_scroll->verticalScrollBar()->sizeHint().width();
+    const int width = qMin(qMax(size().width(), page->sizeHint().width() + beside), room.width());
+    const int around = size().height() - m_scroll->height();
+    resize(width, qMin(page->heightForWidth(width - beside) + around, room.height()));
+}
+
+/// Qt does not scroll to what it comes to from outside of what scrolls.
+bool SettingsDialog::focusNextPrevChild(bool next)
+{
+    return goToNextTabStop(*this, next);
 }
 
 static QFormLayout *section(QWidget *box, const QString &title)

@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QScrollArea;
 class QSpinBox;
 
 namespace a2a {
@@ -31,7 +32,12 @@ signals:
     void forgetRequested(); ///< addresses
     void resetRequested();  ///< everything
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    bool focusNextPrevChild(bool next) override;
+
 private:
+    void buildPage();
     [[nodiscard]] QWidget *buildAppearance();
     [[nodiscard]] QWidget *buildAgents();
     [[nodiscard]] QWidget *buildKept();
@@ -43,6 +49,7 @@ private:
 
     Settings &m_settings;
     Theme &m_theme;
+    QScrollArea *m_scroll;
     QComboBox *m_appearance;
     QComboBox *m_contrast;
     QComboBox *m_motion;
@@ -56,6 +63,7 @@ private:
     QSpinBox *m_silence;
     QSpinBox *m_keepDays;
     QSpinBox *m_diskLimit;
+    bool m_isFitted = false;
 };
 
 } // namespace a2a

@@ -185,8 +185,10 @@ bool CommandPalette::takeKey(int key)
         trigger(m_list->currentIndex());
         return true;
     case Qt::Key_Down:
+    case Qt::Key_Tab: // not to what lies below the palette
         return go(row == last ? 0 : row + 1);
     case Qt::Key_Up:
+    case Qt::Key_Backtab:
         return go(row <= 0 ? last : row - 1);
     case Qt::Key_PageDown:
         return go(row + MostRows - 1);

@@ -16,10 +16,7 @@ bool PaneDock::isCovered() const
 void PaneDock::adapt()
 {
     const bool isCoveredNow = isVisible() && isCovered();
-    QWidget *focus = window()->focusWidget();
-    const bool hadFocus = isCoveredNow && focus && isAncestorOf(focus);
-    if (hadFocus) // it would go to the next one while the tabs are still changing
-        focus->clearFocus();
+    const bool hadFocus = isCoveredNow && dropFocus();
     // A dock whose own widget is hidden may become no larger than its title, and with it all of
     // its tabs.
     if (auto *room = qobject_cast<PaneRoom *>(widget()))
@@ -27,7 +24,17 @@ void PaneDock::adapt()
     if (titleBarWidget())
         titleBarWidget()->setHidden(isCoveredNow);
     if (hadFocus)
-        emit focusCovered();
+        emit focusLost();
+}
+
+/// Else it would go to the next one while the panes are still changing.
+bool PaneDock::dropFocus()
+{
+    QWidget *focus = isFloating() ? nullptr : window()->focusWidget();
+    if (!focus || !isAncestorOf(focus))
+        return false;
+    focus->clearFocus();
+    return true;
 }
 
 bool PaneDock::event(QEvent *event)
@@ -36,7 +43,11 @@ bool PaneDock::event(QEvent *event)
     switch (event->type()) {
     case QEvent::Move:
     case QEvent::Show:
-    case QEvent::Hide:
+        adapt();
+        break;
+    case QEvent::Hide: // before Qt moves the focus
+        if (!event->spontaneous() && isHidden() && dropFocus())
+            emit focusLost();
         adapt();
         break;
     default:

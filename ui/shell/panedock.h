@@ -18,8 +18,8 @@ public:
     [[nodiscard]] bool isCovered() const;
 
 signals:
-    /// What had the focus stands behind a tab now.
-    void focusCovered();
+    /// What had the focus stands behind a tab now, or is closed.
+    void focusLost();
 
 protected:
     bool event(QEvent *event) override;
@@ -27,6 +27,7 @@ protected:
 
 private:
     void adapt();
+    [[nodiscard]] bool dropFocus();
 };
 
 } // namespace a2a

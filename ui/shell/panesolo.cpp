@@ -25,10 +25,12 @@ PaneSolo::PaneSolo(QMainWindow &window, WindowPlace &place, WindowPanes &panes)
     // Its button closes it, and with it the reason why nothing else is seen.
     for (const WindowPanes::Made &made : panes.all()) {
         if (made.dock)
-            connect(made.dock->toggleViewAction(), &QAction::toggled, this, [this](bool isShown) {
-                if (!isShown && isOn() && !m_isChanging)
-                    leave();
-            });
+            connect(made.dock->toggleViewAction(), &QAction::toggled, this,
+                    [this, dock = made.dock](bool isShown) {
+                        if (!isShown && isOn() && !m_isChanging)
+                            QMetaObject::invokeMethod(
+                                this, [this, dock] { leaveClosed(*dock); }, Qt::QueuedConnection);
+                    });
     }
 }
 
@@ -63,6 +65,8 @@ void PaneSolo::enter(QLatin1StringView pane)
             made.dock->hide();
     }
     m_panes.center().setVisible(!alone->dock);
+    if (!m_focus || !alone->pane->isAncestorOf(m_focus))
+        m_panes.enter(*alone, Qt::OtherFocusReason);
     markTitles();
     emit changed(true);
 }
@@ -73,12 +77,22 @@ void PaneSolo::leave()
         return;
     const QScopedValueRollback<bool> changing(m_isChanging, true);
     m_pane = {};
+    const QPointer<QWidget> now = m_window.focusWidget();
     m_panes.center().show();
     m_place.setDocks(m_before);
-    if (m_focus)
-        m_focus->setFocus(Qt::OtherFocusReason);
+    if (QWidget *stays = now && now->isVisible() ? now : m_focus; stays && stays->isVisible())
+        stays->setFocus(Qt::OtherFocusReason);
+    m_panes.refocus();
     markTitles();
     emit changed(false);
+}
+
+/// When Qt has hidden it: the others come back without it.
+void PaneSolo::leaveClosed(PaneDock &dock)
+{
+    leave();
+    dock.hide();
+    m_panes.refocus();
 }
 
 /// What only would be brought in front of its tabs can wait; where the user goes is to be seen.

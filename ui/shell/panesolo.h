@@ -11,6 +11,7 @@ class QMainWindow;
 
 namespace a2a {
 
+class PaneDock;
 class WindowPanes;
 class WindowPlace;
 enum class PaneEntry : quint8;
@@ -36,6 +37,7 @@ signals:
 
 private:
     void enter(QLatin1StringView pane);
+    void leaveClosed(PaneDock &dock);
     void onWanted(QLatin1StringView pane, PaneEntry entry);
     void markTitles();
 

@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QChildEvent>
 #include <QCoreApplication>
+#include <QLayout>
 #include <QMainWindow>
 #include <QScreen>
 #include <QTabBar>
@@ -87,8 +88,7 @@ void WindowPanes::add(const PaneDescriptor &about, Workspace &workspace)
             [this, id = about.id](Qt::DockWidgetArea area) { move(*find(id), area); });
     // Once the tabs are changed; who changed them may go somewhere else.
     connect(
-        dock, &PaneDock::focusCovered, this, [this, dock] { leaveCovered(dock); },
-        Qt::QueuedConnection);
+        dock, &PaneDock::focusLost, this, [this, dock] { refocus(dock); }, Qt::QueuedConnection);
     m_window.addDockWidget(areaOf(about.place), dock);
     m_all.push_back({&about, pane, dock, -1});
 }
@@ -144,7 +144,7 @@ void WindowPanes::enter(const Made &made, Qt::FocusReason reason)
 {
     made.pane->takeFocus(reason);
     const QWidget *focus = made.pane->window()->focusWidget();
-    if (focus && focus->isVisible())
+    if (focus && focus->isVisible() && made.pane->isAncestorOf(focus))
         return;
     QList<QWidget *> stops = tabStops(*made.pane);
     if (stops.isEmpty() && made.dock)
@@ -248,16 +248,28 @@ bool WindowPanes::isSeen(const Made &made) const
                      : m_center->isVisible() && made.view == m_center->currentIndex();
 }
 
-/// The focus goes to what covers it.
-void WindowPanes::leaveCovered(PaneDock *dock)
+void WindowPanes::refocus(PaneDock *from)
 {
-    if (dock->window()->focusWidget())
+    const QWidget *focus = m_window.focusWidget();
+    if (focus && focus->isVisible())
         return;
-    const QList<QDockWidget *> tabs = m_window.tabifiedDockWidgets(dock);
-    const auto covers = [&](const Made &made) { return tabs.contains(made.dock) && isSeen(made); };
-    const auto front = std::ranges::find_if(m_all, covers);
-    if (front != m_all.end())
-        enter(*front, Qt::OtherFocusReason);
+    m_window.layout()->activate(); // of the tabs another one comes to the front
+    const auto isInPlace = [&](QDockWidget *dock) {
+        return m_window.tabifiedDockWidgets(from).contains(dock) ||
+               (m_window.dockWidgetArea(from) == m_window.dockWidgetArea(dock) &&
+                from->geometry().intersects(dock->geometry()));
+    };
+    const auto covers = [&](const Made &made) {
+        return from && made.dock && made.dock != from && isSeen(made) && isInPlace(made.dock);
+    };
+    const auto isMiddle = [&](const Made &made) { return !made.dock && isSeen(made); };
+    auto next = std::ranges::find_if(m_all, covers);
+    if (next == m_all.end())
+        next = std::ranges::find_if(m_all, isMiddle);
+    if (next == m_all.end())
+        next = std::ranges::find_if(m_all, [&](const Made &made) { return isSeen(made); });
+    if (next != m_all.end())
+        enter(*next, Qt::OtherFocusReason);
 }
 
 QList<QAction *> WindowPanes::actionsFor(const char *menu) const

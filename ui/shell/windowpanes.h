@@ -51,6 +51,9 @@ public:
     void bring(QLatin1StringView id, PaneEntry entry);
     /// The keyboard goes there; it can be seen.
     void enter(const Made &made, Qt::FocusReason reason);
+    /// What had the focus is hidden: it goes to what has come into the place of `from`, else into
+    /// the middle, else to whatever can be seen. Does nothing where it can be seen.
+    void refocus(PaneDock *from = nullptr);
     /// As every window begins; the window has its size.
     void reset();
     /// Into the tabs of an area, also out of a window of its own.
@@ -87,7 +90,6 @@ private:
     [[nodiscard]] QList<QDockWidget *> docksAt(PanePlace place) const;
     void add(const PaneDescriptor &about, Workspace &workspace);
     void showDock(const Made &made);
-    void leaveCovered(PaneDock *dock);
 
     QMainWindow &m_window;
     CenterViews *m_center;

@@ -2,6 +2,7 @@
 #include "ui/widgets/tabstops.h"
 
 #include <QScrollArea>
+#include <QTabBar>
 #include <QWidget>
 
 #include <algorithm>
@@ -89,6 +90,8 @@ static void collect(QWidget &widget, const QWidget *also, QList<QWidget *> &stop
 {
     if (isStop(widget) || &widget == also)
         stops.append(&widget);
+    if (qobject_cast<const QTabBar *>(&widget))
+        return; // the arrow keys do what its scroll buttons do
     QList<QList<QWidget *>> groups;
     QList<QRect> places;
     for (QObject *child : widget.children()) {

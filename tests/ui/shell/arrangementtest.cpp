@@ -160,7 +160,7 @@ void ArrangementTest::going_to_another_pane_ends_it()
     // Closed: it is not seen, all others are.
     QTest::mouseClick(s->button(u"Only this pane: Wire log"_s), Qt::LeftButton);
     QTest::mouseClick(s->button(u"Close pane: Wire log"_s), Qt::LeftButton);
-    QVERIFY(s->window.centralWidget()->isVisible());
+    QTRY_VERIFY(s->window.centralWidget()->isVisible());
 }
 
 void ArrangementTest::an_arrangement_is_kept_while_one_pane_is_alone()

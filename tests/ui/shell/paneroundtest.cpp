@@ -4,10 +4,13 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
+#include "ui/shell/docktitle.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/panedock.h"
+#include "ui/shell/presenter.h"
 #include "ui/style/theme.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QLineEdit>
@@ -33,7 +36,12 @@ private slots:
     void one_in_a_window_of_its_own_comes_last();
     void a_moved_one_has_another_place();
     void what_stands_behind_a_tab_is_hidden();
+    void the_focus_goes_to_what_covers_its_pane();
     void the_focus_leaves_what_is_closed();
+    void the_focus_follows_the_view_in_the_middle();
+    void the_focus_goes_to_the_pane_that_is_alone();
+    void the_focus_is_seen_in_the_presenter_view();
+    void the_focus_comes_back_from_a_window_of_its_own();
     void tab_stays_in_a_window_of_its_own();
 
 private:
@@ -214,12 +222,90 @@ void PaneRoundTest::what_stands_behind_a_tab_is_hidden()
     QTRY_VERIFY(!pane("artifacts")->isVisible());
 }
 
+#define SEEN_IN(where)                                                                             \
+    QTRY_COMPARE(place(), where);                                                                  \
+    QCOMPARE(test::hiddenBecause(QApplication::focusWidget()), QString())
+
+void PaneRoundTest::the_focus_goes_to_what_covers_its_pane()
+{
+    m_window->resetLayout();
+    m_workspace->navigator().enter(paneid::Card);
+    SEEN_IN(u"card"_s);
+    m_workspace->navigator().raise(paneid::Findings);
+    SEEN_IN(u"findings"_s);
+    // What only stands beside it leaves it alone.
+    m_workspace->navigator().enter(paneid::Chat);
+    const QWidget *message = QApplication::focusWidget();
+    m_workspace->navigator().raise(paneid::Card);
+    QTRY_VERIFY(pane("card")->isVisible());
+    QCOMPARE(QApplication::focusWidget(), message);
+}
+
 void PaneRoundTest::the_focus_leaves_what_is_closed()
 {
     m_workspace->navigator().enter(paneid::Wire);
     dock("wire")->close();
-    QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
-    QCOMPARE(test::hiddenBecause(QApplication::focusWidget()), QString());
+    SEEN_IN(u"center"_s);
+    // To the one behind it, where there is one.
+    m_workspace->navigator().enter(paneid::Card);
+    SEEN_IN(u"card"_s);
+    dock("card")->close();
+    QTRY_VERIFY(dock("artifacts")->isVisible() && !dock("artifacts")->isCovered());
+    SEEN_IN(u"artifacts"_s);
+    // And from the button that closes it.
+    dock("artifacts")->titleBarWidget()->findChildren<QAbstractButton *>().last()->setFocus();
+    dock("artifacts")->close();
+    SEEN_IN(u"findings"_s);
+}
+
+void PaneRoundTest::the_focus_follows_the_view_in_the_middle()
+{
+    for (const char *view : {"tasks", "timeline", "chat"}) {
+        m_workspace->navigator().show(QLatin1StringView(view));
+        SEEN_IN(u"center"_s);
+        QVERIFY2(pane(view)->isAncestorOf(QApplication::focusWidget()),
+                 qPrintable(Keyboard::nameOf(QApplication::focusWidget())));
+    }
+}
+
+void PaneRoundTest::the_focus_goes_to_the_pane_that_is_alone()
+{
+    const QWidget *message = QApplication::focusWidget();
+    emit static_cast<DockTitle *>(dock("wire")->titleBarWidget())->aloneRequested();
+    SEEN_IN(u"wire"_s);
+    QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
+    SEEN_IN(u"wire"_s); // one was there
+    QVERIFY(!message->hasFocus() && message->isVisible());
+    // Closed while it is alone.
+    QVERIFY(m_keys.press(Qt::Key_F11, Qt::ShiftModifier));
+    dock("wire")->close();
+    QTRY_VERIFY(message->isVisible() && !dock("wire")->isVisible());
+    SEEN_IN(u"center"_s);
+}
+
+void PaneRoundTest::the_focus_is_seen_in_the_presenter_view()
+{
+    m_workspace->navigator().enter(paneid::Wire);
+    auto *presenter = m_window->findChild<Presenter *>();
+    presenter->setOn(true);
+    SEEN_IN(u"center"_s);
+    presenter->setOn(false);
+    QTRY_VERIFY(dock("wire")->isVisible());
+    SEEN_IN(u"center"_s);
+}
+
+void PaneRoundTest::the_focus_comes_back_from_a_window_of_its_own()
+{
+    PaneDock *wire = dock("wire");
+    wire->setFloating(true);
+    QVERIFY(QTest::qWaitForWindowExposed(wire));
+    wire->activateWindow();
+    m_workspace->navigator().enter(paneid::Wire);
+    QTRY_VERIFY(wire->isActiveWindow());
+    wire->close();
+    m_window->activateWindow();
+    QTRY_VERIFY(m_window->isActiveWindow());
+    SEEN_IN(u"center"_s);
 }
 
 void PaneRoundTest::tab_stays_in_a_window_of_its_own()

@@ -21,7 +21,7 @@ FittedText::FittedText(Ground ground, QWidget *parent)
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setTabChangesFocus(true);
-    setFocusPolicy(Qt::ClickFocus);
+    setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setWordWrapMode(ground == Ground::Set ? QTextOption::WrapAnywhere
                                           : QTextOption::WrapAtWordBoundaryOrAnywhere);

@@ -16,6 +16,7 @@
 #include "ui/viewers/textview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/paneroom.h"
 
 #include <QHBoxLayout>
 #include <QScrollBar>
@@ -65,13 +66,8 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_tree->setAccessibleName(tr("Frame tree"));
     m_plain->setAccessibleName(tr("Frame text"));
     m_hex->setAccessibleName(tr("Frame bytes"));
-    m_splitter->setHandleWidth(1);
-    m_splitter->setChildrenCollapsible(false);
-    m_left = buildLeft();
-    m_splitter->addWidget(m_left);
-    m_splitter->addWidget(m_hex);
-    m_splitter->setSizes({TreeShare, BytesShare});
-    auto *both = new QWidget(this);
+    // From the outside to the inside: a new parent styles all that is in it anew.
+    auto *both = new QWidget(m_pages);
     auto *rows = new QVBoxLayout(both);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(0);
@@ -80,6 +76,14 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     m_splitter->setMinimumHeight(zoomed(LeastHeight));
     m_pages->addWidget(m_empty);
     m_pages->addWidget(both);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    QWidget *left = nullptr;
+    m_left = new PaneRoom([&](QWidget *room) { return left = buildLeft(room); }, m_splitter);
+    left->setAutoFillBackground(true);
+    m_splitter->addWidget(m_left);
+    m_splitter->addWidget(m_hex);
+    m_splitter->setSizes({TreeShare, BytesShare});
     LayoutMemory &kept = workspace.layout();
     kept.keep("wire/bytes"_L1, m_splitter);
     kept.keep("wire/view"_L1, m_tabs);
@@ -138,11 +142,11 @@ void FrameDetail::showPages()
     m_hex->setVisible(isBeside || hasBytes);
 }
 
-QWidget *FrameDetail::buildLeft()
+/// In a low window it scrolls, before what is reached by keys would be cut.
+QWidget *FrameDetail::buildLeft(QWidget *parent)
 {
-    auto *left = new QWidget(this);
+    auto *left = new QWidget(parent);
     left->setBackgroundRole(QPalette::Base);
-    left->setAutoFillBackground(true);
     auto *head = new QVBoxLayout;
     head->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, 2);
     head->setSpacing(2);
@@ -159,6 +163,7 @@ QWidget *FrameDetail::buildLeft()
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);
+    m_stack->setMinimumHeight(zoomed(LeastHeight));
     auto *layout = new QVBoxLayout(left);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

@@ -53,7 +53,7 @@ signals:
     void bytesChosen(a2a::json::ByteRange bytes);
 
 private:
-    QWidget *buildLeft();
+    QWidget *buildLeft(QWidget *parent);
     QWidget *buildTabs();
     void showPages();
     void showContent();
