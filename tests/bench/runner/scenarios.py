@@ -267,6 +267,16 @@ SCENARIOS: list[Scenario] = [
             Figure("another size", "ms", "run.zoomMs", grain=5),
             Figure("other colours", "ms", "run.coloursMs", grain=5),
         )),
+    Scenario(
+        "window", "language", "another language, there and back, in a window without a session", server=False,
+        full={"rounds": 6}, smoke={"rounds": 1},
+        steps=(Step("run", "bench_language", ("{rounds}",)),),
+        counts=(Count("run.changes", lambda sizes: 2 * sizes["rounds"]),),
+        figures=(
+            Figure("another language, CPU", "ms", "run.cpuMs", must=100, grain=5),
+            Figure("another language, CPU, max", "ms", "run.cpuMaxMs", grain=10),
+            Figure("another language", "ms", "run.wallMs", grain=5),
+        )),
     session("10k", 10_000),
     session("100k", 100_000, "10k"),
     session("1m", 1_000_000, "100k"),

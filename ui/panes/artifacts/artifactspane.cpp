@@ -77,14 +77,15 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_model(m_store)
     , m_layout(workspace.layout())
-    , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_list(new ArtifactList(m_model, workspace, this))
-    , m_viewer(new ArtifactViewer(workspace, this))
-    , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
-    , m_versions(new VersionBar(m_store, workspace.marks(), this))
-    , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), this))
-    , m_lower(new QStackedWidget(this))
-    , m_stack(new QStackedWidget(this))
+    , m_stack(new QStackedWidget(this)) // each in its place: a new parent styles all anew
+    , m_splitter(new QSplitter(Qt::Vertical, m_stack))
+    , m_list(new ArtifactList(m_model, workspace, m_splitter))
+    , m_below(new QWidget(m_splitter))
+    , m_lower(new QStackedWidget(m_below))
+    , m_viewer(new ArtifactViewer(workspace, m_lower))
+    , m_comparison(new ComparisonPage(m_store, workspace.content(), workspace.marks(), m_lower))
+    , m_versions(new VersionBar(m_store, workspace.marks(), m_below))
+    , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), m_stack))
     , m_report(new FileReport(this))
     , m_files(new ArtifactFiles(workspace, m_model, *m_viewer, *m_list->view()))
 {
@@ -95,15 +96,14 @@ ArtifactsPane::ArtifactsPane(Workspace &workspace, QWidget *parent)
     m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_splitter->setHandleWidth(1);
     m_splitter->addWidget(m_list);
-    auto *below = new QWidget(m_splitter);
-    auto *belowLayout = new QVBoxLayout(below);
+    auto *belowLayout = new QVBoxLayout(m_below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(0);
     m_lower->addWidget(m_viewer);
     m_lower->addWidget(m_comparison);
     belowLayout->addWidget(m_versions);
     belowLayout->addWidget(m_lower, 1);
-    m_splitter->addWidget(below);
+    m_splitter->addWidget(m_below);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
     m_layout.keep(ListShare, m_splitter);

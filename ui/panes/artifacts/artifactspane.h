@@ -69,14 +69,15 @@ private:
     Selection &m_selection;
     ArtifactListModel m_model;
     LayoutMemory &m_layout;
+    QStackedWidget *m_stack;
     QSplitter *m_splitter;
     ArtifactList *m_list;
-    ArtifactViewer *m_viewer;
-    EmptyState *m_empty;
-    VersionBar *m_versions;
-    ComparisonPage *m_comparison;
+    QWidget *m_below;        ///< the list
     QStackedWidget *m_lower; ///< viewer or comparison
-    QStackedWidget *m_stack;
+    ArtifactViewer *m_viewer;
+    ComparisonPage *m_comparison;
+    VersionBar *m_versions;
+    EmptyState *m_empty;
     FileReport *m_report;
     ArtifactFiles *m_files;
     QList<QAction *> m_actions;
