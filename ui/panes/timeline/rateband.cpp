@@ -60,7 +60,7 @@ QRect RateBand::histogramRect(const TimelineGeometry &geometry)
     const QRect band = geometry.rateRect();
     const int line = QFontMetrics(smallFont()).height();
     return {band.left() + BandIndent, band.top() + 4 + line, geometry.titleWidth() - BandIndent - 8,
-            band.height() - 2 * line - 12};
+            band.height() - 3 * line - 10};
 }
 
 /// Its name, and the histogram of its gaps: a bar for each class, the shortest at the left.
@@ -88,14 +88,18 @@ void RateBand::paintGaps()
     }
     m_painter.fillRect(QRect(bars.left(), bars.bottom(), bars.width(), 1),
                        m_palette.color(ColorRole::Border));
-    m_painter.setFont(smallFont());
+    m_painter.setFont(groupFont());
     m_painter.setPen(m_palette.ink(ColorRole::Dim));
-    const QRect below(room.left(), m_rect.bottom() - line - 2, room.width(), line);
-    const QString text =
-        tr("p50 %1 · p95 %2")
-            .arg(latencyText(m_facts.gaps->medianNs()), latencyText(m_facts.gaps->p95Ns()));
-    m_painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                       QFontMetrics(smallFont()).elidedText(text, Qt::ElideRight, below.width()));
+    const GapMeter &gaps = *m_facts.gaps;
+    const QString texts[] = {
+        tr("p50 %1 · p95 %2").arg(durationText(gaps.medianNs()), durationText(gaps.p95Ns())),
+        tr("max %1", "the longest gap").arg(durationText(gaps.longestNs()))};
+    int top = bars.bottom() + 2;
+    for (const QString &text : texts) {
+        m_painter.drawText(QRect(room.left(), top, m_geometry.titleWidth() - room.left(), line),
+                           Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        top += line - 1;
+    }
 }
 
 /// Nothing came for longer than the threshold: a veil with its length.
@@ -111,7 +115,7 @@ void RateBand::paintStalls()
             continue;
         const QRectF veil(left, m_rect.top() + line + 6, right - left, m_rect.height() - line - 8);
         m_painter.fillRect(veil, QBrush(m_palette.color(ColorRole::Warning), Qt::BDiagPattern));
-        const QString text = latencyText(stall.toNs - stall.fromNs);
+        const QString text = durationText(stall.toNs - stall.fromNs);
         const double width = metrics.horizontalAdvance(text) + 8;
         if (width > right - left)
             continue;
@@ -193,7 +197,7 @@ void RateBand::paintLegend()
     say(tr("in steps of %1").arg(latencyText(m_facts.curve.stepNs)), ColorRole::Dim);
     if (m_facts.stallNs > 0 && !m_facts.stalls.empty())
         say(tr("%n stalls over %1", nullptr, int(m_facts.stalls.size()))
-                .arg(latencyText(m_facts.stallNs)),
+                .arg(durationText(m_facts.stallNs)),
             ColorRole::Warning);
 }
 
@@ -219,7 +223,7 @@ QString RateBand::toolTip(const RateFacts &facts, const TimelineGeometry &geomet
     for (const GapMeter::Stall &stall : facts.stalls) {
         if (point.x() >= geometry.xAt(stall.fromNs) && point.x() <= geometry.xAt(stall.toNs))
             return tr("Stall: nothing came for %1 while the stream was open")
-                .arg(latencyText(stall.toNs - stall.fromNs));
+                .arg(durationText(stall.toNs - stall.fromNs));
     }
     const RateCurve::Step *step = facts.curve.at(point.x() - geometry.titleWidth());
     if (!step)
@@ -243,7 +247,7 @@ QString RateBand::sentence(const RateFacts &facts)
         said << gapText(*facts.gaps);
     if (!facts.stalls.empty())
         said << tr("%n stalls over %1", nullptr, int(facts.stalls.size()))
-                    .arg(latencyText(facts.stallNs));
+                    .arg(durationText(facts.stallNs));
     return said.join(u", "_s);
 }
 

@@ -46,6 +46,7 @@ void TimelinePainter::paint()
             m_painter.drawLine(x, m_geometry.axisHeight(), x, m_geometry.height());
         }
     }
+    paintBreaks(false);
     const auto [first, end] = m_geometry.visibleRows();
     for (size_t i = first; i < end; ++i)
         paintRowOf(m_geometry.row(i));
@@ -53,7 +54,7 @@ void TimelinePainter::paint()
     m_painter.restore();
     if (m_marks.rate)
         RateBand(m_painter, m_geometry, m_palette, *m_marks.rate).paint();
-    paintBreaks();
+    paintBreaks(true);
     if (m_geometry.isPane()) {
         paintAxis();
         paintLegend();
@@ -90,8 +91,9 @@ static QPolygonF jagged(double x, double top, double bottom)
     return line;
 }
 
-/// Idle time that is left out: a tear through everything, with its length.
-void TimelinePainter::paintBreaks()
+/// Idle time that is left out: a tear through everything, its edges above what is torn, its ground
+/// and its length below, so that no word is covered.
+void TimelinePainter::paintBreaks(bool edges)
 {
     const std::shared_ptr<const TimeFold> &fold = m_geometry.viewport().fold;
     if (!fold)
@@ -109,9 +111,13 @@ void TimelinePainter::paintBreaks()
             continue;
         QPolygonF edge = jagged(left, top, bottom);
         const QPolygonF other = jagged(right, top, bottom);
-        m_painter.setPen(QPen(m_palette.color(ColorRole::Border), 1));
-        m_painter.drawPolyline(edge);
-        m_painter.drawPolyline(other);
+        if (edges) {
+            m_painter.setPen(QPen(m_palette.color(ColorRole::Border), 1));
+            m_painter.setBrush(Qt::NoBrush);
+            m_painter.drawPolyline(edge);
+            m_painter.drawPolyline(other);
+            continue;
+        }
         for (auto point = other.rbegin(); point != other.rend(); ++point)
             edge << *point;
         m_painter.setPen(Qt::NoPen);

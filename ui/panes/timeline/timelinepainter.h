@@ -53,7 +53,7 @@ private:
     void paintArtifact(const TimelineRow &row, const QRect &rect);
     void paintRowOf(const TimelineRow &row);
     void paintLegend();
-    void paintBreaks();
+    void paintBreaks(bool edges);
     void paintWaiting(const LaneGeometry &lane, const QRect &rect);
     void paintLinks();
     void paintLinkWord(const LinkCurve &curve);

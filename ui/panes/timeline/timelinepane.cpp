@@ -198,9 +198,9 @@ QToolButton *TimelinePane::buildClockTool(QWidget *bar)
 QToolButton *TimelinePane::buildShowTool(QWidget *bar)
 {
     QToolButton *button =
-        addTool(bar, tr("Show"), tr("Artifacts, rates, what heights of ticks say, stalls"));
+        addTool(bar, {}, tr("Artifacts, rates, idle time, heights of ticks, stalls"), "more"_L1);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setProperty("menu", true); // leaves room for its arrow
+    button->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
     auto *menu = new QMenu(button);
     const auto addSwitch = [&](const QString &text, auto act) {
         QAction *action = menu->addAction(text);
