@@ -11409,6 +11409,11 @@ Offset %2, length %3</source>
         <source>peak %1/s and %2 chunks/s</source>
         <translation>峰值 %1/s，每秒 %2 个分块</translation>
     </message>
+    <message>
+        <source>max %1</source>
+        <comment>the longest gap</comment>
+        <translation>最长 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RateTeller</name>
@@ -16971,14 +16976,6 @@ until you stop listening. Only requests to the addresses that are given out are 
         <translation>筛选没有剩下任何任务。</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>Artifacts, rates, what heights of ticks say, stalls</source>
-        <translation>产物、速率、刻度高度的含义、停滞</translation>
-    </message>
-    <message>
         <source>Artifacts of all tasks</source>
         <translation>所有任务的产物</translation>
     </message>
@@ -17017,6 +17014,10 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>Over %1</source>
         <translation>超过 %1</translation>
+    </message>
+    <message>
+        <source>Artifacts, rates, idle time, heights of ticks, stalls</source>
+        <translation>产物、速率、空闲时间、刻度高度、停滞</translation>
     </message>
 </context>
 <context>
