@@ -5,6 +5,7 @@
 
 #include <QSslSocket>
 
+#include <algorithm>
 #include <utility>
 
 namespace a2a {
@@ -97,7 +98,8 @@ void ServerConnection::readOn()
         m_continued = false;
     }
     if (m_reader.state() != RequestReader::State::Whole && m_socket->bytesAvailable() > 0) {
-        m_reader.feed(m_socket->read(ReadAtOnce));
+        // What read() is asked for it allocates, also where less has come.
+        m_reader.feed(m_socket->read(std::min(ReadAtOnce, m_socket->bytesAvailable())));
         if (m_socket->bytesAvailable() > 0)
             scheduleReading();
     }
