@@ -4,6 +4,7 @@
 #include "model/net/server/selfsigned.h"
 #include "model/text/textof.h"
 #include "ui/dialogs/receiveranswer.h"
+#include "ui/dialogs/receivernotices.h"
 #include "ui/style/displaytext.h"
 #include "ui/style/fonts.h"
 #include "ui/style/palette.h"
@@ -38,6 +39,8 @@ using namespace Qt::StringLiterals;
 
 static constexpr int ReceiversWidth = 860;
 static constexpr int ReceiversHeight = 500;
+static constexpr int ShownAfterMs = 100;
+static constexpr int PatienceMs = 5000;
 /// In the list of encryptions.
 static constexpr int WithFiles = 2;
 
@@ -63,6 +66,7 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     , m_copyToken(new QPushButton(tr("Copy to&ken"), this))
     , m_forget(new QPushButton(tr("&Delete"), this))
     , m_error(new ErrorPanel(this))
+    , m_notices(new ReceiverNotices(workspace, this))
 {
     setWindowTitle(tr("Push notification receivers"));
     resize(zoomed(ReceiversWidth), zoomed(ReceiversHeight));
@@ -70,6 +74,7 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     layout->setSpacing(metrics::Space * 2);
     layout->addWidget(buildListening());
     layout->addWidget(m_error);
+    layout->addWidget(m_notices);
     layout->addWidget(buildTable(), 1);
     layout->addWidget(m_empty, 1);
     layout->addWidget(buildActions());
@@ -77,7 +82,18 @@ ReceiversWindow::ReceiversWindow(Workspace &workspace, QWidget *parent)
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(&m_listener, &PushListener::listeningChanged, this, &ReceiversWindow::showListening);
     connect(&m_listener, &PushListener::receiversChanged, this, &ReceiversWindow::showReceivers);
-    connect(&m_listener, &PushListener::received, this, &ReceiversWindow::showReceivers);
+    m_later.setSingleShot(true);
+    m_later.setInterval(ShownAfterMs);
+    m_patience.setInterval(PatienceMs);
+    for (QTimer *timer : {&m_later, &m_patience})
+        connect(timer, &QTimer::timeout, this, &ReceiversWindow::showReceivers);
+    const auto later = [this] { // thousands may come in a second
+        if (!m_later.isActive())
+            m_later.start();
+    };
+    connect(&m_listener, &PushListener::received, this, later);
+    connect(&m_listener, &PushListener::answered, this, later);
+    connect(&workspace.session(), &Session::agentChanged, this, later);
     showListening();
     showReceivers();
 }
@@ -104,7 +120,8 @@ QWidget *ReceiversWindow::buildListening()
     m_again->setToolTip(tr("New addresses for the tasks that have not ended; agents are told"));
     m_open->setToolTip(tr("For an agent that is set up by hand"));
     connect(m_listen, &QPushButton::clicked, this, &ReceiversWindow::onListen);
-    connect(m_again, &QPushButton::clicked, this, [this] { m_listener.registerAgain(); });
+    connect(m_again, &QPushButton::clicked, this,
+            [this] { m_workspace.receiving().registerAgain(); });
     connect(m_open, &QPushButton::clicked, this, [this] { m_listener.open(); });
     auto *box = new QWidget(this);
     auto *bar = new QHBoxLayout;
@@ -180,7 +197,7 @@ QWidget *ReceiversWindow::buildTable()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(UrlColumn, QHeaderView::Stretch);
     header->resizeSection(TaskColumn, zoomed(90));
-    header->resizeSection(StateColumn, zoomed(110));
+    header->resizeSection(StateColumn, zoomed(150));
     header->resizeSection(CountColumn, zoomed(130));
     header->resizeSection(LastColumn, zoomed(100));
     header->resizeSection(AnswerColumn, zoomed(160));
@@ -331,6 +348,24 @@ void ReceiversWindow::showListening()
     showReceivers();
 }
 
+/// What its sender does with what was not accepted.
+static QString patienceWords(const PushReceiver &receiver, qint64 nowNs)
+{
+    int givenUp = 0;
+    int attempts = 0;
+    for (const Unaccepted &one : receiver.unaccepted) {
+        const bool isOver = nowNs - one.lastNs > Unaccepted::GivenUpAfterNs;
+        givenUp += isOver ? 1 : 0;
+        attempts = isOver ? attempts : qMax(attempts, int(one.attempts));
+    }
+    QStringList words;
+    if (attempts > 1)
+        words.append(ReceiversWindow::tr("attempt %1").arg(attempts));
+    if (givenUp > 0)
+        words.append(ReceiversWindow::tr("%n given up", nullptr, givenUp));
+    return words.join(u" · "_s);
+}
+
 static QString stateWords(PushReceiver::State state)
 {
     switch (state) {
@@ -366,9 +401,11 @@ void ReceiversWindow::fillRow(int row, const PushReceiver &receiver)
             ? QString()
             : QDateTime::fromMSecsSinceEpoch(m_workspace.recording().wallMs(receiver.lastNs))
                   .toString(u"HH:mm:ss.zzz"_s);
+    const QString state = stateWords(receiver.state);
+    const QString patience = patienceWords(receiver, m_workspace.recording().nowNs());
     const QString texts[] = {
         receiver.taskId.isEmpty() ? tr("none yet") : idTail(receiver.taskId),
-        stateWords(receiver.state),
+        patience.isEmpty() ? state : QString(state % u" · " % patience),
         count,
         last,
         ReceiverAnswer::words(receiver.answer),
@@ -393,16 +430,20 @@ void ReceiversWindow::showReceivers()
     const std::vector<PushReceiver> &receivers = m_listener.receivers();
     const bool wasEmpty = m_table->rowCount() == 0;
     m_table->setRowCount(int(receivers.size()));
-    bool anyGone = false;
+    bool waits = false; // for what may be given up
     for (size_t i = 0; i < receivers.size(); ++i) {
         fillRow(int(i), receivers[i]);
-        anyGone = anyGone || receivers[i].state == PushReceiver::State::Gone;
+        waits = waits || !receivers[i].unaccepted.empty();
     }
+    if (waits)
+        m_patience.start();
+    else
+        m_patience.stop();
     if (wasEmpty && !receivers.empty())
         m_table->selectRow(0);
     m_table->setVisible(!receivers.empty());
     m_empty->setVisible(receivers.empty());
-    m_again->setEnabled(anyGone && m_listener.isListening());
+    m_again->setEnabled(m_notices->hasPast());
     showChosen();
 }
 
@@ -435,17 +476,21 @@ void addReceiving(QMenu *menu, Workspace &workspace, QWidget *window)
 {
     Receiving &receiving = workspace.receiving();
     Selection &selection = workspace.selection();
-    QAction *receive =
-        menu->addAction(ReceiversWindow::tr("Receive push notifications"), window, [&workspace] {
-            const TaskIndex task = workspace.selection().task();
-            if (task != NoIndex)
-                workspace.receiving().receive(workspace.store().tasks[task].agent,
-                                              QString::fromUtf8(workspace.store().tasks[task].id));
-        });
+    QAction *receive = menu->addAction({}, window, [&workspace] {
+        const TaskIndex task = workspace.selection().task();
+        if (task == NoIndex)
+            return workspace.receiving().receiveNext();
+        workspace.receiving().receive(workspace.store().tasks[task].agent,
+                                      QString::fromUtf8(workspace.store().tasks[task].id));
+    });
     const auto refresh = [&receiving, &selection, &workspace, receive] {
         const TaskIndex task = selection.task();
-        const QString why = receiving.whyNot(task == NoIndex ? AgentIndex(NoIndex)
-                                                             : workspace.store().tasks[task].agent);
+        const bool hasTask = task != NoIndex;
+        const QString why =
+            receiving.whyNot(hasTask ? workspace.store().tasks[task].agent : selection.agent());
+        receive->setText(hasTask
+                             ? ReceiversWindow::tr("Receive push notifications")
+                             : ReceiversWindow::tr("Receive push notifications (next message)"));
         receive->setEnabled(why.isEmpty());
         receive->setToolTip(plainToolTip(why.isEmpty() ? receive->text() : displayText(why, 400)));
     };

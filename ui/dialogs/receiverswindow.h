@@ -5,6 +5,7 @@
 #include "ui/workspace/receiving.h"
 
 #include <QDialog>
+#include <QTimer>
 
 class QComboBox;
 class QLabel;
@@ -18,6 +19,7 @@ namespace a2a {
 
 class ErrorPanel;
 class ReceiverAnswer;
+class ReceiverNotices;
 class Workspace;
 
 /// Where push notifications are received: whether and how this program listens, the addresses that
@@ -69,6 +71,9 @@ private:
     QPushButton *m_copyToken;
     QPushButton *m_forget;
     ErrorPanel *m_error;
+    ReceiverNotices *m_notices;
+    QTimer m_later;    ///< after which the rows are filled anew
+    QTimer m_patience; ///< the same, over and over, while something may be given up
 };
 
 /// The menu entries for receiving: for the selected task, and the window, which is made when it is

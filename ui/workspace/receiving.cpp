@@ -29,7 +29,7 @@ bool Receiving::listen()
 QString Receiving::whyNot(AgentIndex agent) const
 {
     if (agent == NoIndex)
-        return tr("Select a task first.");
+        return tr("Connect an agent first.");
     const std::optional<Error> why = m_session.agent(agent).whyNot(Operation::SetPush);
     return why ? textOf(*why) : QString();
 }
@@ -45,6 +45,46 @@ void Receiving::receive(AgentIndex agent, const QString &taskId)
         tr("Registered %1 for task %2")
             .arg(displayIdentifier(m_listener.address().toString(), 100), idTail(taskId)),
         SaidMs);
+}
+
+void Receiving::receiveNext()
+{
+    emit nextWanted();
+    m_navigator.say(tr("The next message registers an address for push notifications"), SaidMs);
+}
+
+std::vector<PastRegistration> Receiving::past() const
+{
+    std::vector<PastRegistration> all = pastRegistrations(m_session, {});
+    std::erase_if(all, [this](const PastRegistration &one) {
+        const PushReceiver *known = m_listener.receiverOf(one.agent, one.taskId);
+        return known && known->state != PushReceiver::State::Gone;
+    });
+    return all;
+}
+
+int Receiving::registerAgain()
+{
+    const std::vector<PastRegistration> before = past();
+    if (before.empty() || !listen())
+        return 0;
+    int count = m_listener.registerAgain(); // with the same proof, and answered as before
+    QString why;
+    for (const PastRegistration &one : before) {
+        const PushReceiver *known = m_listener.receiverOf(one.agent, one.taskId);
+        if (known && known->state != PushReceiver::State::Gone)
+            continue;
+        if (const QString no = whyNot(one.agent); !no.isEmpty()) {
+            why = no;
+            continue;
+        }
+        m_listener.receive(one.agent, one.taskId);
+        ++count;
+    }
+    m_navigator.say(count == 0 ? displayLine(why, 300)
+                               : tr("Registered again: %n tasks", nullptr, count),
+                    SaidMs);
+    return count;
 }
 
 PushReceiver::Id Receiving::receiveWith(AgentIndex agent, SendDraft &draft, const QString &taskId)

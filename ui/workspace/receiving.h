@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/push/pastregistrations.h"
 #include "model/push/pushlistener.h"
 
 #include <QObject>
@@ -23,17 +24,25 @@ public:
 
     /// Registers an address of ours for a task.
     void receive(AgentIndex agent, const QString &taskId);
+    /// The next message is to carry an address of ours.
+    void receiveNext();
     /// The same with a message, unless its task (empty: a new one) has one already; 0: nothing was
-    /// added. Then
-    /// listener().sent() or forget().
+    /// added. Then listener().sent() or forget().
     [[nodiscard]] PushReceiver::Id receiveWith(AgentIndex agent, SendDraft &draft,
                                                const QString &taskId);
     /// Why the agent cannot be told to push; empty: it can.
     [[nodiscard]] QString whyNot(AgentIndex agent) const;
     void showReceivers() { emit receiversWanted(); }
 
+    /// Tasks under way whose address nobody listens at any more: given out before listening was
+    /// ended, or when the session was recorded.
+    [[nodiscard]] std::vector<PastRegistration> past() const;
+    /// Listens, and tells the agents of these tasks new addresses. Returns how many were told.
+    int registerAgain();
+
 signals:
     void receiversWanted(); ///< for the window
+    void nextWanted();      ///< for the message that is written
 
 private:
     [[nodiscard]] bool listen();

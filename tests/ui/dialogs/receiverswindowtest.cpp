@@ -3,6 +3,8 @@
 // nothing open to others without a question.
 #include "ui/dialogs/receiverswindow.h"
 
+#include "tests/support/rawclient.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui/widgets/guitest.h"
 #include "tests/ui/workspace/testworkspace.h"
@@ -13,12 +15,16 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTcpServer>
 #include <QTcpSocket>
+
+#include <algorithm>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -47,6 +53,39 @@ struct ShownReceivers {
     [[nodiscard]] QString state() const { return named<QLabel>(u"State of listening"_s)->text(); }
     [[nodiscard]] QTableWidget *table() const { return window.findChild<QTableWidget *>(); }
     [[nodiscard]] PushListener &listener() { return workspace.receiving().listener(); }
+    [[nodiscard]] bool says(const QString &text) const
+    {
+        const QList<QLabel *> labels = window.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&text](const QLabel *label) {
+            return label->isVisible() && label->text().contains(text);
+        });
+    }
+    /// The session's first agent, of generation 1.0.
+    void connect(ScriptedServer &agent)
+    {
+        agent.playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"A","supportedInterfaces":[{"url":")" +
+                                          agent.origin() +
+                                          R"(/rpc","protocolBinding":"JSONRPC",)"
+                                          R"("protocolVersion":"1.0"}]})"));
+        agent.playAt("/rpc",
+                     plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"taskId":"t"}})"));
+        Connection &connection = session.addAgent();
+        connection.connectTo(QString::fromUtf8(agent.origin()));
+        QTRY_COMPARE(connection.state(), Connection::State::Connected);
+    }
+    /// Pushes a status. Returns how it was answered.
+    [[nodiscard]] int post(const PushReceiver &receiver, const QByteArray &more = {})
+    {
+        RawClient client(quint16(listener().ownAddress().port()));
+        client.send(
+            postText(receiver.path.toLatin1(), listener().ownAddress().authority().toLatin1(),
+                     R"({"statusUpdate":{"taskId":"t","contextId":"c","status":)"
+                     R"({"state":"TASK_STATE_WORKING"}}})",
+                     "X-A2A-Notification-Token: " + receiver.token.toLatin1() + "\r\n" + more));
+        [&client] { QTRY_VERIFY(client.status() != 0 || !client.isOpen()); }();
+        return client.status();
+    }
 
     Session session;
     TestWorkspace workspace{session};
@@ -160,6 +199,105 @@ private slots:
         v.button(u"Start listening"_s)->click();
         v.button(u"New address"_s)->click();
         QCOMPARE(v.listener().receivers().front().url.host(), u"example.org"_s);
+    }
+
+    void what_is_not_sent_again_was_given_up()
+    {
+        ShownReceivers v;
+        v.session.recording().replayFrom(1'700'000'000'000);
+        v.session.recording().setNow(0);
+        v.button(u"Start listening"_s)->click();
+        v.button(u"New address"_s)->click();
+        const PushReceiver receiver = v.listener().receivers().front();
+        v.listener().setAnswer(receiver.id, {.status = 500});
+        QCOMPARE(v.post(receiver), 500);
+        QCOMPARE(v.post(receiver), 500);
+        QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up by hand · attempt 2"_s);
+        v.session.recording().setNow(31'000'000'000);
+        v.listener().setAnswer(receiver.id, {.status = 429}); // it is shown anew
+        QCOMPARE(v.table()->item(0, 1)->text(), u"set up by hand · 1 given up"_s);
+        v.listener().setAnswer(receiver.id, {});
+        QCOMPARE(v.post(receiver), 200);
+        QTRY_COMPARE(v.table()->item(0, 1)->text(), u"set up by hand"_s);
+    }
+
+    void keys_are_fetched_after_a_question()
+    {
+        ShownReceivers v;
+        ScriptedServer agent;
+        v.connect(agent);
+        v.workspace.receiving().receive(0, u"t"_s);
+        QTRY_COMPARE(v.listener().receivers().front().state, PushReceiver::State::Registered);
+        QVERIFY(!v.button(u"Fetch keys"_s));
+        const QByteArray token = "Authorization: Bearer eyJhbGciOiJFUzI1NiJ9.e30.AAAA\r\n";
+        QCOMPARE(v.post(v.listener().receivers().front(), token), 200);
+        QPushButton *fetch = v.button(u"Fetch keys"_s);
+        QVERIFY(fetch && fetch->isVisible());
+        QVERIFY(v.says(u"Its keys at %1/.well-known/jwks.json were not fetched yet"_s.arg(
+            QString::fromUtf8(agent.origin()))));
+        const int asked = agent.requestCount();
+        agent.playAt("/.well-known/jwks.json", plainAnswer(404, {}));
+        QCOMPARE(agent.requestCount(), asked);
+        fetch->click();
+        QTRY_VERIFY(v.says(u"could not be fetched"_s));
+        QVERIFY(fetch->isVisible() && fetch->isEnabled());
+        agent.playAt(
+            "/.well-known/jwks.json",
+            plainAnswer(
+                200,
+                R"({"keys":[{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",)"
+                R"("y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}]})"));
+        fetch->click();
+        QTRY_VERIFY(v.says(u"signatures are verified from now on"_s));
+        QVERIFY(!fetch->isVisible());
+        QCOMPARE(v.post(v.listener().receivers().front(), token), 401); // forged
+    }
+
+    void tasks_of_before_are_registered_again()
+    {
+        ShownReceivers v;
+        ScriptedServer agent;
+        v.connect(agent);
+        QPushButton *again = v.button(u"Register again"_s);
+        QVERIFY(!again->isEnabled());
+        agent.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"task":{)"
+                                              R"("id":"t","contextId":"c","status":{"state":)"
+                                              R"("TASK_STATE_WORKING"}}}})"));
+        SendDraft draft;
+        Part part;
+        part.text = u"hi"_s;
+        draft.parts = {part};
+        const PushReceiver::Id id = v.workspace.receiving().receiveWith(0, draft, {});
+        v.listener().sent(id, v.session.send(0, draft, {}, false));
+        QTRY_COMPARE(v.listener().receivers().front().taskId, u"t"_s);
+        QVERIFY(!again->isEnabled());
+        v.button(u"Stop listening"_s)->click();
+        QVERIFY(again->isEnabled());
+        QVERIFY(v.says(u"tasks push to an address"_s));
+        again->click();
+        QVERIFY(v.listener().isListening());
+        QCOMPARE(v.listener().receivers().size(), 2u);
+        QTRY_VERIFY(
+            agent.requests().back().body.contains(v.listener().receivers().back().url.toEncoded()));
+        QTRY_VERIFY(!again->isEnabled());
+    }
+
+    void without_a_task_the_next_message_receives()
+    {
+        ShownReceivers v;
+        ScriptedServer agent;
+        QMenu menu;
+        addReceiving(&menu, v.workspace, &v.window);
+        QAction *receive = menu.actions().front();
+        QVERIFY(!receive->isEnabled()); // nobody is connected
+        v.connect(agent);
+        v.workspace.selection().selectAgent(0);
+        QVERIFY(receive->isEnabled());
+        QCOMPARE(receive->text(), u"Receive push notifications (next message)"_s);
+        QSignalSpy wanted(&v.workspace.receiving(), &Receiving::nextWanted);
+        receive->trigger();
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(v.listener().receivers().empty());
     }
 
     void a_certificate_that_cannot_be_read_opens_nothing()

@@ -26,6 +26,11 @@ ChatSender::ChatSender(Session &session, Selection &selection, Receiving &receiv
     , m_composer(composer)
     , m_pane(pane)
 {
+    connect(&receiving, &Receiving::nextWanted, this, [this] {
+        ComposerOptions::Values values = m_composer.options()->values();
+        values.receives = true;
+        m_composer.options()->setValues(values);
+    });
 }
 
 AgentIndex ChatSender::agentOf(const ReplyTarget &target) const

@@ -287,6 +287,19 @@ static std::vector<FrameIndex> sightingsOf(const Store &store, FrameIndex index)
     return all;
 }
 
+/// It was not accepted, and was not sent again within half a minute.
+static bool isGivenUp(const Recording &recording, ExchangeId exchange)
+{
+    static constexpr qint64 PatienceNs = 30'000'000'000;
+    if (exchange == 0 || exchange > recording.lastId())
+        return false;
+    const ExchangeFacts &facts = recording.facts(exchange);
+    const bool isAccepted = facts.status >= 200 && facts.status < 300;
+    const bool isRejected = facts.request.receipt && a2a::isRejected(*facts.request.receipt);
+    return !isAccepted && !isRejected && facts.end != EndReason::Open &&
+           recording.nowNs() - facts.endedNs > PatienceNs;
+}
+
 QString TimelineWords::pushLine(FrameIndex index) const
 {
     const std::vector<FrameIndex> all = sightingsOf(m_store, index);
@@ -305,6 +318,10 @@ QString TimelineWords::pushLine(FrameIndex index) const
                     .arg(1 + std::count_if(all.begin(), std::find(all.begin(), all.end(), index),
                                            isPush))
                     .arg(pushes);
+    const bool isLatest = std::none_of(
+        all.begin(), all.end(), [&](FrameIndex other) { return isPush(other) && other > index; });
+    if (isPush(index) && isLatest && isGivenUp(m_recording, exchange))
+        said << tr("given up");
     const auto push = std::find_if(all.begin(), all.end(), isPush);
     const auto stream = std::find_if_not(all.begin(), all.end(), isPush);
     if (push != all.end() && stream != all.end())

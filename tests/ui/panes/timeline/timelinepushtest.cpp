@@ -74,6 +74,26 @@ private slots:
         QVERIFY(!v.tip(first).contains(u"stream"_s));
     }
 
+    void one_that_is_not_sent_again_was_given_up()
+    {
+        PushedView v;
+        v.addThreeTasks();
+        v.recording.replayFrom(1'700'000'000'000);
+        v.recording.setNow(8 * Second);
+        const ExchangeId id = v.recording.begin({}, "body");
+        v.recording.responseHead(id, 500, {}, {});
+        v.recording.end(id, EndReason::Finished);
+        const FrameIndex pushed = v.push(8 * Second, TaskState::Working);
+        v.store.frames[pushed].exchange = id;
+        QVERIFY2(v.tip(pushed).contains(u"answered 500"_s), qPrintable(v.tip(pushed)));
+        QVERIFY(!v.tip(pushed).contains(u"given up"_s)); // it may come again
+        v.recording.setNow(39 * Second);
+        QVERIFY2(v.tip(pushed).contains(u"answered 500 · given up"_s), qPrintable(v.tip(pushed)));
+        v.push(20 * Second, TaskState::Working, pushed);
+        QVERIFY(v.tip(pushed).contains(u"attempt 1 of 2"_s));
+        QVERIFY(!v.tip(pushed).contains(u"given up"_s));
+    }
+
     void one_that_was_rejected_says_so()
     {
         PushedView v;

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/fold/store.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace a2a {
+
+class Workspace;
+
+/// What the receivers' window has to ask: tasks at whose address nobody listens any more, and
+/// agents that sign their notifications and were not asked for their keys. Nobody is asked anything
+/// before a button is pressed. Takes no place while there is nothing.
+class ReceiverNotices final : public QWidget {
+    Q_OBJECT
+
+public:
+    ReceiverNotices(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// There are tasks whose agents could be told a new address.
+    [[nodiscard]] bool hasPast() const { return m_hasPast; }
+
+private:
+    /// The keys of one agent.
+    struct KeysRow {
+        AgentIndex agent = 0;
+        QWidget *box = nullptr;
+        QLabel *text = nullptr;
+        QPushButton *fetch = nullptr;
+        bool wasAsked = false;
+    };
+
+    void refreshPast();
+    void refreshKeys();
+    [[nodiscard]] KeysRow &rowOf(AgentIndex agent);
+    void showKeys(KeysRow &row);
+
+    Workspace &m_workspace;
+    QLabel *m_past;
+    std::vector<KeysRow> m_rows;
+    bool m_hasPast = false;
+};
+
+} // namespace a2a
