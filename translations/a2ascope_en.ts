@@ -342,6 +342,36 @@
     </message>
 </context>
 <context>
+    <name>a2a::ReceiverNotices</name>
+    <message numerus="yes">
+        <source>%n tasks push to an address nobody listens at any more.</source>
+        <translation>
+            <numerusform>%n task pushes to an address nobody listens at any more.</numerusform>
+            <numerusform>%n tasks push to an address nobody listens at any more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ReceiversWindow</name>
+    <message numerus="yes">
+        <source>%n given up</source>
+        <translation>
+            <numerusform>%n given up</numerusform>
+            <numerusform>%n given up</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Receiving</name>
+    <message numerus="yes">
+        <source>Registered again: %n tasks</source>
+        <translation>
+            <numerusform>Registered again: %n task</numerusform>
+            <numerusform>Registered again: %n tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::SdkPage</name>
     <message numerus="yes">
         <source>%n official client(s) would not read it so</source>

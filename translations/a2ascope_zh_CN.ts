@@ -11462,6 +11462,39 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::ReceiverNotices</name>
+    <message numerus="yes">
+        <source>%n tasks push to an address nobody listens at any more.</source>
+        <translation>
+            <numerusform>%n 个任务推送到已无人监听的地址。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Fetch keys</source>
+        <translation>获取密钥(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Asks the agent. Without its keys, signatures stay unverified.</source>
+        <translation>向智能体请求。没有它的密钥，签名将保持未验证。</translation>
+    </message>
+    <message>
+        <source>Keys of %1 fetched: signatures are verified from now on.</source>
+        <translation>已获取 %1 的密钥：从现在起会验证签名。</translation>
+    </message>
+    <message>
+        <source>Fetching keys from %1…</source>
+        <translation>正在从 %1 获取密钥…</translation>
+    </message>
+    <message>
+        <source>Keys of %1 could not be fetched: %2</source>
+        <translation>无法获取 %1 的密钥：%2</translation>
+    </message>
+    <message>
+        <source>%1 signs its notifications. Its keys at %2 were not fetched yet, so signatures are unverified.</source>
+        <translation>%1 会对通知签名。它位于 %2 的密钥尚未获取，因此签名未经验证。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ReceiversWindow</name>
     <message>
         <source>&amp;Register again</source>
@@ -11695,16 +11728,40 @@ until you stop listening. Only requests to the addresses that are given out are 
         <source>Push notification receivers…</source>
         <translation>推送通知接收器…</translation>
     </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>第 %1 次尝试</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n given up</source>
+        <translation>
+            <numerusform>放弃了 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Receive push notifications (next message)</source>
+        <translation>接收推送通知（下一条消息）</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Receiving</name>
     <message>
-        <source>Select a task first.</source>
-        <translation>请先选择一个任务。</translation>
-    </message>
-    <message>
         <source>Registered %1 for task %2</source>
         <translation>已为任务 %2 登记 %1</translation>
+    </message>
+    <message>
+        <source>Connect an agent first.</source>
+        <translation>请先连接一个智能体。</translation>
+    </message>
+    <message>
+        <source>The next message registers an address for push notifications</source>
+        <translation>下一条消息将注册接收推送通知的地址</translation>
+    </message>
+    <message numerus="yes">
+        <source>Registered again: %n tasks</source>
+        <translation>
+            <numerusform>已重新注册：%n 个任务</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -17443,6 +17500,10 @@ refers to %2</source>
     <message>
         <source>%1 after the chunk before</source>
         <translation>距上一个分块 %1</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>已放弃</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/fold/store.h"
+#include "model/push/pushreceiver.h"
 
 #include <QWidget>
 
