@@ -28,6 +28,7 @@ public:
     }
 
     [[nodiscard]] Session &session() { return m_session; }
+    [[nodiscard]] Workspace &workspace() { return m_workspace; }
     [[nodiscard]] MainWindow &window() { return m_window; }
     [[nodiscard]] Theme &theme() { return m_theme; }
 

@@ -295,6 +295,28 @@ SCENARIOS: list[Scenario] = [
             Figure("gap max", "ms", "run.gapMaxMs", grain=2),
         )),
     Scenario(
+        "push", "notifications", "50,000 push notifications of eight tasks, received, recorded, folded and judged", runs=5,
+        full={"count": 50_000}, smoke={"count": 400}, timeout=180,
+        steps=(
+            Step("echo", "bench_push", ("echo", "{count}")),
+            Step("session", "bench_push", ("session", "{count}")),
+            Step("window", "bench_push", ("window", "{count}")),
+        ),
+        counts=(*(Count(f"{step}.notifications", lambda sizes: sizes["count"]) for step in ("echo", "session", "window")),
+                *(Count(f"{step}.folded", lambda sizes: sizes["count"]) for step in ("session", "window")),
+                *(Count(f"{step}.found", lambda _: 8) for step in ("session", "window"))),
+        figures=(
+            Figure("session / Beast's echo server", "×", "session.perSecond", "echo.perSecond", must=0.5, more=True),
+            Figure("window / Beast's echo server", "×", "window.perSecond", "echo.perSecond", more=True),
+            Figure("session / Beast's echo server, CPU", "×", "session.cpuMs", "echo.cpuMs"),
+            Figure("session", "notifications/s", "session.perSecond", more=True),
+            Figure("window", "notifications/s", "window.perSecond", more=True),
+            Figure("Beast's echo server", "notifications/s", "echo.perSecond", more=True),
+            Figure("session, memory per notification", "KiB", "session.kibPerEvent", grain=0.02),
+            Figure("window, gap p99", key="window.gapP99Ms", **GAP),
+            Figure("window, gap max", "ms", "window.gapMaxMs", must=33, grain=2),
+        )),
+    Scenario(
         "timeline", "tasks", "2,000 tasks, 1,000,000 events, 1,000 artifacts in one task; CPU time of each change and each paint", runs=1,
         timeout=600, full={"tasks": "", "each": ""}, smoke={"tasks": 30, "each": 60},
         steps=(Step("run", "bench_timeline", ("{tasks}", "{each}")),),
