@@ -201,12 +201,13 @@ void ControlsTest::every_control_is_named_while_there_is_something_to_see()
     test::DemoWindow demo(QSize(1440, 900));
     QVERIFY(demo.isReady());
     const auto say = [&](const QString &text, TaskState until) {
+        const size_t before = demo.store().tasks.size();
         auto *edit = demo.window.findChild<MessageEdit *>();
         edit->setFocus();
         QTest::keyClicks(edit, text);
         QTest::keyClick(edit, Qt::Key_Return);
-        return QTest::qWaitFor([&] {
-            return !demo.store().tasks.empty() && demo.store().tasks.back().state == until;
+        return QTest::qWaitFor([&] { // its own task, not the one before
+            return demo.store().tasks.size() > before && demo.store().tasks.back().state == until;
         });
     };
     QVERIFY(say(u"stream 12"_s, TaskState::Completed));
