@@ -11,11 +11,14 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QTimer>
 #include <QToolButton>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int CountingMs = 100; ///< between two texts
 
 StatusFacts::StatusFacts(Workspace &workspace, const WindowPanes &panes, QWidget *parent)
     : QStatusBar(parent)
@@ -70,7 +73,15 @@ QWidget *StatusFacts::buildReceiving(Workspace &workspace)
     connect(stop, &QToolButton::clicked, this, [this] { m_listener.stop(); });
     connect(&m_listener, &PushListener::listeningChanged, this, &StatusFacts::refreshReceiving);
     connect(&m_listener, &PushListener::receiversChanged, this, &StatusFacts::refreshReceiving);
-    connect(&m_listener, &PushListener::received, this, &StatusFacts::refreshReceiving);
+    // A burst is counted once for a while: each new text lays the bar out.
+    auto *counting = new QTimer(this);
+    counting->setSingleShot(true);
+    counting->setInterval(CountingMs);
+    connect(counting, &QTimer::timeout, this, &StatusFacts::refreshReceiving);
+    connect(&m_listener, &PushListener::received, counting, [counting] {
+        if (!counting->isActive())
+            counting->start();
+    });
     return box;
 }
 

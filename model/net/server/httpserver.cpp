@@ -47,6 +47,7 @@ public:
 
     void onConnection(qintptr descriptor);
     [[nodiscard]] bool mayRecordRefusal();
+    [[nodiscard]] bool dropIdle();
     [[nodiscard]] bool isForUs(const ServerRequest &request) const;
     [[nodiscard]] bool isOfOurs(const QByteArray &authority) const;
     [[nodiscard]] RequestHead headOf(const ServerRequest &request) const;
@@ -183,6 +184,12 @@ int HttpServer::connections() const
     return int(d->open.size());
 }
 
+int HttpServer::idleConnections() const
+{
+    return int(std::count_if(d->open.begin(), d->open.end(),
+                             [](const ServerConnection *one) { return one->isIdle(); }));
+}
+
 quint64 HttpServer::refusals() const
 {
     return d->refusals;
@@ -195,7 +202,7 @@ void HttpServer::Private::onConnection(qintptr descriptor)
         delete socket;
         return;
     }
-    if (open.size() >= size_t(choices.limits.connections)) {
+    if (open.size() >= size_t(choices.limits.connections) && !dropIdle()) {
         ++refusals;
         socket->write("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
                       "Retry-After: 1\r\nConnection: close\r\n\r\n");
@@ -215,6 +222,19 @@ void HttpServer::Private::onConnection(qintptr descriptor)
     open.push_back(connection);
     QObject::connect(connection, &QObject::destroyed, &q,
                      [this, connection] { std::erase(open, connection); });
+}
+
+/// The one that came first: connections that are only held open keep no sender out.
+bool HttpServer::Private::dropIdle()
+{
+    const auto idle = std::find_if(open.begin(), open.end(),
+                                   [](const ServerConnection *one) { return one->isIdle(); });
+    if (idle == open.end())
+        return false;
+    ServerConnection *dropped = *idle;
+    open.erase(idle);
+    dropped->abort();
+    return true;
 }
 
 bool HttpServer::Private::mayRecordRefusal()

@@ -69,6 +69,8 @@ public:
     [[nodiscard]] QUrl origin() const;
 
     [[nodiscard]] int connections() const;
+    /// Those of them that make room for others when there are too many.
+    [[nodiscard]] int idleConnections() const;
     /// Requests that reached no handler, and connections beyond the limit.
     [[nodiscard]] quint64 refusals() const;
 

@@ -153,6 +153,12 @@ void ServerConnection::onTimeout()
     step();
 }
 
+bool ServerConnection::isIdle() const
+{
+    return !m_isBusy && !m_isFull && m_reader.state() == RequestReader::State::Idle &&
+           m_socket->bytesAvailable() == 0 && m_socket->encryptedBytesAvailable() == 0;
+}
+
 bool ServerConnection::isLast() const
 {
     return m_isFull;

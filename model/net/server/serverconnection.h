@@ -45,6 +45,8 @@ public:
     void send(const QByteArray &bytes);
     /// All of the answer is sent.
     void answered(ExchangeId exchange, bool closes);
+    /// Nothing has come that waits for an answer, or for its rest.
+    [[nodiscard]] bool isIdle() const;
     /// Nothing of what follows is read: the answer is the last one.
     [[nodiscard]] bool isLast() const;
     void abort();

@@ -56,6 +56,7 @@ private slots:
     void who_takes_too_long_is_let_go();
     void who_goes_within_a_request_is_shown();
     void more_connections_than_the_limit_are_turned_away();
+    void idle_connections_make_room();
     void refusals_do_not_fill_the_recording();
     void a_body_is_asked_for_when_the_sender_waits();
     void an_answer_may_come_in_pieces();
@@ -268,7 +269,10 @@ void HttpServerTest::more_connections_than_the_limit_are_turned_away()
     std::vector<std::unique_ptr<RawClient>> clients;
     for (int i = 0; i < 3; ++i)
         clients.push_back(std::make_unique<RawClient>(m_server->port()));
+    for (const auto &client : clients)
+        client->send("POST / HTTP/1.1\r\nHost: "); // more will come
     QTRY_COMPARE(m_server->connections(), 3);
+    QTRY_COMPARE(m_server->idleConnections(), 0);
     for (int i = 0; i < 1000; ++i) {
         RawClient late(m_server->port());
         QTRY_VERIFY(!late.isOpen());
@@ -282,6 +286,29 @@ void HttpServerTest::more_connections_than_the_limit_are_turned_away()
     RawClient after(m_server->port());
     after.send(postText("/", host(), "x"));
     QTRY_COMPARE(after.status(), 200);
+}
+
+/// Those who only hold a connection open keep nobody out who has something to say.
+void HttpServerTest::idle_connections_make_room()
+{
+    ServerChoices choices;
+    choices.limits.connections = 3;
+    listen(choices);
+    RawClient sender(m_server->port());
+    sender.send(postText("/", host(), "first"));
+    QTRY_COMPARE(sender.status(), 200);
+    RawClient held(m_server->port());
+    held.send("POST / HTTP/1.1\r\nHost: ");
+    RawClient idle(m_server->port());
+    QTRY_COMPARE(m_server->connections(), 3);
+    QTRY_COMPARE(m_server->idleConnections(), 2);
+    RawClient late(m_server->port());
+    late.send(postText("/", host(), "second"));
+    QTRY_COMPARE(late.status(), 200);
+    QTRY_VERIFY(!sender.isOpen()); // the first of those who were idle
+    QVERIFY(held.isOpen() && idle.isOpen());
+    QCOMPARE(m_server->connections(), 3);
+    QCOMPARE(m_server->refusals(), 0u);
 }
 
 void HttpServerTest::refusals_do_not_fill_the_recording()
