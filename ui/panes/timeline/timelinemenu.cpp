@@ -7,8 +7,6 @@
 
 namespace a2a {
 
-static constexpr double MenuZoomStep = 1.6;
-
 void TimelineMenu::add(QMenu &menu, const QString &text, const QString &keys, bool enabled,
                        const std::function<void()> &act)
 {
@@ -75,9 +73,10 @@ void TimelineMenu::addZoom(QMenu &menu, TaskIndex task)
         [view = &m_view, task] { view->zoomToTask(task); });
     add(menu, tr("Zoom to the artifact"), tr("Z"), artifact != NoIndex,
         [view = &m_view, artifact] { view->zoomToArtifact(artifact); });
-    add(menu, tr("Zoom in"), tr("+"), hasTasks, [view = &m_view] { view->zoomBy(MenuZoomStep); });
+    add(menu, tr("Zoom in"), tr("+"), hasTasks,
+        [view = &m_view] { view->zoomBy(TimelineKeys::ZoomStep); });
     add(menu, tr("Zoom out"), tr("−"), hasTasks && !isFitted,
-        [view = &m_view] { view->zoomBy(1 / MenuZoomStep); });
+        [view = &m_view] { view->zoomBy(1 / TimelineKeys::ZoomStep); });
     add(menu, tr("Show everything"), tr("0"), hasTasks && !isFitted,
         [view = &m_view] { view->fit(); });
 }

@@ -29,7 +29,6 @@ using namespace Qt::StringLiterals;
 
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
-static constexpr double ZoomStep = 1.6;
 static constexpr qint64 IdleNs = 2'000'000'000; ///< from then on a time without events is idle
 static constexpr qint64 StripIdleNs = 10'000'000'000;
 
@@ -50,6 +49,7 @@ TimelineView::TimelineView(Kind kind, Workspace &workspace, QWidget *parent)
     , m_now([this] { return m_recording.nowNs(); })
     , m_steps(m_store, m_lanes, m_shown, m_selection, this)
     , m_mouse(m_selection, viewport())
+    , m_keys(*this, m_steps, m_mouse, m_selection)
 {
     if (kind == Kind::Pane) {
         m_shown.setFilter(workspace.filter().run());
@@ -700,88 +700,6 @@ bool TimelineView::viewportEvent(QEvent *event)
     return true;
 }
 
-bool TimelineView::pressPlainKey(int key, bool shift)
-{
-    const auto go = [&](const std::function<void()> &move) {
-        if (shift)
-            m_steps.extendRange(move);
-        else
-            move();
-        return true;
-    };
-    switch (key) {
-    case Qt::Key_Left:
-        return go([this] { m_steps.stepEvent(-1); });
-    case Qt::Key_Right:
-        return go([this] { m_steps.stepEvent(1); });
-    case Qt::Key_Home:
-        return go([this] { m_steps.goToEnd(-1); });
-    case Qt::Key_End:
-        return go([this] { m_steps.goToEnd(1); });
-    case Qt::Key_Up:
-        stepLane(-1);
-        return true;
-    case Qt::Key_Down:
-        stepLane(1);
-        return true;
-    case Qt::Key_Escape:
-        if (m_mouse.drawsRange()) {
-            m_mouse.stop();
-            return true;
-        }
-        if (!m_selection.timeRange())
-            return false; // it belongs to somebody else
-        clearRange();
-        return true;
-    default:
-        return m_kind == Kind::Pane && pressPaneKey(key);
-    }
-}
-
-bool TimelineView::pressPaneKey(int key)
-{
-    switch (key) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomBy(ZoomStep);
-        return true;
-    case Qt::Key_Minus:
-        zoomBy(1 / ZoomStep);
-        return true;
-    case Qt::Key_0:
-    case Qt::Key_F:
-        fit();
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_selection.timeRange())
-            zoomToRange();
-        else
-            toggleOpen(m_steps.task());
-        return true;
-    case Qt::Key_O:
-        toggleOpen(m_steps.task());
-        return true;
-    case Qt::Key_R:
-        setRateShown(!m_rateShown);
-        return true;
-    case Qt::Key_I:
-        setIdleFolded(!m_foldsIdle);
-        return true;
-    case Qt::Key_Z:
-        zoomToSelected();
-        return true;
-    case Qt::Key_T:
-        zoomToTask(m_steps.task());
-        return true;
-    case Qt::Key_Space:
-        holdSpace(true);
-        return true;
-    default:
-        return false;
-    }
-}
-
 void TimelineView::stepLane(int step)
 {
     if (const TaskIndex task = m_steps.stepLane(step); task != NoIndex)
@@ -810,7 +728,7 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
     const Qt::KeyboardModifiers others =
         event->modifiers() & (Qt::ControlModifier | Qt::AltModifier);
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
-    if (!others && pressPlainKey(event->key(), shift))
+    if (!others && m_keys.press(event->key(), shift))
         return;
     if (event->matches(QKeySequence::Copy)) {
         emit copyRequested();
@@ -847,7 +765,7 @@ void TimelineView::wheelEvent(QWheelEvent *event)
         const TimelineGeometry shown = geometry();
         const double x =
             qBound(0.0, event->position().x() - shown.titleWidth(), double(shown.scale().width));
-        zoomAbout(std::pow(ZoomStep, delta.y() / 120.0), x);
+        zoomAbout(std::pow(TimelineKeys::ZoomStep, delta.y() / 120.0), x);
         event->accept();
         return;
     }

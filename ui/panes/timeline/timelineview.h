@@ -7,6 +7,7 @@
 #include "ui/accessibility/accessiblerows.h"
 #include "ui/panes/timeline/rateteller.h"
 #include "ui/panes/timeline/timelinegeometry.h"
+#include "ui/panes/timeline/timelinekeys.h"
 #include "ui/panes/timeline/timelinemouse.h"
 #include "ui/panes/timeline/timelinerows.h"
 #include "ui/panes/timeline/timelinesteps.h"
@@ -61,6 +62,10 @@ public:
     /// What a whole task or artifact needs, and a little around it.
     void zoomToTask(TaskIndex task);
     void zoomToArtifact(ArtifactIndex artifact);
+    /// To the selected range, artifact or task.
+    void zoomToSelected();
+    /// The space bar is held: the left button pans.
+    void holdSpace(bool held);
     /// To the next (1) or previous (-1) task or artifact.
     void stepLane(int step);
     [[nodiscard]] Kind kind() const { return m_kind; }
@@ -178,13 +183,9 @@ private:
     void reveal(TaskIndex task);
     void revealRow(const TimelineRow *row);
     [[nodiscard]] bool doubleClick(const TimelineHit &hit);
-    void zoomToSelected();
     void showWhole(TimeRange range);
     [[nodiscard]] bool isRate(int row) const { return row >= int(rows().size()); }
     void revealFrame(FrameIndex frame);
-    bool pressPlainKey(int key, bool shift);
-    bool pressPaneKey(int key);
-    void holdSpace(bool held);
     void zoomAbout(double factor, double x);
     void click(const QPoint &point);
     void panTo(qint64 fromNs, int scrollTop);
@@ -213,6 +214,7 @@ private:
     QTimer m_live;
     TimelineSteps m_steps;
     TimelineMouse m_mouse;
+    TimelineKeys m_keys;
     bool m_isFolded = false; ///< a strip shows one lane of many
     QSet<TaskIndex> m_open;
     bool m_rateShown = false;
