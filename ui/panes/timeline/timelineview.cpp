@@ -436,7 +436,7 @@ TimelineGeometry TimelineView::geometry() const
     if (m_agentClock)
         shown.startedWallMs = m_recording.startedWallMs();
     if (m_rateShown)
-        shown.rateHeight = qMin(RateBand::height(), viewport()->height() / 2);
+        shown.rateHeight = qMin(RateBand::height(), viewport()->height() / 3); // lanes come first
     return {m_store, m_lanes, m_shown, m_style, m_rows, shown, &m_artifacts};
 }
 
