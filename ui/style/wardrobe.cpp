@@ -4,8 +4,11 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QEvent>
+#include <QLayout>
 #include <QStyle>
 #include <QWidget>
+
+#include <utility>
 
 namespace a2a {
 
@@ -27,6 +30,9 @@ void Wardrobe::setHiddenAside()
             continue;
         widget->setAttribute(Qt::WA_WState_Polished, false);
         m_waiting.insert(widget, {widget});
+        QWidget *holder = widget->parentWidget();
+        if (widget->isHidden() && holder && !widget->isWindow() && !m_holders.contains(holder))
+            m_holders.append(holder);
     }
 }
 
@@ -90,10 +96,19 @@ void Wardrobe::slice()
         rest();
 }
 
+/// A hidden page tells nobody that its size has changed, but a stack is no smaller than any of its
+/// pages and may have measured them before they were dressed.
 void Wardrobe::rest()
 {
     m_slices.stop();
     m_application.removeEventFilter(this);
+    for (const QPointer<QWidget> &holder : std::exchange(m_holders, {})) {
+        if (!holder)
+            continue;
+        if (QLayout *layout = holder->layout())
+            layout->invalidate();
+        holder->updateGeometry();
+    }
     emit finished();
 }
 

@@ -52,6 +52,7 @@ private:
     QTimer m_slices;
     Telling m_telling = Telling::All;
     QHash<const QWidget *, Waiting> m_waiting;
+    QList<QPointer<QWidget>> m_holders; ///< of hidden pages that waited
 };
 
 } // namespace a2a

@@ -159,26 +159,29 @@ void WardrobeTest::a_font_of_ones_own_is_kept()
     QCOMPARE(pages.hidden->font().pixelSize(), 33);
 }
 
-/// It is what makes a window no smaller than any of its pages.
+/// It is what makes a window no smaller than any of its pages. In which order the page and what is
+/// on it are dressed is anybody's guess, thus several rounds.
 void WardrobeTest::a_hidden_page_still_counts_in_its_stack()
 {
-    QWidget window;
-    auto *layout = new QVBoxLayout(&window);
-    auto *stack = new QStackedWidget;
-    layout->addWidget(stack);
-    auto *page = new QWidget;
-    (new QVBoxLayout(page))->addWidget(new QPushButton(u"hidden"_s));
-    stack->addWidget(new QLabel(u"seen"_s));
-    stack->addWidget(page);
-    stack->setCurrentIndex(1);
-    window.show();
-    stack->setCurrentIndex(0);
-    const int narrow = layout->minimumSize().height();
-    m_wardrobe->dress(Wide);
-    QCOMPARE(layout->minimumSize().height(), narrow); // measured while the page waits
-    QTRY_COMPARE(layout->minimumSize().height(), narrow + 2 * 38);
-    m_wardrobe->dress(Narrow);
-    QTRY_COMPARE(layout->minimumSize().height(), narrow);
+    for (int round = 0; round < 8; ++round) {
+        QWidget window;
+        auto *layout = new QVBoxLayout(&window);
+        auto *stack = new QStackedWidget;
+        layout->addWidget(stack);
+        auto *page = new QWidget;
+        (new QVBoxLayout(page))->addWidget(new QPushButton(u"hidden"_s));
+        stack->addWidget(new QLabel(u"seen"_s));
+        stack->addWidget(page);
+        stack->setCurrentIndex(1);
+        window.show();
+        stack->setCurrentIndex(0);
+        const int narrow = layout->minimumSize().height();
+        m_wardrobe->dress(Wide);
+        QCOMPARE(layout->minimumSize().height(), narrow); // measured while the page waits
+        QTRY_COMPARE(layout->minimumSize().height(), narrow + 2 * 38);
+        m_wardrobe->dress(Narrow);
+        QTRY_COMPARE(layout->minimumSize().height(), narrow);
+    }
 }
 
 A2A_TEST(WardrobeTest)
