@@ -48,15 +48,19 @@ public:
         }
         return nullptr;
     }
-    /// Types it into the composer and sends it; waits until a task is in that state.
+    /// Types it into the composer and sends it; waits until the task that answers is in that state.
     [[nodiscard]] bool say(const QString &text, TaskState until)
     {
         auto *message = named<QWidget>(QStringLiteral("Message"));
         message->setFocus();
         QTest::keyClicks(message, text);
+        const auto next = ExchangeId(store().exchanges.size());
         QTest::keyClick(message, Qt::Key_Return);
-        return QTest::qWaitFor(
-            [&] { return !store().tasks.empty() && store().tasks.back().state == until; });
+        return QTest::qWaitFor([&] {
+            const ExchangeTrack *sent = store().track(next);
+            return sent && sent->task != NoIndex && sent->events > 0 &&
+                   store().tasks[sent->task].state == until;
+        });
     }
 
 private:

@@ -8,6 +8,7 @@
 #include "tests/ui/shell/keyboard.h"
 #include "tests/ui/widgets/guitest.h"
 #include "ui/shell/windowactions.h"
+#include "ui/style/wardrobe.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -34,6 +35,7 @@ private slots:
     void tab_stays_in_the_palette();
 
 private:
+    void setZoom(int percent);
     void prepare(const QString &state);
     void goThere(QList<QWidget *> &stops);
     void goBack(const QList<QWidget *> &stops);
@@ -131,6 +133,16 @@ static QString tabsOf(QStringView pane)
                                   : u"Views of the frame"_s;
 }
 
+/// What is hidden takes its new size afterwards, and what is seen may move by it: to be walked when
+/// it stands.
+void KeyWalkTest::setZoom(int percent)
+{
+    m_demo->theme.setZoom(percent);
+    const auto *wardrobe = m_demo->theme.findChild<Wardrobe *>();
+    QVERIFY(wardrobe);
+    QTRY_COMPARE(wardrobe->waiting(), 0);
+}
+
 void KeyWalkTest::prepare(const QString &state)
 {
     const QString pane = state.section(u'/', 0, 0);
@@ -156,7 +168,7 @@ void KeyWalkTest::tab_goes_through_the_window_and_back()
     QFETCH(QString, state);
     QFETCH(QSize, size);
     QFETCH(int, zoom);
-    m_demo->theme.setZoom(zoom);
+    setZoom(zoom);
     m_demo->window.resize(size);
     prepare(state);
     if (!QTest::currentTestFailed())
@@ -180,7 +192,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back()
 {
     QFETCH(QString, action);
     QFETCH(int, zoom);
-    m_demo->theme.setZoom(zoom);
+    setZoom(zoom);
     m_demo->window.resize(1440, 900);
     m_demo->window.resetLayout();
     m_demo->window.activateWindow();
@@ -211,7 +223,7 @@ void KeyWalkTest::tab_goes_through_a_dialog_and_back()
 
 void KeyWalkTest::tab_stays_in_the_palette()
 {
-    m_demo->theme.setZoom(100);
+    setZoom(100);
     m_demo->workspace.navigator().enter(paneid::Chat);
     const QWidget *before = QApplication::focusWidget();
     QVERIFY2(m_keys.press(Qt::Key_K, Qt::ControlModifier), qPrintable(m_keys.problem()));
