@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Secrets in memory: what was written is read, for each profile by itself.
+#include "model/signin/sessionsecrets.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+#include <memory>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class SessionSecretsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void what_was_written_is_read();
+    void what_was_never_written_is_empty();
+    void a_profile_is_forgotten_as_a_whole();
+    void nobody_is_called_who_is_gone();
+};
+
+static QByteArray readOf(SecretStore &store, const SecretKey &key)
+{
+    std::optional<QByteArray> found;
+    QObject context;
+    store.read(key, &context, [&](const Result<QByteArray> &secret) {
+        found = secret ? secret.value() : QByteArray("error");
+    });
+    if (found)
+        return "inside the call";
+    return QTest::qWaitFor([&] { return found.has_value(); }) ? *found : "no answer";
+}
+
+static void write(SecretStore &store, const SecretKey &key, const QByteArray &secret)
+{
+    bool isDone = false;
+    QObject context;
+    store.write(key, secret, &context, [&](const std::optional<Error> &error) { isDone = !error; });
+    QVERIFY(!isDone);
+    QTRY_VERIFY(isDone);
+}
+
+void SessionSecretsTest::what_was_written_is_read()
+{
+    SessionSecrets store;
+    QCOMPARE(store.keeping(), SecretStore::Keeping::Session);
+    write(store, {u"a"_s, u"token"_s}, "one");
+    write(store, {u"b"_s, u"token"_s}, "two");
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "one");
+    QCOMPARE(readOf(store, {u"b"_s, u"token"_s}), "two");
+    write(store, {u"a"_s, u"token"_s}, "three");
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "three");
+}
+
+void SessionSecretsTest::what_was_never_written_is_empty()
+{
+    SessionSecrets store;
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "");
+    write(store, {u"a"_s, u"token"_s}, "one");
+    write(store, {u"a"_s, u"token"_s}, {});
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "");
+}
+
+void SessionSecretsTest::a_profile_is_forgotten_as_a_whole()
+{
+    SessionSecrets store;
+    write(store, {u"a"_s, u"token"_s}, "one");
+    write(store, {u"a"_s, u"key"_s}, "two");
+    write(store, {u"b"_s, u"key"_s}, "three");
+    bool isDone = false;
+    store.removeAll(u"a"_s, this, [&](const std::optional<Error> &error) { isDone = !error; });
+    QTRY_VERIFY(isDone);
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), "");
+    QCOMPARE(readOf(store, {u"a"_s, u"key"_s}), "");
+    QCOMPARE(readOf(store, {u"b"_s, u"key"_s}), "three");
+}
+
+void SessionSecretsTest::nobody_is_called_who_is_gone()
+{
+    SessionSecrets store;
+    bool wasCalled = false;
+    auto context = std::make_unique<QObject>();
+    store.read({u"a"_s, u"token"_s}, context.get(),
+               [&](const Result<QByteArray> &) { wasCalled = true; });
+    context.reset();
+    QCOMPARE(readOf(store, {u"a"_s, u"token"_s}), ""); // asked later, answered later
+    QVERIFY(!wasCalled);
+}
+
+A2A_TEST(SessionSecretsTest)
+
+#include "sessionsecretstest.moc"
