@@ -57,6 +57,7 @@ public:
     Recording &recording;
     ExchangeId id = 0;
     QUrl url;
+    QByteArray clearBody;
 
     void take(Arrival arrival) override;
     [[nodiscard]] bool isBusy() const override { return m_busy; }
@@ -73,6 +74,8 @@ private:
     void onTransportEnd(Arrival::End &end, qint64 atNs);
     void followRedirect(const RedirectDecision &decision, qint64 atNs);
     void onIdleTimer();
+    [[nodiscard]] QByteArray asStored(QByteArrayView bytes) const;
+    void storeHeldBack();
 
     /// We end it: what has arrived by now is read first. The first wish stands.
     void endWith(ExchangeOutcome outcome);
@@ -89,6 +92,7 @@ private:
     bool m_answered = false; ///< the final answer's head is known
     bool m_concluded = false;
     bool m_busy = false;
+    std::vector<std::pair<qsizetype, qint64>> m_heldBack; ///< reads of clearBody: size and time
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_received = 0; ///< body bytes of this hop
     QElapsedTimer m_sinceRead;
@@ -122,6 +126,7 @@ Exchange::Private::~Private()
 {
     hangUp();
     if (id > 0 && !m_concluded) {
+        storeHeldBack();
         const ExchangeOutcome stopped = outcomeOfStop(url);
         recording.end(id, stopped.end, stopped.error);
     }
@@ -267,7 +272,7 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision, qint64 
     while (!queue.empty() && queue.front().arrival.kind == Arrival::Kind::Bytes &&
            recording.facts(id).bodySize < MostOfRedirect) {
         const Arrival arrival = m_line->takeNext();
-        recording.append(id, arrival.piece.bytes, arrival.atNs);
+        recording.append(id, asStored(arrival.piece.bytes), arrival.atNs);
         atNs = arrival.atNs;
     }
     recording.end(id, EndReason::Redirected, {}, atNs);
@@ -291,13 +296,41 @@ void Exchange::Private::onBytes(QByteArrayView bytes, qint64 atNs)
         m_received += kept.size();
         m_sinceRead.start();
         const QPointer<Exchange> alive(q);
-        emit q->bodyReceived(recording.append(id, kept, atNs));
+        if (m_request.findSecrets) {
+            clearBody += kept;
+            m_heldBack.emplace_back(kept.size(), atNs);
+        } else {
+            emit q->bodyReceived(recording.append(id, kept, atNs));
+        }
         if (!alive)
             return;
     }
     if (kept.size() < bytes.size())
         conclude(m_ending ? *std::exchange(m_ending, {})
                           : outcomeOfBodyLimit(url, m_request.bodyLimit));
+}
+
+QByteArray Exchange::Private::asStored(QByteArrayView bytes) const
+{
+    QByteArray stored = bytes.toByteArray();
+    if (m_request.findSecrets) {
+        for (const MaskedRange &range : m_request.findSecrets(stored))
+            std::fill_n(stored.begin() + range.offset, range.length, Redactor::Mask);
+    }
+    return stored;
+}
+
+/// With the sizes and times of the reads it came in; what is masked is as long as before.
+void Exchange::Private::storeHeldBack()
+{
+    if (m_heldBack.empty())
+        return;
+    const QByteArray stored = asStored(clearBody);
+    qsizetype at = 0;
+    for (const auto &[size, atNs] : std::exchange(m_heldBack, {})) {
+        recording.append(id, QByteArrayView(stored).sliced(at, size), atNs);
+        at += size;
+    }
 }
 
 void Exchange::Private::onTransportEnd(Arrival::End &end, qint64 atNs)
@@ -340,6 +373,7 @@ void Exchange::Private::conclude(const ExchangeOutcome &outcome, qint64 atNs)
     for (QTimer *timer : {&m_endTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->stop();
     hangUp();
+    storeHeldBack();
     if (id > 0)
         recording.end(id, outcome.end, outcome.error, atNs);
     tellEnd(outcome);
@@ -411,6 +445,11 @@ QByteArray Exchange::contentType() const
     const QByteArray value = headerValue(responseHeaders(), "content-type");
     const qsizetype end = value.indexOf(';');
     return (end < 0 ? value : value.first(end)).trimmed().toLower();
+}
+
+QByteArray Exchange::takeClearBody()
+{
+    return std::exchange(d->clearBody, {});
 }
 
 } // namespace a2a

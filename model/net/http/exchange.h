@@ -10,6 +10,7 @@
 #include <QUrl>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -29,7 +30,11 @@ struct ExchangeRequest {
     QByteArray body;
     QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
     std::vector<MaskedRange> masks; ///< where
-    QString operation;              ///< for the recording, so never translated: "agent card"
+    /// Finds in the answer's whole body what must not be stored (tokens that are issued by it):
+    /// then the body is held back to its end, at most `bodyLimit` bytes of it, and stored masked;
+    /// only takeClearBody() has it as it came.
+    std::function<std::vector<MaskedRange>(const QByteArray &body)> findSecrets;
+    QString operation; ///< for the recording, so never translated: "agent card"
     quint32 agent = 0;
     bool edited = false;       ///< for the recording: the user changed it
     ExchangeId resentFrom = 0; ///< for the recording: it repeats that one
@@ -92,6 +97,9 @@ public:
     [[nodiscard]] const HttpHeaders &responseHeaders() const;
     /// Media type without parameters, lower case.
     [[nodiscard]] QByteArray contentType() const;
+    /// With ExchangeRequest::findSecrets: the body as it came, for who has asked for the secrets in
+    /// it. Once, at `finished`.
+    [[nodiscard]] QByteArray takeClearBody();
 
 signals:
     /// A redirect is followed: id() is that of the next hop from now on, `from` that of the last.
