@@ -15,6 +15,7 @@ namespace a2a {
 [[nodiscard]] std::span<const PhraseText> grpcPhrases();
 [[nodiscard]] std::span<const PhraseText> jsonPhrases();
 [[nodiscard]] std::span<const PhraseText> netPhrases();
+[[nodiscard]] std::span<const PhraseText> oauthPhrases();
 [[nodiscard]] std::span<const PhraseText> queryPhrases();
 [[nodiscard]] std::span<const PhraseText> rulePhrases();
 [[nodiscard]] std::span<const PhraseText> scriptPhrases();

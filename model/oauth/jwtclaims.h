@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// What a JSON Web Token (RFC 7519) says, for reading: nothing of it is checked, believed or sent
+/// anywhere.
+struct JwtClaims {
+    struct Claim {
+        QString name;
+        QString text; ///< a string as it is, anything else as JSON
+        /// Of exp, iat, nbf, auth_time: ms since 1970.
+        std::optional<qint64> timeMs;
+    };
+    std::vector<Claim> header;
+    std::vector<Claim> claims;
+    std::optional<qint64> expiryMs; ///< `exp`
+
+    /// Nothing for a token that is none: opaque, encrypted, broken, or longer than 64 KiB.
+    [[nodiscard]] static std::optional<JwtClaims> of(const QByteArray &token);
+};
+
+} // namespace a2a

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/server/httpserver.h"
+#include "model/oauth/oauthtypes.h"
+
+#include <QObject>
+#include <QUrl>
+
+#include <functional>
+#include <optional>
+
+namespace a2a {
+
+/// Where the system's browser brings the answer of a sign-in (RFC 8252 §7.3): 127.0.0.1, a port
+/// that is free, one path, one answer; everything else gets 404 or, for a foreign Host or Origin,
+/// 403. Listens from open() to the answer or close(). The request is recorded, its code masked.
+class LoopbackRedirect final : public QObject, private ServerHandler {
+    Q_OBJECT
+
+public:
+    static constexpr const char *Path = "/callback";
+    /// The query of the answer as it came. True: the browser shows the done page.
+    using Judge = std::function<bool(const QByteArray &query)>;
+
+    explicit LoopbackRedirect(Recording &recording, QObject *parent = nullptr);
+    ~LoopbackRedirect() override;
+
+    /// Why it cannot listen; nothing: it does. `judge` is called once at most.
+    [[nodiscard]] std::optional<Error> open(const OAuthRequest &context, Judge judge);
+    void close();
+    [[nodiscard]] bool isOpen() const;
+    /// The redirect_uri: "http://127.0.0.1:40123/callback".
+    [[nodiscard]] QUrl address() const;
+
+private:
+    int mark(const ServerRequest &request, RequestHead &head) override;
+    void handle(const std::shared_ptr<ServerReply> &reply) override;
+
+    HttpServer m_server;
+    Judge m_judge;
+    quint32 m_agent = 0;
+    QByteArray m_donePage;
+    QByteArray m_failedPage;
+};
+
+} // namespace a2a

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+#include <chrono>
+#include <functional>
+
+namespace a2a {
+
+/// Time as signing in sees it: the wall clock, by which tokens end, and waiting. Tests have one
+/// that stands still until they move it.
+class OAuthClock {
+public:
+    virtual ~OAuthClock() = default;
+    /// Ms since 1970.
+    [[nodiscard]] virtual qint64 nowMs() const = 0;
+    /// Calls back once, from the event loop, unless `context` is gone by then.
+    virtual void after(std::chrono::milliseconds delay, QObject *context,
+                       std::function<void()> call) = 0;
+};
+
+/// The system's.
+class SystemOAuthClock final : public OAuthClock {
+public:
+    [[nodiscard]] qint64 nowMs() const override;
+    void after(std::chrono::milliseconds delay, QObject *context,
+               std::function<void()> call) override;
+};
+
+} // namespace a2a

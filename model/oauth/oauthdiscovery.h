@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/oauth/oauthmetadata.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// Finds the endpoints that a sign-in needs: from the request as far as it names them, and from the
+/// metadata that it points to (see OAuthRequest). Nothing is asked over http but this machine; an
+/// issuer that is not the one asked for ends it. Use once; found() or failed() comes exactly once,
+/// from the event loop.
+class OAuthDiscovery final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit OAuthDiscovery(Recording &recording, QObject *parent = nullptr);
+    ~OAuthDiscovery() override;
+
+    void start(const OAuthRequest &request);
+
+signals:
+    void noted(const a2a::Phrase &what);
+    /// The request with its endpoints.
+    void found(const a2a::OAuthRequest &request);
+    void failed(const a2a::Error &error);
+
+private:
+    void askResource();
+    void askNext();
+    void onMetadata(const OAuthAnswer &answer);
+    void onMetadataFailed(const Error &error);
+    void conclude();
+    void fail(const Error &error);
+    /// Without metadata, if what the request names is enough.
+    void goOnWithout(const Error &error);
+
+    Recording &m_recording;
+    OAuthRequest m_request;
+    std::vector<MetadataPlace> m_places;
+    size_t m_at = 0;
+    std::optional<Error> m_first; ///< why the first place has none
+    std::unique_ptr<OAuthCall> m_call;
+    QUrl m_source; ///< the address that was given
+};
+
+/// Nothing: all that the grant needs is there and may be used.
+[[nodiscard]] std::optional<Error> endpointFault(const OAuthRequest &request);
+
+} // namespace a2a

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/phrase.h"
+#include "model/oauth/oauthclock.h"
+#include "model/oauth/oauthtypes.h"
+#include "model/recording/recording.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// One sign-in at an OAuth 2 provider, from finding its endpoints to the tokens: authorization code
+/// with PKCE over a loopback address (RFC 6749 §4.1, RFC 7636, RFC 8252), device code (RFC 8628),
+/// client credentials (RFC 6749 §4.4). Each step is an exchange of the recording, with everything
+/// secret masked before it is stored. Opens nothing by itself: `browserWanted` is for whoever has a
+/// browser, or a line of text.
+///
+/// finished() or failed() comes exactly once for each start(), from the event loop; nothing waits
+/// longer than BrowserPatience, a device code's life, or the limits of an exchange.
+class OAuthSignIn final : public QObject {
+    Q_OBJECT
+
+public:
+    /// How long the answer of the browser is waited for; the loopback address is there as long.
+    static constexpr std::chrono::minutes BrowserPatience{5};
+
+    OAuthSignIn(Recording &recording, OAuthClock &clock, QObject *parent = nullptr);
+    ~OAuthSignIn() override;
+
+    /// Ends what is under way, silently.
+    void start(const OAuthRequest &request);
+    /// The user's wish: failed() with ErrorKind::Cancelled.
+    void cancel();
+    [[nodiscard]] bool isRunning() const;
+    /// With the endpoints that were found and the client that was registered: what a TokenKeeper
+    /// goes on with.
+    [[nodiscard]] const OAuthRequest &request() const;
+    /// Until when the browser's answer is waited for, ms since 1970; 0: it is not.
+    [[nodiscard]] qint64 waitsUntilMs() const;
+
+signals:
+    /// Something that the user should know and that stops nothing: endpoints on other origins,
+    /// scopes that were not granted, a token that does not say when it ends.
+    void noted(const a2a::Phrase &what);
+    /// To be opened in the system's browser.
+    void browserWanted(const QUrl &address);
+    /// Again with each new code.
+    void codeShown(const a2a::DeviceCode &code);
+    void finished(const a2a::OAuthTokens &tokens);
+    void failed(const a2a::Error &error);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace a2a
