@@ -10731,6 +10731,306 @@ Offset %2, length %3</source>
         <source>A line of the request&apos;s head ends with LF alone; HTTP ends them with CR LF.</source>
         <translation>请求头中有一行只以 LF 结尾；HTTP 的行以 CR LF 结尾。</translation>
     </message>
+    <message>
+        <source>%1 is no https address (http is taken on this machine only), and nothing was sent there.</source>
+        <translation>%1 不是 https 地址（仅本机可用 http），没有向它发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Ask whoever runs the provider for its https addresses.</source>
+        <translation>请向提供方的运维人员索取其 https 地址。</translation>
+    </message>
+    <message>
+        <source>There is no authorization server metadata at %1: HTTP %2.</source>
+        <translation>%1 处没有授权服务器元数据：HTTP %2。</translation>
+    </message>
+    <message>
+        <source>Check the metadata URL in the card, or enter the endpoints by hand.</source>
+        <translation>请检查名片中的元数据 URL，或手动填写各端点。</translation>
+    </message>
+    <message>
+        <source>%1 answers with JSON that is no authorization server metadata: `issuer` is missing.</source>
+        <translation>%1 返回的 JSON 不是授权服务器元数据：缺少 `issuer`。</translation>
+    </message>
+    <message>
+        <source>The metadata at %1 is of another issuer, %2, and was not used.</source>
+        <translation>%1 处的元数据属于另一个签发者 %2，未被采用。</translation>
+    </message>
+    <message>
+        <source>Sign in only after whoever runs the agent has confirmed its provider.</source>
+        <translation>请先向智能体的运维人员确认其提供方，再登录。</translation>
+    </message>
+    <message>
+        <source>%1 in the metadata at %2 is an address that is not asked: %3.</source>
+        <translation>%2 处元数据中的 %1 不是可以请求的地址：%3。</translation>
+    </message>
+    <message>
+        <source>The provider has no %1, which this flow needs.</source>
+        <translation>提供方没有此流程需要的 %1。</translation>
+    </message>
+    <message>
+        <source>%1 names a provider on this machine, %2, and nothing was sent there.</source>
+        <translation>%1 指定了本机上的提供方 %2，没有向它发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The metadata at %1 is about another resource, %2, and not about %3.</source>
+        <translation>%1 处的元数据描述的是另一个资源 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>The resource metadata at %1 names no authorization server.</source>
+        <translation>%1 处的资源元数据没有指定授权服务器。</translation>
+    </message>
+    <message>
+        <source>The agent names %1 authorization servers; the first one, %2, is used.</source>
+        <translation>智能体指定了 %1 个授权服务器；使用第一个：%2。</translation>
+    </message>
+    <message>
+        <source>Signing in goes on without metadata, by the endpoints of the card. %1</source>
+        <translation>没有元数据，按名片中的端点继续登录。%1</translation>
+    </message>
+    <message>
+        <source>The card names %1, the provider&apos;s metadata %2; the card&apos;s is used.</source>
+        <translation>名片指定 %1，提供方元数据指定 %2；采用名片中的。</translation>
+    </message>
+    <message>
+        <source>Secrets of this sign-in go to %1, not only to %2.</source>
+        <translation>此次登录的机密会发送到 %1，而不仅是 %2。</translation>
+    </message>
+    <message>
+        <source>The provider says that it knows PKCE by %1 only; S256 is sent all the same.</source>
+        <translation>提供方声明只支持 %1 方式的 PKCE；仍以 S256 发送。</translation>
+    </message>
+    <message>
+        <source>%1 refuses: %2.</source>
+        <translation>%1 拒绝：%2。</translation>
+    </message>
+    <message>
+        <source>%1 refuses: %2 (%3).</source>
+        <translation>%1 拒绝：%2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 answers with HTTP %2 and no OAuth error.</source>
+        <translation>%1 返回 HTTP %2，且没有 OAuth 错误。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is larger than %2 and was not read.</source>
+        <translation>%1 的应答大于 %2，未读取。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is no JSON object.</source>
+        <translation>%1 的应答不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 answers with a web page where JSON is expected.</source>
+        <translation>%1 返回了网页，而应为 JSON。</translation>
+    </message>
+    <message>
+        <source>Check that this is the provider&apos;s endpoint for it.</source>
+        <translation>请检查这是否是提供方的相应端点。</translation>
+    </message>
+    <message>
+        <source>Sign in again and agree, or ask for fewer scopes.</source>
+        <translation>请重新登录并同意，或减少请求的范围。</translation>
+    </message>
+    <message>
+        <source>Check client id and secret, and how the client is to authenticate.</source>
+        <translation>请检查客户端 ID、密钥以及客户端的认证方式。</translation>
+    </message>
+    <message>
+        <source>Have the flow allowed for this client at the provider, or choose another one.</source>
+        <translation>请在提供方为此客户端启用该流程，或选择其他流程。</translation>
+    </message>
+    <message>
+        <source>Sign in again.</source>
+        <translation>请重新登录。</translation>
+    </message>
+    <message>
+        <source>Ask for scopes that the provider has for this client.</source>
+        <translation>请只请求提供方允许此客户端使用的范围。</translation>
+    </message>
+    <message>
+        <source>Leave the resource empty, or name one that the provider knows.</source>
+        <translation>请将资源留空，或填写提供方认识的资源。</translation>
+    </message>
+    <message>
+        <source>Choose another flow.</source>
+        <translation>请选择其他流程。</translation>
+    </message>
+    <message>
+        <source>Choose the authorization code or the device code.</source>
+        <translation>请选择授权码或设备码流程。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s log may tell more.</source>
+        <translation>提供方的日志中可能有更多信息。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 holds no access token.</source>
+        <translation>%1 的应答中没有访问令牌。</translation>
+    </message>
+    <message>
+        <source>The access token from %1 has characters that no header can carry.</source>
+        <translation>来自 %1 的访问令牌含有请求头无法携带的字符。</translation>
+    </message>
+    <message>
+        <source>The token is of type %1, which cannot be sent as a bearer token.</source>
+        <translation>令牌类型为 %1，不能作为 Bearer 令牌发送。</translation>
+    </message>
+    <message>
+        <source>Have the provider issue bearer tokens to this client.</source>
+        <translation>请让提供方向此客户端签发 Bearer 令牌。</translation>
+    </message>
+    <message>
+        <source>The provider does not say when the token ends; it is used until an agent refuses it.</source>
+        <translation>提供方没有说明令牌何时到期；将一直使用，直到智能体拒绝它。</translation>
+    </message>
+    <message>
+        <source>`expires_in` is no time (%1); the token is used until an agent refuses it.</source>
+        <translation>`expires_in` 不是有效时长（%1）；将一直使用该令牌，直到智能体拒绝它。</translation>
+    </message>
+    <message>
+        <source>Scopes that were not granted: %1.</source>
+        <translation>未被授予的范围：%1。</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s clock and the one of this machine differ by %1 s.</source>
+        <translation>提供方的时钟与本机时钟相差 %1 秒。</translation>
+    </message>
+    <message>
+        <source>No answer came from the browser within %1 minutes.</source>
+        <translation>%1 分钟内没有收到浏览器的应答。</translation>
+    </message>
+    <message>
+        <source>Sign in again and finish in the browser; on a machine without one, choose the device code.</source>
+        <translation>请重新登录并在浏览器中完成；没有浏览器的机器请选择设备码流程。</translation>
+    </message>
+    <message>
+        <source>The answer in the browser is not one to this sign-in (`state` differs), and its code was not used.</source>
+        <translation>浏览器中的应答不属于此次登录（`state` 不符），其授权码未被使用。</translation>
+    </message>
+    <message>
+        <source>The answer in the browser has `%1` twice and was not used.</source>
+        <translation>浏览器中的应答含有两个 `%1`，未被采用。</translation>
+    </message>
+    <message>
+        <source>The answer in the browser is of another issuer, %1 instead of %2, and its code was not used.</source>
+        <translation>浏览器中的应答来自另一个签发者（%1，而不是 %2），其授权码未被使用。</translation>
+    </message>
+    <message>
+        <source>The answer in the browser does not name its issuer, which %1 promises, and its code was not used.</source>
+        <translation>浏览器中的应答没有指明签发者，而 %1 承诺会指明；其授权码未被使用。</translation>
+    </message>
+    <message>
+        <source>Close other sign-in pages and sign in again; if it happens again, do not trust the page.</source>
+        <translation>请关闭其他登录页面后重新登录；如再次出现，请不要信任该页面。</translation>
+    </message>
+    <message>
+        <source>The answer in the browser holds neither a code nor an error.</source>
+        <translation>浏览器中的应答既没有授权码，也没有错误。</translation>
+    </message>
+    <message>
+        <source>Signing in was cancelled.</source>
+        <translation>登录已取消。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 holds no device code.</source>
+        <translation>%1 的应答中没有设备码。</translation>
+    </message>
+    <message>
+        <source>The page for the code is an address that is not opened: %1.</source>
+        <translation>输入设备码的页面是不会打开的地址：%1。</translation>
+    </message>
+    <message>
+        <source>The provider does not say how long the code is good; it is taken for %1 minutes.</source>
+        <translation>提供方没有说明设备码的有效期；按 %1 分钟处理。</translation>
+    </message>
+    <message>
+        <source>The device code has ended before anybody agreed to it.</source>
+        <translation>设备码在获得同意之前已过期。</translation>
+    </message>
+    <message>
+        <source>There is no client id, and the provider registers no clients.</source>
+        <translation>没有客户端 ID，提供方也不注册客户端。</translation>
+    </message>
+    <message>
+        <source>%1 has registered a client without an id.</source>
+        <translation>%1 注册的客户端没有 ID。</translation>
+    </message>
+    <message>
+        <source>Register a native client with the redirect http://127.0.0.1/callback at the provider and enter its client id.</source>
+        <translation>请在提供方注册一个原生客户端（重定向地址 http://127.0.0.1/callback），并填写其客户端 ID。</translation>
+    </message>
+    <message>
+        <source>The client has no secret to authenticate with.</source>
+        <translation>客户端没有用于认证的密钥。</translation>
+    </message>
+    <message>
+        <source>Enter the client&apos;s secret, or choose how it authenticates.</source>
+        <translation>请填写客户端密钥，或选择其认证方式。</translation>
+    </message>
+    <message>
+        <source>The client has no private key to sign with.</source>
+        <translation>客户端没有用于签名的私钥。</translation>
+    </message>
+    <message>
+        <source>Give a PEM file with the client&apos;s private key.</source>
+        <translation>请提供含客户端私钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s private key is no PEM that can be read.</source>
+        <translation>客户端私钥不是可读取的 PEM。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s private key is protected by a pass phrase.</source>
+        <translation>客户端私钥受密码保护。</translation>
+    </message>
+    <message>
+        <source>Give a copy without a pass phrase: openssl pkey -in KEY -out PLAIN.</source>
+        <translation>请提供无密码的副本：openssl pkey -in KEY -out PLAIN。</translation>
+    </message>
+    <message>
+        <source>The client&apos;s private key is of a kind that cannot sign here.</source>
+        <translation>客户端私钥的类型无法在此用于签名。</translation>
+    </message>
+    <message>
+        <source>Use RSA of 2048 bits or more, EC P-256, P-384, P-521, or Ed25519.</source>
+        <translation>请使用 2048 位及以上的 RSA、EC P-256、P-384、P-521 或 Ed25519。</translation>
+    </message>
+    <message>
+        <source>This program was built without OpenSSL and cannot sign.</source>
+        <translation>此程序构建时没有 OpenSSL，无法签名。</translation>
+    </message>
+    <message>
+        <source>The implicit flow is not used: it hands the token to the browser, where others can read it (RFC 9700).</source>
+        <translation>不使用隐式流程：它把令牌交给浏览器，他人可能读取（RFC 9700）。</translation>
+    </message>
+    <message>
+        <source>The password flow is not used: it gives your password to a program that is not the provider (RFC 9700).</source>
+        <translation>不使用密码流程：它把你的密码交给提供方之外的程序（RFC 9700）。</translation>
+    </message>
+    <message>
+        <source>The flow &quot;%1&quot; is not spoken.</source>
+        <translation>不支持流程“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no token for this agent.</source>
+        <translation>没有用于此智能体的令牌。</translation>
+    </message>
+    <message>
+        <source>The token has ended and cannot be renewed.</source>
+        <translation>令牌已到期，且无法续期。</translation>
+    </message>
+    <message>
+        <source>The agent refuses the token.</source>
+        <translation>智能体拒绝该令牌。</translation>
+    </message>
+    <message>
+        <source>The token was not renewed. %1</source>
+        <translation>令牌未能续期。%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
@@ -16019,6 +16319,25 @@ until you stop listening. Only requests to the addresses that are given out are 
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SignInPage</name>
+    <message>
+        <source>Answer received</source>
+        <translation>已收到应答</translation>
+    </message>
+    <message>
+        <source>Not signed in</source>
+        <translation>未登录</translation>
+    </message>
+    <message>
+        <source>You can close this page and go back to A2A Scope.</source>
+        <translation>可以关闭此页面并返回 A2A Scope。</translation>
+    </message>
+    <message>
+        <source>A2A Scope says what went wrong. You can close this page.</source>
+        <translation>A2A Scope 会说明出了什么问题。可以关闭此页面。</translation>
     </message>
 </context>
 <context>

@@ -14,9 +14,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 /// The steps under way, each owned by `course`, which goes with all of them when the sign-in ends.
-class OAuthSignIn::Private final {
+class OAuthSignIn::Course final {
 public:
-    Private(OAuthSignIn &signIn, Recording &into, OAuthClock &byClock)
+    Course(OAuthSignIn &signIn, Recording &into, OAuthClock &byClock)
         : q(signIn)
         , recording(into)
         , clock(byClock)
@@ -46,7 +46,7 @@ public:
 
 OAuthSignIn::OAuthSignIn(Recording &recording, OAuthClock &clock, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(*this, recording, clock))
+    , d(std::make_unique<Course>(*this, recording, clock))
 {
 }
 
@@ -89,7 +89,7 @@ qint64 OAuthSignIn::waitsUntilMs() const
     return d->code ? d->code->waitsUntilMs() : 0;
 }
 
-void OAuthSignIn::Private::start()
+void OAuthSignIn::Course::start()
 {
     if (!request.clientSecret.isEmpty())
         recording.redactor().addSecret(request.clientSecret);
@@ -102,7 +102,7 @@ void OAuthSignIn::Private::start()
     discovery->start(request);
 }
 
-void OAuthSignIn::Private::onEndpoints(const OAuthRequest &found)
+void OAuthSignIn::Course::onEndpoints(const OAuthRequest &found)
 {
     request = found;
     if (request.grant == OAuthGrant::AuthorizationCode) {
@@ -122,7 +122,7 @@ void OAuthSignIn::Private::onEndpoints(const OAuthRequest &found)
         beginGrant();
 }
 
-void OAuthSignIn::Private::registerClient()
+void OAuthSignIn::Course::registerClient()
 {
     auto *registration = new ClientRegistration(recording, course.get());
     QObject::connect(registration, &ClientRegistration::done, course.get(),
@@ -135,7 +135,7 @@ void OAuthSignIn::Private::registerClient()
     registration->start(request, code ? code->redirect() : QUrl());
 }
 
-void OAuthSignIn::Private::beginGrant()
+void OAuthSignIn::Course::beginGrant()
 {
     qCInfo(lcSession, "OAuth sign-in: grant %d begins", int(request.grant));
     switch (request.grant) {
@@ -148,7 +148,7 @@ void OAuthSignIn::Private::beginGrant()
     }
 }
 
-void OAuthSignIn::Private::beginCode()
+void OAuthSignIn::Course::beginCode()
 {
     QObject::connect(code, &CodeGrant::done, course.get(),
                      [this](const TokenAnswer &answer) { onTokens(answer); });
@@ -157,7 +157,7 @@ void OAuthSignIn::Private::beginCode()
     emit q.browserWanted(code->begin(request));
 }
 
-void OAuthSignIn::Private::beginDevice()
+void OAuthSignIn::Course::beginDevice()
 {
     auto *device = new DeviceGrant(recording, clock, course.get());
     QObject::connect(device, &DeviceGrant::noted, &q, &OAuthSignIn::noted);
@@ -169,7 +169,7 @@ void OAuthSignIn::Private::beginDevice()
     device->start(request);
 }
 
-void OAuthSignIn::Private::beginCredentials()
+void OAuthSignIn::Course::beginCredentials()
 {
     OAuthForm form;
     form.add("grant_type", "client_credentials");
@@ -183,7 +183,7 @@ void OAuthSignIn::Private::beginCredentials()
     call->start(request, std::move(form));
 }
 
-void OAuthSignIn::Private::onTokens(const TokenAnswer &answer)
+void OAuthSignIn::Course::onTokens(const TokenAnswer &answer)
 {
     end();
     qCInfo(lcSession, "OAuth sign-in: done, %s, %s",
@@ -198,14 +198,14 @@ void OAuthSignIn::Private::onTokens(const TokenAnswer &answer)
         emit q.finished(answer.tokens);
 }
 
-void OAuthSignIn::Private::fail(const Error &error)
+void OAuthSignIn::Course::fail(const Error &error)
 {
     end();
     qCInfo(lcSession, "OAuth sign-in: failed, kind %d", int(error.kind));
     emit q.failed(error);
 }
 
-void OAuthSignIn::Private::failLater(const Error &error)
+void OAuthSignIn::Course::failLater(const Error &error)
 {
     QMetaObject::invokeMethod(
         course.get(), [this, error] { fail(error); }, Qt::QueuedConnection);
@@ -213,7 +213,7 @@ void OAuthSignIn::Private::failLater(const Error &error)
 
 /// The course may be the one that is telling: it goes when the event loop is back, and is not heard
 /// any more.
-void OAuthSignIn::Private::end()
+void OAuthSignIn::Course::end()
 {
     code = nullptr;
     if (QObject *ended = course.release()) {

@@ -53,8 +53,8 @@ signals:
     void failed(const a2a::Error &error);
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    class Course;
+    std::unique_ptr<Course> d;
 };
 
 } // namespace a2a

@@ -21,9 +21,9 @@ static constexpr std::chrono::milliseconds LongestWait = 60s;
 static constexpr std::chrono::milliseconds FirstRetry = 5s;
 static constexpr std::chrono::milliseconds LongestRetry = 60s;
 
-class TokenKeeper::Private final {
+class TokenKeeper::Renewal final {
 public:
-    Private(TokenKeeper &keeper, Recording &into, OAuthClock &byClock)
+    Renewal(TokenKeeper &keeper, Recording &into, OAuthClock &byClock)
         : q(keeper)
         , recording(into)
         , clock(byClock)
@@ -73,7 +73,7 @@ static Error needed(const char *code, const Phrase &message)
 
 TokenKeeper::TokenKeeper(Recording &recording, OAuthClock &clock, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(*this, recording, clock))
+    , d(std::make_unique<Renewal>(*this, recording, clock))
 {
 }
 
@@ -189,7 +189,7 @@ void TokenKeeper::renew()
     d->setState(State::Renewing);
 }
 
-void TokenKeeper::Private::stopRenewing()
+void TokenKeeper::Renewal::stopRenewing()
 {
     if (TokenCall *stopped = std::exchange(call, nullptr)) {
         stopped->disconnect(&q);
@@ -197,19 +197,19 @@ void TokenKeeper::Private::stopRenewing()
     }
 }
 
-void TokenKeeper::Private::setState(State next)
+void TokenKeeper::Renewal::setState(State next)
 {
     if (std::exchange(state, next) != next)
         emit q.changed();
 }
 
-qint64 TokenKeeper::Private::dueMs() const
+qint64 TokenKeeper::Renewal::dueMs() const
 {
     const qint64 life = std::max<qint64>(*tokens.expiryMs - tokens.issuedMs, 0);
     return *tokens.expiryMs - std::min(life / 5, LongestMarginMs);
 }
 
-void TokenKeeper::Private::watch()
+void TokenKeeper::Renewal::watch()
 {
     const quint64 own = ++turn;
     if (!tokens.expiryMs || tokens.isEmpty())
@@ -225,7 +225,7 @@ void TokenKeeper::Private::watch()
     });
 }
 
-void TokenKeeper::Private::onTime()
+void TokenKeeper::Renewal::onTime()
 {
     if (q.canRenew() && clock.nowMs() >= dueMs())
         return q.renew();
@@ -234,7 +234,7 @@ void TokenKeeper::Private::onTime()
     watch();
 }
 
-void TokenKeeper::Private::onRenewed(const TokenAnswer &answer)
+void TokenKeeper::Renewal::onRenewed(const TokenAnswer &answer)
 {
     stopRenewing();
     OAuthTokens renewed = answer.tokens;
@@ -261,7 +261,7 @@ static bool isRefusal(const Error &error)
            error.code == u"400" || error.code == u"401" || error.code == u"403";
 }
 
-void TokenKeeper::Private::onFailed(const Error &error)
+void TokenKeeper::Renewal::onFailed(const Error &error)
 {
     stopRenewing();
     if (isRefusal(error)) {
@@ -278,7 +278,7 @@ void TokenKeeper::Private::onFailed(const Error &error)
     answerAll(error);
 }
 
-void TokenKeeper::Private::giveUp(const Error &error)
+void TokenKeeper::Renewal::giveUp(const Error &error)
 {
     stopRenewing();
     ++turn;
@@ -292,7 +292,7 @@ void TokenKeeper::Private::giveUp(const Error &error)
         emit q.needsSignIn(error);
 }
 
-void TokenKeeper::Private::answerAll(const Result<QByteArray> &answer)
+void TokenKeeper::Renewal::answerAll(const Result<QByteArray> &answer)
 {
     for (const Waiting &one : std::exchange(waiting, {})) {
         if (one.context)

@@ -58,8 +58,8 @@ signals:
     void needsSignIn(const a2a::Error &why);
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    class Renewal;
+    std::unique_ptr<Renewal> d;
 };
 
 } // namespace a2a
