@@ -307,8 +307,7 @@ Result<ExchangeRequest> Prober::cardRequest() const
     request.method = "GET";
     request.url = m_connection.found()->url;
     request.headers = cardRequestHeaders();
-    request.credentials = m_connection.credentials();
-    request.tls = m_connection.tls();
+    m_connection.access().applyTo(request);
     request.agent = m_connection.index();
     setHeader(request.headers, "If-None-Match", cardTag());
     return request;

@@ -23,8 +23,7 @@ void CardComparison::clear()
     m_unversioned.reset();
 }
 
-void CardComparison::start(const FoundCard &found, const Credentials &credentials,
-                           const TlsChoices &tls, quint32 agent)
+void CardComparison::start(const FoundCard &found, const AgentAccess &access, quint32 agent)
 {
     clear();
     if (found.url.isLocalFile())
@@ -39,8 +38,7 @@ void CardComparison::start(const FoundCard &found, const Credentials &credential
     request.method = "GET";
     request.url = found.url;
     request.headers = cardRequestHeaders(CardVersion::Unnamed);
-    request.credentials = credentials;
-    request.tls = tls;
+    access.applyTo(request);
     request.operation = QStringLiteral("agent card, no A2A-Version");
     request.agent = agent;
     request.bodyLimit = BodyLimit;

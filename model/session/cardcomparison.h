@@ -19,8 +19,7 @@ public:
     ~CardComparison() override;
 
     /// Nothing is asked where the card came from a file.
-    void start(const FoundCard &found, const Credentials &credentials, const TlsChoices &tls,
-               quint32 agent);
+    void start(const FoundCard &found, const AgentAccess &access, quint32 agent);
     void clear();
     [[nodiscard]] bool isDone() const { return m_done; }
     /// The card as it comes without A2A-Version, where it says other things.

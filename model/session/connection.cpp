@@ -57,8 +57,54 @@ void Connection::setProfile(const QString &id)
         emit stateChanged();
 }
 
+void Connection::setListed(bool listed)
+{
+    if (std::exchange(m_isListed, listed) != listed)
+        emit stateChanged();
+}
+
+void Connection::setChoices(const AgentChoices &choices)
+{
+    for (const HttpHeader &header : choices.secretHeaders)
+        m_recording.redactor().addHeaderSecret(header.name, header.value);
+    if (std::exchange(m_choices, choices) != choices)
+        emit stateChanged();
+}
+
+/// Where secret headers of the user's go: to the endpoint, as long as it is on the host that was
+/// typed, and until it is known to where the card is looked for first.
+static QString homeOf(const QString &input, const Offer *offer)
+{
+    const Result<QList<QUrl>> candidates = cardCandidates(input);
+    if (!candidates || candidates->front().isLocalFile())
+        return offer ? originOf(offer->url) : QString();
+    const QUrl &first = candidates->front();
+    return originOf(offer && offer->url.host() == first.host() ? offer->url : first);
+}
+
+AgentAccess Connection::access() const
+{
+    AgentAccess access{m_credentials, m_extraHeaders, m_tls, m_choices.proxy};
+    if (m_choices.secretHeaders.empty())
+        return access;
+    if (access.credentials.isEmpty())
+        access.credentials.origin = homeOf(m_input, offer());
+    if (access.credentials.origin == homeOf(m_input, offer()))
+        access.credentials.headers.insert(access.credentials.headers.end(),
+                                          m_choices.secretHeaders.begin(),
+                                          m_choices.secretHeaders.end());
+    return access;
+}
+
+const QString &Connection::tenantFor(const Offer &offer) const
+{
+    return m_choices.tenant ? *m_choices.tenant : offer.tenant;
+}
+
 QString Connection::title() const
 {
+    if (!m_choices.name.isEmpty())
+        return m_choices.name;
     return m_found && !m_found->card.name.isEmpty() ? m_found->card.name : m_input;
 }
 
@@ -96,7 +142,8 @@ std::optional<Error> Connection::whyNot(Operation operation) const
         return Error{ErrorKind::Usage, QStringLiteral("recorded"), {"agent-recorded"},
                      m_input,          {"hint-connect-to-go-on"},  {}};
     }
-    const Dialect *spoken = dialect();
+    const bool isAsked = m_state != State::Idle || !m_choices.withoutCard;
+    const Dialect *spoken = isAsked ? dialect() : nullptr;
     if (!spoken) {
         return Error{ErrorKind::Usage, QStringLiteral("no-interface"), {"no-interface"},
                      m_input,          {"hint-connect-first"},         {}};
@@ -259,12 +306,33 @@ void Connection::connectTo(const QString &input)
     qCInfo(lcSession, "agent %u: connects", m_index);
     m_error.reset();
     m_lessons.forget();
-    m_discovery = std::make_unique<CardDiscovery>(m_recording);
-    connect(m_discovery.get(), &CardDiscovery::finished, this, &Connection::onDiscovered);
+    m_discovery.reset();
     m_probe.reset();
     m_securityProbe.reset();
     m_variants.clear();
-    m_discovery->start(m_input, m_credentials, m_index, m_tls);
+    if (m_choices.withoutCard && m_forced) {
+        m_attempts.clear();
+        m_cardError.reset();
+        m_found.reset();
+        m_results.clearExtendedCard();
+        m_comparison.clear();
+        return settle();
+    }
+    m_discovery = std::make_unique<CardDiscovery>(m_recording);
+    connect(m_discovery.get(), &CardDiscovery::finished, this, &Connection::onDiscovered);
+    m_discovery->start(m_input, access(), m_index);
+    emit stateChanged();
+}
+
+void Connection::disconnectAgent()
+{
+    m_discovery.reset();
+    m_probe.reset();
+    m_securityProbe.reset();
+    stopListening();
+    m_error.reset();
+    m_state = State::Idle;
+    qCInfo(lcSession, "agent %u: disconnected", m_index);
     emit stateChanged();
 }
 
@@ -286,7 +354,7 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
         judgeFoundCard();
         m_comparison.clear();
         if (m_comparesCards)
-            m_comparison.start(*m_found, m_credentials, m_tls, m_index);
+            m_comparison.start(*m_found, access(), m_index);
         if (m_forced && preferredOffer() && *m_forced == *preferredOffer())
             m_forced.reset();
         if (offer())
@@ -447,8 +515,7 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
     if (!extensions.isEmpty() && !dialect.extensionsHeader.isEmpty())
         request.headers.push_back(
             {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
-    request.headers.insert(request.headers.end(), m_extraHeaders.begin(), m_extraHeaders.end());
-    request.credentials = m_credentials;
+    access().applyTo(request);
     const SecretPlaces secrets(call);
     secrets.tell(m_recording.redactor());
     hideSecrets(secrets, dialect, request);
@@ -459,7 +526,6 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
 /// What every request of the connection has beside what it says.
 void Connection::limit(ExchangeRequest &request, const OperationCall &call) const
 {
-    request.tls = m_tls;
     request.agent = m_index;
     request.totalLimit = m_limits.total;
     if (request.stream) {
@@ -479,7 +545,7 @@ Result<PreparedCall> Connection::prepareCall(const OperationCall &given, Context
         return *error;
     const Dialect *spoken = dialect();
     OperationCall call = given;
-    call.tenant = offer()->tenant;
+    call.tenant = tenantFor(*offer());
     PreparedCall prepared(*spoken, *offer(), call, prepare(*spoken, *offer(), call));
     prepared.setPlace(m_lastCallId, context);
     return prepared;
@@ -527,7 +593,7 @@ Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationC
             {}};
     }
     OperationCall call = given;
-    call.tenant = offer.tenant;
+    call.tenant = tenantFor(offer);
     return PreparedCall(*spoken, offer, call, prepare(*spoken, offer, call));
 }
 
@@ -588,7 +654,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     spoken.generation = track->dialect->generation;
     spoken.binding = track->dialect->bindingKind;
     spoken.url = request.url;
-    request.credentials = m_credentials;
+    access().guide(request);
     limit(request, call);
     PreparedCall prepared(*track->dialect, spoken, call, request);
     const json::Document json(track->dialect->requestJson(track->operation, request.body));

@@ -30,6 +30,18 @@ struct CallLimits {
     std::chrono::milliseconds total{0};
 };
 
+/// What a user decides about one agent, beside what its card says.
+struct AgentChoices {
+    QString name;                  ///< empty: the card's
+    HttpHeaders secretHeaders;     ///< to the agent's own origin only, and masked everywhere
+    ProxyChoice proxy;             ///< between us and it
+    std::optional<QString> tenant; ///< instead of the interface's
+    /// Its card is not asked for: the forced offer is all that is known of it.
+    bool withoutCard = false;
+
+    bool operator==(const AgentChoices &) const = default;
+};
+
 /// One agent: finding its card, choosing how to speak with it, and the operations on it. Answers
 /// are folded into the store; signals only tell that something happened.
 ///
@@ -49,6 +61,14 @@ public:
     [[nodiscard]] State state() const { return m_state; }
     /// Nobody is spoken to before the user says so.
     [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
+    /// Whether the user wants to see it among the others; nothing else hangs on it.
+    void setListed(bool listed);
+    [[nodiscard]] bool isListed() const { return m_isListed; }
+    [[nodiscard]] const AgentChoices &choices() const { return m_choices; }
+    /// For requests from now on; whether a card is asked for counts when it is connected.
+    void setChoices(const AgentChoices &choices);
+    /// What goes with a request to it now, and how.
+    [[nodiscard]] AgentAccess access() const;
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
@@ -59,7 +79,7 @@ public:
     /// That brought the card; 0: none in the recording.
     [[nodiscard]] ExchangeId cardExchange() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// The agent's name, or what was typed while there is none.
+    /// The user's name for it, the agent's own, or what was typed while there is none.
     [[nodiscard]] QString title() const;
 
     /// The offer spoken: the first usable one, or what forceOffer() chose. Null: there is none.
@@ -117,6 +137,8 @@ public:
     /// Finds and reads the card; stateChanged() tells when. Calls under way go on.
     void connectTo(const QString &input);
     void reloadCard() { connectTo(m_input); }
+    /// Nothing more is sent or heard; what is known of the agent stays. Calls under way end.
+    void disconnectAgent();
 
     /// Sends; the message is shown at once. `stream`: ask for a stream. Returns the exchange, 0
     /// when there is no usable offer. An open stream of the same task is closed first: both would
@@ -214,6 +236,7 @@ private:
     void askSecurity(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     [[nodiscard]] std::vector<Offer> cardOffers() const;
+    [[nodiscard]] const QString &tenantFor(const Offer &offer) const;
     [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
                                           const OperationCall &call);
     void limit(ExchangeRequest &request, const OperationCall &call) const;
@@ -231,6 +254,8 @@ private:
     Store &m_store;
     State m_state = State::Idle;
     QString m_profile;
+    bool m_isListed = true;
+    AgentChoices m_choices;
     QString m_input;
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;

@@ -40,6 +40,32 @@ static constexpr PhraseText FilePhrases[] = {
      QT_TRANSLATE_NOOP(
          "a2a::Phrase",
          "They are lost when the window is closed. Save the session elsewhere to keep them.")},
+    // The list of agents.
+    {"no-profile", QT_TRANSLATE_NOOP("a2a::Phrase", "No agent is called %1.")},
+    {"hint-profile-names",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The window lists agents and their names: Agent › Agents….")},
+    {"profile-name-twice", QT_TRANSLATE_NOOP("a2a::Phrase", "%2 agents are called %1.")},
+    {"hint-profile-by-id",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Rename one of them, or name it by its id: %1, for example, or %2.")},
+    {"agents-file-no-json",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not JSON: it cannot be read from byte %2 on.")},
+    {"agents-file-other", QT_TRANSLATE_NOOP("a2a::Phrase", "%1 is not a list of agents.")},
+    {"hint-agents-file",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The file stays as it is. Mend it, or move it away to begin a new list.")},
+    {"agents-file-newer",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "The list of agents %1 was written by a newer version of this program "
+                       "(format %2).")},
+    {"hint-agents-file-newer",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The file stays as it is. Open it with that version.")},
+    {"agents-not-written",
+     QT_TRANSLATE_NOOP("a2a::Phrase", "The list of agents cannot be written to %1: %2.")},
+    {"hint-agents-not-written",
+     QT_TRANSLATE_NOOP("a2a::Phrase",
+                       "Changes last until the program ends. Make room or check your rights, "
+                       "then change something again.")},
     // Recordings.
     {"recordings-folder",
      QT_TRANSLATE_NOOP("a2a::Phrase", "The folder of recordings %1 cannot be used: %2.")},

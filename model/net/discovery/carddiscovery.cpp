@@ -115,11 +115,9 @@ CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
 
 CardDiscovery::~CardDiscovery() = default;
 
-void CardDiscovery::start(const QString &input, const Credentials &credentials, quint32 agent,
-                          const TlsChoices &tls)
+void CardDiscovery::start(const QString &input, const AgentAccess &access, quint32 agent)
 {
-    m_tls = tls;
-    m_credentials = credentials;
+    m_access = access;
     m_agent = agent;
     Result<QList<QUrl>> candidates = cardCandidates(input);
     if (candidates)
@@ -162,9 +160,8 @@ void CardDiscovery::tryNext()
     ExchangeRequest request;
     request.method = "GET";
     request.url = url;
-    request.tls = m_tls;
     request.headers = cardRequestHeaders();
-    request.credentials = m_credentials;
+    m_access.applyTo(request);
     request.operation = QStringLiteral("agent card");
     request.agent = m_agent;
     request.bodyLimit = CardLimit;

@@ -3,7 +3,7 @@
 
 #include "model/a2a/agentcard.h"
 #include "model/net/discovery/doctor.h"
-#include "model/net/http/exchange.h"
+#include "model/net/http/agentaccess.h"
 
 #include <QObject>
 
@@ -38,8 +38,7 @@ public:
     CardDiscovery(Recording &recording, QObject *parent = nullptr);
     ~CardDiscovery() override;
 
-    void start(const QString &input, const Credentials &credentials, quint32 agent,
-               const TlsChoices &tls = {});
+    void start(const QString &input, const AgentAccess &access, quint32 agent);
     void stop();
     /// Every address that was asked so far, in order.
     [[nodiscard]] const std::vector<CardAttempt> &attempts() const { return m_attempts; }
@@ -56,8 +55,7 @@ private:
     [[nodiscard]] Error summary() const;
 
     Recording &m_recording;
-    Credentials m_credentials;
-    TlsChoices m_tls;
+    AgentAccess m_access;
     quint32 m_agent = 0;
     QList<QUrl> m_candidates;
     qsizetype m_next = 0;

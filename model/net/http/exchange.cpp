@@ -189,6 +189,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.resentFrom = id == 0 ? m_request.resentFrom : 0;
     head.previous = id;
     outgoing.http2 = m_request.http2;
+    outgoing.proxy = m_request.proxy;
     m_line = Inbox::of(recording).open(*this);
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);

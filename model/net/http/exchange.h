@@ -3,6 +3,7 @@
 
 #include "model/a2a/error.h"
 #include "model/net/http/credentials.h"
+#include "model/net/http/proxychoice.h"
 #include "model/net/http/tlschoices.h"
 #include "model/recording/recording.h"
 
@@ -27,6 +28,7 @@ struct ExchangeRequest {
         headers; ///< beside those every exchange sends itself (Accept-Encoding, User-Agent …)
     Credentials credentials; ///< attached only while the URL is of their origin
     TlsChoices tls;
+    ProxyChoice proxy;
     QByteArray body;
     QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
     std::vector<MaskedRange> masks; ///< where

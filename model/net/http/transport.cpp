@@ -64,9 +64,14 @@ public:
     }
 };
 
-QNetworkProxy proxyFor(const QUrl &url)
+QNetworkProxy proxyFor(const QUrl &url, const ProxyChoice &choice)
 {
-    if (isLoopbackHost(url.host()))
+    if (choice.kind == ProxyChoice::Kind::Own) {
+        const bool isSocks = choice.url.scheme() == u"socks5";
+        return {isSocks ? QNetworkProxy::Socks5Proxy : QNetworkProxy::HttpProxy, choice.url.host(),
+                quint16(choice.url.port(isSocks ? 1080 : 80))};
+    }
+    if (choice.kind == ProxyChoice::Kind::None || isLoopbackHost(url.host()))
         return QNetworkProxy::NoProxy;
     const QList<QNetworkProxy> proxies =
         QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url));
@@ -140,7 +145,9 @@ void Transport::start(const TransportRequest &request)
         dropKnownMessages();
     m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
-    const QNetworkProxy chosen = proxyFor(request.url);
+    QNetworkProxy chosen = proxyFor(request.url, request.proxy);
+    if (m_http2 && chosen.type() == QNetworkProxy::HttpProxy) // what it reads is not HTTP/1.1
+        chosen.setCapabilities(chosen.capabilities() & ~QNetworkProxy::CachingCapability);
     if (chosen.type() == QNetworkProxy::NoProxy)
         m_manager->setProxyFactory(new BufferedDirect);
     else

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/net/http/http2probe.h"
+#include "model/net/http/proxychoice.h"
 #include "model/net/http/readgate.h"
 #include "model/net/http/socketwatch.h"
 #include "model/net/http/tlschoices.h"
@@ -29,6 +30,7 @@ struct TransportRequest {
     TlsChoices tls = {};
     bool http2 =
         false; ///< and nothing else; https agrees on it (ALPN), http starts with it at once
+    ProxyChoice proxy = {};
 };
 
 /// Why a transport ended. `None`: the answer came whole, whatever its status.
@@ -55,8 +57,9 @@ struct TransportFailure {
     qint64 bytes = 0;          ///< EndlessFraming: of it; Overrun: that may wait
 };
 
-/// The proxy for a URL: none for loopback, else what the system says (http_proxy and its kin).
-[[nodiscard]] QNetworkProxy proxyFor(const QUrl &url);
+/// The proxy for a URL, as it was chosen. As the system says (http_proxy and its kin) means none
+/// for loopback; one of the user's own is used there, too.
+[[nodiscard]] QNetworkProxy proxyFor(const QUrl &url, const ProxyChoice &choice = {});
 
 /// One HTTP request and its answer over one connection, without redirects, limits or recording.
 /// Reading is bounded: what is not read makes the sender wait. The only place that uses

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/http/exchange.h"
+
+namespace a2a {
+
+/// What goes with every request to one agent, and the way that it takes.
+struct AgentAccess {
+    Credentials credentials;
+    HttpHeaders headers; ///< ordinary ones of the user's, beside what a request says itself
+    TlsChoices tls;
+    ProxyChoice proxy;
+
+    /// Everything but the headers.
+    void guide(ExchangeRequest &request) const
+    {
+        request.credentials = credentials;
+        request.tls = tls;
+        request.proxy = proxy;
+    }
+    void applyTo(ExchangeRequest &request) const
+    {
+        guide(request);
+        request.headers.insert(request.headers.end(), headers.begin(), headers.end());
+    }
+};
+
+} // namespace a2a

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/profiles/agentprofile.h"
+
+#include <QJsonArray>
+
+namespace a2a {
+
+/// The agents of a file, in the user's order: `agents.json`, or what was exported from it.
+struct ProfileList {
+    static constexpr int Version = 1; ///< of the file
+    static constexpr qsizetype MostProfiles = 1000;
+    static constexpr qint64 SizeLimit = 16LL * 1024 * 1024;
+
+    std::vector<AgentProfile> profiles;
+    QJsonArray unread;   ///< entries that are no profiles; they stay where they come from
+    QJsonObject unknown; ///< members beside the list, of a later version of the program
+
+    [[nodiscard]] const AgentProfile *find(QStringView id) const;
+    /// By its name, its id or its address. An error when none or several are called so.
+    [[nodiscard]] Result<AgentProfile> named(const QString &name) const;
+};
+
+/// Reads a list. `file`: for the error (ErrorKind::File) about one that is no list, or of a version
+/// that is yet to come. A name that is there twice is no error; of an id the first counts.
+[[nodiscard]] Result<ProfileList> readProfileList(const QByteArray &json, const QString &file);
+/// The list as it is written: without secrets.
+[[nodiscard]] QByteArray writtenProfileList(const ProfileList &list);
+/// Reads it from disk. A file that is not there is an empty list.
+[[nodiscard]] Result<ProfileList> loadProfileList(const QString &path);
+/// Of the user's own: `a2ascope/agents.json` where programs keep settings.
+[[nodiscard]] QString defaultProfilePath();
+
+} // namespace a2a

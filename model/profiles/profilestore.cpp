@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/profiles/profilestore.h"
+
+#include "model/log/categories.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace a2a {
+
+ProfileStore::ProfileStore(const QString &path, QObject *parent)
+    : QObject(parent)
+    , m_path(path)
+    , m_wasThere(!path.isEmpty() && QFile::exists(path))
+{
+    read();
+    qCInfo(lcSession, "%zu agents in the list%s", m_list.profiles.size(),
+           m_error ? ", which is not kept" : "");
+}
+
+/// What is on disk, where it has changed. A list that cannot be read stays, and ours beside it.
+void ProfileStore::read()
+{
+    QFile file(m_path);
+    if (m_path.isEmpty() || !file.exists())
+        return;
+    QByteArray bytes;
+    if (file.open(QIODevice::ReadOnly))
+        bytes = file.read(ProfileList::SizeLimit + 1);
+    if (m_isReadable && !bytes.isEmpty() && bytes == m_bytes)
+        return;
+    Result<ProfileList> list = loadProfileList(m_path);
+    m_isReadable = list.ok();
+    m_error.reset();
+    if (!list) {
+        m_error = list.error();
+        return;
+    }
+    m_list = list.take();
+    m_bytes = bytes;
+}
+
+void ProfileStore::refresh()
+{
+    const QByteArray before = m_bytes;
+    read();
+    if (m_bytes != before)
+        emit changed();
+}
+
+void ProfileStore::write()
+{
+    if (m_path.isEmpty() || !m_isReadable)
+        return emit changed();
+    QDir().mkpath(QFileInfo(m_path).absolutePath());
+    const QByteArray bytes = writtenProfileList(m_list);
+    QSaveFile file(m_path);
+    const bool isWritten = file.open(QIODevice::WriteOnly) &&
+                           file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner) &&
+                           file.write(bytes) == bytes.size() && file.commit();
+    m_error.reset();
+    if (isWritten)
+        m_bytes = bytes;
+    else
+        m_error = Error{ErrorKind::File,
+                        QStringLiteral("profiles"),
+                        {"agents-not-written", {m_path, file.errorString()}},
+                        m_path,
+                        {"hint-agents-not-written"},
+                        {}};
+    emit changed();
+}
+
+QString ProfileStore::add(AgentProfile profile)
+{
+    read();
+    if (qsizetype(m_list.profiles.size()) >= ProfileList::MostProfiles)
+        return {};
+    if (profile.id.isEmpty())
+        profile.id = newProfileId();
+    const QString id = profile.id;
+    m_list.profiles.push_back(std::move(profile));
+    write();
+    return id;
+}
+
+/// Where a profile stands; the end: nowhere.
+static auto placeOf(std::vector<AgentProfile> &profiles, QStringView id)
+{
+    return std::find_if(profiles.begin(), profiles.end(),
+                        [id](const AgentProfile &one) { return one.id == id; });
+}
+
+void ProfileStore::put(const AgentProfile &profile)
+{
+    read();
+    const auto place = placeOf(m_list.profiles, profile.id);
+    if (place == m_list.profiles.end() || *place == profile)
+        return;
+    *place = profile;
+    write();
+}
+
+std::optional<ProfileStore::Removed> ProfileStore::remove(const QString &id)
+{
+    read();
+    const auto place = placeOf(m_list.profiles, id);
+    if (place == m_list.profiles.end())
+        return {};
+    Removed removed{*place, place - m_list.profiles.begin()};
+    m_list.profiles.erase(place);
+    write();
+    return removed;
+}
+
+void ProfileStore::restore(const Removed &removed)
+{
+    read();
+    if (find(removed.profile.id))
+        return;
+    const qsizetype place = qBound(qsizetype(0), removed.place, qsizetype(m_list.profiles.size()));
+    m_list.profiles.insert(m_list.profiles.begin() + place, removed.profile);
+    write();
+}
+
+void ProfileStore::move(const QString &id, qsizetype place)
+{
+    read();
+    const auto from = placeOf(m_list.profiles, id);
+    const qsizetype to = qBound(qsizetype(0), place, qsizetype(m_list.profiles.size()));
+    if (from == m_list.profiles.end())
+        return;
+    const qsizetype at = from - m_list.profiles.begin();
+    if (to == at || to == at + 1)
+        return;
+    if (to < at)
+        std::rotate(m_list.profiles.begin() + to, from, from + 1);
+    else
+        std::rotate(from, from + 1, m_list.profiles.begin() + to);
+    write();
+}
+
+Result<ProfileStore::Imported> ProfileStore::import(const QByteArray &json, const QString &file)
+{
+    Result<ProfileList> list = readProfileList(json, file);
+    if (!list)
+        return list.error();
+    read();
+    Imported imported;
+    imported.unread = list->unread.size();
+    for (AgentProfile profile : list->profiles) {
+        const bool isKnown = std::any_of(m_list.profiles.begin(), m_list.profiles.end(),
+                                         [&profile](const AgentProfile &one) {
+                                             profile.id = one.id;
+                                             return one == profile;
+                                         });
+        if (isKnown) {
+            ++imported.known;
+        } else if (qsizetype(m_list.profiles.size()) < ProfileList::MostProfiles) {
+            profile.id = newProfileId();
+            m_list.profiles.push_back(std::move(profile));
+            ++imported.added;
+        } else {
+            ++imported.unread;
+        }
+    }
+    if (imported.added > 0)
+        write();
+    return imported;
+}
+
+QByteArray ProfileStore::exported() const
+{
+    return writtenProfileList({m_list.profiles, {}, {}});
+}
+
+} // namespace a2a
+
+#include "moc_profilestore.cpp"

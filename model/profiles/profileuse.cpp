@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/profiles/profileuse.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+CallLimits limitsOf(const AgentProfile &profile, const CallLimits &usual)
+{
+    CallLimits limits = usual;
+    limits.blockingAnswer = profile.limits.answer.value_or(usual.blockingAnswer);
+    limits.streamIdle = profile.limits.streamIdle.value_or(usual.streamIdle);
+    limits.otherAnswer = profile.limits.other.value_or(usual.otherAnswer);
+    if (profile.limits.other)
+        limits.streamHead = *profile.limits.other;
+    return limits;
+}
+
+/// Who is shown the client's certificate: the agent at the address that was typed.
+static QString secureOriginOf(const AgentProfile &profile)
+{
+    if (profile.withoutCard && profile.interface)
+        return originOf(profile.interface->url);
+    const Result<QList<QUrl>> candidates = cardCandidates(profile.url);
+    if (!candidates)
+        return {};
+    const auto secure = std::find_if(candidates->begin(), candidates->end(),
+                                     [](const QUrl &url) { return url.scheme() == u"https"; });
+    return secure == candidates->end() ? QString() : originOf(*secure);
+}
+
+static std::vector<Error> applyTls(const AgentProfile &profile, Connection &connection)
+{
+    std::vector<Error> errors;
+    const auto note = [&errors](const std::optional<Error> &error) {
+        if (error)
+            errors.push_back(*error);
+    };
+    const ProfileTls &files = profile.tls;
+    TlsChoices tls;
+    tls.exceptions = connection.tls().exceptions;
+    if (!files.authorities.isEmpty())
+        note(tls.readAuthorities(files.authorities));
+    if (!files.certificate.isEmpty()) {
+        note(
+            tls.readClient(files.certificate, files.key.isEmpty() ? files.certificate : files.key));
+        tls.clientOrigin = secureOriginOf(profile);
+    }
+    connection.setTls(tls);
+    return errors;
+}
+
+HttpHeaders ordinaryHeaders(const AgentProfile &profile)
+{
+    HttpHeaders headers;
+    for (const ProfileHeader &header : profile.headers) {
+        if (header.on && !header.secret)
+            headers.push_back({header.name.toUtf8(), header.value.toUtf8()});
+    }
+    return headers;
+}
+
+static AgentChoices choicesOf(const AgentProfile &profile, const HeaderSecrets &secrets)
+{
+    AgentChoices choices{profile.name, {}, profile.proxy, profile.tenant, profile.withoutCard};
+    for (const ProfileHeader &header : profile.headers) {
+        const QByteArray value = secrets.value(header.name);
+        if (header.on && header.secret && !value.isEmpty())
+            choices.secretHeaders.push_back({header.name.toUtf8(), value});
+    }
+    return choices;
+}
+
+std::vector<Error> applyProfile(const AgentProfile &profile, const AgentProfile *before,
+                                const HeaderSecrets &secrets, const CallLimits &usual,
+                                Connection &connection)
+{
+    connection.setProfile(profile.id);
+    if (connection.input() != profile.url)
+        connection.setInput(profile.url);
+    connection.setChoices(choicesOf(profile, secrets));
+    connection.setExtraHeaders(ordinaryHeaders(profile));
+    connection.setExtensions(profile.extensions);
+    connection.setLimits(limitsOf(profile, usual));
+    const std::optional<Offer> spoken = before ? before->interface : std::nullopt;
+    if (profile.interface && profile.interface != spoken)
+        connection.forceOffer(*profile.interface);
+    else if (!profile.interface && spoken)
+        connection.unforceOffer();
+    if (profile.tls == (before ? before->tls : ProfileTls()))
+        return {};
+    return applyTls(profile, connection);
+}
+
+} // namespace a2a
