@@ -11031,6 +11031,50 @@ Offset %2, length %3</source>
         <source>The token was not renewed. %1</source>
         <translation>令牌未能续期。%1</translation>
     </message>
+    <message>
+        <source>No agent is called %1.</source>
+        <translation>没有名为 %1 的智能体。</translation>
+    </message>
+    <message>
+        <source>The window lists agents and their names: Agent › Agents….</source>
+        <translation>窗口中列出了智能体及其名称：智能体 › 智能体…。</translation>
+    </message>
+    <message>
+        <source>%2 agents are called %1.</source>
+        <translation>有 %2 个智能体名为 %1。</translation>
+    </message>
+    <message>
+        <source>Rename one of them, or name it by its id: %1, for example, or %2.</source>
+        <translation>请重命名其中一个，或使用其标识，例如 %1 或 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is not JSON: it cannot be read from byte %2 on.</source>
+        <translation>%1 不是 JSON：从第 %2 字节起无法读取。</translation>
+    </message>
+    <message>
+        <source>%1 is not a list of agents.</source>
+        <translation>%1 不是智能体列表。</translation>
+    </message>
+    <message>
+        <source>The file stays as it is. Mend it, or move it away to begin a new list.</source>
+        <translation>文件保持原样。请修复它，或将其移走以开始新的列表。</translation>
+    </message>
+    <message>
+        <source>The list of agents %1 was written by a newer version of this program (format %2).</source>
+        <translation>智能体列表 %1 由本程序的较新版本写入（格式 %2）。</translation>
+    </message>
+    <message>
+        <source>The file stays as it is. Open it with that version.</source>
+        <translation>文件保持原样。请用该版本打开。</translation>
+    </message>
+    <message>
+        <source>The list of agents cannot be written to %1: %2.</source>
+        <translation>无法将智能体列表写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Changes last until the program ends. Make room or check your rights, then change something again.</source>
+        <translation>更改只保留到程序结束。请腾出空间或检查权限，然后再做一次更改。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::PictureCanvas</name>
