@@ -61,14 +61,14 @@ CardPane::CardPane(Workspace &workspace, QWidget *parent)
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
     , m_pages(new QStackedWidget(this))
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new QScrollArea(m_pages)) // each in its place: a new parent styles all anew
     , m_empty(new EmptyState(
           "card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."),
           this))
-    , m_sections(new CardSections(this))
-    , m_differences(new DifferencesView(this))
-    , m_raw(new CardRaw(this))
-    , m_claims(new ClaimsView(m_session, this))
+    , m_sections(new CardSections(m_scroll->viewport()))
+    , m_differences(new DifferencesView(m_pages))
+    , m_raw(new CardRaw(m_pages))
+    , m_claims(new ClaimsView(m_session, m_pages))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);

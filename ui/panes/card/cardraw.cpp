@@ -20,26 +20,29 @@ using namespace Qt::StringLiterals;
 
 CardRaw::CardRaw(QWidget *parent)
     : QWidget(parent)
-    , m_tree(new JsonTreeView(this))
-    , m_tabs(new QTabBar(this))
-    , m_pretty(new QCheckBox(tr("Pretty"), this))
-    , m_pages(new QStackedWidget(this))
-    , m_text(new CardText(this))
-    , m_bytes(new HexView(this))
-    , m_lines(new FindingLines(this))
+    , m_splitter(
+          new QSplitter(Qt::Vertical, this)) // each in its place: a new parent styles all anew
+    , m_tree(new JsonTreeView(m_splitter))
+    , m_lower(new QWidget(m_splitter))
+    , m_tabs(new QTabBar(m_lower))
+    , m_pretty(new QCheckBox(tr("Pretty"), m_lower))
+    , m_pages(new QStackedWidget(m_lower))
+    , m_text(new CardText(m_pages))
+    , m_bytes(new HexView(m_pages))
+    , m_lines(new FindingLines(m_lower))
 {
     m_tree->setAccessibleName(tr("Card tree"));
     m_bytes->setAccessibleName(tr("Card bytes"));
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setHandleWidth(1);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_tree);
-    splitter->addWidget(buildLower());
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 1);
+    buildLower();
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_tree);
+    m_splitter->addWidget(m_lower);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_splitter);
     connect(m_tree, &JsonTreeView::rangeSelected, this, [this](qint64 offset, qint64 length) {
         m_bytes->setHighlight(offset, length);
         const json::ByteRange there = shown({offset, length});
@@ -56,9 +59,8 @@ CardRaw::CardRaw(QWidget *parent)
     connect(m_lines, &FindingLines::bytesChosen, this, &CardRaw::findingChosen);
 }
 
-QWidget *CardRaw::buildLower()
+void CardRaw::buildLower()
 {
-    auto *lower = new QWidget(this);
     m_tabs->addTab(tr("Text"));
     m_tabs->addTab(tr("Bytes"));
     m_tabs->setAccessibleName(tr("How the card's bytes are shown"));
@@ -67,7 +69,7 @@ QWidget *CardRaw::buildLower()
     m_pages->addWidget(m_text);
     m_pages->addWidget(m_bytes);
     m_lines->setContentsMargins(8, 4, 8, 4);
-    auto *layout = new QVBoxLayout(lower);
+    auto *layout = new QVBoxLayout(m_lower);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto *head = new QHBoxLayout;
@@ -85,7 +87,6 @@ QWidget *CardRaw::buildLower()
         m_pretty->setVisible(m_pages->currentWidget() == m_text);
         showLines();
     });
-    return lower;
 }
 
 void CardRaw::setCard(const QByteArray &json, const Notes &notes)

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QSplitter;
 class QStackedWidget;
 class QTabBar;
 
@@ -39,7 +40,7 @@ signals:
     void findingChosen(qint64 offset);
 
 private:
-    QWidget *buildLower();
+    void buildLower();
     void showText();
     void showLines();
     [[nodiscard]] qint64 received(qint64 shown) const; ///< a byte of the text
@@ -48,7 +49,9 @@ private:
     QByteArray m_json;
     Notes m_notes;
     json::PrettyMap m_map; ///< valid while the text is indented
+    QSplitter *m_splitter;
     JsonTreeView *m_tree;
+    QWidget *m_lower; ///< text or bytes, with their tabs
     QTabBar *m_tabs;
     QCheckBox *m_pretty;
     QStackedWidget *m_pages;

@@ -36,17 +36,17 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 using Kind = ChatModel::Kind;
 
-static QFrame *rule()
+static QFrame *rule(QWidget *parent)
 {
-    auto *line = new QFrame;
+    auto *line = new QFrame(parent);
     line->setProperty("rule", true);
     return line;
 }
 
 /// In a low window not all of it is seen at once; the composer below is.
-static QScrollArea *scrolling(QWidget *page)
+static QScrollArea *scrolling(QWidget *page, QWidget *parent)
 {
-    auto *room = new QScrollArea;
+    auto *room = new QScrollArea(parent);
     room->setWidgetResizable(true);
     room->setFrameShape(QFrame::NoFrame);
     room->setFocusPolicy(Qt::NoFocus);
@@ -97,14 +97,14 @@ ChatPane::ChatPane(Workspace &workspace, QWidget *parent)
     , m_navigator(workspace.navigator())
     , m_remedies(m_session, m_navigator)
     , m_model(workspace.recording(), workspace.store(), workspace.content())
-    , m_view(new ChatView(m_model))
+    , m_pages(new QStackedWidget(this)) // each in its place: a new parent styles all anew
+    , m_view(new ChatView(m_model, m_pages))
     , m_start(new ChatStart)
-    , m_pages(new QStackedWidget)
-    , m_limits(new ChatLimits(workspace, m_model, *m_view))
+    , m_limits(new ChatLimits(workspace, m_model, *m_view, this))
     , m_rowActions(new ChatRowActions(m_model, *m_view, this))
-    , m_retryBar(new RetryBar(m_session))
-    , m_strip(new QWidget)
-    , m_composer(new Composer(workspace.store()))
+    , m_retryBar(new RetryBar(m_session, this))
+    , m_strip(new QWidget(this))
+    , m_composer(new Composer(workspace.store(), this))
     , m_sender(new ChatSender(m_session, m_selection, workspace.receiving(), m_model, *m_view,
                               *m_composer, this))
     , m_files(new ChatFiles(m_session, m_model, this))
@@ -122,7 +122,7 @@ ChatPane::~ChatPane() = default;
 
 void ChatPane::build(Workspace &workspace)
 {
-    m_pages->addWidget(scrolling(m_start));
+    m_pages->addWidget(scrolling(m_start, m_pages));
     m_pages->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -131,12 +131,12 @@ void ChatPane::build(Workspace &workspace)
     layout->addWidget(m_pages, 1);
     layout->addWidget((new ChatFind(this, m_view, m_model))->bar());
     layout->addWidget(m_retryBar);
-    layout->addWidget(rule());
+    layout->addWidget(rule(this));
     auto *strip = new QVBoxLayout(m_strip);
     strip->setContentsMargins(0, 0, 0, 0);
     strip->setSpacing(0);
-    strip->addWidget(new TimelineStrip(workspace, this));
-    strip->addWidget(rule());
+    strip->addWidget(new TimelineStrip(workspace, m_strip));
+    strip->addWidget(rule(m_strip));
     layout->addWidget(m_strip);
     layout->addWidget(m_composer);
     layout->addWidget(m_report);

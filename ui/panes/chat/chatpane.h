@@ -99,9 +99,9 @@ private:
     Navigator &m_navigator;
     ChatRemedies m_remedies;
     ChatModel m_model;
+    QStackedWidget *m_pages;
     ChatView *m_view;
     ChatStart *m_start;
-    QStackedWidget *m_pages;
     ChatLimits *m_limits;
     ChatRowActions *m_rowActions;
     QByteArray m_composedFor; ///< the card whose types the composer knows

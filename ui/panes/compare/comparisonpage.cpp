@@ -36,11 +36,11 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, const
     , m_bar(new ComparisonBar(this))
     , m_summary(new QLabel(this))
     , m_pages(new QStackedWidget(this))
-    , m_text(new DifferenceView(this))
-    , m_json(new JsonCompare(this))
-    , m_images(new ImageCompare(this))
-    , m_bytes(new BytesCompare(this))
-    , m_message(new EmptyState("compare"_L1, {}, this))
+    , m_text(new DifferenceView(m_pages)) // each in its place: a new parent styles all anew
+    , m_json(new JsonCompare(m_pages))
+    , m_images(new ImageCompare(m_pages))
+    , m_bytes(new BytesCompare(m_pages))
+    , m_message(new EmptyState("compare"_L1, {}, m_pages))
 {
     setAccessibleName(tr("Comparison"));
     m_summary->setTextFormat(Qt::PlainText);

@@ -35,8 +35,8 @@ JsonCompare::JsonCompare(QWidget *parent)
     : QWidget(parent)
     , m_model(new DifferenceModel(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_table(new QTableView(this))
-    , m_view(new DifferenceView(this))
+    , m_table(new QTableView(m_splitter))
+    , m_view(new DifferenceView(m_splitter))
 {
     m_table->setModel(m_model);
     m_table->setItemDelegate(new SafeCells(m_table));

@@ -48,16 +48,16 @@ static void setTip(QAction *action, const QString &tip)
 Composer::Composer(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
-    , m_target(new TargetChooser(store))
-    , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent))
-    , m_structureChip(new Chip(tr("Structured answer"), "close"_L1, Chip::Kind::Accent))
-    , m_attachments(new Attachments)
-    , m_editors(new PartEditors(*m_attachments))
-    , m_options(new ComposerOptions)
-    , m_optionsPlace(new QScrollArea)
-    , m_problem(new QLabel)
-    , m_edit(new MessageEdit)
-    , m_buttons(new QWidget)
+    , m_target(new TargetChooser(store, this))
+    , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent, this))
+    , m_structureChip(new Chip(tr("Structured answer"), "close"_L1, Chip::Kind::Accent, this))
+    , m_attachments(new Attachments(this))
+    , m_editors(new PartEditors(*m_attachments, this))
+    , m_optionsPlace(new QScrollArea(this))
+    , m_options(new ComposerOptions(m_optionsPlace->viewport()))
+    , m_problem(new QLabel(this))
+    , m_edit(new MessageEdit(this))
+    , m_buttons(new QWidget(this))
     , m_drafts(store)
 {
     m_edit->setAccessibleName(tr("Message"));
@@ -182,8 +182,8 @@ void Composer::buildActions()
 
 void Composer::buildButtons()
 {
-    const auto button = [](QAction *action, const QString &text, QLatin1StringView iconName) {
-        auto *made = new QPushButton(text);
+    const auto button = [this](QAction *action, const QString &text, QLatin1StringView iconName) {
+        auto *made = new QPushButton(text, m_buttons);
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
         made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
@@ -191,7 +191,7 @@ void Composer::buildButtons()
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
     };
-    auto *more = new QToolButton;
+    auto *more = new QToolButton(m_buttons);
     more->setIcon(icon("more"_L1));
     more->setProperty("framed", true);
     more->setAccessibleName(tr("More to attach"));
@@ -203,7 +203,7 @@ void Composer::buildButtons()
     menu->addMenu(m_examples);
     menu->addAction(m_preview);
     more->setMenu(menu);
-    m_optionsButton = new QToolButton;
+    m_optionsButton = new QToolButton(m_buttons);
     m_optionsButton->setProperty("framed", true);
     m_optionsButton->setFocusPolicy(Qt::StrongFocus);
     m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -212,11 +212,11 @@ void Composer::buildButtons()
     m_optionsButton->setToolTip(plainToolTip(tipOf(*m_showOptions)));
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
-    m_stop = new StopButton;
+    m_stop = new StopButton(m_buttons);
     connect(m_stop, &StopButton::stopListeningRequested, this, &Composer::stopListeningRequested);
     connect(m_stop, &StopButton::cancelTaskRequested, this, &Composer::cancelTaskRequested);
     connect(m_stop, &StopButton::focusLeft, this, &Composer::focusMessage);
-    m_send = new QPushButton(tr("Send"));
+    m_send = new QPushButton(tr("Send"), m_buttons);
     m_send->setAccessibleName(tr("Send"));
     m_send->setProperty("primary", true);
     auto *layout = new QHBoxLayout(m_buttons);

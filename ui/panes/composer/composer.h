@@ -135,8 +135,8 @@ private:
     Chip *m_structureChip;
     Attachments *m_attachments;
     PartEditors *m_editors;
-    ComposerOptions *m_options;
     QScrollArea *m_optionsPlace;
+    ComposerOptions *m_options;
     QLabel *m_problem;
     MessageEdit *m_edit;
     QToolButton *m_optionsButton = nullptr;

@@ -24,9 +24,9 @@ using namespace Qt::StringLiterals;
 
 static constexpr int MostHistory = 1'000'000;
 
-static QLineEdit *line(const QString &placeholder)
+static QLineEdit *line(const QString &placeholder, QWidget *parent)
 {
-    auto *edit = new QLineEdit;
+    auto *edit = new QLineEdit(parent);
     edit->setPlaceholderText(placeholder);
     return edit;
 }
@@ -34,16 +34,16 @@ static QLineEdit *line(const QString &placeholder)
 ComposerOptions::ComposerOptions(QWidget *parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
-    , m_messageMetadata(line(u"{ \"key\": \"value\" }"_s))
-    , m_requestMetadata(line(u"{ \"key\": \"value\" }"_s))
-    , m_extensions(line(tr("URIs, with commas between")))
+    , m_messageMetadata(line(u"{ \"key\": \"value\" }"_s, this))
+    , m_requestMetadata(line(u"{ \"key\": \"value\" }"_s, this))
+    , m_extensions(line(tr("URIs, with commas between"), this))
     , m_extensionMenu(new QMenu(m_extensions))
-    , m_outputModes(line(tr("Media types, with commas between")))
-    , m_history(new QSpinBox)
-    , m_waiting(new QComboBox)
-    , m_stream(new QComboBox)
-    , m_receives(new QCheckBox(tr("receive here")))
-    , m_warning(new QLabel)
+    , m_outputModes(line(tr("Media types, with commas between"), this))
+    , m_history(new QSpinBox(this))
+    , m_waiting(new QComboBox(this))
+    , m_stream(new QComboBox(this))
+    , m_receives(new QCheckBox(tr("receive here"), this))
+    , m_warning(new QLabel(this))
 {
     setAccessibleName(tr("Message options"));
     m_grid->setContentsMargins(0, 0, 0, 0);
@@ -79,7 +79,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     m_warning->setTextFormat(Qt::PlainText);
     m_warning->setWordWrap(true);
     m_warning->setAccessibleName(tr("Options warning"));
-    auto *clear = new QPushButton(tr("Reset options"));
+    auto *clear = new QPushButton(tr("Reset options"), this);
     m_grid->addWidget(clear, m_rows / 2, 3, Qt::AlignRight);
     m_grid->addWidget(m_warning, m_rows / 2 + 1, 0, 1, 4);
     connect(clear, &QPushButton::clicked, this, &ComposerOptions::reset);
@@ -94,7 +94,7 @@ ComposerOptions::ComposerOptions(QWidget *parent)
 
 ComposerOptions::Row ComposerOptions::addRow(const QString &text, QWidget *field)
 {
-    auto *label = new QLabel(text);
+    auto *label = new QLabel(text, this);
     label->setTextFormat(Qt::PlainText);
     label->setProperty("role", u"dim"_s);
     label->setBuddy(field);

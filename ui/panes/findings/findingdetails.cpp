@@ -61,7 +61,7 @@ private:
 
 FindingDetails::FindingDetails(QWidget *parent)
     : QScrollArea(parent)
-    , m_content(new QWidget(this))
+    , m_content(new QWidget(viewport()))
     , m_layout(new QVBoxLayout(m_content))
     , m_title(new SeverityLabel(m_content))
     , m_links(new FlowLayout)

@@ -52,10 +52,11 @@ FindingsPane::FindingsPane(Workspace &workspace, QWidget *parent)
     , m_places(workspace.store(), workspace.content())
     , m_bar(new FindingsBar(workspace, this))
     , m_pages(new QStackedWidget(this))
-    , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_tree(new QTreeView(this))
-    , m_details(new FindingDetails(this))
-    , m_empty(new EmptyState("findings"_L1, {}, this))
+    , m_splitter(
+          new QSplitter(Qt::Vertical, m_pages)) // each in its place: a new parent styles all anew
+    , m_tree(new QTreeView(m_splitter))
+    , m_details(new FindingDetails(m_splitter))
+    , m_empty(new EmptyState("findings"_L1, {}, m_pages))
 {
     setAccessibleName(tr("Findings"));
     buildTree();

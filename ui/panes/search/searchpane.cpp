@@ -40,8 +40,8 @@ SearchPane::SearchPane(Workspace &workspace, QWidget *parent)
     , m_status(new ElidedLabel({}, this))
     , m_limits(new QLabel(this))
     , m_pages(new QStackedWidget(this))
-    , m_empty(new EmptyState(QLatin1StringView("search"), {}, this))
-    , m_list(new QTreeView(this))
+    , m_empty(new EmptyState(QLatin1StringView("search"), {}, m_pages))
+    , m_list(new QTreeView(m_pages))
 {
     buildActions();
     buildList();

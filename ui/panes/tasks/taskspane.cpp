@@ -48,8 +48,11 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     , m_selection(workspace.selection())
     , m_model(workspace.recording(), workspace.store(), workspace.content())
     , m_sorted(new QSortFilterProxyModel(this))
-    , m_table(new QTableView(this))
-    , m_empty(new EmptyState("filter"_L1, {}, this))
+    , m_splitter(
+          new QSplitter(Qt::Vertical, this)) // each in its place: a new parent styles all anew
+    , m_upper(new QWidget(m_splitter))
+    , m_table(new QTableView(m_upper))
+    , m_empty(new EmptyState("filter"_L1, {}, m_upper))
     , m_error(new ErrorPanel(this))
     , m_state(new QComboBox(this))
     , m_thisContext(new QCheckBox(tr("This conversation"), this))
@@ -59,31 +62,29 @@ TasksPane::TasksPane(Workspace &workspace, QWidget *parent)
     , m_get(new QPushButton(tr("Ask for its state"), this))
     , m_listen(new QPushButton(tr("Listen again"), this))
     , m_cancel(new QPushButton(tr("Cancel task"), this))
-    , m_push(new PushView(workspace.receiving(), this))
+    , m_push(new PushView(workspace.receiving(), m_splitter))
 {
     buildTable();
     setFocusProxy(m_table);
-    auto *upper = new QWidget(this);
-    auto *upperLayout = new QVBoxLayout(upper);
+    auto *upperLayout = new QVBoxLayout(m_upper);
     upperLayout->setContentsMargins(0, 0, 0, 0);
     upperLayout->setSpacing(0);
     upperLayout->addWidget(m_table, 1);
     upperLayout->addWidget(m_empty, 1);
     upperLayout->addWidget(buildActions());
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setHandleWidth(1);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(upper);
-    splitter->addWidget(m_push);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_upper);
+    m_splitter->addWidget(m_push);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildBar());
     layout->addWidget(m_error);
-    layout->addWidget(splitter, 1);
-    workspace.layout().keep("tasks/push"_L1, splitter);
+    layout->addWidget(m_splitter, 1);
+    workspace.layout().keep("tasks/push"_L1, m_splitter);
     workspace.layout().keep("tasks/columns"_L1, m_table->horizontalHeader());
     m_error->setClosable(true);
     m_error->hide();

@@ -10,6 +10,7 @@ class QCheckBox;
 class QLabel;
 class QPushButton;
 class QSortFilterProxyModel;
+class QSplitter;
 class QTableView;
 
 namespace a2a {
@@ -59,6 +60,8 @@ private:
     Selection &m_selection;
     TaskListModel m_model;
     QSortFilterProxyModel *m_sorted;
+    QSplitter *m_splitter;
+    QWidget *m_upper; ///< the list, and what can be done with its tasks
     QTableView *m_table;
     EmptyState *m_empty;
     ErrorPanel *m_error;

@@ -63,13 +63,13 @@ private:
     const Store &m_store;
     Selection &m_selection;
     SharedFilter &m_filter;
-    TimelineView *m_view;
-    TimelineModel *m_model;
-    TimelineFiguresModel *m_figuresModel;
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QSplitter *m_splitter;
     QStackedWidget *m_pictures; ///< the lanes, or the table in their place
+    TimelineView *m_view;
+    TimelineModel *m_model;
+    TimelineFiguresModel *m_figuresModel;
     QTableView *m_table;
     FiguresTable *m_figures;
     QLabel *m_selected;

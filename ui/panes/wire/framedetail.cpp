@@ -46,8 +46,8 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_places(m_store, m_content)
     , m_marked(workspace.findings())
     , m_pages(new QStackedWidget(this))
-    , m_empty(
-          new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
+    , m_empty(new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."),
+                             m_pages))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_tabs(new QTabBar(this))
     , m_beside(new QToolButton(this))
@@ -58,10 +58,10 @@ FrameDetail::FrameDetail(Workspace &workspace, const WireText &text, QWidget *pa
     , m_extensions(new ExtensionFacts(this))
     , m_notes(new FrameNotes(m_recording, m_store, workspace.marks(), this))
     , m_stack(new QStackedWidget(this))
-    , m_tree(new JsonTreeView(this))
-    , m_plain(new TextView(this))
-    , m_nothing(new QWidget(this))
-    , m_hex(new HexView(this))
+    , m_tree(new JsonTreeView(m_stack))
+    , m_plain(new TextView(m_stack))
+    , m_nothing(new QWidget(m_stack))
+    , m_hex(new HexView(m_splitter))
 {
     m_tree->setAccessibleName(tr("Frame tree"));
     m_plain->setAccessibleName(tr("Frame text"));

@@ -67,14 +67,16 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     , m_filter(workspace.filter())
     , m_navigator(workspace.navigator())
     , m_model(new WireModel(m_recording, m_store, m_content, this))
-    , m_table(new WireTable(m_model, this))
+    , m_splitter(
+          new QSplitter(Qt::Horizontal, this)) // each in its place: a new parent styles all anew
+    , m_list(new QWidget(m_splitter))
+    , m_table(new WireTable(m_model, m_list))
     , m_follow(new FollowMode(m_table))
-    , m_detail(new FrameDetail(workspace, m_model->text(), this))
+    , m_detail(new FrameDetail(workspace, m_model->text(), m_splitter))
     , m_actions(new WireActions(workspace, m_model, m_table, this))
     , m_columns(new WireColumns(m_table, workspace.settings()))
     , m_colours(new FrameColours(m_filter.source(), this))
     , m_settings(workspace.settings())
-    , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_agentChip(new Chip(tr("This agent"), {}, Chip::Kind::Plain, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
@@ -89,7 +91,8 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     setAutoFillBackground(true);
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(buildList());
+    buildList();
+    m_splitter->addWidget(m_list);
     m_splitter->addWidget(m_detail);
     m_splitter->setStretchFactor(0, 62);
     m_splitter->setStretchFactor(1, 38);
@@ -106,18 +109,15 @@ WirePane::WirePane(Workspace &workspace, QWidget *parent)
     refreshBar();
 }
 
-/// The rows, and below them what looks for a text in them.
-QWidget *WirePane::buildList()
+void WirePane::buildList()
 {
-    auto *list = new QWidget(this);
-    auto *layout = new QVBoxLayout(list);
+    auto *layout = new QVBoxLayout(m_list);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_table, 1);
-    auto *find = new WireFind(list, m_table, m_filter.source());
+    auto *find = new WireFind(m_list, m_table, m_filter.source());
     layout->addWidget(find->bar());
     connect(find, &WireFind::found, this, &WirePane::goToFrame);
-    return list;
 }
 
 QWidget *WirePane::buildBar()

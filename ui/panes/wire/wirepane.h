@@ -50,7 +50,7 @@ protected:
 
 private:
     QWidget *buildBar();
-    QWidget *buildList();
+    void buildList();
     void wireUp(Workspace &workspace);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
@@ -83,6 +83,8 @@ private:
     SharedFilter &m_filter;
     Navigator &m_navigator;
     WireModel *m_model;
+    QSplitter *m_splitter;
+    QWidget *m_list; ///< the rows, and what looks for a text in them
     WireTable *m_table;
     FollowMode *m_follow;
     FrameDetail *m_detail;
@@ -90,7 +92,6 @@ private:
     WireColumns *m_columns;
     FrameColours *m_colours;
     Settings &m_settings;
-    QSplitter *m_splitter;
     Chip *m_agentChip;
     Chip *m_taskChip;
     Chip *m_exchangeChip;
